@@ -1,0 +1,396 @@
+"""RULES.md 1-7 written a second time: slow, naive, and apart from `salta_core`.
+
+Nothing here is shared with the product; where the two disagree, one of them has misread a sentence. A square is the
+pair (row, k) of section 1, a board a dictionary from squares to piece letters, and every question is answered
+by looking at the whole board again.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+__all__ = [
+    "PRESETS",
+    "Ending",
+    "Move",
+    "Rules",
+    "State",
+    "after",
+    "can_move",
+    "coming_home",
+    "ending",
+    "goals",
+    "legal_moves",
+    "opening",
+    "perft",
+    "read_position",
+    "read_rules",
+    "simple_to_go",
+    "split",
+    "write_position",
+]
+
+Square = tuple[int, int]
+Board = dict[Square, str]
+Player = Literal[1, 2]
+LETTERS: dict[Player, str] = {1: "ABCDEFGHIJKLMNO", 2: "abcdefghijklmno"}
+# The rows 1, 2, 3 of each setup (section 2), by the letters that stand there, k = 1..5 in own view.
+ROWS = {"stars-rear": ("ABCDE", "FGHIJ", "KLMNO"), "suns-rear": ("ONMLK", "JIHGF", "EDCBA")}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One row of the table of section 6."""
+
+    setup: str = "stars-rear"
+    goal: str = "shift"
+    over: str = "opponent"
+    direction: str = "forward"
+    chain: bool = False
+    compulsory: bool = True
+    blockade: str = "forbidden"
+    equalise: bool = False
+    limit: int | None = None
+    scoring: str = "exact"
+
+
+_ORIGINAL = Rules()
+_LEAPING = Rules(
+    over="any",
+    direction="any",
+    chain=True,
+    compulsory=False,
+    blockade="allowed",
+    scoring="playout",
+)
+PRESETS: dict[str, Rules] = {
+    "original": _ORIGINAL,
+    "tournament": replace(_ORIGINAL, equalise=True, limit=120),
+    "online": replace(_ORIGINAL, equalise=True, limit=120),
+    "online-simple": replace(_ORIGINAL, equalise=True, limit=120, scoring="simple"),
+    "checkers": replace(_ORIGINAL, direction="any"),
+    "checkers-120": replace(_ORIGINAL, direction="any", limit=120),
+    "mirror": replace(_ORIGINAL, goal="mirror", limit=120),
+    "mirror-any": replace(_ORIGINAL, goal="mirror", direction="any", limit=120),
+    "edition-1901": replace(_ORIGINAL, setup="suns-rear", limit=120),
+    "edition-1901-any": replace(_ORIGINAL, setup="suns-rear", direction="any", limit=120),
+    "leaping": _LEAPING,
+    "leaping-mirror": replace(_LEAPING, goal="mirror"),
+}
+
+
+@dataclass(frozen=True)
+class State:
+    """Pieces, player to move, and the moves made so far by both. The board is never changed in place."""
+
+    board: Board
+    player: Player
+    ply: int
+
+
+class Move(NamedTuple):
+    """The squares that a piece touches, and how: `-` a step, `x` a jump or a chain; a pass touches none."""
+
+    path: tuple[Square, ...]
+    kind: str
+
+    @property
+    def text(self) -> str:
+        """The text form of section 7."""
+        return self.kind.join(str(10 * row + k) for row, k in self.path) or "pass"
+
+
+PASS = Move((), "")
+
+
+class Ending(NamedTuple):
+    """Why a game is over and who has won (0: drawn). None: to be counted, which this program does for `simple` only."""
+
+    reason: str
+    winner: int | None
+    points: int | None
+
+
+# --- section 1: squares ---------------------------------------------------------------------------
+
+
+def diagonal(square: Square, up: int, right: int) -> Square | None:
+    """The neighbour one row up (1) or down (-1), to player 1's right (1) or left (0)."""
+    row, k = square
+    there = (row + up, k - 1 + right) if row % 2 == 1 else (row + up, k + right)
+    return there if 1 <= there[0] <= 10 and 1 <= there[1] <= 5 else None
+
+
+def turned(square: Square) -> Square:
+    """The square as the other player sees it."""
+    return 11 - square[0], 6 - square[1]
+
+
+def opponent(player: Player) -> Player:
+    """The other player."""
+    return 2 if player == 1 else 1
+
+
+def board_column(square: Square) -> int:
+    """The column of the 10 x 10 board."""
+    row, k = square
+    return 2 * k - 1 if row % 2 == 1 else 2 * k
+
+
+# --- sections 2 and 3: setups and goals ------------------------------------------------------------
+
+
+def starts(player: Player, rules: Rules) -> dict[str, Square]:
+    """Where each piece of a player stands at the opening."""
+    found: dict[str, Square] = {}
+    for row, letters in enumerate(ROWS[rules.setup], start=1):
+        for k, letter in enumerate(letters, start=1):
+            if player == 1:
+                found[letter] = (row, k)
+            else:
+                found[letter.lower()] = turned((row, k))
+    return found
+
+
+def goals(player: Player, rules: Rules) -> dict[str, Square]:
+    """Where each piece of a player must end."""
+    if rules.goal == "mirror":
+        theirs = starts(opponent(player), rules)
+        return {letter.swapcase(): square for letter, square in theirs.items()}
+    ahead = 7 if player == 1 else -7
+    return {letter: (row + ahead, k) for letter, (row, k) in starts(player, rules).items()}
+
+
+def opening(rules: Rules) -> State:
+    """The first position of a game."""
+    board = {square: letter for player in (1, 2) for letter, square in starts(player, rules).items()}
+    return State(board, 1, 0)
+
+
+# --- section 4: moves ------------------------------------------------------------------------------
+
+
+def steps(board: Board, player: Player) -> list[Move]:
+    """Every diagonal step onto an empty square."""
+    found = []
+    for origin, letter in board.items():
+        if letter in LETTERS[player]:
+            for up in (-1, 1):
+                for right in (0, 1):
+                    target = diagonal(origin, up, right)
+                    if target is not None and target not in board:
+                        found.append(Move((origin, target), "-"))
+    return found
+
+
+def single_jumps(board: Board, origin: Square, player: Player, rules: Rules, ups: tuple[int, ...]) -> list[Square]:
+    """Where one jump in the directions `ups` may land, from a square that need not hold the piece any more."""
+    found = []
+    for up in ups:
+        for right in (0, 1):
+            middle = diagonal(origin, up, right)
+            target = diagonal(middle, up, right) if middle is not None else None
+            if middle is None or target is None or target in board or middle not in board:
+                continue
+            if rules.over == "any" or board[middle] in LETTERS[opponent(player)]:
+                found.append(target)
+    return found
+
+
+def jumps_from(board: Board, origin: Square, player: Player, rules: Rules) -> list[Move]:
+    """Jumps and chains of one piece: to each square by the shortest path, smaller numbers first.
+
+    Only the first jump is bound to go forward: a chain goes on in any direction. So it may have to
+    come back through its own start square, which stands empty while the piece travels.
+    """
+    forward = 1 if player == 1 else -1
+    ups = (forward,) if rules.direction == "forward" else (-1, 1)
+    elsewhere = {square: letter for square, letter in board.items() if square != origin}
+    level = [(origin, target) for target in single_jumps(elsewhere, origin, player, rules, ups)]
+    shortest: dict[Square, tuple[Square, ...]] = {}
+    while level:
+        fresh = []
+        for path in sorted(level):
+            if path[-1] not in shortest:
+                shortest[path[-1]] = path
+                fresh.append(path)
+        level = []
+        if rules.chain:
+            for path in fresh:
+                landings = single_jumps(elsewhere, path[-1], player, rules, (-1, 1))
+                level += [(*path, target) for target in landings]
+    return [Move(path, "x") for target, path in shortest.items() if target != origin]
+
+
+def jumps(board: Board, player: Player, rules: Rules) -> list[Move]:
+    """Every jump and chain of a player."""
+    found = []
+    for origin, letter in board.items():
+        if letter in LETTERS[player]:
+            found += jumps_from(board, origin, player, rules)
+    return found
+
+
+def can_move(board: Board, player: Player, rules: Rules) -> bool:
+    """Whether a player has any step or jump; no blockade rule is looked at."""
+    return bool(steps(board, player) or jumps(board, player, rules))
+
+
+def moved(board: Board, move: Move) -> Board:
+    """The board after a move of one piece."""
+    new = dict(board)
+    new[move.path[-1]] = new.pop(move.path[0])
+    return new
+
+
+def not_blocking(candidates: list[Move], state: State, rules: Rules) -> list[Move]:
+    """Step 2 of the blockade rule: the candidates that it does not strike."""
+    left = []
+    for move in candidates:
+        new = moved(state.board, move)
+        if can_move(new, opponent(state.player), rules) or coming_home(new, state.player, rules):
+            left.append(move)
+    return left
+
+
+def legal_moves(state: State, rules: Rules) -> list[Move]:
+    """The legal moves of section 4 by (from, to); the end of the game is not looked at."""
+    all_steps = steps(state.board, state.player)
+    all_jumps = jumps(state.board, state.player, rules)
+    only_jumps = rules.compulsory and bool(all_jumps)
+    candidates = all_jumps if only_jumps else all_steps + all_jumps
+    if rules.blockade == "forbidden":
+        candidates = not_blocking(candidates, state, rules)
+        if not candidates and only_jumps:
+            candidates = not_blocking(all_steps, state, rules)
+    elif not candidates and can_move(state.board, opponent(state.player), rules):
+        return [PASS]
+    return sorted(candidates, key=lambda move: (move.path[0], move.path[-1]))
+
+
+def after(state: State, move: Move) -> State:
+    """The position after a move or a pass."""
+    board = moved(state.board, move) if move.path else state.board
+    return State(board, opponent(state.player), state.ply + 1)
+
+
+# --- section 5: the end of the game ----------------------------------------------------------------
+
+
+def coming_home(board: Board, player: Player, rules: Rules) -> bool:
+    """Whether all pieces of a player stand on their goals."""
+    return all(board.get(square) == letter for letter, square in goals(player, rules).items())
+
+
+def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
+    """Moves to go with no piece in the way: the sum of the distances to the goals."""
+    total = 0
+    where = {letter: square for square, letter in board.items()}
+    for letter, goal in goals(player, rules).items():
+        here = where[letter]
+        total += max(abs(here[0] - goal[0]), abs(board_column(here) - board_column(goal)))
+    return total
+
+
+def _won(board: Board, winner: Player, rules: Rules) -> Ending:
+    counted = rules.scoring == "simple"
+    return Ending("home", winner, simple_to_go(board, opponent(winner), rules) if counted else None)
+
+
+def _home(state: State, rules: Rules) -> Ending | None:
+    """The first check: has somebody come home, and is that the end?"""
+    home1, home2 = (coming_home(state.board, player, rules) for player in (1, 2))
+    if home1 and home2:
+        if rules.equalise:
+            return Ending("both-home", 0, 0)
+        return _won(state.board, opponent(state.player), rules)
+    if home1:
+        equalising = rules.equalise and state.player == 2
+        if equalising and any(move.path for move in legal_moves(state, rules)):
+            return None
+        return _won(state.board, 1, rules)
+    return _won(state.board, 2, rules) if home2 else None
+
+
+def _limit(state: State, rules: Rules) -> Ending:
+    if rules.scoring != "simple":
+        return Ending("limit", None, None)
+    first, second = (simple_to_go(state.board, player, rules) for player in (1, 2))
+    winner = 0 if first == second else 1 if first < second else 2
+    return Ending("limit", winner, abs(first - second))
+
+
+def ending(history: list[State], rules: Rules) -> Ending | None:
+    """How a game stands after the last of its positions; None: it goes on."""
+    state = history[-1]
+    over = _home(state, rules)
+    if over is not None:
+        return over
+    somebody_home = any(coming_home(state.board, player, rules) for player in (1, 2))
+    if somebody_home:
+        return None
+    if rules.limit is not None and state.ply >= 2 * rules.limit:
+        return _limit(state, rules)
+    same = [old for old in history if (old.board, old.player) == (state.board, state.player)]
+    if rules.limit is None and len(same) >= 3:
+        return Ending("repetition", 0, 0)
+    return None if legal_moves(state, rules) else Ending("blocked", 0, 0)
+
+
+def split(history: list[State], rules: Rules, depth: int) -> dict[str, int]:
+    """The leaf count of each first move."""
+    counts = {}
+    if ending(history, rules) is None:
+        for move in legal_moves(history[-1], rules):
+            counts[move.text] = perft([*history, after(history[-1], move)], rules, depth - 1)
+    return counts
+
+
+def perft(history: list[State], rules: Rules, depth: int) -> int:
+    """How many lines of `depth` plies there are; a finished game has no continuations."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return 0 if ending(history, rules) else len(legal_moves(history[-1], rules))
+    return sum(split(history, rules, depth).values())
+
+
+# --- sections 6 and 7: text ------------------------------------------------------------------------
+
+
+def read_rules(text: str) -> Rules:
+    """The rules that a well-formed ruleset text names."""
+    base, *changes = text.split("+")
+    values: dict[str, str | int | bool | None] = {}
+    for change in changes:
+        field, value = change.split("=")
+        if field == "limit":
+            values[field] = None if value == "none" else int(value)
+        else:
+            values[field] = value == "yes" if value in {"yes", "no"} else value
+    return replace(PRESETS[base], **values)  # type: ignore[arg-type]  # one dictionary for all fields
+
+
+def read_position(text: str) -> State:
+    """The position that a well-formed text names."""
+    rows, player, ply = text.split(" ")
+    board: Board = {}
+    for row, letters in zip(range(10, 0, -1), rows.split("/"), strict=True):
+        k = 1
+        for letter in letters:
+            if letter.isdigit():
+                k += int(letter)
+            else:
+                board[row, k] = letter
+                k += 1
+    return State(board, 1 if player == "1" else 2, int(ply))
+
+
+def write_position(state: State) -> str:
+    """The text of a position."""
+    rows = []
+    for row in range(10, 0, -1):
+        text = "".join(state.board.get((row, k), " ") for k in range(1, 6))
+        for empty in range(5, 0, -1):
+            text = text.replace(" " * empty, str(empty))
+        rows.append(text)
+    return f"{'/'.join(rows)} {state.player} {state.ply}"
