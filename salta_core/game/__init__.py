@@ -1,0 +1,1 @@
+"""Games: who has won, why, and by how many points (RULES 5)."""

@@ -1,0 +1,140 @@
+"""A game: a ruleset, where it started, and the moves made.
+
+A game is a value. Playing gives a longer game, undoing a shorter one, and the
+positions in between come with it, so repetition needs no second book.
+"""
+
+from dataclasses import dataclass, field
+
+from salta_core.errors import GameOver, IllegalMove
+from salta_core.game.outcome import Ending, ending
+from salta_core.rules.moves import PASS, Move, after, chain_exists, legal_moves
+from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import number
+
+__all__ = ["Game"]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game from its first known position to its present one.
+
+    Attributes:
+        ruleset: the rules it is played by.
+        positions: every position so far, the first known one first; never empty.
+        moves: the moves between them, one fewer.
+        ending: how the game has ended, or None.
+    """
+
+    ruleset: Ruleset
+    positions: tuple[Position, ...]
+    moves: tuple[Move, ...] = ()
+    ending: Ending | None = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Judge the present position once."""
+        object.__setattr__(self, "ending", ending(self.position, self.ruleset, self._occurrences()))
+
+    @classmethod
+    def started(cls, ruleset: Ruleset, start: Position | None = None) -> "Game":
+        """A game in which nothing has been played yet.
+
+        Args:
+            ruleset: the rules.
+            start: the first known position; the opening if None.
+
+        Raises:
+            BadPosition: ``start`` does not have all thirty pieces.
+        """
+        return cls(ruleset, (start.checked() if start else Position.opening(ruleset),))
+
+    @property
+    def start(self) -> Position:
+        """The first known position."""
+        return self.positions[0]
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """What may be played now, sorted; nothing once the game is over."""
+        return () if self.ending else legal_moves(self.position, self.ruleset)
+
+    def play(self, move: Move) -> "Game":
+        """This game with one more move.
+
+        Args:
+            move: a legal move. A chain may name any path that leads to its target,
+                or none: the game keeps the shortest.
+
+        Raises:
+            GameOver: the game has ended.
+            IllegalMove: the rules do not allow it; the message says why.
+        """
+        if self.ending:
+            raise GameOver(f"the game is over ({self.ending.reason.value})")
+        legal = legal_moves(self.position, self.ruleset)
+        for known in legal:
+            if known[:3] == move[:3] and self._is_path(known, move):
+                positions = (*self.positions, after(self.position, known))
+                return Game(self.ruleset, positions, (*self.moves, known))
+        raise IllegalMove(_refusal(move, legal, self.position))
+
+    def undone(self, plies: int = 1) -> "Game":
+        """This game without its last moves.
+
+        Raises:
+            IllegalMove: fewer moves than that were made.
+        """
+        if plies > len(self.moves):
+            raise IllegalMove(f"cannot take back {plies} of {len(self.moves)} moves")
+        kept = len(self.moves) - plies
+        return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
+
+    def _occurrences(self) -> int:
+        board, player = self.position.board, self.position.player
+        return sum(seen.board == board and seen.player == player for seen in self.positions)
+
+    def _is_path(self, known: Move, move: Move) -> bool:
+        return move.via in ((), known.via) or (
+            self.ruleset.chain and chain_exists(self.position, move.path, self.ruleset)
+        )
+
+
+def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> str:
+    """Why a move is not among the legal ones, in one sentence."""
+    if move == PASS:
+        return "there is a move to make, so nobody may pass"
+    if legal == (PASS,):
+        return "there is no move to make: the only ply is a pass"
+    return _misplaced(move, position) or _unreachable(move, legal)
+
+
+def _misplaced(move: Move, position: Position) -> str | None:
+    """What is wrong with the two squares alone, if anything."""
+    piece, other = position.board[move.origin], opponent(position.player)
+    if piece == EMPTY:
+        return f"no piece stands on {number(move.origin)}"
+    if owner(Piece(piece)) == other:
+        return f"the piece on {number(move.origin)} is player {other}'s"
+    if move.target == move.origin:
+        return f"a move ends on another square than it began, and {number(move.origin)} is both"
+    if position.board[move.target] != EMPTY:
+        return f"{number(move.target)} is not empty"
+    return None
+
+
+def _unreachable(move: Move, legal: tuple[Move, ...]) -> str:
+    """Why the rules do not lead from one square to the other."""
+    origin, target = number(move.origin), number(move.target)
+    if not move.is_jump and legal and all(known.is_jump for known in legal):
+        known = legal[0]
+        return f"a jump must be played, such as {number(known.origin)}x{number(known.target)}"
+    if any(known[:2] == move[:2] for known in legal):
+        return f"the piece on {origin} does not get to {target} in that way"
+    return f"the piece on {origin} may not go to {target}"

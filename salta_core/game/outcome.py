@@ -1,0 +1,111 @@
+"""How a game stands after each ply: RULES 5 without the counting of points.
+
+``ending`` asks the questions of that section in its order: home, limit,
+repetition, no move. It never needs more than the position and how often it
+has occurred, so a position given from outside is no special case.
+"""
+
+import enum
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from salta_core.rules.moves import PASS, Move, legal_moves
+from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.position import Position, is_home
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["REPETITIONS", "Ending", "Reason", "continuations", "ending", "is_equalising_turn"]
+
+REPETITIONS: Final = 3
+"""The occurrence of a position that draws a game without a move limit."""
+
+
+class Reason(enum.Enum):
+    """Why a game is over; the values are the words of the text forms."""
+
+    HOME = "home"
+    BOTH_HOME = "both-home"
+    LIMIT = "limit"
+    REPETITION = "repetition"
+    BLOCKED = "blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """That a game is over, and why.
+
+    Attributes:
+        reason: which of the ends of RULES 5.
+        winner: 1 or 2, 0 for a draw, None where the moves to go decide and are
+            still to be counted (``limit``).
+    """
+
+    reason: Reason
+    winner: Literal[0, 1, 2] | None
+
+
+_DRAWN_HOME: Final = Ending(Reason.BOTH_HOME, 0)
+_DRAWN_REPEATED: Final = Ending(Reason.REPETITION, 0)
+_DRAWN_BLOCKED: Final = Ending(Reason.BLOCKED, 0)
+_LIMIT: Final = Ending(Reason.LIMIT, None)
+
+
+def ending(position: Position, ruleset: Ruleset, occurrences: int = 1) -> Ending | None:
+    """How the game has ended in this position, or None if play goes on.
+
+    Args:
+        position: a game position.
+        ruleset: the rules it is played by.
+        occurrences: how often the same pieces with the same player to move have
+            stood on the board since the first known position, this time included.
+    """
+    return _judged(position, ruleset, occurrences)[0]
+
+
+def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) -> tuple[Move, ...]:
+    """The legal moves, or nothing once the game is over."""
+    over, moves = _judged(position, ruleset, occurrences)
+    return () if over else moves
+
+
+def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
+    """Whether player 1 is home and player 2, not home, has his one more turn."""
+    return (
+        ruleset.equalise
+        and position.player == 2  # noqa: PLR2004  # a player, not a quantity
+        and is_home(position.board, 1, ruleset)
+        and not is_home(position.board, 2, ruleset)
+    )
+
+
+def _judged(
+    position: Position, ruleset: Ruleset, occurrences: int
+) -> tuple[Ending | None, tuple[Move, ...]]:
+    """The ending, if there is one, else the moves that go on."""
+    home = _home_players(position, ruleset)
+    if home and not is_equalising_turn(position, ruleset):
+        return _home_ending(home, position, ruleset), ()
+    if not home and ruleset.limit is not None and position.ply >= 2 * ruleset.limit:
+        return _LIMIT, ()
+    if ruleset.limit is None and occurrences >= REPETITIONS:
+        return _DRAWN_REPEATED, ()
+    moves = legal_moves(position, ruleset)
+    if home and moves in ((), (PASS,)):
+        return Ending(Reason.HOME, 1), ()
+    if not moves:
+        return _DRAWN_BLOCKED, ()
+    return None, moves
+
+
+def _home_players(position: Position, ruleset: Ruleset) -> list[Player]:
+    players: tuple[Player, Player] = (1, 2)
+    return [player for player in players if is_home(position.board, player, ruleset)]
+
+
+def _home_ending(home: list[Player], position: Position, ruleset: Ruleset) -> Ending:
+    """The end of a game in which somebody is home and no turn is owed."""
+    if len(home) == 1:
+        return Ending(Reason.HOME, home[0])
+    if ruleset.equalise:
+        return _DRAWN_HOME
+    return Ending(Reason.HOME, opponent(position.player))

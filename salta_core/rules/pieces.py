@@ -1,0 +1,76 @@
+"""The thirty pieces (RULES 1): letters A-O for player 1, a-o for player 2.
+
+A piece is its letter. Markings never change how a piece moves, so nothing
+but the goals ever asks for suit or rank.
+"""
+
+import enum
+from collections.abc import Mapping
+from typing import Final, Literal, NewType
+
+__all__ = [
+    "EMPTY",
+    "PIECES",
+    "RANKS",
+    "Piece",
+    "Player",
+    "Suit",
+    "opponent",
+    "owner",
+    "rank",
+    "suit",
+]
+
+Player = Literal[1, 2]
+"""1 moves first and towards higher rows; 2 towards lower ones."""
+
+Piece = NewType("Piece", str)
+"""One letter: A-E stars 1-5, F-J moons 1-5, K-O suns 1-5; lower case for player 2."""
+
+EMPTY: Final = "."
+"""What stands for no piece in a board of fifty characters."""
+
+RANKS: Final = 5
+
+
+class Suit(enum.Enum):
+    """The marking of a piece; ``value`` is its place in the order of letters."""
+
+    STAR = 0
+    MOON = 1
+    SUN = 2
+
+
+PIECES: Final[Mapping[Player, tuple[Piece, ...]]] = {
+    1: tuple(map(Piece, "ABCDEFGHIJKLMNO")),
+    2: tuple(map(Piece, "abcdefghijklmno")),
+}
+"""The fifteen pieces of each player, stars, moons, suns, each 1-5."""
+
+
+def owner(piece: Piece) -> Player:
+    """Whose piece it is."""
+    return 1 if piece.isupper() else 2
+
+
+def opponent(player: Player) -> Player:
+    """The other player."""
+    return 2 if player == 1 else 1
+
+
+def _place(piece: Piece) -> int:
+    return PIECES[owner(piece)].index(piece)
+
+
+def suit(piece: Piece) -> Suit:
+    """Star, moon or sun.
+
+    >>> suit(Piece("k")), rank(Piece("k"))
+    (<Suit.SUN: 2>, 1)
+    """
+    return Suit(_place(piece) // RANKS)
+
+
+def rank(piece: Piece) -> int:
+    """How many times the suit is drawn on the piece, 1..5."""
+    return _place(piece) % RANKS + 1

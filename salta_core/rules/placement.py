@@ -1,0 +1,83 @@
+"""Where every piece starts and where it must end (RULES 2 and 3)."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from salta_core.rules.pieces import (
+    EMPTY,
+    PIECES,
+    RANKS,
+    Piece,
+    Player,
+    Suit,
+    opponent,
+    owner,
+    rank,
+    suit,
+)
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import PER_ROW, SQUARES, Square, turned
+
+__all__ = ["goal_square", "goals", "home_board", "opening_board", "start_square"]
+
+_SHIFT: Final = 7
+"""Rows between a start and its goal under ``goal = shift``."""
+
+
+def _own_start(piece: Piece, ruleset: Ruleset) -> Square:
+    """The start square as the piece's owner sees it."""
+    if ruleset.setup == "stars-rear":
+        own_row, k = suit(piece).value, rank(piece) - 1
+    else:
+        own_row, k = Suit.SUN.value - suit(piece).value, RANKS - rank(piece)
+    return Square(own_row * PER_ROW + k)
+
+
+def _seen(square: Square, player: Player) -> Square:
+    """From own view to absolute or back."""
+    return square if player == 1 else turned(square)
+
+
+def start_square(piece: Piece, ruleset: Ruleset) -> Square:
+    """Where a piece stands before the first move."""
+    return _seen(_own_start(piece, ruleset), owner(piece))
+
+
+def goal_square(piece: Piece, ruleset: Ruleset) -> Square:
+    """Where a piece must stand at the end.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> goal_square(Piece("A"), PRESETS["original"].ruleset)
+    35
+    """
+    player = owner(piece)
+    if ruleset.goal == "shift":
+        return _seen(Square(_own_start(piece, ruleset) + _SHIFT * PER_ROW), player)
+    return _seen(_own_start(piece, ruleset), opponent(player))
+
+
+@cache
+def goals(player: Player, ruleset: Ruleset) -> Mapping[Piece, Square]:
+    """The goal of each of a player's fifteen pieces."""
+    return MappingProxyType({piece: goal_square(piece, ruleset) for piece in PIECES[player]})
+
+
+def _board(squares: Mapping[Piece, Square]) -> str:
+    board = [EMPTY] * len(SQUARES)
+    for piece, square in squares.items():
+        board[square] = piece
+    return "".join(board)
+
+
+@cache
+def opening_board(ruleset: Ruleset) -> str:
+    """The fifty squares before the first move, by index."""
+    return _board({piece: start_square(piece, ruleset) for own in PIECES.values() for piece in own})
+
+
+@cache
+def home_board(player: Player, ruleset: Ruleset) -> str:
+    """The fifty squares with a player's pieces all home and nothing else on the board."""
+    return _board(goals(player, ruleset))

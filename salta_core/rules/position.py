@@ -1,0 +1,83 @@
+"""A position: who stands where, whose turn it is, how many plies were made (RULES 7).
+
+The board is a string of fifty letters and dots. It is frozen and hashable for
+nothing, compares in one step for repetition, and reads in a debugger; a search
+that needs a faster board makes its own from it.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from salta_core.errors import BadPosition
+from salta_core.rules.pieces import EMPTY, PIECES, Player, owner
+from salta_core.rules.placement import goals, opening_board
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import SQUARES
+
+__all__ = ["Position", "is_home"]
+
+_GAME = "".join(sorted(PIECES[1] + PIECES[2]))
+_SOLO = {"".join(sorted(PIECES[player])): player for player in (1, 2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One moment of a game, or of a Solo task.
+
+    Attributes:
+        board: fifty characters by square index: a piece's letter, or a dot.
+        player: whose turn it is.
+        ply: moves made so far by both.
+    """
+
+    board: str
+    player: Player
+    ply: int
+
+    @classmethod
+    def opening(cls, ruleset: Ruleset) -> "Position":
+        """The position before the first move."""
+        return cls(opening_board(ruleset), 1, 0)
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether only one side is on the board."""
+        return self.board.count(EMPTY) > len(SQUARES) - len(_GAME)
+
+    def checked(self, *, solo: bool = False) -> "Position":
+        """This position, if all the pieces are there.
+
+        Args:
+            solo: also allow exactly the fifteen pieces of one side.
+
+        Raises:
+            BadPosition: a piece is missing or stands twice.
+        """
+        present = self.board.replace(EMPTY, "")
+        kinds = "".join(sorted(present))
+        if kinds == _GAME or (solo and kinds in _SOLO):
+            return self
+        raise BadPosition(_fault(present, solo=solo))
+
+
+def _fault(present: str, *, solo: bool) -> str:
+    """Why a set of pieces is neither a game's nor, if allowed, a Solo task's."""
+    twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
+    if twice:
+        return f"piece {twice[0]} stands on the board twice"
+    sides = {owner(piece) for piece in PIECES[1] + PIECES[2] if piece in present}
+    if len(sides) < len(PIECES):
+        if not solo:
+            return "a game has all thirty pieces on the board; one side is missing"
+        if not sides:
+            return "there is no piece on the board"
+    wanted = [piece for player in sorted(sides) for piece in PIECES[player]]
+    missing = [piece for piece in wanted if piece not in present]
+    return f"piece {missing[0]} is missing" + (
+        f", and {len(missing) - 1} more" if len(missing) > 1 else ""
+    )
+
+
+def is_home(board: str, player: Player, ruleset: Ruleset) -> bool:
+    """Whether every piece of a player stands on its goal (RULES 5)."""
+    return all(board[square] == piece for piece, square in goals(player, ruleset).items())

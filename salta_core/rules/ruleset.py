@@ -1,0 +1,249 @@
+"""The rules record and the twelve presets (RULES 6).
+
+Every column of RULES 6 is a field, so that a player can mix his own ruleset;
+the presets are only twelve well-known mixtures. A ruleset remembers which
+preset it came from (``base``): ``online`` and ``tournament`` play alike, yet a
+player who chose one should not find the other in his record.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Final, Literal
+
+from salta_core.errors import BadRuleset, excerpt
+
+__all__ = ["CHOICES", "DEFAULT", "LIMITS", "PRESETS", "Preset", "Ruleset"]
+
+Setup = Literal["stars-rear", "suns-rear"]
+Goal = Literal["shift", "mirror"]
+Over = Literal["opponent", "any"]
+Direction = Literal["forward", "any"]
+Blockade = Literal["forbidden", "allowed"]
+Scoring = Literal["exact", "simple", "playout"]
+
+CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
+    "setup": ("stars-rear", "suns-rear"),
+    "goal": ("shift", "mirror"),
+    "over": ("opponent", "any"),
+    "direction": ("forward", "any"),
+    "chain": (True, False),
+    "compulsory": (True, False),
+    "blockade": ("forbidden", "allowed"),
+    "equalise": (True, False),
+    "scoring": ("exact", "simple", "playout"),
+}
+"""The values of every field but ``limit``."""
+
+LIMITS: Final = range(1, 1000)
+"""What ``limit`` may be, in moves by each side, when it is not None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One set of rules, checked when made.
+
+    Attributes:
+        base: id of the preset it is, or was mixed from.
+        setup: where the pieces start (RULES 2).
+        goal: where they must end (RULES 3).
+        over: whose pieces may be jumped.
+        direction: which way a jump may lead (the first one of a chain).
+        chain: whether a jumping piece may go on jumping.
+        compulsory: whether a jump must be played when there is one.
+        blockade: whether a move may leave the opponent without any.
+            ``allowed`` means that he then passes.
+        equalise: whether player 2 gets one more turn when player 1 comes home.
+        limit: moves by each side after which play stops and is scored, or None.
+        scoring: how moves to go are counted (RULES 5).
+
+    Raises:
+        BadRuleset: an unknown value, or values that exclude each other.
+    """
+
+    base: str
+    setup: Setup = "stars-rear"
+    goal: Goal = "shift"
+    over: Over = "opponent"
+    direction: Direction = "forward"
+    chain: bool = False
+    compulsory: bool = True
+    blockade: Blockade = "forbidden"
+    equalise: bool = False
+    limit: int | None = None
+    scoring: Scoring = "exact"
+
+    def __post_init__(self) -> None:
+        """Refuse what RULES 6 calls a bad mixture."""
+        for field, choices in CHOICES.items():
+            value = getattr(self, field)
+            if value not in choices or (type(value) is not type(choices[0])):
+                raise BadRuleset(f"{field} cannot be {excerpt(str(value))}")
+        if self.limit is not None and (type(self.limit) is not int or self.limit not in LIMITS):
+            raise BadRuleset(f"limit must be 1 to 999 or none, not {excerpt(str(self.limit))}")
+        if self.scoring == "playout" and self.limit is not None:
+            raise BadRuleset(
+                "scoring=playout needs a winner who is home, so it cannot have a move limit"
+            )
+
+    def changed(self, **changes: str | bool | int | None) -> "Ruleset":
+        """This ruleset with some fields changed, still counted as from the same base.
+
+        >>> PRESETS["tournament"].ruleset.changed(limit=60).limit
+        60
+
+        Raises:
+            BadRuleset: an unknown field or value, or a bad mixture.
+        """
+        known = {field.name for field in fields(self)} - {"base"}
+        for name in changes:
+            if name not in known:
+                raise BadRuleset(f"there is no field {excerpt(name)} in a ruleset")
+        return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A well-known ruleset and what to tell a player about it.
+
+    Attributes:
+        ruleset: the rules themselves.
+        name: a short title.
+        year: the year that the source itself names for these rules.
+        source: where they are written down.
+        summary: one sentence that tells it from the others.
+        colours: of player 1 and player 2.
+    """
+
+    ruleset: Ruleset
+    name: str
+    year: int
+    source: str
+    summary: str
+    colours: tuple[str, str]
+
+
+_GREEN_RED = ("green", "red")
+_BLUE_RED = ("blue", "red")
+_SHEET = "the inventor's rules sheet"
+_TOURNAMENT = Ruleset("tournament", equalise=True, limit=120)
+_MIRROR = Ruleset("mirror", goal="mirror", limit=120)
+_CHECKERS = Ruleset("checkers", direction="any")
+_LEAPING = Ruleset(
+    "leaping",
+    over="any",
+    direction="any",
+    chain=True,
+    compulsory=False,
+    blockade="allowed",
+    scoring="playout",
+)
+
+
+def _based(base: str, ruleset: Ruleset, **changes: str | bool | int | None) -> Ruleset:
+    return replace(ruleset.changed(**changes), base=base)
+
+
+_ALL: Final = (
+    Preset(
+        Ruleset("original"),
+        "Original",
+        1899,
+        _SHEET,
+        "First home wins; jumps go forward only, and no move limit ends the race.",
+        _GREEN_RED,
+    ),
+    Preset(
+        _TOURNAMENT,
+        "Tournament",
+        1899,
+        f"{_SHEET}, tournament rule",
+        "The classic: 120 moves each, then the moves still to go are counted; the second"
+        " player has the last turn.",
+        _GREEN_RED,
+    ),
+    Preset(
+        _based("online", _TOURNAMENT),
+        "Online",
+        1899,
+        "a modern description for play by server",
+        "The tournament rules as played over the network.",
+        _GREEN_RED,
+    ),
+    Preset(
+        _based("online-simple", _TOURNAMENT, scoring="simple"),
+        "Online, simple count",
+        1899,
+        "a modern description, simplified scoring",
+        "As Online, but the distances alone are added up: no piece stands in the way.",
+        _GREEN_RED,
+    ),
+    Preset(
+        _CHECKERS,
+        "Checkers",
+        1900,
+        "a draughts-players' account",
+        "Compulsory jumps lead backward as well as forward; first home wins.",
+        ("red", "black"),
+    ),
+    Preset(
+        _based("checkers-120", _CHECKERS, limit=120),
+        "Checkers, 120 moves",
+        1900,
+        "a draughts-players' account, move limit",
+        "Jumps in all directions; after 120 moves each the moves to go are counted.",
+        ("red", "black"),
+    ),
+    Preset(
+        _MIRROR,
+        "Mirror",
+        1899,
+        "a modern rules sheet",
+        "Every piece must take the place of its twin on the other side; jumps go forward.",
+        _BLUE_RED,
+    ),
+    Preset(
+        _based("mirror-any", _MIRROR, direction="any"),
+        "Mirror, all directions",
+        1899,
+        "a modern rules sheet, read to the letter",
+        "As Mirror, with compulsory jumps backward as well.",
+        _BLUE_RED,
+    ),
+    Preset(
+        Ruleset("edition-1901", setup="suns-rear", limit=120),
+        "Edition of 1901",
+        1901,
+        "the edition of 1901",
+        "Suns stand at the back and the numbers run from right to left; jumps go forward.",
+        _BLUE_RED,
+    ),
+    Preset(
+        Ruleset("edition-1901-any", setup="suns-rear", direction="any", limit=120),
+        "Edition of 1901, all directions",
+        1901,
+        "the edition of 1901, read to the letter",
+        "The 1901 setup with compulsory jumps backward as well.",
+        _BLUE_RED,
+    ),
+    Preset(
+        _LEAPING,
+        "Leaping",
+        1899,
+        "an English account of the game, free leaping",
+        "Leap over anything, as often as you like, and never because you must.",
+        ("black", "white"),
+    ),
+    Preset(
+        _based("leaping-mirror", _LEAPING, goal="mirror"),
+        "Leaping, mirror",
+        1899,
+        "an English account of the game, places exchanged",
+        "Free leaping, and every piece goes to the place of its twin.",
+        ("black", "white"),
+    ),
+)
+
+PRESETS: Final[Mapping[str, Preset]] = {preset.ruleset.base: preset for preset in _ALL}
+"""The presets by id, in the order of RULES 6."""
+
+DEFAULT: Final = "tournament"

@@ -1,0 +1,134 @@
+"""The fifty dark squares and how they lie to one another (RULES 1).
+
+A square is its index 0..49, counted row by row from player 1's side; the
+historic number (11..105) is for people. Everything that depends on squares
+alone is a table, made once at import: fifty short rows cost less than a
+millisecond and save every caller the arithmetic of odd and even rows.
+"""
+
+from typing import Final, NamedTuple, NewType
+
+from salta_core.errors import BadText, excerpt
+
+__all__ = [
+    "DISTANCES",
+    "FORWARD_JUMPS",
+    "JUMPS",
+    "NUMBERS",
+    "PER_ROW",
+    "ROWS",
+    "SQUARES",
+    "STEPS",
+    "Jump",
+    "Square",
+    "column",
+    "distance",
+    "number",
+    "row",
+    "square_at",
+    "turned",
+]
+
+Square = NewType("Square", int)
+"""Index of a dark square, 0..49: five times (row - 1) plus (k - 1)."""
+
+ROWS: Final = 10
+PER_ROW: Final = 5
+SQUARES: Final = tuple(Square(index) for index in range(ROWS * PER_ROW))
+
+
+class Jump(NamedTuple):
+    """The two squares a jump needs besides its own: the one jumped, the one landed on."""
+
+    over: Square
+    target: Square
+
+
+def row(square: Square) -> int:
+    """The row 1..10, counted from player 1's side."""
+    return square // PER_ROW + 1
+
+
+def column(square: Square) -> int:
+    """The column 1..10 of the whole board, from player 1's left.
+
+    >>> column(square_at(11)), column(square_at(21))
+    (1, 2)
+    """
+    k = square % PER_ROW + 1
+    return 2 * k - row(square) % 2
+
+
+def turned(square: Square) -> Square:
+    """The square as the other player sees it: the board turned by 180 degrees."""
+    return Square(len(SQUARES) - 1 - square)
+
+
+NUMBERS: Final = tuple(10 * row(square) + square % PER_ROW + 1 for square in SQUARES)
+"""The historic number of each square, by index."""
+
+_BY_NUMBER: Final = {value: square for square, value in zip(SQUARES, NUMBERS, strict=True)}
+
+
+def number(square: Square) -> int:
+    """The historic number, 11..15, 21..25, ... 101..105."""
+    return NUMBERS[square]
+
+
+def square_at(number: int) -> Square:
+    """The square with a historic number.
+
+    >>> square_at(11), square_at(105)
+    (0, 49)
+
+    Raises:
+        BadText: there is no such square.
+    """
+    square = _BY_NUMBER.get(number)
+    if square is None:
+        raise BadText(f"there is no square {excerpt(str(number))}")
+    return square
+
+
+def distance(origin: Square, target: Square) -> int:
+    """Steps from one square to another on an empty board."""
+    return max(abs(row(origin) - row(target)), abs(column(origin) - column(target)))
+
+
+_AT: Final = {(row(square), column(square)): square for square in SQUARES}
+
+
+def _diagonals(square: Square) -> tuple[Jump, ...]:
+    """Neighbour and the square behind it, for the four diagonals that have both."""
+    r, c = row(square), column(square)
+    return tuple(
+        sorted(
+            (
+                Jump(_AT[r + up, c + right], _AT[r + 2 * up, c + 2 * right])
+                for up in (-1, 1)
+                for right in (-1, 1)
+                if (r + 2 * up, c + 2 * right) in _AT
+            ),
+            key=lambda jump: jump.target,
+        )
+    )
+
+
+STEPS: Final = tuple(
+    tuple(other for other in SQUARES if distance(square, other) == 1) for square in SQUARES
+)
+"""Diagonal neighbours of each square, ascending."""
+
+JUMPS: Final = tuple(_diagonals(square) for square in SQUARES)
+"""Jumps the board has room for from each square, ascending by target."""
+
+FORWARD_JUMPS: Final = {
+    1: tuple(tuple(jump for jump in JUMPS[square] if jump.target > square) for square in SQUARES),
+    2: tuple(tuple(jump for jump in JUMPS[square] if jump.target < square) for square in SQUARES),
+}
+"""The part of JUMPS that leads towards higher rows (player 1) or lower ones (player 2)."""
+
+DISTANCES: Final = tuple(
+    tuple(distance(origin, target) for target in SQUARES) for origin in SQUARES
+)
+"""``distance`` as a table: DISTANCES[origin][target], 0..9 steps."""

@@ -1,0 +1,1 @@
+"""Text forms of positions, moves and rulesets (RULES 7): parse and format, in pairs."""

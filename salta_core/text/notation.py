@@ -1,0 +1,225 @@
+"""Positions, moves and rulesets as text (RULES 7).
+
+Readers take exactly what the section describes and refuse the rest with the
+place and the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and
+``format_x(parse_x(t))`` is the canonical form of t.
+"""
+
+import re
+from dataclasses import fields
+from typing import Final
+
+from salta_core.errors import BadRuleset, BadText, excerpt
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.pieces import EMPTY, PIECES
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import CHOICES, PRESETS, Ruleset
+from salta_core.rules.squares import NUMBERS, PER_ROW, ROWS, Square, number, square_at
+
+__all__ = [
+    "format_move",
+    "format_position",
+    "format_ruleset",
+    "format_value",
+    "parse_move",
+    "parse_position",
+    "parse_ruleset",
+]
+
+_PIECES: Final = frozenset(PIECES[1] + PIECES[2])
+_GAPS: Final = {str(length): length for length in range(1, PER_ROW + 1)}
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]*)\Z")
+_LONGEST_PLY: Final = 15
+"""Digits; more would not survive a reader that counts in doubles, and no game needs them."""
+_LONGEST_TEXT: Final = 2000
+"""Characters of any one text form; every honest one is far shorter."""
+_MOVE: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
+
+
+# Positions
+
+
+def parse_position(text: str, *, solo: bool = False) -> Position:
+    """The position a text such as ``<rows> <player> <ply>`` describes.
+
+    Args:
+        text: the text form.
+        solo: whether a board with one side only will do.
+
+    Raises:
+        BadText: not in that form.
+        BadPosition: in that form, but pieces are missing or stand twice.
+    """
+    _check_length(text)
+    words = text.split(" ")
+    if len(words) != 3:  # noqa: PLR2004  # rows, player, ply
+        raise BadText("a position has three parts, rows player ply, with one blank between")
+    rows, player, ply = words
+    board = _parse_rows(rows)
+    place = len(rows) + 1
+    if player not in ("1", "2"):
+        raise BadText(f"the player to move is 1 or 2, not {excerpt(player)}", place)
+    place += len(player) + 1
+    if not _NUMBER.match(ply) or len(ply) > _LONGEST_PLY:
+        raise BadText(f"the ply is a number such as 0 or 17, not {excerpt(ply)}", place)
+    return Position(board, 1 if player == "1" else 2, int(ply)).checked(solo=solo)
+
+
+def format_position(position: Position) -> str:
+    """The text form of a position.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> format_position(Position.opening(PRESETS["original"].ruleset))
+    'edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0'
+    """
+    board = position.board
+    rows = [board[start : start + PER_ROW] for start in range(0, len(board), PER_ROW)]
+    shown = "/".join(_GAP.sub(lambda gap: str(len(gap[0])), row) for row in reversed(rows))
+    return f"{shown} {position.player} {position.ply}"
+
+
+_GAP: Final = re.compile(re.escape(EMPTY) + "+")
+
+
+def _parse_rows(text: str) -> str:
+    rows = text.split("/")
+    if len(rows) != ROWS:
+        raise BadText(f"a board has {ROWS} rows divided by /, not {len(rows)}", 0)
+    board, place = [], 0
+    for index, row in enumerate(rows):
+        board.append(_parse_row(row, ROWS - index, place))
+        place += len(row) + 1
+    return "".join(reversed(board))
+
+
+def _parse_row(text: str, row: int, place: int) -> str:
+    squares = ""
+    for offset, letter in enumerate(text):
+        if letter in _PIECES:
+            squares += letter
+        elif letter in _GAPS:
+            squares += EMPTY * _GAPS[letter]
+        else:
+            raise BadText(f"row {row}: {excerpt(letter)} is no piece and no gap", place + offset)
+    if len(squares) != PER_ROW:
+        raise BadText(f"row {row} has {len(squares)} squares, not {PER_ROW}", place)
+    return squares
+
+
+# Moves
+
+
+def parse_move(text: str) -> Move:
+    """The move a text names, not looked at in any position.
+
+    ``33-43`` a step, ``33x53`` a jump or the bare form of a chain, ``33x51x53`` a
+    chain, ``pass``.
+
+    Raises:
+        BadText: not in that form, or a number that is no square.
+    """
+    if text == "pass":
+        return PASS
+    _check_length(text)
+    match = _MOVE.match(text)
+    if not match:
+        raise BadText(f"a move is written 33-43, 33x53 or pass, not {excerpt(text)}", 0)
+    origin, step, jumps = match.groups()
+    numbers = [origin, step] if step else [origin, *jumps[1:].split("x")]
+    path = _parse_path(text, numbers)
+    return Move(path[0], path[-1], is_jump=not step, via=path[1:-1])
+
+
+def format_move(move: Move) -> str:
+    """The text form of a move, a chain with every square it touches.
+
+    >>> format_move(parse_move("33x51x53"))
+    '33x51x53'
+    """
+    if move == PASS:
+        return "pass"
+    return ("x" if move.is_jump else "-").join(str(number(square)) for square in move.path)
+
+
+def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
+    path, place = [], 0
+    for digits in numbers:
+        if int(digits) not in NUMBERS or digits.startswith("0"):
+            raise BadText(f"there is no square {digits} in {excerpt(text)}", place)
+        path.append(square_at(int(digits)))
+        place += len(digits) + 1
+    return tuple(path)
+
+
+# Rulesets
+
+_FIELDS: Final = tuple(field.name for field in fields(Ruleset) if field.name != "base")
+_FLAGS: Final = {"yes": True, "no": False}
+
+
+def parse_ruleset(text: str) -> Ruleset:
+    """The ruleset a text names: ``tournament``, ``tournament+limit=60+equalise=no``.
+
+    Raises:
+        BadText: not in that form.
+        BadRuleset: an unknown id, field or value, a field twice, or a bad mixture.
+    """
+    _check_length(text)
+    base, *changes = text.split("+")
+    if base not in PRESETS:
+        raise BadRuleset(f"there is no ruleset {excerpt(base)}; there are {', '.join(PRESETS)}")
+    values: dict[str, str | bool | int | None] = {}
+    place = len(base) + 1
+    for change in changes:
+        name, equals, value = change.partition("=")
+        if not equals:
+            raise BadText(f"a change is written field=value, not {excerpt(change)}", place)
+        if name not in _FIELDS:
+            raise BadRuleset(f"there is no field {excerpt(name)}; there are {', '.join(_FIELDS)}")
+        if name in values:
+            raise BadRuleset(f"{name} is given twice")
+        values[name] = _parse_value(name, value)
+        place += len(change) + 1
+    return PRESETS[base].ruleset.changed(**values)
+
+
+def format_ruleset(ruleset: Ruleset) -> str:
+    """The text form of a ruleset: its base, and every field that differs from it.
+
+    >>> format_ruleset(parse_ruleset("original+limit=60+over=opponent"))
+    'original+limit=60'
+    """
+    preset = PRESETS[ruleset.base].ruleset
+    changes = [
+        f"{name}={format_value(value)}"
+        for name in _FIELDS
+        if (value := getattr(ruleset, name)) != getattr(preset, name)
+    ]
+    return "+".join([ruleset.base, *changes])
+
+
+def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a field's value
+    """The text form of one field's value: yes, no, none, a number or a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+def _parse_value(name: str, text: str) -> str | bool | int | None:
+    """The value of a field; a word that is no value is left for the ruleset to refuse."""
+    if name == "limit":
+        if text == "none":
+            return None
+        if not _NUMBER.match(text) or len(text) > _LONGEST_PLY:
+            raise BadRuleset(f"limit is a number from 1 to 999 or none, not {excerpt(text)}")
+        return int(text)
+    if isinstance(CHOICES[name][0], bool):
+        if text not in _FLAGS:
+            raise BadRuleset(f"{name} is yes or no, not {excerpt(text)}")
+        return _FLAGS[text]
+    return text
+
+
+def _check_length(text: str) -> None:
+    if len(text) > _LONGEST_TEXT:
+        raise BadText(f"{len(text)} characters are too many here", _LONGEST_TEXT)
