@@ -7,6 +7,7 @@ read. An equal digest means that there is nothing to do.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build"
@@ -112,3 +113,17 @@ def set_done(stamp: Path, key: str) -> None:
     """Remember the input that a step has worked on."""
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key, encoding="utf-8")
+
+
+@contextlib.contextmanager
+def only_one_build() -> Iterator[None]:
+    """Let builds of this folder wait for each other: tests may start several at once."""
+    if sys.platform == "win32":  # no advisory locks there; one build at a time is up to the person
+        yield
+        return
+    import fcntl  # noqa: PLC0415
+
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

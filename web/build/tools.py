@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from web.build.steps import ROOT, WORK, StepFailed, digest, is_done, run, say, set_done
 
@@ -124,7 +124,7 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     say("Installing the packages of web/package-lock.json ...")
     part = [] if for_tests else ["--omit=dev"]
     path = f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-    command = [*node.npm, "ci", "--no-audit", "--no-fund", *part]
+    command: list[str | Path] = [*node.npm, "ci", "--no-audit", "--no-fund", *part]
     run("npm ci in web/", command, cwd=WEB, env={"PATH": path})
     set_done(stamp, key)
     return modules
@@ -146,7 +146,7 @@ def find_browser() -> Path | None:
     return _playwright_browser()
 
 
-def _refuse(named: str) -> Path:
+def _refuse(named: str) -> NoReturn:
     raise StepFailed("finding a browser", f"SALTA_BROWSER is {named!r}, which does not run")
 
 
@@ -224,8 +224,8 @@ def ensure_pyodide_wheels() -> Path:
         say(f"Downloading the wheels of {pins.relative_to(ROOT)} ...")
         shutil.rmtree(folder, ignore_errors=True)
         options = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps"]
-        target = ["--only-binary=:all:", "--python-version=3.14", "-r", pins, "-d", folder]
+        options += ["--only-binary=:all:", "--python-version=3.14"]
         what = f"downloading the wheels of {pins.relative_to(ROOT)}"
-        run(what, [python, "-m", "pip", "download", *options, *target])
+        run(what, [python, "-m", "pip", "download", *options, "-r", pins, "-d", folder])
         set_done(folder / ".stamp", key)
     return folder

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Build, serve and test Salta: `python3 build.py serve`, `python3 build.py test`.
+
+Needs Python 3.11 and its standard library; everything else it installs into this folder, pinned by
+hash. What is built lands in `dist/`. The parts live in `web/build/`; this is the door to them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+OLDEST_PYTHON = (3, 11)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; return the exit code."""
+    if sys.version_info < OLDEST_PYTHON:
+        print("build.py needs Python 3.11 or newer.", file=sys.stderr)
+        return 2
+    options, rest = _parser().parse_known_args(arguments)
+    if rest and options.command != "test":
+        _parser().error(f"unrecognized arguments: {' '.join(rest)}")
+    from web.build.steps import StepFailed  # noqa: PLC0415 - an old Python cannot read it
+
+    try:
+        _run(options, rest)
+    except StepFailed as failure:
+        print(f"build.py: {failure}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description=(__doc__ or "").split("\n")[0])
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("build", help="build the wheel and the site into dist/")
+    serve = commands.add_parser("serve", help="build, then serve the site on this machine")
+    serve.add_argument("--port", type=int, help="default: 8000 or a free one; 0: a free one")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    commands.add_parser("test", help="run every check and test; further arguments are pytest's")
+    commands.add_parser("bench", help="run the benchmarks")
+    commands.add_parser("clean", help="remove everything that was made or installed here")
+    return parser
+
+
+def _run(options: argparse.Namespace, rest: list[str]) -> None:
+    from web.build import checks, server, site  # noqa: PLC0415 - as above
+    from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
+
+    if options.command == "clean":
+        checks.clean()
+    elif options.command == "test":
+        checks.test(rest)
+    elif options.command == "bench":
+        checks.bench()
+    else:
+        built = site.build_site()
+        if options.command == "serve":
+            server.serve(built, options.port, opens=not options.no_open)
+        else:
+            say(f"Built {built.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,90 @@
+"""Everything that must hold before a change is done, in one row: the quick checks first.
+
+pytest comes last and with the tests of the built site, so its closing line closes the run.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+from web.build.site import build_site
+from web.build.steps import ROOT, WORK, run, say
+from web.build.tools import (
+    WEB,
+    Node,
+    ensure_browser,
+    ensure_node,
+    ensure_pyodide_wheels,
+    ensure_python,
+    ensure_web_packages,
+    venv_tool,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+_PAGE_PROJECTS = ("web", "web/engine/worker")
+_MOST_WORKERS = 4
+
+
+def test(pytest_args: Sequence[str]) -> None:
+    """Make ready what the tests need, then run every check; the first that fails ends it."""
+    ensure_python("build", "test")
+    node = ensure_node()
+    modules = ensure_web_packages(node, for_tests=True)
+    browser = ensure_browser()
+    ensure_pyodide_wheels()
+    for headline, command in _checks(node, modules):
+        say(f"== {headline}")
+        run(headline, command, aloud=True)
+    say("== the built site")
+    build_site()
+    say("== pytest")
+    environment = {"SALTA_BROWSER": str(browser), "SALTA_NODE": str(node.node)}
+    run(
+        "pytest",
+        [venv_tool("pytest"), *_pytest_options(), *pytest_args],
+        env=environment,
+        aloud=True,
+    )
+
+
+def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]:
+    ruff = venv_tool("ruff")
+    yield "ruff format", [ruff, "format", "--check", "--quiet", "."]
+    yield "ruff check", [ruff, "check", "--quiet", "."]
+    yield "mypy", [venv_tool("mypy")]
+    yield "import-linter", [venv_tool("lint-imports")]
+    for project in _PAGE_PROJECTS:
+        yield f"tsc of {project}", [node.node, modules / "typescript/bin/tsc", "-p", ROOT / project]
+    yield "biome", [node.node, modules / "@biomejs/biome/bin/biome", "check"]
+    tests = sorted((ROOT / "tests" / "js").rglob("*.test.js"))
+    yield "node tests", [node.node, "--test", "--test-reporter=dot", *tests]
+
+
+def _pytest_options() -> list[str]:
+    workers = min(os.cpu_count() or 1, _MOST_WORKERS)
+    results = WORK / "test-results"
+    return ["-n", str(workers), "--dist", "loadfile", "-q", f"--output={results}"]
+
+
+def bench() -> None:
+    """Run every benchmark of `tests/bench`, one after the other, and let it print."""
+    python = ensure_python("build", "test")
+    browser = ensure_browser()
+    build_site()
+    for path in sorted((ROOT / "tests" / "bench").glob("bench_*.py")):
+        say(f"== {path.relative_to(ROOT)}")
+        environment = {"SALTA_BROWSER": str(browser), "PYTHONPATH": str(ROOT)}
+        run(path.name, [python, path], env=environment, aloud=True)
+
+
+def clean() -> None:
+    """Remove all that the build made, installed packages included."""
+    made = [".venv", ".build", "dist", ".mypy_cache", ".pytest_cache", ".ruff_cache"]
+    more = [".hypothesis", ".import_linter_cache"]
+    for folder in [*(ROOT / name for name in made + more), WEB / "node_modules"]:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,165 @@
+"""The notices page: whose work the site carries besides our own, and under which licence.
+
+The list answers to what Pyodide's own files contain (its built-in modules tell): everything in
+`pyodide.asm.wasm` and `python_stdlib.zip`. The licences' texts lie beside this module.
+"""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import NamedTuple
+
+_TEXTS = Path(__file__).with_name("licences")
+
+
+class Component(NamedTuple):
+    """A piece of other people's work that is part of the site."""
+
+    name: str
+    part: str
+    rights: str
+    licence: str
+    text: str | None
+
+
+_BUNDLED = (
+    Component(
+        "CPython",
+        "the interpreter and its standard library",
+        "Copyright (c) 2001 and later, Python Software Foundation. All rights reserved.",
+        "Python Software Foundation License 2",
+        "python",
+    ),
+    Component(
+        "Emscripten",
+        "the layer between compiled C and the browser",
+        "Copyright (c) 2010-2014 Emscripten authors.",
+        "MIT",
+        "mit",
+    ),
+    Component("musl", "the C library", "Copyright (c) 2005-2020 Rich Felker, et al.", "MIT", "mit"),
+    Component(
+        "LLVM compiler-rt and libc++",
+        "the compiler's run-time library",
+        "Copyright (c) the LLVM project's contributors.",
+        "Apache 2.0 with LLVM exceptions",
+        None,
+    ),
+    Component(
+        "libffi",
+        "calls between Python and C",
+        "Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others.",
+        "MIT",
+        "mit",
+    ),
+    Component(
+        "error-stack-parser and stackframe",
+        "reading JavaScript's stack traces",
+        "Copyright (c) 2017 Eric Wendelin and other contributors.",
+        "MIT",
+        "mit",
+    ),
+    Component(
+        "HACL*",
+        "hash functions",
+        "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation; "
+        "Copyright (c) 2022-2023 HACL* contributors.",
+        "MIT",
+        "mit",
+    ),
+    Component(
+        "Expat",
+        "reading XML",
+        "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper; "
+        "Copyright (c) 2001 and later, Expat maintainers.",
+        "MIT",
+        "mit",
+    ),
+    Component(
+        "libmpdec",
+        "decimal arithmetic",
+        "Copyright (c) 2008-2020 Stefan Krah. All rights reserved.",
+        "BSD, two clauses",
+        "bsd-2",
+    ),
+    Component(
+        "Zstandard",
+        "compression",
+        "Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.",
+        "BSD, three clauses",
+        "bsd-3",
+    ),
+    Component(
+        "zlib",
+        "compression",
+        "Copyright (C) 1995 and later, Jean-loup Gailly and Mark Adler.",
+        "zlib",
+        "zlib",
+    ),
+    Component(
+        "bzip2",
+        "compression",
+        "Copyright (C) 1996-2019 Julian R Seward. All rights reserved.",
+        "bzip2",
+        "bzip2",
+    ),
+    Component("liblzma", "compression", "Written by the XZ Utils authors.", "public domain", None),
+    Component("SQLite", "a database", "Written by its authors.", "public domain", None),
+)
+
+
+def notices_page(pyodide_version: str) -> str:
+    """The whole page as HTML."""
+    pyodide = Component(
+        f"Pyodide {pyodide_version}",
+        "CPython for the browser",
+        "Copyright (c) the Pyodide contributors and Mozilla. Its source, with the recipes for all "
+        "that it bundles, is the tag of this version of the project pyodide/pyodide on GitHub; "
+        "the files here are those of its npm package.",
+        "Mozilla Public License 2.0",
+        "mpl-2.0",
+    )
+    components = (pyodide, *_BUNDLED)
+    keys = dict.fromkeys(component.text for component in components if component.text)
+    rows = "\n".join(map(_row, components))
+    texts = "\n".join(map(_text, keys))
+    return _PAGE.format(rows=rows, texts=texts)
+
+
+def _row(component: Component) -> str:
+    name, part, rights, licence = map(html.escape, component[:4])
+    if component.text:
+        licence = f'<a href="#{component.text}">{licence}</a>'
+    return f"<tr><th scope=row>{name}</th><td>{part}</td><td>{licence}</td><td>{rights}</td></tr>"
+
+
+def _text(key: str) -> str:
+    text = (_TEXTS / f"{key}.txt").read_text(encoding="utf-8")
+    return f'<h2 id="{key}">{html.escape(key)}</h2>\n<pre>{html.escape(text)}</pre>'
+
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta name="color-scheme" content="light dark">
+<title>Salta: third-party notices</title>
+</head>
+<body>
+<h1>Third-party notices</h1>
+<p><a href="./">Back to the board</a></p>
+<p>Salta itself is under the MIT licence. The program that plays is written in Python; to run it,
+the page carries a whole Python, made by these people:</p>
+<table>
+<thead><tr><th scope=col>Work<th scope=col>Part<th scope=col>Licence<th scope=col>Rights</thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+{texts}
+</body>
+</html>
+"""
