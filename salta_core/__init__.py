@@ -2,6 +2,63 @@
 
 The rules of the game are those of the project's RULES text; every module
 names the sections it carries out. Pure Python, standard library only.
+
+The names below are what most callers need. The player program is in
+``salta_core.engine.player``, moves to go in ``salta_core.race.solver``, the
+door of the web page in ``salta_core.bridge``.
 """
 
 __version__ = "0.1.0"
+
+from salta_core.errors import (
+    BadPosition,
+    BadRequest,
+    BadRuleset,
+    BadText,
+    GameOver,
+    IllegalMove,
+    SaltaError,
+)
+from salta_core.game.game import Game
+from salta_core.game.outcome import Ending, Reason
+from salta_core.game.perft import perft
+from salta_core.rules.moves import PASS, Move, after, legal_moves
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import DEFAULT, PRESETS, Preset, Ruleset
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
+
+__all__ = [
+    "DEFAULT",
+    "PASS",
+    "PRESETS",
+    "BadPosition",
+    "BadRequest",
+    "BadRuleset",
+    "BadText",
+    "Ending",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "Move",
+    "Position",
+    "Preset",
+    "Reason",
+    "Ruleset",
+    "SaltaError",
+    "after",
+    "format_move",
+    "format_position",
+    "format_ruleset",
+    "legal_moves",
+    "parse_move",
+    "parse_position",
+    "parse_ruleset",
+    "perft",
+]

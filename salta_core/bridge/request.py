@@ -1,0 +1,83 @@
+"""The fields of a request, each checked where it is read."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from salta_core.errors import BadRequest, excerpt
+
+__all__ = ["Request"]
+
+_MOST_MOVES: Final = 20_000
+"""Plies of a game; a longer list is no game but a mistake."""
+
+
+class Request:
+    """A request as it came, read field by field.
+
+    Args:
+        fields: the decoded JSON object.
+    """
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        """Keep the fields; nothing is checked before it is asked for."""
+        self._fields = fields
+
+    def raw(self, name: str) -> object:
+        """A field as it came, None if it is missing."""
+        return self._fields.get(name)
+
+    def text(self, name: str) -> str:
+        """A field that must be there and be text.
+
+        Raises:
+            BadRequest: it is not.
+        """
+        value = self._fields.get(name)
+        if not isinstance(value, str):
+            raise BadRequest(f"{name} must be text, not {_shown(value)}")
+        return value
+
+    def text_or_none(self, name: str) -> str | None:
+        """A field that may be missing or null, and else is text.
+
+        Raises:
+            BadRequest: it is something else.
+        """
+        return None if self._fields.get(name) is None else self.text(name)
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A field that is a list of texts; a missing one is empty.
+
+        Raises:
+            BadRequest: it is something else, or too long.
+        """
+        value = self._fields.get(name, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise BadRequest(f"{name} must be a list of texts, not {_shown(value)}")
+        if len(value) > _MOST_MOVES:
+            raise BadRequest(f"{name} has {len(value)} entries; {_MOST_MOVES} are the most")
+        return tuple(value)
+
+    def whole(self, name: str, allowed: range) -> int:
+        """A field that must be a whole number within a range.
+
+        Raises:
+            BadRequest: it is not.
+        """
+        value = self._fields.get(name)
+        if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
+            limits = f"{allowed.start} to {allowed.stop - 1}"
+            raise BadRequest(f"{name} must be a whole number from {limits}, not {_shown(value)}")
+        return value
+
+    def whole_or_none(self, name: str, allowed: range) -> int | None:
+        """A field that may be missing or null, and else is a whole number within a range.
+
+        Raises:
+            BadRequest: it is something else.
+        """
+        return None if self._fields.get(name) is None else self.whole(name, allowed)
+
+
+def _shown(value: object) -> str:
+    return "missing" if value is None else excerpt(repr(value)[:200])

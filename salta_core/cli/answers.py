@@ -1,0 +1,87 @@
+"""What each command that answers a position says, as JSON values.
+
+The terminal and the batch mode share these: one prints them as lines, the
+other as JSON.
+"""
+
+import argparse
+from collections.abc import Mapping
+
+from salta_core.cli.board import board_text
+from salta_core.cli.inputs import Task, deadline, played
+from salta_core.game.outcome import continuations
+from salta_core.game.perft import perft, split
+from salta_core.game.scoring import settled
+from salta_core.race.solver import fewest_moves
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move
+from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.squares import Square
+from salta_core.text.notation import format_move, format_position
+
+__all__ = ["Json", "moves", "perft_counts", "race", "replay", "show", "step_text"]
+
+Json = str | int | bool | list["Json"] | Mapping[str, "Json"] | None
+"""A value that JSON can hold."""
+
+
+def show(task: Task, _options: argparse.Namespace) -> Json:
+    """The board as text."""
+    return board_text(task.position, task.ruleset)
+
+
+def moves(task: Task, _options: argparse.Namespace) -> Json:
+    """The legal moves as texts, sorted by (from, to); none once the game is over."""
+    return [format_move(move) for move in continuations(task.position, task.ruleset)]
+
+
+def perft_counts(task: Task, options: argparse.Namespace) -> Json:
+    """The leaf count, or with ``--split`` the count below each move."""
+    if not options.split:
+        return perft(task.position, task.ruleset, options.depth)
+    counts = split(task.position, task.ruleset, options.depth)
+    return {format_move(move): count for move, count in counts}
+
+
+def race(task: Task, options: argparse.Namespace) -> Json:
+    """Moves to go of each side, with the line; null for a side not on the board."""
+    return {str(player): _side(task, player, options.budget) for player in PIECES}
+
+
+def _side(task: Task, player: Player, budget: int) -> Json:
+    board = task.position.board
+    if PIECES[player][0] not in board:
+        return None
+    result = fewest_moves(board, player, task.ruleset, should_stop=deadline(budget))
+    return {
+        "exact": result.upper if result.proven else None,
+        "proven": result.proven,
+        "simple": simple_distance(board, player, task.ruleset),
+        "range": [result.lower, result.upper],
+        "line": [step_text(origin, target) for origin, target in result.line],
+    }
+
+
+def step_text(origin: Square, target: Square) -> str:
+    """The text form of one step of a race."""
+    return format_move(Move(origin, target, is_jump=False))
+
+
+def replay(task: Task, options: argparse.Namespace) -> Json:
+    """Where a list of moves leads, and how the game stands there."""
+    game = played(task)
+    outcome = None
+    if game.ending:
+        stop = deadline(2 * options.budget)
+        result = settled(game.position, game.ruleset, game.ending, stop)
+        outcome = {
+            "winner": result.winner,
+            "reason": result.reason.value,
+            "points": result.points,
+            "proven": result.proven,
+        }
+    return {
+        "position": format_position(game.position),
+        "outcome": outcome,
+        "plies": len(game.moves),
+    }

@@ -1,0 +1,39 @@
+"""Many tasks in one run: a line in, a JSON value out, whatever the line holds."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+
+from salta_core.cli.answers import Json
+from salta_core.errors import BadText, SaltaError
+
+__all__ = ["run_batch"]
+
+
+def run_batch(answer: Callable[[str], Json]) -> None:
+    """Answer every line of standard input on standard output, each flushed at once.
+
+    Blank lines are passed over. A bad line gets an error object and the run goes on.
+
+    Args:
+        answer: what to say to a line's text; may raise SaltaError.
+    """
+    lines: Iterable[bytes] = sys.stdin.buffer
+    for raw in lines:
+        if raw.strip():
+            print(json.dumps(_answered(raw, answer)), flush=True)
+
+
+def _answered(raw: bytes, answer: Callable[[str], Json]) -> Json:
+    try:
+        return answer(_decoded(raw))
+    except SaltaError as error:
+        return {"error": error.code, "message": str(error)}
+
+
+def _decoded(raw: bytes) -> str:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadText(f"byte {error.start} of the line is not UTF-8", error.start) from None
+    return text.removesuffix("\n").removesuffix("\r")

@@ -1,0 +1,195 @@
+"""``play``: a game in the terminal against the computer, or of two people."""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from salta_core.cli.board import board_text, colour_of
+from salta_core.cli.inputs import deadline, task_of_words
+from salta_core.engine.levels import LEVELS
+from salta_core.engine.player import Thinker
+from salta_core.errors import SaltaError
+from salta_core.game.game import Game
+from salta_core.game.outcome import Reason, is_equalising_turn
+from salta_core.game.scoring import settled
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.pieces import EMPTY, Piece, Player, owner
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.notation import format_move, format_position, parse_move
+
+__all__ = ["add_arguments", "run"]
+
+_COUNTING: Final = 3000
+"""Milliseconds spent on proving the points at the end."""
+_SLICE: Final = 20_000
+_HINT_LEVEL: Final = 6
+_INKS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
+_DRAWN: Final = {
+    Reason.BOTH_HOME: "both are home",
+    Reason.LIMIT: "at the move limit both have equally many moves to go",
+    Reason.REPETITION: "the position came up three times",
+    Reason.BLOCKED: "nobody can move",
+}
+_WON: Final = {
+    Reason.HOME: "is home first",
+    Reason.LIMIT: "has fewer moves to go at the move limit",
+}
+_HELP: Final = """\
+33-43      step from 33 to 43          33x53   jump (or a chain by its ends)
+moves      what may be played          33      where the piece on 33 may go
+board      the board again             hint    what the computer would play
+undo       take your last move back    position  the position as text
+help       this page                   quit    end the game"""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What ``play`` takes."""
+    command.add_argument(
+        "--level",
+        type=int,
+        default=4,
+        choices=[level.number for level in LEVELS],
+        metavar="N",
+        help=f"strength of the computer, 1 to {len(LEVELS)}, default %(default)s",
+    )
+    command.add_argument(
+        "--side", default="1", choices=("1", "2", "both"), help="yours; default %(default)s"
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="the computer's chance")
+    command.add_argument("position", nargs="*", metavar="POSITION")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play until the game ends or the person leaves.
+
+    Raises:
+        SaltaError: the ruleset or the position is bad.
+    """
+    task = task_of_words(options.ruleset, options.position)
+    seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
+    table = _Table(Game.started(task.ruleset, task.position), options.side, options.level, seed)
+    preset = PRESETS[task.ruleset.base]
+    print(f"{preset.name} ({preset.year}). {preset.summary}\nType help for help.\n")
+    table.play()
+    return 0
+
+
+class _Table:
+    """A game under way in a terminal."""
+
+    def __init__(self, game: Game, side: str, level: int, seed: int) -> None:
+        self._game, self._level, self._seed = game, level, seed
+        self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
+        self._commands: dict[str, Callable[[], None]] = {
+            "help": lambda: print(_HELP),
+            "moves": lambda: print(" ".join(map(format_move, self._game.legal_moves))),
+            "board": self._show,
+            "position": lambda: print(format_position(self._game.position)),
+            "undo": self._undo,
+            "hint": lambda: print(f"perhaps {format_move(self._thought(_HINT_LEVEL))}"),
+        }
+
+    def play(self) -> None:
+        """One ply after the other."""
+        self._show()
+        while self._game.ending is None:
+            if self._game.legal_moves == (PASS,):
+                self._make(PASS)
+            elif self._game.position.player not in self._people:
+                self._make(self._thought(self._level))
+            elif not self._ask():
+                print("The game stays unfinished:", format_position(self._game.position))
+                return
+        print(self._verdict())
+
+    def _ask(self) -> bool:
+        """Take one line from the person; False when he leaves."""
+        try:
+            words = input(f"{self._mover()}> ").split()
+        except EOFError:
+            print()
+            return False
+        text = words[0].lower() if len(words) == 1 else " ".join(words)
+        if text in ("quit", "exit", "q"):
+            return False
+        if text in self._commands:
+            self._commands[text]()
+        elif text.isdecimal():
+            self._moves_from(text)
+        elif text:
+            self._try(text)
+        return True
+
+    def _try(self, text: str) -> None:
+        try:
+            move = parse_move(text)
+            self._game.play(move)
+        except SaltaError as error:
+            forced = all(known.is_jump for known in self._game.legal_moves)
+            salta = "Salta! " if forced and self._game.ruleset.compulsory else ""
+            print(f"{salta}{error}. (help tells what can be typed)")
+        else:
+            self._make(move)
+
+    def _moves_from(self, text: str) -> None:
+        moves = [format_move(move) for move in self._game.legal_moves]
+        found = [move for move in moves if move.startswith((f"{text}-", f"{text}x"))]
+        print(" ".join(found) if found else f"no move from {text}")
+
+    def _make(self, move: Move) -> None:
+        mover = self._mover()
+        self._game = self._game.play(move)
+        self._show()
+        print(f"{mover} played {format_move(self._game.moves[-1])}")
+
+    def _undo(self) -> None:
+        """Back to the last turn of a person."""
+        game = self._game
+        while game.moves:
+            game = game.undone()
+            if game.position.player in self._people and game.legal_moves != (PASS,):
+                self._game = game
+                self._show()
+                return
+        print("there is nothing to take back")
+
+    def _thought(self, level: int) -> Move:
+        game = self._game
+        thinker = Thinker(game.ruleset, game.positions, level, self._seed)
+        while not thinker.done:
+            thinker.run(_SLICE)
+        return thinker.move
+
+    def _mover(self) -> str:
+        player = self._game.position.player
+        return f"{colour_of(player, self._game.ruleset)} ({player})"
+
+    def _show(self) -> None:
+        game = self._game
+        paint = self._painted if sys.stdout.isatty() else str
+        print(f"\n{board_text(game.position, game.ruleset, paint)}")
+        if game.legal_moves and game.ruleset.compulsory and game.legal_moves[0].is_jump:
+            print("Salta! A jump must be played:", " ".join(map(format_move, game.legal_moves)))
+        if game.ending is None and is_equalising_turn(game.position, game.ruleset):
+            print("The other side is home: this is the last turn.")
+
+    def _painted(self, piece: str) -> str:
+        if piece == EMPTY:
+            return piece
+        ink = _INKS[colour_of(owner(Piece(piece)), self._game.ruleset)]
+        return f"\x1b[1;{ink}m{piece}\x1b[0m"
+
+    def _verdict(self) -> str:
+        """The result in a sentence."""
+        game = self._game
+        if game.ending is None:
+            raise AssertionError
+        outcome = settled(game.position, game.ruleset, game.ending, deadline(_COUNTING))
+        doubt = "" if outcome.proven else " (by the best lines found, not proven)"
+        if outcome.winner == 0:
+            return f"A draw: {_DRAWN[outcome.reason]}{doubt}."
+        winner = colour_of(outcome.winner, game.ruleset).capitalize()
+        points = "" if outcome.points is None else f" and wins by {outcome.points} points"
+        return f"{winner} {_WON[outcome.reason]}{points}{doubt}."

@@ -1,0 +1,117 @@
+"""By how many points a game was won: the scoring of RULES 5.
+
+Counting may take long (``exact`` is a proof), so it is done in slices and can
+be asked at any time. What is not proven yet is decided by the best lines found
+and says so; a bound is never given out as the answer.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from salta_core.game.outcome import Ending, Reason
+from salta_core.race.solver import Race
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["SLICE", "Count", "Outcome", "settled"]
+
+SLICE: Final = 2000
+"""Nodes the solver visits between two looks at the caller's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a finished game.
+
+    Attributes:
+        winner: 1 or 2, 0 for a draw.
+        reason: how it ended.
+        points: the winner's points, 0 in a draw, None while a playout is still owed.
+        proven: False where winner or points rest on lines that may not be the shortest.
+    """
+
+    winner: Literal[0, 1, 2]
+    reason: Reason
+    points: int | None
+    proven: bool
+
+
+class Count:
+    """The counting of one finished game, done in slices.
+
+    Args:
+        position: the last position.
+        ruleset: the rules it was played by.
+        ending: how it ended.
+    """
+
+    def __init__(self, position: Position, ruleset: Ruleset, ending: Ending) -> None:
+        """Start one race for each side whose moves to go matter."""
+        self._position, self._ruleset, self._ending = position, ruleset, ending
+        exact = ruleset.scoring == "exact"
+        self.races: dict[Player, Race] = {
+            player: Race(position.board, player, ruleset) for player in self._owing() if exact
+        }
+        """The proofs under way, by player; empty unless the scoring is ``exact``."""
+
+    @property
+    def done(self) -> bool:
+        """Whether running on would change nothing."""
+        return all(race.proven for race in self.races.values())
+
+    def run(self, nodes: int) -> bool:
+        """Go on with the first unfinished proof for about so many nodes; True when done."""
+        for race in self.races.values():
+            if not race.proven:
+                race.run(nodes)
+                break
+        return self.done
+
+    @property
+    def outcome(self) -> Outcome:
+        """The result as far as it is known now."""
+        reason, winner = self._ending.reason, self._ending.winner
+        if winner is None:
+            return self._by_count(reason)
+        if winner == 0:
+            return Outcome(0, reason, 0, proven=True)
+        loser = opponent(winner)
+        points = None if self._ruleset.scoring == "playout" else self._to_go(loser)
+        return Outcome(winner, reason, points, proven=self.done)
+
+    def _owing(self) -> tuple[Player, ...]:
+        """The players whose moves to go decide the points."""
+        winner = self._ending.winner
+        if winner is None:
+            return (1, 2)
+        return () if winner == 0 else (opponent(winner),)
+
+    def _to_go(self, player: Player) -> int:
+        if player in self.races:
+            return self.races[player].upper
+        return simple_distance(self._position.board, player, self._ruleset)
+
+    def _by_count(self, reason: Reason) -> Outcome:
+        margin = self._to_go(2) - self._to_go(1)
+        winner: Literal[0, 1, 2] = 0 if margin == 0 else 1 if margin > 0 else 2
+        return Outcome(winner, reason, abs(margin), proven=self.done)
+
+
+def settled(
+    position: Position, ruleset: Ruleset, ending: Ending, should_stop: Callable[[], bool]
+) -> Outcome:
+    """The result of a finished game, as good as the caller's patience allows.
+
+    Args:
+        position: the last position.
+        ruleset: the rules it was played by.
+        ending: how it ended.
+        should_stop: asked every few milliseconds whether to stop counting.
+    """
+    count = Count(position, ruleset, ending)
+    while not count.done and not should_stop():
+        count.run(SLICE)
+    return count.outcome

@@ -1,0 +1,1 @@
+"""Tasks for one player: Salta Solo (RULES 8)."""
