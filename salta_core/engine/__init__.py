@@ -1,0 +1,1 @@
+"""The player program: a fast board, a search on it, levels, and the UGI protocol."""

@@ -1,0 +1,126 @@
+"""The board of the search: pieces in place, moves made and unmade, sums carried along.
+
+The frozen rules say what a position is; this board is made from one and must agree
+with them on every legal move (a property test holds it to that). It carries what a
+search asks at every node: the bits of both sides, a hash, the price difference, and
+the steps each side still has to go. A side with none to go is home.
+"""
+
+from typing import Self
+
+from salta_core.engine.generate import generator
+from salta_core.engine.tables import BITS, NOBODY, Entry, Spot, tables_for
+from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["SIDE_KEY", "Board", "turn_key"]
+
+_LETTERS = EMPTY + "".join(PIECES[1] + PIECES[2])
+
+SIDE_KEY = 0x3A5C_96E1_7B2D_48F
+"""Added to the hash while player 2 is to move."""
+
+
+class Board:
+    """A mutable position.
+
+    Attributes:
+        ruleset: the rules it is played by.
+        here: the spot of every piece 1..30; 0 is nobody. The generators and the
+            search work on this list itself.
+        bits: the squares of player 1 and 2, at 1 and 2.
+        prices: summed prices of player 1 and 2, at 1 and 2.
+        to_go: summed distances of player 1 and 2, at 1 and 2, in steps.
+        key: hash of the pieces; the player to move is not in it.
+        player: whose turn it is.
+        ply: moves made so far by both.
+    """
+
+    __slots__ = (
+        "bits",
+        "generators",
+        "here",
+        "key",
+        "player",
+        "ply",
+        "prices",
+        "ruleset",
+        "to_go",
+    )
+
+    def __init__(self, position: Position, ruleset: Ruleset) -> None:
+        """Set the pieces up and add up the sums."""
+        tables = tables_for(ruleset)
+        self.ruleset = ruleset
+        self.here: list[Spot] = [NOBODY] * len(_LETTERS)
+        self.bits, self.prices, self.to_go = [0, 0, 0], [0, 0, 0], [0, 0, 0]
+        self.key = 0
+        self.player: Player = position.player
+        self.ply = position.ply
+        for square, letter in enumerate(position.board):
+            if letter != EMPTY:
+                piece, side = _LETTERS.index(letter), 1 if letter.isupper() else 2
+                self.here[piece] = tables.spots[piece][square]
+                self.bits[side] |= BITS[square]
+                self.prices[side] += tables.prices[piece][square]
+                self.to_go[side] += tables.steps[piece][square]
+                self.key ^= tables.keys[piece][square]
+        self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
+
+    @property
+    def score(self) -> int:
+        """The price difference, mover's view, in hundredths of a move."""
+        return self.prices[opponent(self.player)] - self.prices[self.player]
+
+    @property
+    def turn_key(self) -> int:
+        """Hash of the pieces and the player to move: what repetition goes by."""
+        return self.key if self.player == 1 else self.key ^ SIDE_KEY
+
+    @property
+    def position(self) -> Position:
+        """The frozen position."""
+        squares = [EMPTY] * len(BITS)
+        for letter, spot in zip(_LETTERS[1:], self.here[1:], strict=True):
+            if spot is not NOBODY:
+                squares[spot[3]] = letter
+        return Position("".join(squares), self.player, self.ply)
+
+    def legal(self) -> list[Entry]:
+        """The legal moves of the player to move; a pass where he must."""
+        mine, other = self.player, opponent(self.player)
+        return self.generators[mine](self.bits[mine], self.bits[other], self.to_go[mine])
+
+    def make(self, move: Entry) -> Self:
+        """Make a legal move."""
+        self.here[move[1]] = move[3]
+        self._add(move, 1)
+        self.player = opponent(self.player)
+        self.ply += 1
+        return self
+
+    def unmake(self, move: Entry) -> Self:
+        """Take the last move back."""
+        self.player = opponent(self.player)
+        self.ply -= 1
+        self.here[move[1]] = move[2]
+        self._add(move, -1)
+        return self
+
+    def _add(self, move: Entry, sign: int) -> None:
+        player = self.player
+        self.bits[player] ^= move[0]
+        self.key ^= move[4]
+        self.prices[player] -= sign * move[5]
+        self.to_go[player] -= sign * move[6]
+
+
+def turn_key(position: Position, ruleset: Ruleset) -> int:
+    """``Board.turn_key`` of a position, without making a board of it."""
+    keys = tables_for(ruleset).keys
+    key = 0 if position.player == 1 else SIDE_KEY
+    for square, letter in enumerate(position.board):
+        if letter != EMPTY:
+            key ^= keys[_LETTERS.index(letter)][square]
+    return key

@@ -1,0 +1,67 @@
+"""What a position is worth: hundredths of a move of race margin, mover's view.
+
+The bulk of it is a price for every piece on every square, so that a search can
+carry the sum along and never add it up. The price starts from the moves still to
+go and adds what the distance does not show; the weights were chosen by matches of
+the engine against itself.
+"""
+
+from typing import Final
+
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.placement import goal_square
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import DISTANCES, SQUARES, Square, column, row
+
+__all__ = [
+    "CONTEMPT",
+    "MOVE",
+    "TEMPO",
+    "WIN",
+    "is_decided",
+    "price_table",
+    "steps_table",
+]
+
+MOVE: Final = 100
+"""One move of race margin."""
+
+TEMPO: Final = 50
+"""What it is worth to be the one to move: half a move."""
+
+CONTEMPT: Final = 25
+"""What a draw costs the side that thinks: it prefers to play on when slightly behind."""
+
+WIN: Final = 50_000
+"""A won game, before its points are added and the plies it takes are taken off."""
+
+_DECIDED: Final = WIN - 5_000
+_STRAGGLER: Final = 2
+_SIDEWAYS: Final = 12
+
+
+def is_decided(score: int) -> bool:
+    """Whether a score says that the game is won or lost, not who stands better."""
+    return abs(score) > _DECIDED
+
+
+def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
+    """Steps from every square to each piece's goal, by piece 1..30 (0 is no piece)."""
+    pieces = PIECES[1] + PIECES[2]
+    return ((), *(DISTANCES[goal_square(piece, ruleset)] for piece in pieces))
+
+
+def price_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
+    """What it costs to have a piece on a square, by piece 1..30 and square."""
+    pieces = PIECES[1] + PIECES[2]
+    goals = [goal_square(piece, ruleset) for piece in pieces]
+    return ((), *(tuple(_price(square, goal) for square in SQUARES) for goal in goals))
+
+
+def _price(square: Square, goal: Square) -> int:
+    rows = abs(row(square) - row(goal))
+    columns = abs(column(square) - column(goal))
+    steps = max(rows, columns)
+    # A piece far behind is the one that gets shut in, and a piece that needs every
+    # step to go sideways cannot choose its way round a wall.
+    return MOVE * steps + _STRAGGLER * steps * steps + _SIDEWAYS * min(columns, rows + 1)

@@ -1,0 +1,89 @@
+"""The ten levels: how far each looks ahead and how exactly it judges what it sees.
+
+A weaker level is a player who thinks less and estimates worse. He always plays a
+move that he holds to be nearly the best, by up to his ``spread``; he never throws
+a piece away for the sake of being weak.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from salta_core.engine.tables import Entry, pseudo_random
+from salta_core.errors import BadRequest
+
+__all__ = ["LEVELS", "Level", "level_numbered", "misjudgement"]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of play.
+
+    Attributes:
+        number: 1..10.
+        name: what to call such a player.
+        summary: one sentence about how he plays.
+        nodes: how many nodes he may visit for a move.
+        depth: how many plies he looks ahead at most, forced jumps not counted.
+        spread: how far his estimates may be off, in hundredths of a move.
+    """
+
+    number: int
+    name: str
+    summary: str
+    nodes: int
+    depth: int
+    spread: int
+
+
+LEVELS: Final = (
+    Level(1, "Novice", "Moves as the fancy takes him, and looks no further.", 1_000, 1, 420),
+    Level(2, "Beginner", "Wants to go forward and sees the jump in front of him.", 1_000, 1, 220),
+    Level(3, "Casual", "Thinks of your reply, most of the time.", 2_000, 2, 220),
+    Level(4, "Club guest", "Thinks of your reply and mostly judges it well.", 3_000, 2, 120),
+    Level(5, "Club player", "Looks a move and a half ahead and counts jumps to their end.",
+          5_000, 3, 90),
+    Level(6, "Regular", "Looks two moves ahead and seldom misjudges the race.", 10_000, 4, 60),
+    Level(7, "Strong player", "Looks three moves ahead; small slips only.", 16_000, 6, 30),
+    Level(8, "Expert", "Looks four moves ahead and makes no slips.", 30_000, 8, 0),
+    Level(9, "Master", "Looks far ahead wherever the jumps lead.", 90_000, 12, 0),
+    Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
+          300_000, 60, 0),
+)  # fmt: skip
+"""The levels in ascending order."""
+
+_SCATTER: Final = 1 << 16
+
+
+def level_numbered(number: int) -> Level:
+    """The level with a number.
+
+    >>> level_numbered(1).name
+    'Novice'
+
+    Raises:
+        BadRequest: there is no such level.
+    """
+    if number not in range(1, len(LEVELS) + 1):
+        raise BadRequest(f"there are levels 1 to {len(LEVELS)}, not {number}")
+    return LEVELS[number - 1]
+
+
+def misjudgement(spread: int, seed: int, key: int) -> Callable[[Entry], int]:
+    """How much better than it is each move of one position looks.
+
+    The same seed misjudges the same position in the same way. The error is the
+    mean of two even ones, so great errors are rarer than small ones.
+
+    Args:
+        spread: what all errors stay below, in hundredths of a move.
+        seed: whose errors they are.
+        key: hash of the position.
+    """
+    base = pseudo_random(seed) ^ key
+
+    def error(move: Entry) -> int:
+        word = pseudo_random(base ^ move[7] << 1)
+        return spread * (word % _SCATTER + (word >> 16) % _SCATTER) // (2 * _SCATTER)
+
+    return error

@@ -1,0 +1,246 @@
+"""The search: iterative deepening with aspiration windows around a ``Tree``.
+
+Scores are hundredths of a move of race margin, mover's view; a finished game is
+``WIN`` plus its points, less a hundredth for every ply it takes. Points are counted
+by distance alone: inside the tree that is near enough, and costs nothing.
+
+A search is worked off in fixed quanta of nodes. At the end of each the iteration is
+thrown away and begun again; what was found lies in the transposition table, so the
+second time is quick. Callers may therefore stop between any two calls of ``run``,
+and the answer depends on how many nodes were spent, not on how they were cut up.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from salta_core.engine.board import Board
+from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
+from salta_core.engine.tables import Entry
+from salta_core.engine.tree import INFINITY, Pause, Tree
+from salta_core.rules.pieces import Player, opponent
+
+__all__ = ["DEEPEST", "QUANTUM", "Search"]
+
+QUANTUM: Final = 2_000
+"""Nodes worked off before an iteration is begun anew."""
+
+DEEPEST: Final = 60
+"""The depth at which iterative deepening ends in any case, in plies."""
+
+_POLL: Final = 500
+"""Nodes between two questions whether to stop."""
+
+_WINDOW: Final = 75
+"""Half the first aspiration window, in hundredths of a move."""
+
+_SECOND: Final = 2
+_TRUSTED: Final = 3
+"""The depth from which the last score is worth a window."""
+
+
+class Search:
+    """A search for the best move, resumable until it is done.
+
+    Attributes:
+        best: the best move so far; None until the first iteration is complete, and
+            where the player to move has none.
+        score: what it is worth, mover's view.
+        depth: the last iteration completed, in plies.
+        done: whether there is nothing left to search.
+    """
+
+    def __init__(  # noqa: PLR0913  # limits that can be given in any combination
+        self,
+        board: Board,
+        *,
+        seen: Mapping[int, int] | None = None,
+        nodes: int | None = None,
+        depth: int | None = None,
+        spread: int = 0,
+        noise: Callable[[Entry], int] | None = None,
+        should_stop: Callable[[], bool] | None = None,
+        on_iteration: Callable[[], None] | None = None,
+    ) -> None:
+        """Prepare a search; nothing is searched yet.
+
+        Args:
+            board: a position in which the game is not over; it is the same again
+                after each call of ``run``.
+            seen: how often each position has occurred, by ``Board.turn_key``.
+            nodes: budget; the first iteration is completed in any case.
+            depth: the last iteration to search, in plies.
+            spread: how much worse than the best a move may be and still be played,
+                in hundredths of a move; 0 always plays the best.
+            noise: added to the score of each move before one is chosen, at least 0
+                and less than ``spread``; it also decides which of two moves that
+                look alike is searched first.
+            should_stop: asked every 500 nodes.
+            on_iteration: called after each completed iteration.
+        """
+        self.best: Entry | None = None
+        self.score, self.depth, self.done = 0, 0, False
+        self._board = board
+        self._tree = Tree(board, seen or {}, self._pause_due)
+        self._budget = INFINITY * INFINITY if nodes is None else nodes
+        self._last_depth = max(1, min(depth or DEEPEST, DEEPEST, self._tree.end))
+        self._spread, self._noise = spread, noise or _exactly
+        self._should_stop, self._on_iteration = should_stop, on_iteration
+        self._pause_at, self._stopped = 0, False
+        self._moves = sorted(
+            board.legal(), key=lambda move: (-move[5], -self._noise(move), move[7])
+        )
+        if not self._moves:
+            self.done = True
+        elif board.ruleset.equalise and board.to_go[opponent(board.player)] == 0:
+            self._play_last_turn()
+
+    @property
+    def nodes(self) -> int:
+        """Nodes visited so far."""
+        return self._tree.nodes()
+
+    @property
+    def line(self) -> tuple[Entry, ...]:
+        """The best line so far, as far as it is remembered, the best move first."""
+        board, line = self._board, list[Entry]()
+        move = self.best
+        while move and len(line) < self.depth:
+            line.append(move)
+            board.make(move)
+            code = self._tree.best_code(board.key, len(line))
+            over = 0 in board.to_go[1:] or len(line) >= self._tree.end
+            move = None if over else next((m for m in board.legal() if m[7] == code), None)
+        for made in reversed(line):
+            board.unmake(made)
+        return tuple(line)
+
+    def run(self, nodes: int) -> bool:
+        """Go on for about so many nodes, in whole quanta.
+
+        Returns:
+            Whether the search is done.
+        """
+        target = self.nodes + nodes
+        while not self.done and self.nodes < target:
+            self._run_quantum()
+        return self.done
+
+    def _run_quantum(self) -> None:
+        self._pause_at = min(self.nodes + QUANTUM, self._budget)
+        try:
+            while not self.done:
+                self._deepen()
+        except Pause:
+            self._tree.restore()
+            self.done = self._stopped or self.nodes >= self._budget
+
+    def _pause_due(self, nodes: int) -> int:
+        """See ``Tree``: there is always a move, so the first iteration is never paused."""
+        if self.depth:
+            if nodes >= self._pause_at:
+                raise Pause
+            if self._should_stop and self._should_stop():
+                self._stopped = True
+                raise Pause
+        return min(nodes + _POLL, max(self._pause_at, nodes + 1))
+
+    def _deepen(self) -> None:
+        """One iteration, from the first window to a score inside one."""
+        depth = self.depth + 1
+        self._tree.set_depth(depth)
+        if self._spread:
+            self._search_widely(depth)
+        else:
+            self._search_narrowly(depth)
+        self.depth = depth
+        if self._on_iteration:
+            self._on_iteration()
+        self.done = depth >= self._last_depth or self._is_settled(depth)
+
+    def _is_settled(self, depth: int) -> bool:
+        """Whether the game is decided within the depth already searched."""
+        return is_decided(self.score) and -abs(self.score) % MOVE <= depth
+
+    def _search_narrowly(self, depth: int) -> None:
+        alpha, beta = -INFINITY, INFINITY
+        if depth > _TRUSTED and not is_decided(self.score):
+            alpha, beta = self.score - _WINDOW, self.score + _WINDOW
+        while True:
+            score = self._search_root(depth, alpha, beta)
+            if score <= alpha:
+                alpha = -INFINITY
+            elif score >= beta:
+                beta = INFINITY
+            else:
+                return
+
+    def _search_root(self, depth: int, alpha: int, beta: int) -> int:
+        """All moves in a window; the best so far is put first, also if it is cut short."""
+        best = -INFINITY
+        for move in tuple(self._moves):
+            if best == -INFINITY:
+                value = self._value(move, depth, alpha, beta)
+            else:
+                value = self._value(move, depth, alpha, alpha + 1)
+                if alpha < value < beta:
+                    value = self._value(move, depth, alpha, beta)
+            best = max(best, value)
+            if value > alpha:
+                alpha = value
+                self._promote(move, value)
+                if value >= beta:
+                    break
+        return best
+
+    def _promote(self, move: Entry, score: int) -> None:
+        self._moves.remove(move)
+        self._moves.insert(0, move)
+        self.best, self.score = move, score
+
+    def _search_widely(self, depth: int) -> None:
+        """The exact score of every move within the spread, then the choice with noise."""
+        scores: list[tuple[int, Entry]] = []
+        best = -INFINITY
+        for move in self._moves:
+            value = self._value(move, depth, best - self._spread, INFINITY)
+            scores.append((value, move))
+            best = max(best, value)
+        scores.sort(key=lambda scored: -scored[0])
+        self._moves = [move for _, move in scores]
+        near = [scored for scored in scores if scored[0] > best - self._spread]
+        self.score, self.best = max(near, key=lambda scored: scored[0] + self._noise(scored[1]))
+
+    def _value(self, move: Entry, depth: int, alpha: int, beta: int) -> int:
+        """The worth of a root move, by a search one ply less deep."""
+        board = self._board
+        me, you = board.player, opponent(board.player)
+        search = self._tree.visit if depth > 1 else self._tree.quiet
+        board.make(move)
+        try:
+            if board.to_go[me] == 0:
+                return self._home_value(you)
+            return -search[you](
+                depth - 1, -beta, -alpha, 1, board.bits[you], board.bits[me],
+                board.key, board.score, board.to_go[you], board.to_go[me],
+            )  # fmt: skip
+        finally:
+            board.unmake(move)
+
+    def _home_value(self, loser: Player) -> int:
+        """What it is worth to have come home, the last turn of player 2 looked at."""
+        board = self._board
+        to_go = board.to_go[loser]
+        if board.ruleset.equalise and loser == _SECOND:
+            to_go -= max((move[6] for move in board.legal()), default=0)
+        return WIN + MOVE * to_go if to_go else -CONTEMPT
+
+    def _play_last_turn(self) -> None:
+        """The equalising turn: home for a draw, or as near to it as can be."""
+        move = max(self._moves, key=lambda move: (move[6], move[5]))
+        to_go = self._board.to_go[self._board.player] - move[6]
+        self.best, self.depth, self.done = move, 1, True
+        self.score = -(WIN + MOVE * to_go) if to_go else -CONTEMPT
+
+
+def _exactly(_: Entry) -> int:
+    return 0

@@ -1,0 +1,156 @@
+"""Everything about moves that does not change while a game is played.
+
+Squares are bits of one integer, five to a row with a gap bit after every odd row.
+With that gap the four diagonals are shifts by 5 and 6 for odd and even rows alike,
+no shift runs round an edge, and the whole board fits into two digits of a Python
+integer. A piece's steps are looked up by its empty neighbours: one AND and one
+dictionary access give all of them at once, which was measured at three times the
+speed of walking lists of neighbours.
+
+Pieces are numbered 1..15 (A-O) and 16..30 (a-o); 0 is no piece, and passes.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from salta_core.engine.evaluate import price_table, steps_table
+from salta_core.rules.ruleset import DEFAULT, Ruleset
+from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
+
+__all__ = [
+    "ALL_SQUARES",
+    "BITS",
+    "HOPS",
+    "JUMP",
+    "NOBODY",
+    "OWN_PIECES",
+    "PASSING",
+    "Entry",
+    "Spot",
+    "Tables",
+    "pseudo_random",
+    "tables_for",
+]
+
+Entry: TypeAlias = tuple[int, int, "Spot", "Spot", int, int, int, int]
+"""A move, ready to be made: bits that change (origin and target), piece, its spot
+before and after, change of hash, gain in price, gain in steps, code (piece * 64 +
+target, and ``JUMP`` for a jump: unique among the moves of one position)."""
+
+Spot: TypeAlias = tuple[int, dict[int, tuple[Entry, ...]], list[tuple[int, int, Entry]], int]
+"""One piece on one square: bits of the neighbours, steps by which of them are empty,
+single jumps as (bit jumped, bit landed on, move), and the square."""
+
+BITS: Final = tuple(1 << (square + (square // PER_ROW + 1) // 2) for square in SQUARES)
+"""The bit of each square."""
+
+ALL_SQUARES: Final = sum(BITS)
+JUMP: Final = 2048
+"""Marks the code of a jump; the codes of steps are below it, all codes below twice it."""
+
+OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
+"""Which numbers belong to whom."""
+
+HOPS: Final = tuple(
+    tuple((BITS[over], BITS[target], int(target)) for over, target in jumps) for jumps in JUMPS
+)
+"""Jumps of any direction from each square, as (bit jumped, bit landed on, square)."""
+
+NOBODY: Final[Spot] = (0, {0: ()}, [], -1)
+PASSING: Final[Entry] = (0, 0, NOBODY, NOBODY, 0, 0, 0, 0)
+"""The pass, as a move of nobody to nowhere."""
+
+_PIECES: Final = 31
+_WORD: Final = (1 << 64) - 1
+_KEY_BITS: Final = 5
+
+
+def pseudo_random(number: int) -> int:
+    """A fixed scrambling of an integer to 64 bits (the finaliser of SplitMix64)."""
+    word = (number * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & _WORD
+    word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+    word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & _WORD
+    return word ^ (word >> 31)
+
+
+class Tables:
+    """The spots and moves of one ruleset. Made once, shared, never changed in meaning.
+
+    Attributes:
+        prices: see ``price_table``.
+        steps: see ``steps_table``.
+        keys: 59-bit hash constants by piece and square; two digits of an integer.
+        spots: by piece and square.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Make all spots and single moves; chains are added as they occur."""
+        self.prices = price_table(ruleset)
+        self.steps = steps_table(ruleset)
+        self.keys = tuple(
+            tuple(pseudo_random(64 * piece + square) >> _KEY_BITS for square in SQUARES)
+            for piece in range(_PIECES)
+        )
+        self.spots: list[list[Spot]] = [[]]
+        self._hops: dict[int, Entry] = {}
+        for piece in range(1, _PIECES):
+            self._add_piece(piece, _first_jumps(piece, ruleset))
+
+    def hop(self, piece: int, origin: int, target: int) -> Entry:
+        """The move of a chain from one square to another."""
+        index = (piece * 64 + origin) * 64 + target
+        entry = self._hops.get(index)
+        if entry is None:
+            entry = self._hops[index] = self._entry(piece, origin, target, JUMP)
+        return entry
+
+    def _add_piece(self, piece: int, jumps: Sequence[Sequence[Jump]]) -> None:
+        spots: list[Spot] = [
+            (sum(BITS[target] for target in STEPS[square]), {}, [], square) for square in SQUARES
+        ]
+        self.spots.append(spots)
+        for square, (_, steps, leaps, _) in zip(SQUARES, spots, strict=True):
+            entries = [self._entry(piece, square, target, 0) for target in STEPS[square]]
+            entries.sort(key=lambda entry: -entry[5])
+            for choice in _subsets(entries):
+                steps[sum(entry[0] ^ BITS[square] for entry in choice)] = choice
+            for over, target in jumps[square]:
+                jump = self._entry(piece, square, target, JUMP)
+                leaps.append((BITS[over], BITS[target], jump))
+
+    def _entry(self, piece: int, origin: int, target: int, kind: int) -> Entry:
+        prices, steps, keys = self.prices[piece], self.steps[piece], self.keys[piece]
+        spots = self.spots[piece]
+        return (
+            BITS[origin] | BITS[target],
+            piece,
+            spots[origin],
+            spots[target],
+            keys[origin] ^ keys[target],
+            prices[origin] - prices[target],
+            steps[origin] - steps[target],
+            kind + piece * 64 + target,
+        )
+
+
+def _subsets(entries: Sequence[Entry]) -> list[tuple[Entry, ...]]:
+    subsets: list[tuple[Entry, ...]] = [()]
+    for entry in entries:
+        subsets += [(*subset, entry) for subset in subsets]
+    return subsets
+
+
+def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
+    if ruleset.direction == "any":
+        return JUMPS
+    return FORWARD_JUMPS[1 if piece in range(_PIECES)[OWN_PIECES[1]] else 2]
+
+
+def tables_for(ruleset: Ruleset) -> Tables:
+    """The tables of a ruleset; rulesets that move and price alike share them."""
+    alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
+    return _tables(alike)
+
+
+_tables = cache(Tables)

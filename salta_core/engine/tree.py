@@ -1,0 +1,345 @@
+"""The inside of the search: one visit to a node, and one look at a leaf.
+
+Each player has his own two functions, closed over everything that stays the same
+during a search; they call those of the other player. What changes on the way down
+is passed as arguments, so a move is made and unmade by two assignments to the
+list of spots. When a search is broken off in the middle that list is left as it
+was at that moment: whoever catches ``Pause`` must put it back.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from salta_core.engine.board import SIDE_KEY, Board
+from salta_core.engine.evaluate import CONTEMPT, MOVE, TEMPO, WIN, is_decided
+from salta_core.engine.generate import landings
+from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
+from salta_core.rules.pieces import Player, opponent
+
+__all__ = ["HEIGHTS", "INFINITY", "Pause", "Tree", "Visit"]
+
+INFINITY: Final = 1_000_000
+
+HEIGHTS: Final = 400
+"""Plies from the root that tables are made for; no line gets that long."""
+
+_CODES: Final = 2 * JUMP
+_TABLE_LIMIT: Final = 120_000
+"""Entries in each of the two generations of the table: some 25 megabytes apiece."""
+_ENDLESS: Final = 1 << 30
+_BOUNCES: Final = 8
+"""Plies of forced jumps followed below a leaf where jumps may lead back again."""
+_CASCADE: Final = 24
+"""The same where they only lead forward, and so end by themselves."""
+_EXACT, _AT_LEAST, _AT_MOST = range(3)
+_IN_LINE: Final = 2
+"""Added to the count of a position while it lies on the line being searched: its second
+occurrence there counts as a draw, and so does the third one in the game."""
+_KNOWN: Final = 1 << 40
+_KILLER: Final = 1 << 30
+"""What puts a move first, and second, in the order of merit."""
+_PATIENCE: Final = 4
+"""Moves searched to full depth; those after them a ply or more less deep."""
+_DESPAIR: Final = -5
+"""So many moves past the end of patience it is two plies less, given depth enough."""
+_DEEP: Final = 5
+
+_Slot: TypeAlias = tuple[int, int, int, int]
+"""Depth, kind of bound, score, code of the best move."""
+
+Visit: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
+"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
+steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
+
+
+class Pause(Exception):  # noqa: N818  # nothing is wrong
+    """The quantum is used up, or the caller wants to stop."""
+
+
+class _Visits(NamedTuple):
+    """What the closure lets out: visits and leaves by the player to move, and its counters."""
+
+    visit: Mapping[Player, Visit]
+    quiet: Mapping[Player, Visit]
+    set_depth: Callable[[int], None]
+    nodes: Callable[[], int]
+
+
+class Tree:
+    """The state of a search below its root.
+
+    Attributes:
+        visit: search of a node at depth 1 or more, by the player to move.
+        quiet: the worth of a leaf, by the player to move.
+        set_depth: to be told the depth of each iteration before it begins.
+        table: the transposition table; ``old_table`` holds what was in it earlier.
+        history: how often a move refuted something, by code.
+        killers: the last two refuting moves at each height.
+        nodes: tells the nodes visited so far.
+        end: height at which the move limit is reached.
+        salt: what is added to the hash at each height.
+        seen: occurrences of each position, in the game and on the line searched.
+    """
+
+    def __init__(
+        self, board: Board, seen: Mapping[int, int], pause_due: Callable[[int], int]
+    ) -> None:
+        """Close the functions over a board.
+
+        Args:
+            board: the root.
+            seen: how often each position occurred in the game, by ``turn_key``.
+            pause_due: told the nodes so far, it raises ``Pause`` or says at which
+                number of nodes to ask again.
+        """
+        ruleset = board.ruleset
+        self.table: dict[int, _Slot] = {}
+        self.old_table: dict[int, _Slot] = {}
+        self.history = [0] * _CODES
+        self.killers = [(0, 0)] * HEIGHTS
+        self.end = _ENDLESS if ruleset.limit is None else 2 * ruleset.limit - board.ply
+        self.salt = _salt(board, self.end)
+        self._game = dict(seen)
+        self.seen = dict(seen)
+        self._board = board
+        self._spots = list(board.here)
+        self.visit, self.quiet, self.set_depth, self.nodes = _visits(self, board, pause_due)
+
+    def restore(self) -> None:
+        """Put the pieces back after a ``Pause``, and keep the table within bounds."""
+        self._board.here[:] = self._spots
+        self.seen.clear()
+        self.seen.update(self._game)
+        if len(self.table) > _TABLE_LIMIT:
+            self.old_table.clear()
+            self.old_table.update(self.table)
+            self.table.clear()
+
+    def best_code(self, key: int, height: int) -> int | None:
+        """The code of the move the table holds for a position, if any."""
+        slot = self.table.get(key ^ self.salt[height]) or self.old_table.get(
+            key ^ self.salt[height]
+        )
+        return slot[3] if slot else None
+
+
+def _salt(board: Board, end: int) -> list[int]:
+    """What is added to the hash at each height: the side, and the ply where it matters.
+
+    Close to the move limit the same position is worth something else a move later.
+    """
+    salt = []
+    for height in range(HEIGHTS):
+        player = board.player if height % 2 == 0 else opponent(board.player)
+        near = end < HEIGHTS // 4
+        salt.append((SIDE_KEY if player != 1 else 0) ^ (pseudo_random(~height) >> 5 if near else 0))
+    return salt
+
+
+def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
+    tree: Tree, board: Board, pause_due: Callable[[int], int]
+) -> "_Visits":
+    """Close everything over what stays the same during the search."""
+    ruleset, here = board.ruleset, board.here
+    table, old_table, seen, salt = tree.table, tree.old_table, tree.seen, tree.salt
+    history, killers, end = tree.history, tree.killers, tree.end
+    endless, compulsory, equalise = ruleset.limit is None, ruleset.compulsory, ruleset.equalise
+    over_any = ruleset.over == "any"
+    floor = -_BOUNCES if ruleset.direction == "any" else -_CASCADE
+    nodes, checkpoint, ceiling = 0, 0, 0
+
+    def set_depth(depth: int) -> None:
+        nonlocal ceiling
+        ceiling = 2 * depth
+
+    def nodes_so_far() -> int:
+        return nodes
+
+    def by_merit(move: Entry) -> int:
+        return history[move[7]] + move[5]
+
+    def by_price(move: Entry) -> int:
+        return move[5]
+
+    def at_limit(height: int, margin: int, draw: int) -> int:
+        if margin == 0:
+            return draw
+        return WIN - height + MOVE * margin if margin > 0 else height - WIN + MOVE * margin
+
+    def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
+        legal, reply_legal = board.generators[player], board.generators[opponent(player)]
+        lands = landings(player, ruleset)
+        draw = -CONTEMPT if player == board.player else CONTEMPT
+        reply: Visit
+        reply_quiet: Visit
+
+        def answer_with(visit: Visit, quiet: Visit) -> None:
+            nonlocal reply, reply_quiet
+            reply, reply_quiet = visit, quiet
+
+        def at_home(height: int, mine: int, theirs: int, their_go: int) -> int:
+            """The mover has come home; under ``equalise`` player 2 may have a turn left."""
+            if equalise and player == 1:
+                answers = reply_legal(theirs, mine, their_go)
+                their_go -= max((m[6] for m in answers if m is not PASSING), default=0)
+                if their_go == 0:
+                    return draw
+            return WIN - height + MOVE * their_go
+
+        def quiet(  # noqa: C901, PLR0913, PLR0917  # as for visit
+            depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
+            key: int, score: int, to_go: int, their_go: int,
+        ) -> int:  # fmt: skip
+            """The worth of a leaf once compulsory jumps have been made."""
+            nonlocal nodes, checkpoint
+            nodes += 1
+            if nodes >= checkpoint:
+                checkpoint = pause_due(nodes)
+            if height >= end:
+                return at_limit(height, their_go - to_go, draw)
+            if not compulsory or depth <= floor:
+                return score + TEMPO
+            over = mine | theirs if over_any else theirs
+            if not lands(mine, over, ALL_SQUARES ^ mine ^ theirs):
+                return score + TEMPO
+            moves = legal(mine, theirs, to_go)
+            if not moves:
+                return draw
+            if len(moves) > 1:
+                moves.sort(key=by_price, reverse=True)
+            best = -INFINITY
+            for bits, piece, before, after, change, gain, steps, _ in moves:
+                if steps == to_go:
+                    value = at_home(height, mine ^ bits, theirs, their_go)
+                else:
+                    here[piece] = after
+                    value = -reply_quiet(
+                        depth - 1, -beta, -alpha, height + 1, theirs, mine ^ bits,
+                        key ^ change, -score - gain, their_go, to_go - steps,
+                    )  # fmt: skip
+                    here[piece] = before
+                if value > best:
+                    best = value
+                    if value > alpha:
+                        alpha = value
+                        if value >= beta:
+                            break
+            return best
+
+        def visit(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
+            depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
+            key: int, score: int, to_go: int, their_go: int,
+        ) -> int:  # fmt: skip
+            """Search a node that is not a leaf; see ``Visit``."""
+            nonlocal nodes, checkpoint
+            nodes += 1
+            if nodes >= checkpoint:
+                checkpoint = pause_due(nodes)
+            if height >= end:
+                return at_limit(height, their_go - to_go, draw)
+            place = key ^ salt[height]
+            if endless:
+                occurred = seen.get(place, 0)
+                if occurred >= _IN_LINE:
+                    return draw
+            known = 0
+            slot = table.get(place) or old_table.get(place)
+            if slot:
+                known_depth, kind, value, known = slot
+                if known_depth >= depth:
+                    if is_decided(value):
+                        value += height if value < 0 else -height
+                    if (
+                        kind == _EXACT
+                        or (kind == _AT_LEAST and value >= beta)
+                        or (kind == _AT_MOST and value <= alpha)
+                    ):
+                        return value
+
+            moves = legal(mine, theirs, to_go)
+            if not moves:
+                return draw
+            only_steps = moves[0][7] < JUMP
+            frontier = depth == 1
+            if len(moves) == 1:
+                # A forced reply is not a choice; the ceiling ends lines that only bounce.
+                if height < ceiling:
+                    depth += 1
+                    frontier = False
+            elif frontier and only_steps:
+                moves.sort(key=by_price, reverse=True)
+            else:
+                one, two = killers[height]
+                history[known] += _KNOWN
+                history[one] += _KILLER
+                history[two] += _KILLER
+                moves.sort(key=by_merit, reverse=True)
+                history[known] -= _KNOWN
+                history[one] -= _KILLER
+                history[two] -= _KILLER
+            if endless:
+                seen[place] = occurred + _IN_LINE
+            static = frontier and only_steps and height + 1 < end
+            patience = _PATIENCE if depth > 2 and only_steps else len(moves)  # noqa: PLR2004  # plies
+            first_alpha, best, best_code = alpha, -INFINITY, 0
+            below = height + 1
+
+            for bits, piece, before, after, change, gain, steps, code in moves:
+                patience -= 1
+                if steps == to_go:
+                    value = at_home(height, mine ^ bits, theirs, their_go)
+                elif static and score + gain - TEMPO <= alpha:
+                    # The other moves gain less still, and a jump that answers one
+                    # would as a rule only lower it: none of them is looked at.
+                    if score + gain - TEMPO > best:
+                        best, best_code = score + gain - TEMPO, code
+                    break
+                else:
+                    here[piece] = after
+                    own, place_after = mine ^ bits, key ^ change
+                    worth, left = -score - gain, to_go - steps
+                    if frontier:
+                        value = -reply_quiet(0, -beta, -alpha, below, theirs, own, place_after,
+                                             worth, their_go, left)  # fmt: skip
+                    elif best == -INFINITY:
+                        value = -reply(depth - 1, -beta, -alpha, below, theirs, own, place_after,
+                                       worth, their_go, left)  # fmt: skip
+                    else:
+                        value = INFINITY
+                        if patience < 0:
+                            less = 2 if patience > _DESPAIR or depth < _DEEP else 3
+                            value = -reply(depth - less, -alpha - 1, -alpha, below, theirs, own,
+                                           place_after, worth, their_go, left)  # fmt: skip
+                        if value > alpha:
+                            value = -reply(depth - 1, -alpha - 1, -alpha, below, theirs, own,
+                                           place_after, worth, their_go, left)  # fmt: skip
+                        if alpha < value < beta:
+                            value = -reply(depth - 1, -beta, -alpha, below, theirs, own,
+                                           place_after, worth, their_go, left)  # fmt: skip
+                    here[piece] = before
+                if value > best:
+                    best, best_code = value, code
+                    if value > alpha:
+                        alpha = value
+                        if value >= beta:
+                            if code != killers[height][0]:
+                                killers[height] = (code, killers[height][0])
+                            history[code] += depth * depth
+                            break
+
+            if endless:
+                seen[place] = occurred
+            kind = _AT_LEAST if best >= beta else _EXACT if best > first_alpha else _AT_MOST
+            value = best
+            if is_decided(value):
+                value += height if value > 0 else -height
+            table[place] = (depth, kind, value, best_code)
+            return best
+
+        return visit, quiet, answer_with
+
+    visit_1, quiet_1, answer_1_with = side(1)
+    visit_2, quiet_2, answer_2_with = side(2)
+    answer_1_with(visit_2, quiet_2)
+    answer_2_with(visit_1, quiet_1)
+    return _Visits({1: visit_1, 2: visit_2}, {1: quiet_1, 2: quiet_2}, set_depth, nodes_so_far)
