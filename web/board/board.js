@@ -1,0 +1,108 @@
+/**
+ * The board as one part of a page: it shows a view and reports what the user wants. It knows squares,
+ * not rules: what may be played stands in the view, and every word comes from a callback.
+ */
+
+import { isMovable } from "./choice.js";
+import { createGrid, write } from "./grid.js";
+import { createHand } from "./hand.js";
+import { createScreen } from "./screen.js";
+import { createStage } from "./stage.js";
+import { isStill } from "./surface.js";
+import { completed, DEFAULTS } from "./view.js";
+
+/** @typedef {import("./view.js").BoardView} BoardView */
+/** @typedef {import("./choice.js").Refusal} Refusal */
+
+/**
+ * @typedef {object} BoardOptions
+ * @property {string} label the accessible name of the whole board
+ * @property {import("./grid.js").Describe} describe the accessible name of a dark square; an empty one has
+ *   the piece "."
+ * @property {(move: { from: number, to: number }) => void} onMove the user plays one of the view's moves.
+ *   The board shows it as pending and takes no more input until the next `show`
+ * @property {(refusal: Refusal) => void} onRefused the user tried something else
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {(view: Partial<BoardView>) => void} show shows a view; what it leaves out takes its default
+ * @property {(numbers: readonly number[]) => void} flash draws the eye to some squares for a moment
+ * @property {() => void} focus puts the keyboard focus on the board
+ * @property {() => void} destroy takes the board and all its listeners away
+ */
+
+/**
+ * Makes a board of an empty element, which the style sheet `board.css` makes square.
+ * @param {HTMLElement} element
+ * @param {BoardOptions} options
+ * @returns {Board}
+ */
+export function createBoard(element, options) {
+  const life = new AbortController();
+  const grid = createGrid(options.label, options.describe);
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("aria-hidden", "true");
+  element.classList.add("salta-board");
+  element.append(canvas, grid.root);
+  const stage = createStage();
+  const state = freshState();
+  const screen = createScreen(element, canvas, state, stage, life.signal);
+  const hand = createHand({ grid, stage, screen, state, options, refresh }, life.signal);
+  let isOpen = false;
+
+  /** Shows the state as it has become. */
+  function refresh() {
+    grid.update(state.view, state.selected);
+    stage.show(state.view, performance.now(), isStill());
+    screen.request();
+  }
+
+  return {
+    show(part) {
+      const view = completed(part);
+      Object.assign(state, { view, shownAt: performance.now(), isNew: true });
+      if (state.selected !== null && !isMovable(view, state.selected)) hand.cancel();
+      writeData(element, view);
+      refresh();
+      if (!isOpen) screen.open();
+      isOpen = true;
+    },
+    flash(numbers) {
+      state.flash = { numbers, begun: performance.now() };
+      screen.request();
+    },
+    focus() {
+      grid.rove(grid.roving(), true);
+    },
+    destroy() {
+      life.abort();
+      element.replaceChildren();
+      element.classList.remove("salta-board");
+      for (const name of DATA) element.removeAttribute(`data-${name}`);
+    },
+  };
+}
+
+const DATA = /** @type {const} */ (["position", "ruleset", "status"]);
+
+/** @returns {import("./screen.js").State} */
+function freshState() {
+  return {
+    view: DEFAULTS,
+    selected: null,
+    under: null,
+    flash: { numbers: [], begun: 0 },
+    shownAt: 0,
+    isNew: false,
+  };
+}
+
+/**
+ * What scripts may read from the board element.
+ * @param {HTMLElement} element
+ * @param {BoardView} view
+ */
+function writeData(element, view) {
+  for (const name of DATA) write(element, `data-${name}`, view[name]);
+}

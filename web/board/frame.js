@@ -1,0 +1,240 @@
+/**
+ * The frame: mitred wood, brass stringing, the row numerals and a little ornament of the time.
+ */
+
+import { faded } from "./canvas.js";
+import { SIDE } from "./geometry.js";
+import { drawPips } from "./pips.js";
+
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./ground.js").GroundLook} GroundLook */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/** Below this width in CSS pixels a frame carries no numerals, since nobody could read them. */
+const NARROW = 13;
+
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+
+/**
+ * The strokes of the Roman letters in a box 1 high: [x, y, x, y] and the advance. Drawn rather than
+ * set, so that no font decides how the board looks.
+ * @type {Readonly<Record<string, { width: number, strokes: readonly (readonly [number, number, number, number])[] }>>}
+ */
+const LETTERS = {
+  I: { width: 0.24, strokes: [[0, 0, 0, 1]] },
+  V: {
+    width: 0.62,
+    strokes: [
+      [-0.27, 0, 0, 1],
+      [0, 1, 0.27, 0],
+    ],
+  },
+  X: {
+    width: 0.62,
+    strokes: [
+      [-0.26, 0, 0.26, 1],
+      [-0.26, 1, 0.26, 0],
+    ],
+  },
+};
+
+/**
+ * @param {Context} context
+ * @param {GroundLook} look
+ */
+export function drawFrame(context, look) {
+  const { layout } = look;
+  drawWood(context, look);
+  drawStringing(context, look);
+  if (layout.origin / layout.ratio < NARROW) return;
+  drawNumerals(context, look);
+  drawOrnaments(context, look);
+}
+
+/**
+ * Four mitred sides, each shaded as the lamp falls on it.
+ * @param {Context} context
+ * @param {GroundLook} look
+ */
+function drawWood(context, { layout, frame }) {
+  const { size } = layout;
+  context.fillStyle = frame.frame;
+  context.fillRect(0, 0, size, size);
+  const shades = [
+    "rgb(255 226 180 / 0.16)",
+    "rgb(0 0 0 / 0.2)",
+    "rgb(0 0 0 / 0.3)",
+    "rgb(255 226 180 / 0.07)",
+  ];
+  for (const [side, shade] of shades.entries()) {
+    context.save();
+    context.translate(size / 2, size / 2);
+    context.rotate((side * Math.PI) / 2);
+    drawSide(context, layout, shade);
+    context.restore();
+  }
+  context.lineWidth = Math.max(1, layout.origin * 0.06);
+  context.strokeStyle = frame.edge;
+  context.strokeRect(
+    context.lineWidth / 2,
+    context.lineWidth / 2,
+    size - context.lineWidth,
+    size - context.lineWidth,
+  );
+}
+
+/**
+ * The upper side of the frame, about the middle of the board.
+ * @param {Context} context
+ * @param {Layout} layout
+ * @param {string} shade
+ */
+function drawSide(context, { size, origin }, shade) {
+  const [outer, inner] = [size / 2, size / 2 - origin];
+  context.beginPath();
+  context.moveTo(-outer, -outer);
+  context.lineTo(outer, -outer);
+  context.lineTo(inner, -inner);
+  context.lineTo(-inner, -inner);
+  context.closePath();
+  context.clip();
+  context.fillStyle = shade;
+  context.fillRect(-outer, -outer, size, origin);
+  const round = context.createLinearGradient(0, -outer, 0, -inner);
+  round.addColorStop(0, "rgb(0 0 0 / 0.35)");
+  round.addColorStop(0.2, "rgb(255 235 205 / 0.14)");
+  round.addColorStop(0.5, "rgb(255 235 205 / 0.03)");
+  round.addColorStop(1, "rgb(0 0 0 / 0.3)");
+  context.fillStyle = round;
+  context.fillRect(-outer, -outer, size, origin);
+}
+
+/**
+ * An ebony line, a line of brass, an ebony line: about the field.
+ * @param {Context} context
+ * @param {GroundLook} look
+ */
+function drawStringing(context, { layout, frame }) {
+  const { origin, square } = layout;
+  const brass = Math.max(1, Math.round(origin * 0.07));
+  const ebony = Math.max(1, Math.round(origin * 0.1));
+  const length = SIDE * square;
+  /**
+   * @param {number} out
+   * @param {string} colour
+   */
+  const band = (out, colour) => {
+    context.fillStyle = colour;
+    context.fillRect(origin - out, origin - out, length + 2 * out, length + 2 * out);
+  };
+  band(2 * ebony + brass, frame.edge);
+  band(ebony + brass, frame.inlay);
+  band(ebony, frame.edge);
+}
+
+/**
+ * The row numerals, as the books of 1899 write them, along both sides.
+ * @param {Context} context
+ * @param {GroundLook} look
+ */
+function drawNumerals(context, { layout, bottom, frame }) {
+  const { size, origin, square } = layout;
+  const height = Math.min(origin * 0.34, square * 0.24);
+  const middle = origin * 0.4;
+  context.lineWidth = Math.max(1, height * 0.12);
+  context.lineCap = "butt";
+  for (const [order, numeral] of ROMAN.entries()) {
+    const down = bottom === 1 ? SIDE - 1 - order : order;
+    const y = origin + (down + 0.5) * square - height / 2;
+    for (const x of [middle, size - middle]) {
+      context.strokeStyle = faded("#000000", 0.45);
+      drawNumeral(context, numeral, x + 1, y + 1, height, origin * 0.62);
+      context.strokeStyle = frame.inlay;
+      drawNumeral(context, numeral, x, y, height, origin * 0.62);
+    }
+  }
+}
+
+/**
+ * @param {Context} context
+ * @param {string} numeral
+ * @param {number} middle
+ * @param {number} top
+ * @param {number} height
+ * @param {number} room the widest it may be
+ */
+function drawNumeral(context, numeral, middle, top, height, room) {
+  const glyphs = [...numeral].flatMap((letter) => LETTERS[letter] ?? []);
+  const width = glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
+  const scale = Math.min(height, room / width);
+  let x = middle - (width * scale) / 2;
+  context.beginPath();
+  for (const glyph of glyphs) {
+    x += (glyph.width * scale) / 2;
+    for (const [fromX, fromY, toX, toY] of glyph.strokes) {
+      context.moveTo(x + fromX * scale, top + fromY * height);
+      context.lineTo(x + toX * scale, top + toY * height);
+    }
+    x += (glyph.width * scale) / 2;
+  }
+  context.stroke();
+}
+
+/**
+ * Whiplash lines from the middle of the upper and the lower side, about star, sun and moon.
+ * @param {Context} context
+ * @param {GroundLook} look
+ */
+function drawOrnaments(context, { layout, frame }) {
+  const { size, origin, square } = layout;
+  const unit = origin * 0.2;
+  for (const y of [origin * 0.4, size - origin * 0.4]) {
+    context.fillStyle = frame.inlay;
+    context.strokeStyle = frame.inlay;
+    drawPips(context, "sun", 1, size / 2, y, unit * 1.5);
+    drawPips(context, "star", 1, size / 2 - unit * 3, y, unit);
+    drawPips(context, "moon", 1, size / 2 + unit * 3, y, unit);
+    context.lineWidth = Math.max(1, origin * 0.03);
+    for (const side of [-1, 1])
+      drawWhip(context, size / 2 + side * unit * 4.4, y, side * square * 2.6, unit);
+  }
+}
+
+/**
+ * A line that swings out and curls back upon itself.
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach to the right, or to the left where negative
+ * @param {number} height
+ */
+function drawWhip(context, x, y, reach, height) {
+  context.beginPath();
+  context.moveTo(x, y);
+  context.bezierCurveTo(
+    x + reach * 0.3,
+    y - height * 2,
+    x + reach * 0.55,
+    y + height * 2,
+    x + reach,
+    y,
+  );
+  context.bezierCurveTo(
+    x + reach * 1.06,
+    y - height * 0.5,
+    x + reach * 1.03,
+    y - height * 1.1,
+    x + reach * 0.97,
+    y - height * 0.7,
+  );
+  context.moveTo(x, y);
+  context.bezierCurveTo(
+    x + reach * 0.25,
+    y + height * 1.6,
+    x + reach * 0.4,
+    y + height * 0.2,
+    x + reach * 0.62,
+    y + height * 0.25,
+  );
+  context.stroke();
+}

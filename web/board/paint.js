@@ -1,0 +1,237 @@
+/**
+ * The picture of a board at one moment, from kept pictures: the ground, the discs, the marks.
+ */
+
+import { contextOf, drawn, faded } from "./canvas.js";
+import { centre, pointOf } from "./geometry.js";
+import { drawGround } from "./ground.js";
+import {
+  drawArrow,
+  drawDestination,
+  drawGoalFrame,
+  drawRing,
+  drawTrail,
+  fillSquare,
+} from "./marks.js";
+import { frameColours, MARKS } from "./palette.js";
+import { createSprites } from "./pieces.js";
+import { drawPips } from "./pips.js";
+import { facesOf } from "./view.js";
+
+/** @typedef {import("./geometry.js").Layout} Layout */
+/** @typedef {import("./geometry.js").Place} Place */
+/** @typedef {import("./view.js").BoardView} BoardView */
+/** @typedef {import("./stage.js").Actor} Actor */
+/** @typedef {import("./grid.js").CellState} CellState */
+/** @typedef {import("./pieces.js").Sprites} Sprites */
+
+/**
+ * @typedef {object} Scene
+ * @property {BoardView} view
+ * @property {number} angle how far the board is turned, in radians
+ * @property {readonly Actor[]} actors
+ * @property {ReadonlyMap<number, CellState>} states by number
+ * @property {number | null} under the number under the carried piece
+ * @property {number} pulse 0..1, the strength of the must-jump rings
+ * @property {ReadonlyMap<number, number>} flashes by number, 0..1
+ */
+
+/** The radius of a disc, in squares. */
+const RADIUS = 0.425;
+/** How much larger a piece held high is than one on the board. */
+const GROWTH = 0.2;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {Element} element where the colours of the frame are set
+ */
+export function createPainter(canvas, element) {
+  const context = contextOf(canvas);
+  let colours = frameColours(element);
+  /** @type {Layout | null} */
+  let layout = null;
+  const kept = {
+    ground: keeper(),
+    sprites: /** @type {{ key: string, value: Sprites | null }} */ ({ key: "", value: null }),
+  };
+
+  /**
+   * @param {Layout} at
+   * @param {Scene} scene
+   */
+  function ground(at, { view, angle }) {
+    const bottom = angle < Math.PI / 2 ? 1 : 2;
+    const key = [at.size, at.ratio, bottom, view.numbers, ...Object.values(colours)].join();
+    return kept.ground(key, () =>
+      drawn(at.size, at.size, (target) => {
+        drawGround(target, { layout: at, bottom, numbers: view.numbers, frame: colours });
+      }),
+    );
+  }
+
+  /**
+   * @param {Layout} at
+   * @param {Scene} scene
+   */
+  function sprites(at, { view }) {
+    const key = [at.square, at.ratio, ...view.colours].join();
+    if (kept.sprites.key !== key || kept.sprites.value === null) {
+      kept.sprites = { key, value: createSprites(at.square * RADIUS, at.ratio, view.colours) };
+    }
+    return kept.sprites.value ?? createSprites(at.square * RADIUS, at.ratio, view.colours);
+  }
+
+  return {
+    /** @param {Layout} next */
+    resize(next) {
+      layout = next;
+      canvas.width = next.size;
+      canvas.height = next.size;
+    },
+    /** Reads the colours of the frame anew. */
+    recolour() {
+      colours = frameColours(element);
+    },
+    layout: () => layout,
+    /**
+     * @param {Scene} scene
+     * @returns {boolean} whether there was a size to paint at
+     */
+    paint(scene) {
+      if (layout === null) return false;
+      context.drawImage(ground(layout, scene), 0, 0);
+      paintMarks(context, layout, scene);
+      paintActors(context, layout, scene, sprites(layout, scene));
+      paintArrows(context, layout, scene);
+      return true;
+    },
+  };
+}
+
+/** Keeps the last picture made, under its key. */
+function keeper() {
+  let key = "";
+  /** @type {HTMLCanvasElement | null} */
+  let picture = null;
+  /**
+   * @param {string} wanted
+   * @param {() => HTMLCanvasElement} make
+   */
+  return (wanted, make) => {
+    if (picture === null || key !== wanted) picture = make();
+    key = wanted;
+    return picture;
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ */
+function paintMarks(context, layout, scene) {
+  const { view, angle } = scene;
+  /** @param {number} number */
+  const at = (number) => pointOf(centre(number), layout, angle);
+  const trail = view.pending === null ? view.last?.path : [view.pending.from, view.pending.to];
+  if (trail !== undefined) drawTrail(context, trail.map(at), layout.square);
+  for (const [number, state] of scene.states) {
+    paintState(context, at(number), layout.square, state, scene, number);
+    const flash = scene.flashes.get(number);
+    if (flash !== undefined) {
+      drawRing(context, at(number), layout.square * RADIUS, MARKS.flash, flash);
+    }
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Place} middle
+ * @param {number} square
+ * @param {CellState} state
+ * @param {Scene} scene
+ * @param {number} number
+ */
+function paintState(context, middle, square, state, { view, under, pulse }, number) {
+  if (state.goal !== null) paintGoal(context, middle, square, state.goal, !view.goalsShown);
+  if (state.isSelected) fillSquare(context, middle, square, faded(MARKS.selected, 0.5));
+  if (state.isDestination) drawDestination(context, middle, square, number === under);
+  if (state.mustJump) drawRing(context, middle, square * RADIUS, MARKS.must, pulse);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Place} middle
+ * @param {number} square
+ * @param {string} piece
+ * @param {boolean} isOwn whether it is the goal of the piece in hand
+ */
+function paintGoal(context, middle, square, piece, isOwn) {
+  const { suit, rank } = facesOf(piece);
+  if (isOwn) drawGoalFrame(context, middle, square);
+  context.save();
+  context.globalAlpha = isOwn ? 0.75 : 0.5;
+  context.fillStyle = MARKS.goal;
+  drawPips(context, suit, rank, middle.x, middle.y, square * 0.36);
+  context.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Sprites} sprites
+ */
+function paintActors(context, layout, { angle, actors, states }, sprites) {
+  for (const actor of actors) {
+    const isSelected = actor.number !== null && states.get(actor.number)?.isSelected === true;
+    const point = pointOf(actor, layout, angle);
+    paintActor(context, layout, sprites, { ...actor, lift: isSelected ? 0.4 : actor.lift }, point);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Sprites} sprites
+ * @param {Actor} actor
+ * @param {Place} point device pixels
+ */
+function paintActor(context, { square }, sprites, actor, point) {
+  const { half, shadow } = sprites;
+  const size = half * (1 + GROWTH * actor.lift);
+  const blot = half * (1.13 + 0.3 * actor.lift);
+  const [right, down] = [square * (0.025 + 0.12 * actor.lift), square * (0.05 + 0.24 * actor.lift)];
+  const rise = square * 0.1 * actor.lift;
+  context.globalAlpha = actor.alpha * (1 - 0.45 * actor.lift);
+  context.drawImage(shadow, point.x + right - blot, point.y + down - blot, 2 * blot, 2 * blot);
+  context.globalAlpha = actor.alpha;
+  if (actor.lift === 0) {
+    context.drawImage(
+      sprites.disc(actor.piece),
+      Math.round(point.x - half),
+      Math.round(point.y - half),
+    );
+  } else {
+    context.drawImage(
+      sprites.disc(actor.piece),
+      point.x - size,
+      point.y - rise - size,
+      2 * size,
+      2 * size,
+    );
+  }
+  context.globalAlpha = 1;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ */
+function paintArrows(context, layout, { view, angle }) {
+  for (const { from, to } of view.arrows) {
+    const [start, end] = [pointOf(centre(from), layout, angle), pointOf(centre(to), layout, angle)];
+    drawArrow(context, start, end, layout.square);
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * The marks of the pieces: suns, moons and stars, each drawn as many times as the number says.
+ */
+
+import { circle, TURN } from "./canvas.js";
+
+/** @typedef {import("./view.js").Suit} Suit */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/**
+ * @typedef {object} PipLayout
+ * @property {number} radius of one pip, where the face has radius 1
+ * @property {readonly (readonly [number, number])[]} places
+ */
+
+/**
+ * `count` pips in a ring, the first at the given angle.
+ * @param {number} count
+ * @param {number} reach
+ * @param {number} radius
+ * @param {number} start
+ * @returns {PipLayout}
+ */
+function ring(count, reach, radius, start) {
+  const places = Array.from({ length: count }, (_, order) => {
+    const angle = start + (order * TURN) / count;
+    return /** @type {const} */ ([reach * Math.cos(angle), reach * Math.sin(angle)]);
+  });
+  return { radius, places };
+}
+
+const UP = -TURN / 4;
+
+/** By number 1..5: pips as large as the face allows. @type {readonly PipLayout[]} */
+const LAYOUTS = [
+  { radius: 0.72, places: [[0, 0]] },
+  ring(2, 0.47, 0.49, TURN / 8),
+  ring(3, 0.53, 0.445, UP),
+  ring(4, 0.57, 0.405, TURN / 8),
+  ring(5, 0.615, 0.36, UP),
+];
+
+/**
+ * Draws the pips of a piece about the middle (x, y) of a face.
+ * @param {Context} context its fillStyle is the colour of the print
+ * @param {Suit} suit
+ * @param {number} rank 1..5
+ * @param {number} x
+ * @param {number} y
+ * @param {number} face the radius of the face
+ */
+export function drawPips(context, suit, rank, x, y, face) {
+  const layout = LAYOUTS[rank - 1];
+  if (layout === undefined) return;
+  for (const [right, down] of layout.places) {
+    PIPS[suit](context, x + right * face, y + down * face, layout.radius * face);
+  }
+}
+
+/** @type {Readonly<Record<Suit, (context: Context, x: number, y: number, radius: number) => void>>} */
+const PIPS = { star: drawStar, moon: drawMoon, sun: drawSun };
+
+/**
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+function drawStar(context, x, y, radius) {
+  context.beginPath();
+  for (let corner = 0; corner < 10; corner += 1) {
+    const reach = corner % 2 === 0 ? radius * 1.04 : radius * 0.45;
+    const angle = UP + (corner * TURN) / 10;
+    context.lineTo(x + reach * Math.cos(angle), y + radius * 0.05 + reach * Math.sin(angle));
+  }
+  context.closePath();
+  context.fill();
+}
+
+/**
+ * A waxing crescent: an arc of the disc, and back along the arc of the shadow.
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+function drawMoon(context, x, y, radius) {
+  const [reach, tip] = [radius * 0.95, 0.62];
+  const shift = reach * 0.46;
+  const height = reach * Math.sin(Math.PI - tip);
+  const inner = Math.hypot(reach * Math.cos(tip) - shift, height);
+  const bend = Math.atan2(height, reach * Math.cos(tip) - shift);
+  context.beginPath();
+  context.arc(x - radius * 0.08, y, reach, tip, TURN - tip);
+  context.arc(x - radius * 0.08 + shift, y, inner, TURN - bend, bend, true);
+  context.closePath();
+  context.fill();
+}
+
+/**
+ * A disc, a gap and eight rays: the gap is what tells it from a star when it is small.
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ */
+function drawSun(context, x, y, radius) {
+  circle(context, x, y, radius * 0.5);
+  context.fill();
+  context.beginPath();
+  for (let ray = 0; ray < 8; ray += 1) {
+    const angle = (ray * TURN) / 8;
+    const spread = 0.3;
+    context.moveTo(x + radius * 1.02 * Math.cos(angle), y + radius * 1.02 * Math.sin(angle));
+    for (const side of [angle + spread, angle - spread]) {
+      context.lineTo(x + radius * 0.62 * Math.cos(side), y + radius * 0.62 * Math.sin(side));
+    }
+    context.closePath();
+  }
+  context.fill();
+}
