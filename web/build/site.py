@@ -53,7 +53,7 @@ WORKER = "engine/worker/worker.js"
 _IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?(?:from\s*)?["'](\.[^"']+)["']""", re.MULTILINE
 )
-_SCRIPT = re.compile(r"""<script\b[^>]*?\bsrc="(?:\./)?([^"]+)\"""")
+_SCRIPT = re.compile(r"<script\b[^>]*?\bsrc=[\"'](?:\./)?([^\"']+)")
 
 
 def build_site() -> Path:
@@ -120,7 +120,6 @@ def _add_engine(site: Path, wheel: Path, pyodide: Path) -> dict[str, Any]:
         "pyodide": version,
         "python": lock["info"]["python"],
         "lock": lock["info"],
-        "worker": WORKER,
         "workerModules": _modules_behind(site, WORKER),
         "files": {key: _described(path, site) for key, path in placed.items()},
     }

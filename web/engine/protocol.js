@@ -1,0 +1,182 @@
+// What is said between the page and the engine, in two layers.
+//
+// The outer one runs between the page and its worker: `ToWorker` and `FromWorker`. The inner one is
+// the bridge's (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes
+// on. Squares are the historic numbers 11..105; a game is its ruleset, start and moves as text, whole
+// in every request, so that a worker may be killed at any moment and nothing is lost.
+
+/** The number of the bridge's protocol; every request and reply carries it as `v`. */
+export const PROTOCOL = 1;
+
+/**
+ * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same
+ * request again until the reply says `done`, and hears other messages in between.
+ */
+export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
+
+/** @typedef {1 | 2} Player */
+
+/**
+ * The game a request speaks of.
+ *
+ * @typedef {object} GameFields
+ * @property {string} ruleset a preset's id or a mixed ruleset's text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves move texts from there on
+ */
+
+/**
+ * @typedef {object} LegalMove
+ * @property {number} to where the piece comes to stand
+ * @property {string} text the move as it is written and played
+ * @property {readonly number[]} path every square it touches, origin first
+ */
+
+/**
+ * A game as the page shows it.
+ *
+ * @typedef {object} View
+ * @property {string} ruleset canonical text
+ * @property {string} preset the id of the preset it is based on
+ * @property {readonly string[]} colours names of player 1's and player 2's colour
+ * @property {string} start position text
+ * @property {readonly string[]} moves canonical texts
+ * @property {string} position position text
+ * @property {string} board 50 characters by square, 11 first: a piece's letter or "."
+ * @property {Player} player whose turn it is
+ * @property {number} ply turns taken since the start of the record
+ * @property {number | null} limit plies after which the game ends
+ * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal by piece, sorted
+ * @property {boolean} forced a jump is compulsory now
+ * @property {boolean} pass the only move is "pass"
+ * @property {{text: string, path: readonly number[], player: Player} | null} last
+ * @property {boolean} equalising player 2's extra turn
+ * @property {{1: number, 2: number}} simple distances to go, summed
+ * @property {{1: Record<string, number>, 2: Record<string, number>}} goals each piece's goal square
+ * @property {{reason: string, winner: 0 | 1 | 2 | null} | null} ending
+ */
+
+/**
+ * @typedef {object} RacePiece
+ * @property {string} piece
+ * @property {number} at
+ * @property {number} goal
+ * @property {number} simple its distance
+ * @property {number} moves how often it moves in the line
+ */
+
+/**
+ * How far one side is from home, in moves of its own.
+ *
+ * @typedef {object} RaceSide
+ * @property {number | null} exact
+ * @property {boolean} proven
+ * @property {readonly [number, number]} range
+ * @property {number} simple
+ * @property {readonly string[]} line the shortest way found
+ * @property {readonly RacePiece[]} pieces
+ */
+
+/** @typedef {{1: RaceSide | null, 2: RaceSide | null, done: boolean}} Race */
+
+/** @typedef {{winner: 0 | 1 | 2 | null, reason: string, points: number | null, proven: boolean}} Outcome */
+
+/** @typedef {{done: boolean, outcome: Outcome, race: Race}} Settlement */
+
+/** @typedef {{done: boolean, line: readonly string[], points: number}} Playout */
+
+/**
+ * @typedef {object} Thought
+ * @property {boolean} done
+ * @property {string | null} move the answer, once done
+ * @property {number} depth plies searched to the end
+ * @property {number} score hundredths of a move, for the player to move
+ * @property {number} nodes
+ * @property {readonly string[]} pv
+ */
+
+/**
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} name
+ * @property {string} year
+ * @property {string} source
+ * @property {string} summary
+ * @property {readonly string[]} colours
+ * @property {Record<string, string | number | boolean | null>} fields
+ * @property {View} opening
+ */
+
+/** @typedef {{value: string | number | boolean | null, summary: string}} FieldValue */
+/** @typedef {{id: string, name: string, values: readonly FieldValue[]}} Field */
+
+/**
+ * @typedef {object} Presets
+ * @property {string} version
+ * @property {string} default
+ * @property {readonly Preset[]} presets
+ * @property {readonly Field[]} fields
+ */
+
+/** @typedef {{level: number, name: string, summary: string}} Level */
+
+/** A bridge request without its `v`. @typedef {{op: string} & Record<string, unknown>} Request */
+
+/** @typedef {{code: string, message: string, place: number | null}} BridgeError */
+/** @typedef {{v: number, ok: true, result: unknown}} GoodReply */
+/** @typedef {{v: number, ok: false, error: BridgeError}} BadReply */
+/** @typedef {GoodReply | BadReply} Reply */
+
+/**
+ * What went wrong, as plain data: it crosses from the worker to the page and into an error card.
+ *
+ * @typedef {object} Fault
+ * @property {string} code stable; what the page's sentence is chosen by
+ * @property {string} message for whoever reads the details
+ * @property {Record<string, unknown>} details the file, its URL, the status and so on
+ */
+
+/** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "wheel"} EngineFileName */
+
+/**
+ * @typedef {object} EngineFile
+ * @property {string} url relative to the site
+ * @property {number} bytes
+ * @property {string} sha256 base64
+ */
+
+/**
+ * What `build.py` knows of the engine it put into the site.
+ *
+ * @typedef {object} Build
+ * @property {string} version of the wheel
+ * @property {string} pyodide version
+ * @property {string} python version
+ * @property {{arch: "wasm32", abi_version: string, platform: string, version: string, python: string}} lock
+ *   the `info` of Pyodide's lock file
+ * @property {readonly string[]} workerModules the worker's script and all that it imports
+ * @property {Record<EngineFileName, EngineFile>} files
+ */
+
+/**
+ * How far the engine's start has come. `loaded` and `total` are bytes of all files together.
+ *
+ * @typedef {object} Phase
+ * @property {"download" | "start" | "engine" | "ready" | "failed"} stage
+ * @property {string | null} file the file that bytes have just come of
+ * @property {number} loaded
+ * @property {number} total
+ * @property {Fault} [error] when failed
+ */
+
+/** @typedef {{kind: "boot", build: Build}} BootMessage */
+/** @typedef {{kind: "call", id: number, request: Request, budget: number | null}} CallMessage */
+/** @typedef {{kind: "stop", id: number}} StopMessage */
+/** @typedef {BootMessage | CallMessage | StopMessage} ToWorker */
+
+/** @typedef {{kind: "phase", phase: Phase}} PhaseMessage */
+/** @typedef {{kind: "failed", error: Fault}} FailedMessage */
+/** @typedef {{kind: "reply", id: number, reply: Reply}} ReplyMessage */
+/** @typedef {{kind: "progress", id: number, result: unknown}} ProgressMessage */
+/** @typedef {{kind: "stopped", id: number}} StoppedMessage */
+/** @typedef {PhaseMessage | FailedMessage | ReplyMessage | ProgressMessage | StoppedMessage} FromWorker */

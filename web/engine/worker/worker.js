@@ -1,0 +1,61 @@
+// The engine's worker: starts Python, then answers the page. Holds nothing that matters: every
+// request carries its whole game, so this worker may be ended at any moment.
+
+import { boot } from "./boot.js";
+import { createDesk } from "./desk.js";
+import { faultOf } from "./faults.js";
+
+/** @import { Build, FromWorker, ToWorker } from "../protocol.js" */
+
+const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/** The number of calls that nobody waits for; the page counts its own from 1. */
+const NOBODY = 0;
+
+/** How long the engine runs itself in, in milliseconds: after that it is at its full speed. */
+const WARM_UP_MS = 300;
+
+const OPENING = { ruleset: "tournament", start: null, moves: [] };
+
+/** @type {ReturnType<typeof createDesk> | null} */
+let desk = null;
+
+/** @param {FromWorker} message */
+function post(message) {
+  scope.postMessage(message);
+}
+
+/** @param {Build} build */
+async function start(build) {
+  try {
+    const bridge = await boot(build, (phase) => post({ kind: "phase", phase }));
+    desk = createDesk(bridge, post);
+    warmUp(desk);
+  } catch (error) {
+    post({ kind: "failed", error: faultOf(error, "python-failed") });
+  }
+}
+
+/**
+ * The browser compiles what has run often: the first answers would be slow ones. Ends with the
+ * first real call.
+ *
+ * @param {ReturnType<typeof createDesk>} idle
+ */
+function warmUp(idle) {
+  idle.take({ kind: "call", id: NOBODY, request: { op: "view", ...OPENING }, budget: null });
+  const think = { op: "think", ...OPENING, level: 3, seed: 0 };
+  idle.take({ kind: "call", id: NOBODY, request: think, budget: WARM_UP_MS });
+}
+
+scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
+  const message = event.data;
+  if (message.kind === "boot") {
+    start(message.build);
+  } else if (message.kind === "call") {
+    desk?.stop(NOBODY);
+    desk?.take(message);
+  } else {
+    desk?.stop(message.id);
+  }
+};
