@@ -82,7 +82,7 @@ class Search:
         self._board = board
         self._tree = Tree(board, seen or {}, self._pause_due)
         self._budget = INFINITY * INFINITY if nodes is None else nodes
-        self._last_depth = max(1, min(depth or DEEPEST, DEEPEST, self._tree.end))
+        self._last_depth = max(1, min(DEEPEST if depth is None else depth, DEEPEST, self._tree.end))
         self._spread, self._noise = spread, noise or _exactly
         self._should_stop, self._on_iteration = should_stop, on_iteration
         self._pause_at, self._stopped = 0, False

@@ -1,0 +1,65 @@
+"""The engine protocol over standard input and output.
+
+A second thread reads, so that ``stop`` is heard while the engine thinks. Where no
+thread can be started (Python compiled to WebAssembly) lines are read when they are
+wanted, and a search runs to its own end.
+"""
+
+import queue
+import sys
+import threading
+import time
+
+from salta_core import __version__
+from salta_core.engine.ugi import Lines, run_ugi
+
+__all__ = ["main"]
+
+
+class _Heard:
+    """An inbox filled by a thread that reads standard input."""
+
+    hears = True
+
+    def __init__(self) -> None:
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._ended = False
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def next(self) -> str | None:
+        """The next line, waited for; None at the end, however often it is asked."""
+        if self._ended:
+            return None
+        line = self._lines.get()
+        self._ended = line is None
+        return line
+
+    def waiting(self) -> str | None:
+        """A line that has come already. The end of all lines is left for ``next``."""
+        if self._ended or self._lines.empty():
+            return None
+        return self.next()
+
+    def _read(self) -> None:
+        for line in sys.stdin:
+            self._lines.put(line)
+        self._lines.put(None)
+
+
+def main() -> int:
+    """Speak the protocol until told to quit.
+
+    Returns:
+        The exit status, 0.
+    """
+    sys.stdin.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        inbox: _Heard | Lines = _Heard()
+    except RuntimeError:
+        inbox = Lines(sys.stdin)
+    run_ugi(inbox, _write, time.perf_counter, __version__)
+    return 0
+
+
+def _write(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,163 @@
+"""Lines of the Universal Game Interface, read into values (see ``ugi``)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from salta_core.engine.levels import LEVELS
+from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.notation import parse_move, parse_position
+
+__all__ = [
+    "OPENING",
+    "SEEDS",
+    "Go",
+    "level_of",
+    "parse_go",
+    "parse_option",
+    "parse_setup",
+    "seed_of",
+    "started",
+    "with_moves",
+]
+
+SEEDS: Final = range(2**53)
+"""The seeds that survive a reader that counts in doubles."""
+
+OPENING: Final[str] = "startpos"
+_LEVEL_LIMITS: Final = range(1, len(LEVELS) + 1)
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """What a ``go`` asks for; with several limits the first one reached counts.
+
+    Attributes:
+        movetime: milliseconds until the answer is due, or None.
+        depth: plies, or None.
+        nodes: nodes, or None.
+        infinite: whether to search until told to stop.
+    """
+
+    movetime: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    infinite: bool = False
+
+
+def parse_go(words: Sequence[str]) -> Go:
+    """The limits after ``go``.
+
+    >>> parse_go(["depth", "8", "movetime", "500"]).depth
+    8
+
+    Raises:
+        BadText: an unknown limit, or one without its number.
+    """
+    limits: dict[str, int] = {}
+    infinite = False
+    rest = iter(words)
+    for word in rest:
+        if word == "infinite":
+            infinite = True
+        elif word in ("movetime", "depth", "nodes"):
+            limits[word] = _whole(word, next(rest, ""))
+        else:
+            raise BadText(f"go knows movetime, depth, nodes and infinite, not {excerpt(word)}")
+    return Go(limits.get("movetime"), limits.get("depth"), limits.get("nodes"), infinite)
+
+
+def parse_option(words: Sequence[str]) -> tuple[str, str]:
+    """Name and value after ``setoption``, the name in lower case.
+
+    >>> parse_option("name Level value 3".split())
+    ('level', '3')
+
+    Raises:
+        BadText: not of the form ``name NAME value VALUE``.
+    """
+    match words:
+        case ["name", name, "value", value]:
+            return name.lower(), value
+        case _:
+            raise BadText("an option is set by: setoption name NAME value VALUE")
+
+
+def level_of(text: str) -> int:
+    """A level as the value of an option.
+
+    Raises:
+        BadText: not the number of a level.
+    """
+    return _whole("Level", text, _LEVEL_LIMITS)
+
+
+def seed_of(text: str) -> int:
+    """A seed as the value of an option.
+
+    Raises:
+        BadText: not a number below 2 to the 53rd.
+    """
+    return _whole("Seed", text, SEEDS)
+
+
+def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """Where a game starts and the moves from there, out of the words after ``position``.
+
+    >>> parse_setup("startpos moves 33-43 84-74".split())
+    ('startpos', ('33-43', '84-74'))
+
+    Raises:
+        BadText: not of the form ``startpos`` or ``fen ROWS PLAYER PLY``, then perhaps
+            ``moves`` and moves.
+    """
+    match words:
+        case ["startpos", *rest]:
+            start = OPENING
+        case ["fen", rows, player, ply, *rest]:
+            start = f"{rows} {player} {ply}"
+        case _:
+            raise BadText("a position is startpos or fen ROWS PLAYER PLY, then moves and moves")
+    if rest and rest[0] != "moves":
+        raise BadText(f"after a position comes moves, not {excerpt(rest[0])}")
+    return start, tuple(rest[1:])
+
+
+def started(start: str, ruleset: Ruleset) -> Game:
+    """A game from a start as ``parse_setup`` gives it.
+
+    Raises:
+        SaltaError: the position is unreadable or not one of a game.
+    """
+    return Game.started(ruleset, None if start == OPENING else parse_position(start))
+
+
+def with_moves(game: Game, moves: Sequence[str]) -> Game:
+    """A game with some more moves played.
+
+    Raises:
+        BadText: one of them is unreadable or not allowed; the message says which.
+    """
+    for text in moves:
+        try:
+            game = game.play(parse_move(text))
+        except SaltaError as error:
+            raise BadText(f"move {len(game.moves) + 1} ({excerpt(text)}): {error}") from None
+    return game
+
+
+def _whole(what: str, text: str, allowed: range | None = None) -> int:
+    """A number as the protocol writes it.
+
+    Raises:
+        BadText: not a number, or not an allowed one.
+    """
+    if not _NUMBER.match(text):
+        raise BadText(f"{what} is a number, not {excerpt(text)}")
+    if allowed and int(text) not in allowed:
+        raise BadText(f"{what} is a number from {allowed[0]} to {allowed[-1]}, not {text}")
+    return int(text)

@@ -1,0 +1,266 @@
+"""The Universal Game Interface: an engine's line protocol, spoken over any lines of text.
+
+``run_ugi`` reads from an ``Inbox`` and writes through a function; terminal, threads and
+clock are its caller's. Where lines can be heard while the engine thinks, ``stop``,
+``quit`` and ``isready`` are obeyed at once and everything else waits for the answer;
+where they cannot (plain blocking reads) ``go infinite`` is given the level's budget.
+
+What the protocol leaves open is settled like this:
+
+- ``setoption name Ruleset`` also sets up the opening of that ruleset.
+- ``go movetime`` on a level below the highest keeps the level's own limits, too, so a
+  weak player stays weak however long he may think. Depth and nodes replace them.
+- ``go`` in a finished game answers ``bestmove none``.
+- A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, Protocol
+
+from salta_core.engine.levels import LEVELS
+from salta_core.engine.orders import (
+    OPENING,
+    SEEDS,
+    Go,
+    level_of,
+    parse_go,
+    parse_option,
+    parse_setup,
+    seed_of,
+    started,
+    with_moves,
+)
+from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
+from salta_core.errors import SaltaError, excerpt
+from salta_core.game.game import Game
+from salta_core.game.scoring import settled
+from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.text.notation import format_move, parse_ruleset
+
+__all__ = ["Inbox", "Lines", "run_ugi"]
+
+_AUTHOR: Final = "The Salta developers"
+_SLICE: Final = 10_000
+_MARGIN: Final = 0.003
+"""Seconds kept back from a move time for what comes after the search."""
+_COUNTING: Final = 2.0
+"""Seconds spent on counting the moves to go when asked for a result."""
+
+
+class Inbox(Protocol):
+    """Where lines come from."""
+
+    @property
+    def hears(self) -> bool:
+        """Whether ``waiting`` can ever return a line."""
+
+    def next(self) -> str | None:
+        """The next line, waited for; None at the end."""
+
+    def waiting(self) -> str | None:
+        """A line that has come already, or None; never waits."""
+
+
+class Lines:
+    """An inbox that reads lines only when asked for one, as plain blocking reads do."""
+
+    hears = False
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+
+    def next(self) -> str | None:
+        """The next line, or None at the end."""
+        return next(self._lines, None)
+
+    def waiting(self) -> str | None:
+        """Nothing: who reads while thinking would have to wait."""
+        return None
+
+
+def run_ugi(
+    inbox: Inbox, write: Callable[[str], None], clock: Callable[[], float], version: str
+) -> None:
+    """Speak the protocol until ``quit`` or the end of the lines.
+
+    Args:
+        inbox: the lines of the other side.
+        write: sends one line, without its newline, at once.
+        clock: seconds, from any beginning.
+        version: what the engine says of itself.
+    """
+    engine = _Engine(inbox, write, clock, version)
+    while not engine.quits:
+        line = engine.next_line()
+        if line is None:
+            return
+        engine.obey(line)
+
+
+class _Engine:
+    """The engine's side of one conversation."""
+
+    def __init__(
+        self, inbox: Inbox, write: Callable[[str], None], clock: Callable[[], float], version: str
+    ) -> None:
+        self.quits = False
+        self._inbox, self._write, self._clock, self._version = inbox, write, clock, version
+        self._ruleset = PRESETS[DEFAULT].ruleset
+        self._level, self._seed = FULL_STRENGTH, 0
+        self._start, self._moves = OPENING, tuple[str, ...]()
+        self._game = Game.started(self._ruleset)
+        self._postponed: deque[str] = deque()
+        self._stopped = False
+        self._orders: dict[str, Callable[[list[str]], None]] = {
+            "ugi": lambda _: self._introduce(),
+            "isready": lambda _: self._get_ready(),
+            "uginewgame": lambda _: self._set_up(),
+            "setoption": self._set_option,
+            "position": self._set_position,
+            "go": self._go,
+            "stop": lambda _: None,
+            "query": self._answer,
+            "quit": lambda _: self._quit(),
+        }
+
+    def next_line(self) -> str | None:
+        """The next line to obey, those put off while thinking first."""
+        return self._postponed.popleft() if self._postponed else self._inbox.next()
+
+    def obey(self, line: str) -> None:
+        """Do what one line says; blank lines say nothing."""
+        name, *words = line.split() or [""]
+        order = self._orders.get(name)
+        if order:
+            try:
+                order(words)
+            except SaltaError as error:
+                self._write(f"info string {error}")
+        elif name:
+            self._write(f"info string unknown command {excerpt(name)}")
+
+    def _introduce(self) -> None:
+        self._write(f"id name Salta {self._version}")
+        self._write(f"id author {_AUTHOR}")
+        self._write(f"option name Ruleset type string default {DEFAULT}")
+        self._write(f"option name Level type spin default {FULL_STRENGTH} min 1 max {len(LEVELS)}")
+        self._write(f"option name Seed type spin default 0 min {SEEDS[0]} max {SEEDS[-1]}")
+        self._write("ugiok")
+
+    def _quit(self) -> None:
+        self.quits = True
+
+    def _get_ready(self) -> None:
+        """Search for an instant: the tables of a ruleset are made at its first search."""
+        Thinker(self._game, level=1).run(1)
+        self._write("readyok")
+
+    def _set_up(self) -> None:
+        self._start, self._moves = OPENING, ()
+        self._game = Game.started(self._ruleset)
+
+    def _set_option(self, words: Sequence[str]) -> None:
+        name, value = parse_option(words)
+        if name == "ruleset":
+            self._ruleset = parse_ruleset(value)
+            self._set_up()
+        elif name == "level":
+            self._level = level_of(value)
+        elif name == "seed":
+            self._seed = seed_of(value)
+        else:
+            self._write(f"info string there is no option {excerpt(name)}")
+
+    def _set_position(self, words: Sequence[str]) -> None:
+        start, moves = parse_setup(words)
+        known = len(self._moves)
+        if start == self._start and moves[:known] == self._moves:
+            game = with_moves(self._game, moves[known:])
+        else:
+            game = with_moves(started(start, self._ruleset), moves)
+        self._start, self._moves, self._game = start, moves, game
+
+    def _answer(self, words: Sequence[str]) -> None:
+        match words:
+            case ["gameover"]:
+                self._write(f"response {'true' if self._game.ending else 'false'}")
+            case ["p1turn"]:
+                self._write(f"response {'true' if self._game.position.player == 1 else 'false'}")
+            case ["result"]:
+                self._write(f"response {self._result()}")
+            case _:
+                self._write("info string query knows gameover, p1turn and result")
+
+    def _result(self) -> str:
+        game = self._game
+        if game.ending is None:
+            return "none"
+        end = self._clock() + _COUNTING
+        outcome = settled(game.position, game.ruleset, game.ending, lambda: self._clock() >= end)
+        return ("draw", "p1win", "p2win")[outcome.winner]
+
+    def _go(self, words: Sequence[str]) -> None:
+        began = self._clock()
+        go = parse_go(words)
+        if self._game.ending:
+            self._write(f"info string the game is over ({self._game.ending.reason.value})")
+            self._write("bestmove none")
+            return
+        self._stopped = False
+        patient = go.infinite and self._inbox.hears
+        due = None if go.movetime is None else began + go.movetime / 1000 - _MARGIN
+
+        def should_stop() -> bool:
+            self._listen()
+            return self._stopped or (due is not None and self._clock() >= due)
+
+        thinker = Thinker(
+            self._game,
+            self._level,
+            self._seed,
+            limits=self._limits(go),
+            should_stop=should_stop,
+            on_depth=lambda thought: self._tell(thought, began),
+        )
+        while not thinker.run(_SLICE):
+            pass
+        while patient and not self._stopped:
+            self._hear(self._inbox.next())
+        thought = thinker.thought
+        self._tell(thought, began)
+        self._write(f"bestmove {format_move(thought.line[0])}")
+
+    def _limits(self, go: Go) -> Limits | None:
+        """The limits of a search besides time; None for the level's own."""
+        if go.infinite and self._inbox.hears:
+            return Limits(go.nodes, go.depth)
+        if go.depth is not None or go.nodes is not None:
+            return Limits(go.nodes, go.depth)
+        if go.movetime is not None and self._level == FULL_STRENGTH:
+            return Limits()
+        return None
+
+    def _listen(self) -> None:
+        """Hear what has come in while thinking."""
+        while not self._stopped and (line := self._inbox.waiting()) is not None:
+            self._hear(line)
+
+    def _hear(self, line: str | None) -> None:
+        """A line that comes while a search is on, or None at the end of all lines."""
+        word = "quit" if line is None else (line.split() or [""])[0]
+        if word in ("stop", "quit"):
+            self._stopped = True
+            self.quits = self.quits or word == "quit"
+        elif word == "isready":
+            self._write("readyok")
+        elif line:
+            self._postponed.append(line)
+
+    def _tell(self, thought: Thought, began: float) -> None:
+        seconds = max(self._clock() - began, 1e-6)
+        line = " ".join(map(format_move, thought.line))
+        self._write(
+            f"info depth {thought.depth} score {thought.score} nodes {thought.nodes}"
+            f" nps {int(thought.nodes / seconds)} time {int(seconds * 1000)} pv {line}"
+        )
