@@ -1,0 +1,115 @@
+/** From the state of a game to what the board shows. */
+
+import { squareAt } from "../board/geometry.js";
+import { endsOf, moved, squaresOf } from "./pieces.js";
+import { isAtEnd } from "./record.js";
+import { isPerson } from "./seats.js";
+
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+/**
+ * What the game is doing, in one word for scripts.
+ *
+ * @param {SessionState} state
+ */
+export function statusWord(state) {
+  const { view, record } = state;
+  if (state.failure) return "failed";
+  if (!view) return "loading";
+  if (state.awaiting) return "pending";
+  if (!isAtEnd(record)) return "looking-back";
+  if (view.ending || record.resigned) return "over";
+  if (view.pass) return "passing";
+  if (isPerson(state.seats, view.player)) return "your-move";
+  return state.halted ? "stopped" : "thinking";
+}
+
+/**
+ * @param {SessionState} state
+ * @param {Settings} settings
+ * @param {boolean} isMovable  whether a person may move now
+ * @returns {Partial<BoardView>}
+ */
+export function boardViewOf(state, settings, isMovable) {
+  const { view } = state;
+  const bottom = settings.turned ? 2 : 1;
+  if (!view) return { bottom, status: statusWord(state), inert: true };
+  return {
+    ...stood(state, view),
+    position: view.position,
+    ruleset: view.ruleset,
+    status: statusWord(state),
+    player: view.player,
+    bottom,
+    moves: isMovable ? movesOf(view) : [],
+    forced: view.forced,
+    goals: goalsOf(view),
+    goalsShown: settings.goals,
+    colours: coloursOf(view),
+    numbers: settings.numbers,
+    arrows: arrowsOf(state),
+    pending: state.awaiting ? endsOf(state.awaiting) : null,
+    inert: !isMovable,
+  };
+}
+
+/**
+ * The board when both sides are home, for looking at.
+ *
+ * @param {View} view
+ * @param {Settings} settings
+ * @returns {Partial<BoardView>}
+ */
+export function finishedView(view, settings) {
+  const goals = goalsOf(view);
+  const letters = [...view.board].map(() => ".");
+  for (const [number, letter] of Object.entries(goals)) {
+    letters[squareAt(Number(number)) ?? 0] = letter;
+  }
+  return {
+    pieces: letters.join(""),
+    status: "over",
+    bottom: settings.turned ? 2 : 1,
+    colours: coloursOf(view),
+    numbers: settings.numbers,
+    inert: true,
+  };
+}
+
+/** The pieces and the last move: the loser's lonely way home goes on from the end of the game. @param {SessionState} state @param {View} view */
+function stood(state, view) {
+  const { playout } = state;
+  const line = playout?.line.slice(0, playout.shown) ?? [];
+  const last = line.at(-1);
+  return {
+    pieces: line.reduce(moved, view.board),
+    last: last ? { path: squaresOf(last), player: view.player } : view.last,
+  };
+}
+
+/** @param {View} view */
+function movesOf(view) {
+  return view.legal.flatMap(({ from, moves }) =>
+    moves.map(({ to, path }) => ({ from, to, path })),
+  );
+}
+
+/** By number, the piece that must end there. @param {View} view @returns {Record<number, string>} */
+export function goalsOf(view) {
+  const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
+  return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
+}
+
+/** @param {View} view @returns {BoardView["colours"]} */
+function coloursOf(view) {
+  return /** @type {BoardView["colours"]} */ (view.colours);
+}
+
+/** @param {SessionState} state */
+function arrowsOf(state) {
+  const ends = state.hint?.move ? endsOf(state.hint.move) : null;
+  return ends ? [ends] : [];
+}

@@ -1,0 +1,58 @@
+/** From the state of a game to what its buttons and its list of moves offer. */
+
+import { colourName } from "./pieces.js";
+import { firstPlayer, isAtEnd } from "./record.js";
+import { isPerson, onlyPerson } from "./seats.js";
+
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./record.js").Player} Player */
+/** @typedef {import("./status.js").StatusAction} StatusAction */
+/** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | StatusAction} Action */
+
+/**
+ * What can be done now.
+ *
+ * @param {SessionState} state
+ * @param {boolean} isMovable  whether a person may move
+ * @returns {ReadonlySet<Action>}
+ */
+export function possibleActions(state, isMovable) {
+  const { record, view } = state;
+  const isOver = view?.ending || (record.resigned && isAtEnd(record));
+  /** @type {[Action, boolean][]} */
+  const offers = [
+    ["new", true],
+    ["turn", true],
+    ["stop", true],
+    ["play-on", state.halted],
+    ["from-here", !isAtEnd(record)],
+    ["goals", view !== null],
+    ["undo", record.cursor > 0 || record.resigned > 0],
+    ["redo", !isAtEnd(record)],
+    ["hint", isMovable && !state.hint],
+    ["resign", view !== null && !isOver && isAtEnd(record) && hasPerson(state)],
+    ["result", Boolean(isOver)],
+  ];
+  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** @param {SessionState} state */
+function hasPerson({ seats }) {
+  return isPerson(seats, 1) || isPerson(seats, 2);
+}
+
+/** Who gives up when Resign is pressed: the only person, else whoever is to move. @param {SessionState} state @returns {Player} */
+export function resigner({ seats, view }) {
+  return onlyPerson(seats) ?? view?.player ?? 1;
+}
+
+/** @param {SessionState} state @returns {import("../panels/moves.js").MoveListView} */
+export function moveListOf({ record, view }) {
+  const [first = "", second = ""] = view?.colours ?? [];
+  return {
+    moves: record.moves,
+    cursor: record.cursor,
+    first: firstPlayer(record),
+    names: [colourName(first), colourName(second)],
+  };
+}

@@ -1,0 +1,45 @@
+/** What the page begins with: the kept game where there is one, else a new one. */
+
+import { random31 } from "./chance.js";
+import { newRecord, parseRecord } from "./record.js";
+import { FIRST_SEATS, parseSeats } from "./seats.js";
+import { FIRST_SETTINGS, parseSettings } from "./settings.js";
+import { parseKeptView } from "./views.js";
+
+/** @typedef {import("./storage.js").Store} Store */
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./seats.js").Seats} Seats */
+
+/** @typedef {{ record: GameRecord, seats: Seats, seed: number }} KeptGame */
+
+/**
+ * @param {Store} store
+ * @param {string} ruleset  of a new game
+ */
+export function openingOf(store, ruleset) {
+  const settings = store.load("settings", parseSettings);
+  const game = store.load("game", parseGame);
+  const view = store.load("view", parseKeptView);
+  return {
+    settings: settings.value ?? FIRST_SETTINGS,
+    game: game.value ?? freshGame(ruleset),
+    isKept: game.value !== null,
+    view: view.value,
+    asides: [settings.aside, game.aside].filter((key) => key !== null),
+  };
+}
+
+/** @param {string} ruleset @returns {KeptGame} */
+export function freshGame(ruleset) {
+  return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: random31() };
+}
+
+/** @param {unknown} data @returns {KeptGame | null} */
+export function parseGame(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { record, seats, seed } = /** @type {Record<string, unknown>} */ (data);
+  const parsed = { record: parseRecord(record), seats: parseSeats(seats) };
+  if (!parsed.record || !parsed.seats) return null;
+  if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
+  return { record: parsed.record, seats: parsed.seats, seed };
+}

@@ -1,0 +1,149 @@
+/**
+ * The record of a game and the place in it that is shown: what Undo restores.
+ *
+ * Everything is a value; each function returns another record. Whether a move is legal is not
+ * known here: Python reads every record before it is shown as played.
+ */
+
+/** @typedef {1 | 2} Player */
+
+/**
+ * @typedef {object} GameRecord
+ * @property {string} ruleset  text form of the rules
+ * @property {string | null} start  text form of the first position, null for the opening
+ * @property {readonly string[]} moves  text forms, of both players in turn
+ * @property {number} cursor  how many of the moves are on the board; fewer than all: looking back
+ * @property {0 | Player} resigned  who gave up after the last move
+ */
+
+const WORD = /^[\x21-\x7e]{1,400}$/;
+const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
+const MOVE = /^[0-9x-]{5,200}$|^pass$/;
+const MOST_MOVES = 20_000;
+
+/**
+ * @param {string} ruleset
+ * @param {string | null} [start]
+ * @returns {GameRecord}
+ */
+export function newRecord(ruleset, start = null) {
+  return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, resigned: 0 });
+}
+
+/** The moves up to the cursor. @param {GameRecord} record @returns {readonly string[]} */
+export function shownMoves(record) {
+  return record.moves.slice(0, record.cursor);
+}
+
+/** Is the newest position on the board? @param {GameRecord} record */
+export function isAtEnd(record) {
+  return record.cursor === record.moves.length;
+}
+
+/**
+ * The record after a move from the shown position; what came later in the old one is gone.
+ *
+ * @param {GameRecord} record
+ * @param {string} move
+ * @returns {GameRecord}
+ */
+export function played(record, move) {
+  const moves = Object.freeze([...shownMoves(record), move]);
+  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0 });
+}
+
+/** The record ended at the shown position. @param {GameRecord} record @returns {GameRecord} */
+export function cutHere(record) {
+  return Object.freeze({ ...record, moves: Object.freeze(shownMoves(record)), resigned: 0 });
+}
+
+/**
+ * The same game looked at after `cursor` moves; a number outside the game means its nearer end.
+ *
+ * @param {GameRecord} record
+ * @param {number} cursor
+ * @returns {GameRecord}
+ */
+export function lookedAt(record, cursor) {
+  const inside = Math.max(0, Math.min(cursor, record.moves.length));
+  return Object.freeze({ ...record, cursor: inside });
+}
+
+/**
+ * @param {GameRecord} record
+ * @param {0 | Player} player
+ * @returns {GameRecord}
+ */
+export function resignedBy(record, player) {
+  return Object.freeze({ ...record, cursor: record.moves.length, resigned: player });
+}
+
+/**
+ * Where Undo (`direction` -1) or Redo (1) leads: to the next place that `isStop` accepts, else to the end of the walk.
+ *
+ * @param {GameRecord} record
+ * @param {-1 | 1} direction
+ * @param {(ply: number) => boolean} isStop
+ */
+export function nextStop(record, direction, isStop) {
+  const last = direction < 0 ? 0 : record.moves.length;
+  let ply = record.cursor;
+  while (ply !== last) {
+    ply += direction;
+    if (isStop(ply)) return ply;
+  }
+  return last;
+}
+
+/** Who moves first. @param {GameRecord} record @returns {Player} */
+export function firstPlayer(record) {
+  return record.start?.split(" ")[1] === "2" ? 2 : 1;
+}
+
+/**
+ * Who is to move after `ply` moves of the record.
+ *
+ * @param {GameRecord} record
+ * @param {number} ply
+ * @returns {Player}
+ */
+export function playerAt(record, ply) {
+  const first = firstPlayer(record);
+  return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
+}
+
+/**
+ * The game part of a request to Python, of the shown position.
+ *
+ * @param {GameRecord} record
+ */
+export function gameFields(record) {
+  return { ruleset: record.ruleset, start: record.start, moves: [...shownMoves(record)] };
+}
+
+/**
+ * A record read from storage, or null where the data has not the form of one.
+ *
+ * @param {unknown} data
+ * @returns {GameRecord | null}
+ */
+export function parseRecord(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { ruleset, start, moves, cursor, resigned } = /** @type {Record<string, unknown>} */ (data);
+  if (typeof ruleset !== "string" || !WORD.test(ruleset)) return null;
+  if (start !== null && !(typeof start === "string" && POSITION.test(start))) return null;
+  if (!isMoveList(moves)) return null;
+  if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
+  if (cursor < 0 || cursor > moves.length) return null;
+  if (resigned !== 0 && resigned !== 1 && resigned !== 2) return null;
+  return Object.freeze({ ruleset, start, moves: Object.freeze([...moves]), cursor, resigned });
+}
+
+/** @param {unknown} moves @returns {moves is string[]} */
+function isMoveList(moves) {
+  return (
+    Array.isArray(moves) &&
+    moves.length <= MOST_MOVES &&
+    moves.every((move) => typeof move === "string" && MOVE.test(move))
+  );
+}

@@ -1,0 +1,161 @@
+/** How a game ended and why, in sentences and numbers. */
+
+import { say, sayCount, sayIfKnown } from "../i18n/say.js";
+import { colourName } from "./pieces.js";
+
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./record.js").Player} Player */
+/** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
+
+/**
+ * @typedef {object} Outcome
+ * @property {0 | Player | null} winner  0: a draw; null: still being counted
+ * @property {string} headline  "Green wins", "A draw"
+ * @property {string} reason  why, with the points where they are known
+ */
+
+/**
+ * The end of a game that has ended.
+ *
+ * @param {SessionState} state
+ * @returns {Outcome}
+ */
+export function outcomeOf(state) {
+  const { record, view, settlement } = state;
+  const colours = view?.colours ?? [];
+  const name = (/** @type {Player} */ player) => colourName(colours[player - 1] ?? "");
+  if (record.resigned) {
+    const winner = record.resigned === 1 ? 2 : 1;
+    return {
+      winner,
+      headline: say("over.wins", { colour: name(winner) }),
+      reason: say("over.resigned", { colour: name(record.resigned) }),
+    };
+  }
+  const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? null;
+  const reason = view?.ending?.reason ?? "limit";
+  if (winner === null) return { winner, headline: say("over.counting"), reason: sayIfKnown(`over.${reason}`) };
+  const why = sayIfKnown(`over.${reason}`, { colour: winner ? name(winner) : "" });
+  const points = settlement?.outcome?.points ?? null;
+  return {
+    winner,
+    headline: winner ? say("over.wins", { colour: name(winner) }) : say("over.draw"),
+    reason: winner && points ? `${why} ${sayCount("points", points)}.` : why,
+  };
+}
+
+/**
+ * @typedef {object} Straggler
+ * @property {string} piece  its letter
+ * @property {number} at
+ * @property {number} goal
+ * @property {number} squares  distance to its goal
+ * @property {number | null} moves  how often it moves on the way; null where only distances count
+ */
+
+/**
+ * @typedef {object} SideResult
+ * @property {Player} player
+ * @property {string} heading  "Red: 27 moves to go"
+ * @property {readonly Straggler[]} stragglers  the pieces that are not home
+ * @property {{ squares: number, moves: number | null }} total
+ * @property {string} note  how sure the count is
+ */
+
+/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+
+/**
+ * The moves to go of one side, piece by piece; null while nothing is known.
+ *
+ * @param {SessionState} state
+ * @param {Player} player
+ * @param {string} scoring  as in the ruleset
+ * @returns {SideResult | null}
+ */
+export function sideResult(state, player, scoring) {
+  const side = state.race?.[player];
+  const { view } = state;
+  if (!side || !view) return null;
+  const isSimple = scoring === "simple";
+  const stragglers = side.pieces
+    .filter((piece) => piece.simple > 0 || piece.moves > 0)
+    .map(({ piece, at, goal, simple, moves }) => ({
+      piece,
+      at,
+      goal,
+      squares: simple,
+      moves: isSimple ? null : moves,
+    }));
+  const moves = isSimple ? null : side.line.length;
+  return {
+    player,
+    heading: headingOf(side, colourName(view.colours[player - 1] ?? ""), isSimple),
+    stragglers,
+    total: { squares: side.simple, moves },
+    note: noteOf(side, isSimple),
+  };
+}
+
+/** @param {RaceSide} side @param {string} colour @param {boolean} isSimple */
+function headingOf(side, colour, isSimple) {
+  const count = isSimple ? side.simple : side.exact;
+  if (count === 0) return say("result.home", { colour });
+  if (count !== null) return say("result.side", { colour, count: sayCount("moves", count) });
+  const [low, high] = side.range;
+  return say("result.sideRange", { colour, low, high });
+}
+
+/** @param {RaceSide} side @param {boolean} isSimple */
+function noteOf(side, isSimple) {
+  if (isSimple) return say("result.simple");
+  if (!side.proven) return say("result.unproven");
+  return side.exact ? say("result.exact") : "";
+}
+
+/**
+ * How the points follow from the moves to go, in one sentence; "" where there are none.
+ *
+ * @param {SessionState} state
+ * @param {string} scoring  as in the ruleset
+ */
+export function pointsText(state, scoring) {
+  const { settlement, view, playout } = state;
+  const outcome = settlement?.outcome;
+  if (!view || !outcome || outcome.winner === null) return "";
+  const counts = { 1: countOf(state, 1, scoring), 2: countOf(state, 2, scoring) };
+  if (!outcome.winner) {
+    return view.ending?.reason === "limit"
+      ? say("result.equal", { count: sayCount("moves", counts[1]) })
+      : "";
+  }
+  const loser = outcome.winner === 1 ? 2 : 1;
+  const names = { 1: colourName(view.colours[0] ?? ""), 2: colourName(view.colours[1] ?? "") };
+  if (outcome.points === null) return playoutText(playout?.points ?? null, names[outcome.winner]);
+  const points = sayCount("points", outcome.points);
+  const slots = { points, colour: names[outcome.winner], loser: names[loser] };
+  if (view.ending?.reason !== "limit") {
+    return say("result.loser", { ...slots, count: sayCount("moves", counts[loser]) });
+  }
+  return say("result.difference", {
+    ...slots,
+    more: counts[loser],
+    fewer: counts[outcome.winner],
+  });
+}
+
+/** @param {number | null} points @param {string} colour */
+function playoutText(points, colour) {
+  if (points === null) return say("result.playoutOpen");
+  return say("result.playedOut", {
+    count: sayCount("moves", points),
+    points: sayCount("points", points),
+    colour,
+  });
+}
+
+/** The moves to go that decide: the proven number, else that of the best way found. @param {SessionState} state @param {Player} player @param {string} scoring */
+function countOf(state, player, scoring) {
+  const side = state.race?.[player];
+  if (!side) return 0;
+  return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
+}

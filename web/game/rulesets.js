@@ -1,0 +1,52 @@
+/** What the page knows of the rulesets, all of it told by Python when the page was built. */
+
+import { say } from "../i18n/say.js";
+
+/** @typedef {import("../engine/protocol.js").Preset} Preset */
+/** @typedef {import("../engine/protocol.js").Presets} Presets */
+/** @typedef {Readonly<Record<string, string>>} Fields  values as in a ruleset's text */
+
+/** @param {Presets} catalogue */
+export function createRulesets(catalogue) {
+  /** @param {string} ruleset @returns {Preset} */
+  const presetOf = (ruleset) => {
+    const base = ruleset.split("+")[0];
+    const found = catalogue.presets.find(({ id }) => id === base) ?? catalogue.presets[0];
+    if (!found) throw new Error("the page was built without rulesets");
+    return found;
+  };
+
+  return {
+    presets: catalogue.presets,
+    fields: catalogue.fields,
+    first: catalogue.default,
+    presetOf,
+
+    /** "Tournament", or "Tournament, mixed". @param {string} ruleset */
+    nameOf(ruleset) {
+      const { name } = presetOf(ruleset);
+      return ruleset.includes("+") ? say("ruleset.mixed", { name }) : name;
+    },
+
+    /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
+    fieldsOf(ruleset) {
+      const changes = ruleset.split("+").slice(1);
+      const pairs = changes.map((change) => /** @type {[string, string]} */ (change.split("=")));
+      return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
+    },
+
+    /** The text of a preset with some fields changed. @param {string} base @param {Fields} fields */
+    textOf(base, fields) {
+      const own = textFields(presetOf(base));
+      const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
+      return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createRulesets>} Rulesets */
+
+/** @param {Preset} preset @returns {Fields} */
+function textFields({ fields }) {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,408 @@
+/**
+ * The flow of a game: what a player does becomes a record, Python turns the record into a view, the page shows it.
+ *
+ * The record is saved before Python is asked, and every question carries the whole game, so a
+ * worker may die at any moment. Each change of the record opens a new *scene*; what was asked
+ * for an older scene is called off, and an answer that comes all the same is not heard.
+ */
+
+import { random31 } from "./chance.js";
+import {
+  cutHere,
+  gameFields,
+  isAtEnd,
+  lookedAt,
+  newRecord,
+  nextStop,
+  played,
+  playerAt,
+  resignedBy,
+} from "./record.js";
+import { isPerson, seated } from "./seats.js";
+import { viewKey } from "./views.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./record.js").Player} Player */
+/** @typedef {import("./seats.js").Seat} Seat */
+/** @typedef {import("./seats.js").Seats} Seats */
+/** @typedef {import("../engine/client.js").Engine} Engine */
+/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/protocol.js").Race} Race */
+/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+
+/**
+ * @typedef {object} SessionState
+ * @property {GameRecord} record
+ * @property {Seats} seats
+ * @property {number} seed  of the computer's choices in this game
+ * @property {View | null} view  of the shown position; of the one before while `awaiting`
+ * @property {string | null} awaiting  the move that Python has not yet confirmed
+ * @property {boolean} thinking  the computer is at its move
+ * @property {boolean} halted  the computer was stopped at its move
+ * @property {Race | null} race  moves to go of the shown position, as far as known
+ * @property {Settlement | null} settlement  how the game was scored, as far as known
+ * @property {{ move: string | null } | null} hint  asked for; the move once it is found
+ * @property {{ line: readonly string[], shown: number, points: number | null } | null} playout
+ * @property {Fault | null} failure  what went wrong last, until it is tried again
+ */
+
+/** @typedef {"moved" | "walked" | "opened" | "resigned" | "again"} Arrival */
+
+/**
+ * @typedef {object} SessionParts
+ * @property {ReturnType<typeof import("./views.js").createViews>} views
+ * @property {import("./storage.js").Store} store
+ * @property {() => number} pace  least time between two moves of the computer, milliseconds
+ * @property {(state: SessionState) => void} onChange
+ * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached
+ * @property {(error: Fault) => void} onUnreadable  the opened record means nothing to Python
+ */
+
+/** How long the moves to go of one position may be counted, in milliseconds. */
+const PROOF_MS = 12_000;
+const HINT = Object.freeze({ level: 10, ms: 2500 });
+const PASS_PAUSE = 1100;
+const MEANINGLESS = Object.freeze([
+  "bad-text",
+  "bad-ruleset",
+  "bad-position",
+  "illegal-move",
+  "game-over",
+]);
+
+export class Session {
+  #parts;
+  /** @type {Engine | null} */
+  #engine = null;
+  #scene = new AbortController();
+  /** @type {SessionState} */
+  #state;
+
+  /**
+   * @param {SessionParts} parts
+   * @param {import("./opening.js").KeptGame} game
+   */
+  constructor(parts, game) {
+    this.#parts = parts;
+    this.#state = Object.freeze({ ...BLANK, ...game, view: parts.views.get(game.record) });
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /** Ask Python about the game that was given at the start. @param {Engine} engine */
+  open(engine) {
+    this.#engine = engine;
+    return this.#arrive("opened");
+  }
+
+  /** @param {{ ruleset: string, seats: Seats }} choice */
+  newGame({ ruleset, seats }) {
+    this.#update({ seats, seed: random31() });
+    return this.#go(newRecord(ruleset), "opened");
+  }
+
+  /** Can a person make a move now? */
+  get isMovable() {
+    const { view, awaiting, thinking, failure, record, seats, halted } = this.#state;
+    if (!view || view.ending || view.pass || awaiting || thinking || failure) return false;
+    if (isAtEnd(record) && record.resigned) return false;
+    return halted || isPerson(seats, view.player);
+  }
+
+  /** A person's move; legal as Python's view offered it. @param {string} move */
+  play(move) {
+    if (!this.isMovable) return Promise.resolve();
+    return this.#move(move);
+  }
+
+  undo() {
+    const { record } = this.#state;
+    if (record.resigned && isAtEnd(record)) return this.#go(resignedBy(record, 0), "walked");
+    return this.goTo(nextStop(record, -1, this.#isPersonsTurn));
+  }
+
+  redo() {
+    return this.goTo(nextStop(this.#state.record, 1, this.#isPersonsTurn));
+  }
+
+  /** Look at the game after `ply` moves. @param {number} ply */
+  goTo(ply) {
+    const { record } = this.#state;
+    const next = lookedAt(record, ply);
+    if (next.cursor === record.cursor) return Promise.resolve();
+    return this.#go(next, "walked");
+  }
+
+  /** Make the shown position the last one of the game, and go on from there. */
+  playOnFromHere() {
+    return this.#go(cutHere(this.#state.record), "walked");
+  }
+
+  /** @param {Player} player */
+  resign(player) {
+    return this.#go(resignedBy(this.#state.record, player), "resigned");
+  }
+
+  /** Call off whatever is being thought about; the computer waits at its move. */
+  stop() {
+    const { thinking, seats, view } = this.#state;
+    this.#newScene();
+    const halted = thinking || (view !== null && !isPerson(seats, view.player));
+    this.#update({ thinking: false, hint: null, halted });
+  }
+
+  letPlayOn() {
+    this.#update({ halted: false });
+    return this.#proceed();
+  }
+
+  /** @param {Player} player @param {Seat} seat */
+  sit(player, seat) {
+    this.#newScene();
+    this.#update({ seats: seated(this.#state.seats, player, seat), thinking: false, halted: false });
+    this.#save();
+    return this.#proceed();
+  }
+
+  /** Think for the person to move. */
+  hint() {
+    if (!this.isMovable) return Promise.resolve();
+    this.#newScene();
+    this.#update({ hint: { move: null } });
+    return this.#guarded(async (signal) => {
+      const { record, seed } = this.#state;
+      const request = { op: "think", ...gameFields(record), ...HINT, seed };
+      const found = await this.#ask(request, { signal });
+      if (signal.aborted) return;
+      this.#update({ hint: found.move ? { move: found.move } : null });
+      await this.#measure(signal);
+    });
+  }
+
+  /** Lead the loser home alone, for the rulesets that count so. */
+  playOut() {
+    return this.#guarded(async (signal) => {
+      const request = { op: "playout", ...gameFields(this.#state.record) };
+      const { line, points } = await this.#ask(request, { signal });
+      for (let shown = 0; shown <= line.length && !signal.aborted; shown += 1) {
+        this.#update({ playout: { line, shown, points } });
+        await pause(this.#parts.pace(), signal);
+      }
+    });
+  }
+
+  /** After a failure: begin the step again that failed. */
+  retry() {
+    this.#newScene();
+    this.#update({ failure: null, thinking: false, hint: null });
+    return this.#arrive("again");
+  }
+
+  /** @param {Fault} failure */
+  fail(failure) {
+    this.#newScene();
+    this.#update({ failure, thinking: false, hint: null });
+  }
+
+  /** @param {number} ply */
+  #isPersonsTurn = (ply) => {
+    const { record, seats } = this.#state;
+    if (ply === record.moves.length) return true;
+    return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
+  };
+
+  /** @param {string} move */
+  #move(move) {
+    const before = this.#state.record;
+    this.#change(played(before, move), { awaiting: move });
+    return this.#arrive("moved", before);
+  }
+
+  /** @param {GameRecord} record @param {Arrival} arrival */
+  #go(record, arrival) {
+    this.#change(record, {});
+    return this.#arrive(arrival);
+  }
+
+  /** @param {GameRecord} record @param {Partial<SessionState>} patch */
+  #change(record, patch) {
+    this.#newScene();
+    this.#update({ ...BLANK, record, ...patch });
+    this.#save();
+  }
+
+  #newScene() {
+    this.#scene.abort();
+    this.#scene = new AbortController();
+  }
+
+  /** @param {Partial<SessionState>} patch */
+  #update(patch) {
+    this.#state = Object.freeze({ ...this.#state, ...patch });
+    this.#parts.onChange(this.#state);
+  }
+
+  #save() {
+    const { record, seats, seed } = this.#state;
+    this.#parts.store.save("game", { record, seats, seed });
+  }
+
+  /**
+   * Reach the view of the record, then let the game go on from it.
+   *
+   * @param {Arrival} arrival
+   * @param {GameRecord | null} [before]  what to fall back to if Python refuses the move
+   */
+  #arrive(arrival, before = null) {
+    return this.#guarded(async (signal) => {
+      const view = await this.#look(signal, before);
+      if (!view || signal.aborted) return;
+      this.#update({ view, awaiting: null });
+      this.#parts.onArrival(arrival, this.#state);
+      await this.#proceed();
+    });
+  }
+
+  /** @param {AbortSignal} signal @param {GameRecord | null} before */
+  async #look(signal, before) {
+    const { record } = this.#state;
+    const known = this.#parts.views.get(record);
+    if (known) return known;
+    try {
+      const request = { op: "view", ...gameFields(record) };
+      const view = await this.#ask(request, { signal });
+      const key = viewKey(record);
+      this.#parts.views.put(key, view);
+      this.#parts.store.save("view", { key, view });
+      return view;
+    } catch (error) {
+      if (signal.aborted || !isMeaningless(error)) throw error;
+      this.#refused(before, error);
+      return null;
+    }
+  }
+
+  /** @param {GameRecord | null} before @param {Fault} error */
+  #refused(before, error) {
+    if (before === null) {
+      this.#parts.onUnreadable(error);
+      return;
+    }
+    this.#change(before, { failure: error });
+  }
+
+  #proceed() {
+    return this.#guarded(async (signal) => {
+      const { record, view, seats, halted } = this.#state;
+      if (!view) return;
+      if (view.ending || record.resigned) await this.#settle(signal);
+      else if (!isAtEnd(record)) await this.#measure(signal);
+      else if (view.pass) await this.#pass(signal);
+      else if (isPerson(seats, view.player) || halted) await this.#measure(signal);
+      else await this.#reply(signal);
+    });
+  }
+
+  /** @param {AbortSignal} signal */
+  async #pass(signal) {
+    await pause(PASS_PAUSE, signal);
+    if (!signal.aborted) await this.#move("pass");
+  }
+
+  /** The computer's move. @param {AbortSignal} signal */
+  async #reply(signal) {
+    const { record, seats, seed, view } = this.#state;
+    const seat = view ? seats[view.player] : null;
+    if (seat?.kind !== "computer") return;
+    this.#update({ thinking: true });
+    const request = { op: "think", ...gameFields(record), level: seat.level, seed };
+    const [found] = await Promise.all([
+      this.#ask(request, { signal }),
+      pause(this.#parts.pace(), signal),
+    ]);
+    if (!signal.aborted && found.move) await this.#move(found.move);
+  }
+
+  /** Count the moves to go, better and better. @param {AbortSignal} signal */
+  async #measure(signal) {
+    const { view } = this.#state;
+    if (!view) return;
+    const { ruleset, position } = view;
+    const onProgress = (/** @type {Race} */ race) => {
+      if (!signal.aborted) this.#update({ race });
+    };
+    const request = { op: "race", ruleset, position };
+    onProgress(await this.#ask(request, { signal, onProgress, budget: PROOF_MS }));
+  }
+
+  /** Score the finished game. @param {AbortSignal} signal */
+  async #settle(signal) {
+    if (!this.#state.view?.ending) {
+      await this.#measure(signal);
+      return;
+    }
+    const onProgress = (/** @type {Settlement} */ settlement) => {
+      if (!signal.aborted) this.#update({ settlement, race: settlement.race });
+    };
+    const request = { op: "settle", ...gameFields(this.#state.record) };
+    onProgress(await this.#ask(request, { signal, onProgress, budget: PROOF_MS }));
+  }
+
+  /**
+   * @param {import("../engine/protocol.js").Request} request
+   * @param {import("../engine/client.js").CallOptions} options
+   * @returns {Promise<any>}
+   */
+  #ask(request, options) {
+    if (!this.#engine) throw new Error("asked before the engine was given");
+    return this.#engine.call(request, options);
+  }
+
+  /** Run a step of the present scene; its failure is shown unless the scene is over. @param {(signal: AbortSignal) => Promise<void>} step */
+  async #guarded(step) {
+    const { signal } = this.#scene;
+    try {
+      await step(signal);
+    } catch (error) {
+      if (!signal.aborted) this.fail(asFault(error));
+    }
+  }
+}
+
+const BLANK = Object.freeze({
+  awaiting: null,
+  thinking: false,
+  halted: false,
+  race: null,
+  settlement: null,
+  hint: null,
+  playout: null,
+  failure: null,
+});
+
+/** @param {unknown} error @returns {error is Fault} */
+function isMeaningless(error) {
+  return MEANINGLESS.includes(asFault(error).code);
+}
+
+/** @param {unknown} error @returns {Fault} */
+export function asFault(error) {
+  if (typeof error === "object" && error !== null && "code" in error) {
+    return /** @type {Fault} */ (error);
+  }
+  return { code: "page-error", message: String(error), details: {} };
+}
+
+/** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
+function pause(ms, signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,50 @@
+/** What a player sets once and expects to find again: no game depends on it. */
+
+/** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"off" | "slow" | "normal" | "fast"} Speed */
+
+/**
+ * @typedef {object} Settings
+ * @property {Theme} theme  auto: as the system is
+ * @property {Speed} speed  of the pieces on the board
+ * @property {boolean} numbers  square numbers on the board
+ * @property {boolean} goals  goal squares marked all the time, not only for the piece in hand
+ * @property {boolean} turned  player 2's side of the board is below
+ */
+
+export const THEMES = Object.freeze(/** @type {const} */ (["auto", "light", "dark"]));
+export const SPEEDS = Object.freeze(/** @type {const} */ (["off", "slow", "normal", "fast"]));
+
+/** @type {Settings} */
+export const FIRST_SETTINGS = Object.freeze({
+  theme: "auto",
+  speed: "normal",
+  numbers: false,
+  goals: false,
+  turned: false,
+});
+
+const DURATIONS = Object.freeze({ off: 0, slow: 520, normal: 260, fast: 120 });
+
+/** How long one move takes on the board, in milliseconds. @param {Speed} speed */
+export function duration(speed) {
+  return DURATIONS[speed];
+}
+
+/**
+ * Settings read from storage, or null where the data has not their form.
+ *
+ * @param {unknown} data
+ * @returns {Settings | null}
+ */
+export function parseSettings(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { theme, speed, numbers, goals, turned } = /** @type {Record<string, unknown>} */ (data);
+  const knownTheme = THEMES.find((known) => known === theme);
+  const knownSpeed = SPEEDS.find((known) => known === speed);
+  if (!knownTheme || !knownSpeed) return null;
+  if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
+    return null;
+  }
+  return Object.freeze({ theme: knownTheme, speed: knownSpeed, numbers, goals, turned });
+}

@@ -1,0 +1,24 @@
+/** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
+
+/**
+ * @param {Readonly<Record<string, () => void>>} actions  by key
+ * @returns {() => void} stops listening
+ */
+export function listenToShortcuts(actions) {
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    const action = actions[event.key];
+    if (!action || event.defaultPrevented || event.repeat || standsBack(event)) return;
+    event.preventDefault();
+    action();
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+/** @param {KeyboardEvent} event */
+function standsBack({ target, ctrlKey, metaKey, altKey }) {
+  if (ctrlKey || metaKey || altKey) return true;
+  if (document.querySelector("dialog[open]")) return true;
+  return target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+}

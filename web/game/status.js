@@ -1,0 +1,123 @@
+/** From the state of a game to the line that says what is going on. */
+
+import { say } from "../i18n/say.js";
+import { statusWord } from "./boardview.js";
+import { colourName, endsOf, pieceName } from "./pieces.js";
+import { outcomeOf } from "./result.js";
+import { onlyPerson } from "./seats.js";
+import { pieceOn } from "../board/view.js";
+
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {"stop" | "play-on" | "from-here" | "result"} StatusAction */
+
+/**
+ * @typedef {object} StatusView
+ * @property {string} word  as in data-status
+ * @property {string | null} colour  of the player it is about
+ * @property {string} main
+ * @property {string} sub
+ * @property {boolean} strong  whether the second line is a warning
+ * @property {{ id: StatusAction, label: string } | null} action
+ */
+
+/**
+ * @param {SessionState} state
+ * @param {boolean} isReady  whether Python is awake
+ * @returns {StatusView}
+ */
+export function statusOf(state, isReady) {
+  const word = statusWord(state);
+  const { view } = state;
+  const colour = view ? (view.colours[view.player - 1] ?? null) : null;
+  const blank = { word, colour, main: "", sub: "", strong: false, action: null };
+  if (!view) return { ...blank, main: say("status.reading"), sub: say("status.readingHow") };
+  return { ...blank, ...PHRASES[word](state, view, isReady) };
+}
+
+/**
+ * @callback Phrase
+ * @param {SessionState} state
+ * @param {View} view
+ * @param {boolean} isReady
+ * @returns {Partial<StatusView>}
+ */
+
+/** @type {Record<ReturnType<typeof statusWord>, Phrase>} */
+const PHRASES = {
+  loading: () => ({}),
+  failed: () => ({ main: say("status.failed"), sub: say("status.failedHow") }),
+  pending: (_, view, isReady) =>
+    isReady
+      ? { main: say("status.turn", { colour: moverName(view) }) }
+      : { main: say("status.kept"), sub: say("status.keptHow") },
+  "looking-back": ({ record }) => ({
+    main: record.cursor
+      ? say("status.looking", { ply: record.cursor, plies: record.moves.length })
+      : say("status.lookingAtStart"),
+    sub: say("status.lookingHow"),
+    action: { id: "from-here", label: say("status.fromHere") },
+  }),
+  over: overPhrase,
+  passing: (_, view) => ({
+    main: say("status.passing", { colour: moverName(view) }),
+    sub: say("status.passingHow"),
+  }),
+  "your-move": turnPhrase,
+  stopped: (_, view) => ({
+    main: say("status.halted", { colour: moverName(view) }),
+    sub: say("status.haltedHow", { colour: moverName(view) }),
+    action: { id: "play-on", label: say("status.playOn") },
+  }),
+  thinking: (_, view) => ({
+    main: say("status.thinking", { colour: moverName(view) }),
+    sub: whereabouts(view),
+    action: { id: "stop", label: say("status.stop") },
+  }),
+};
+
+/** @type {Phrase} */
+function overPhrase(state) {
+  const { headline, reason } = outcomeOf(state);
+  return {
+    main: headline,
+    sub: reason,
+    action: { id: "result", label: say("status.result") },
+  };
+}
+
+/** @type {Phrase} */
+function turnPhrase(state, view) {
+  const alone = onlyPerson(state.seats) === view.player;
+  const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
+  if (state.hint && !state.hint.move) {
+    return {
+      main,
+      sub: say("status.hinting"),
+      action: { id: "stop", label: say("status.stop") },
+    };
+  }
+  if (state.hint?.move) return { main, sub: hintText(state.hint.move, view) };
+  if (view.forced) return { main, sub: say("status.forced"), strong: true };
+  return { main, sub: view.equalising ? say("status.equalising") : whereabouts(view) };
+}
+
+/** @param {string} move @param {View} view */
+function hintText(move, view) {
+  const ends = endsOf(move);
+  if (!ends) return "";
+  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
+}
+
+/** @param {View} view */
+function moverName(view) {
+  return colourName(view.colours[view.player - 1] ?? "");
+}
+
+/** How far the game is. @param {View} view */
+function whereabouts(view) {
+  const move = Math.floor(view.ply / 2) + 1;
+  return view.limit === null
+    ? say("status.move", { move })
+    : say("status.limit", { move, limit: view.limit });
+}

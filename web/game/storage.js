@@ -1,0 +1,99 @@
+/**
+ * What outlives a reload: one versioned entry for each thing, checked when it is read.
+ *
+ * An entry that cannot be read is put aside under another key and reported, never dropped in
+ * silence. Storage itself may be missing or throw (private windows, sandboxed frames): the game
+ * then goes on without it.
+ */
+
+const VERSION = 1;
+const PREFIX = "salta:";
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Area */
+
+/**
+ * @template T
+ * @typedef {object} Loaded
+ * @property {T | null} value  null where there was nothing, or nothing readable
+ * @property {string | null} aside  the key under which an unreadable entry was put
+ */
+
+/**
+ * @typedef {object} Store
+ * @property {<T>(name: string, parse: (data: unknown) => T | null) => Loaded<T>} load
+ * @property {(name: string, data: unknown) => boolean} save  false where nothing could be kept
+ * @property {(name: string) => string | null} putAside  moves the entry out of the way
+ */
+
+/** The browser's own storage, or null where it is not to be had. @returns {Area | null} */
+export function browserArea() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Area | null} area @returns {Store} */
+export function createStore(area) {
+  /** @param {string} name */
+  const putAside = (name) => attempt(() => (area ? movedAside(area, PREFIX + name) : null), null);
+
+  return {
+    load(name, parse) {
+      const text = attempt(() => area?.getItem(PREFIX + name) ?? null, null);
+      if (text === null) return { value: null, aside: null };
+      const value = readEntry(text, parse);
+      return { value, aside: value === null ? putAside(name) : null };
+    },
+    save(name, data) {
+      const text = JSON.stringify({ version: VERSION, data });
+      return attempt(() => {
+        area?.setItem(PREFIX + name, text);
+        return area !== null;
+      }, false);
+    },
+    putAside,
+  };
+}
+
+/**
+ * @template T
+ * @param {string} text
+ * @param {(data: unknown) => T | null} parse
+ * @returns {T | null}
+ */
+function readEntry(text, parse) {
+  try {
+    const entry = JSON.parse(text);
+    return entry?.version === VERSION ? parse(entry.data) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Area} area @param {string} key */
+function movedAside(area, key) {
+  const text = area.getItem(key);
+  if (text === null) return null;
+  let count = 1;
+  while (area.getItem(`${key}:aside-${count}`) !== null) count += 1;
+  const aside = `${key}:aside-${count}`;
+  area.setItem(aside, text);
+  area.removeItem(key);
+  return aside;
+}
+
+/**
+ * @template T
+ * @param {() => T} action
+ * @param {T} otherwise
+ * @returns {T}
+ */
+function attempt(action, otherwise) {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,84 @@
+/** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
+
+import { say } from "../i18n/say.js";
+import { colourName } from "./pieces.js";
+import { isAtEnd } from "./record.js";
+import { onlyPerson } from "./seats.js";
+
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./record.js").Player} Player */
+/** @typedef {import("./seats.js").Seat} Seat */
+/** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
+
+/**
+ * @typedef {object} PlayerView
+ * @property {Player} player
+ * @property {string} colour  one of the colours of discs
+ * @property {string} colourName
+ * @property {string} name  who sits there
+ * @property {boolean} isToMove
+ * @property {{ text: string, label: string, mark: "proven" | "open" | "plain" } | null} toGo
+ */
+
+/**
+ * @param {SessionState} state
+ * @param {string} scoring  as in the ruleset
+ * @returns {readonly [PlayerView, PlayerView]} player 1, player 2
+ */
+export function tallyOf(state, scoring) {
+  return [playerView(state, 1, scoring), playerView(state, 2, scoring)];
+}
+
+/** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView} */
+function playerView(state, player, scoring) {
+  const { view, seats, record } = state;
+  const colour = view?.colours[player - 1] ?? "";
+  const isPlaying = view !== null && !view.ending && !(record.resigned && isAtEnd(record));
+  return {
+    player,
+    colour,
+    colourName: colourName(colour),
+    name: seatName(seats[player], onlyPerson(seats) === player),
+    isToMove: isPlaying && view.player === player,
+    toGo: toGo(state, player, scoring),
+  };
+}
+
+/** @param {Seat} seat @param {boolean} isAlone  whether it is the only person at the board */
+export function seatName(seat, isAlone) {
+  if (seat.kind === "computer") return say("players.computer", { level: seat.level });
+  return say(isAlone ? "players.you" : "players.person");
+}
+
+/** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView["toGo"]} */
+function toGo({ view, race, playout }, player, scoring) {
+  if (!view) return null;
+  const simple = view.simple[player];
+  const side = race?.[player];
+  if (playout && view.ending?.winner !== player && playout.points !== null) {
+    return moves(playout.points - playout.shown, "players.toGoCount", "plain");
+  }
+  if (scoring === "simple") return moves(simple, "players.simple", "plain");
+  if (!side) return least(simple);
+  if (side.exact !== null && side.proven) return moves(side.exact, "players.exact", "proven");
+  return ranged(side);
+}
+
+/** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {PlayerView["toGo"]} */
+function moves(n, key, mark) {
+  return { text: String(n), label: say(key, { n }), mark };
+}
+
+/** @param {number} n @returns {PlayerView["toGo"]} */
+function least(n) {
+  return { text: `${n}+`, label: say("players.least", { n }), mark: "open" };
+}
+
+/** @param {RaceSide} side @returns {PlayerView["toGo"]} */
+function ranged({ range: [low, high] }) {
+  return {
+    text: `${low}–${high}`,
+    label: say("players.range", { low, high }),
+    mark: "open",
+  };
+}

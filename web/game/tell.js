@@ -1,0 +1,74 @@
+/** The sentences that are read aloud: one for each thing that happens. */
+
+import { pieceOn, facesOf } from "../board/view.js";
+import { say } from "../i18n/say.js";
+import { colourName, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
+
+/** @typedef {import("./session.js").Arrival} Arrival */
+/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+/**
+ * What to say when a view is reached; "" for nothing.
+ *
+ * @param {Arrival} arrival
+ * @param {SessionState} state
+ * @param {string} rulesetName
+ */
+export function told(arrival, state, rulesetName) {
+  const { view, record } = state;
+  if (!view || arrival === "again") return "";
+  const colour = colourName(view.colours[view.player - 1] ?? "");
+  if (arrival === "moved") return moveText(view);
+  if (arrival === "resigned") {
+    return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
+  }
+  if (arrival === "opened" && record.moves.length === 0) {
+    return say("say.new", { ruleset: rulesetName, colour });
+  }
+  return say("say.undone", { ply: record.cursor, plies: record.moves.length, colour });
+}
+
+/** "Green moon 4 jumps 33 to 53." @param {View} view */
+export function moveText(view) {
+  if (!view.last) return "";
+  const { text, player } = view.last;
+  const colour = colourName(view.colours[player - 1] ?? "");
+  if (text === "pass") return say("say.pass", { colour });
+  const squares = squaresOf(text);
+  const to = squares.at(-1) ?? 0;
+  const { suit, rank } = facesOf(pieceOn(view.board, to));
+  return say(isJump(text) ? "say.jump" : "say.step", {
+    colour,
+    suit: say(`suit.${suit}`),
+    rank,
+    from: squares[0] ?? 0,
+    to,
+  });
+}
+
+/** The call to a player who overlooks a jump. @param {View} view */
+export function saltaText(view) {
+  const pieces = view.legal.map(({ from }) =>
+    say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),
+  );
+  return say("say.salta", { pieces: pieces.join(", ") });
+}
+
+/**
+ * The name of a dark square on the board.
+ *
+ * @param {number} number
+ * @param {string} piece  its letter, or "."
+ * @param {import("../board/grid.js").CellState} cell
+ * @param {readonly string[]} colours
+ */
+export function squareText(number, piece, cell, colours) {
+  const parts = [piece === "." ? String(number) : `${number} ${fullName(piece, colours)}`];
+  if (cell.isSelected) parts.push(say("cell.selected"));
+  if (cell.mustJump) parts.push(say("cell.mustJump"));
+  else if (cell.isMovable) parts.push(say("cell.movable"));
+  if (cell.isDestination) parts.push(say("cell.destination"));
+  if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
+  return parts.join(", ");
+}

@@ -1,0 +1,81 @@
+/** Python's views of the positions met so far, so that looking back asks nothing twice. */
+
+import { gameFields } from "./record.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+const MOST = 600;
+
+/** The name of a position with its history. @param {GameRecord} record */
+export function viewKey(record) {
+  const { ruleset, start, moves } = gameFields(record);
+  return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
+}
+
+/**
+ * @param {readonly View[]} openings  the first view of each ruleset that is known beforehand
+ * @param {{ key: string, view: View } | null} kept  the last view of an earlier visit
+ */
+export function createViews(openings, kept) {
+  /** @type {Map<string, View>} */
+  const known = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
+  if (kept && !known.has(kept.key)) known.set(kept.key, kept.view);
+
+  return {
+    /** @param {GameRecord} record @returns {View | null} */
+    get(record) {
+      return known.get(viewKey(record)) ?? null;
+    },
+    /** @param {string} key @param {View} view */
+    put(key, view) {
+      if (known.size >= MOST) forgetOldest(known, openings.length);
+      known.set(key, view);
+    },
+  };
+}
+
+/** @param {Map<string, View>} known @param {number} kept  how many of the first ones stay */
+function forgetOldest(known, kept) {
+  let place = 0;
+  for (const key of known.keys()) {
+    if (place === kept) {
+      known.delete(key);
+      return;
+    }
+    place += 1;
+  }
+}
+
+/**
+ * Is this a view kept in storage? Only its form is looked at: Python says it again soon.
+ *
+ * @param {unknown} data
+ * @returns {{ key: string, view: View } | null}
+ */
+export function parseKeptView(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { key, view } = /** @type {Record<string, unknown>} */ (data);
+  if (typeof key !== "string" || typeof view !== "object" || view === null) return null;
+  const { board, player, legal, colours, goals } = /** @type {Record<string, unknown>} */ (view);
+  const whole =
+    typeof board === "string" &&
+    board.length === 50 &&
+    (player === 1 || player === 2) &&
+    Array.isArray(legal) &&
+    Array.isArray(colours) &&
+    typeof goals === "object";
+  return whole ? { key, view: /** @type {View} */ (view) } : null;
+}
+
+/**
+ * The text of the move that the view offers between two squares; "" where it offers none.
+ *
+ * @param {View | null} view
+ * @param {number} from
+ * @param {number} to
+ */
+export function legalText(view, from, to) {
+  const group = view?.legal.find((piece) => piece.from === from);
+  return group?.moves.find((move) => move.to === to)?.text ?? "";
+}

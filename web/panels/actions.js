@@ -1,0 +1,53 @@
+/** The row of buttons under the game. */
+
+import { say } from "../i18n/say.js";
+import { button, element } from "./element.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("../game/controls.js").Action} Action */
+/** @typedef {import("../i18n/say.js").Key} Key */
+/** @typedef {import("./icons.js").Icon} Icon */
+
+/** @typedef {{ id: Action & Icon, label: Key, long: Key, key: string }} Entry */
+
+/** @type {readonly Entry[]} */
+const ACTIONS = Object.freeze([
+  { id: "new", label: "actions.new", long: "actions.newLong", key: "n" },
+  { id: "undo", label: "actions.undo", long: "actions.undo", key: "u" },
+  { id: "redo", label: "actions.redo", long: "actions.redo", key: "r" },
+  { id: "turn", label: "actions.turn", long: "actions.turnLong", key: "f" },
+  { id: "goals", label: "actions.goals", long: "actions.goalsLong", key: "g" },
+  { id: "hint", label: "actions.hint", long: "actions.hintLong", key: "h" },
+  { id: "resign", label: "actions.resign", long: "actions.resign", key: "" },
+]);
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ onAction: (id: Action) => void }} callbacks
+ */
+export function createActions(root, { onAction }) {
+  /** @type {Map<Action, HTMLButtonElement>} */
+  const buttons = new Map();
+  for (const { id, label, long, key } of ACTIONS) {
+    const attributes = {
+      class: "action",
+      "data-action": id,
+      "aria-label": say(long),
+      title: key ? `${say(long)} (${key})` : say(long),
+      ...(key ? { "aria-keyshortcuts": key } : {}),
+    };
+    const text = element("span", { class: "action-label" }, say(label));
+    buttons.set(id, button(attributes, () => onAction(id), icon(id), text));
+  }
+  root.replaceChildren(...buttons.values());
+
+  return {
+    /** @param {ReadonlySet<Action>} possible  the buttons that can be pressed */
+    show(possible) {
+      for (const [id, pressed] of buttons) pressed.disabled = !possible.has(id);
+    },
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** The one place from which things are read aloud: each sentence is added once and never changed. */
+
+import { element } from "./element.js";
+
+const KEPT = 12;
+
+/** @param {HTMLElement} root  a polite live region */
+export function createAnnouncer(root) {
+  return {
+    /** @param {string} text */
+    show(text) {
+      if (!text) return;
+      root.append(element("p", {}, text));
+      while (root.childElementCount > KEPT) root.firstElementChild?.remove();
+    },
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** A card about something that went wrong: what happened, what can be done. */
+
+import { say } from "../i18n/say.js";
+import { button, element } from "./element.js";
+
+/**
+ * @typedef {object} CardView
+ * @property {string} title
+ * @property {string} text
+ * @property {string} details  for a report; "" for none
+ * @property {{ label: string, onPress: () => void }} action
+ */
+
+/**
+ * The engine has failed, or a call to it.
+ *
+ * @param {import("../engine/protocol.js").Fault} fault
+ * @param {() => void} onPress  tries again
+ * @returns {CardView}
+ */
+export function faultCard({ code, message, details }, onPress) {
+  const lines = [`${code}: ${message}`];
+  for (const [name, value] of Object.entries(details)) lines.push(`${name}: ${value}`);
+  return {
+    title: say("failure.title"),
+    text: say("failure.text"),
+    details: lines.join("\n"),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+/**
+ * A saved entry could not be read.
+ *
+ * @param {string} key  under which it was put aside
+ * @param {() => void} onPress
+ * @returns {CardView}
+ */
+export function asideCard(key, onPress) {
+  return {
+    title: say("aside.title"),
+    text: say("aside.text", { key }),
+    details: "",
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/** @param {HTMLElement} root */
+export function createCard(root) {
+  /** @type {CardView | null} */
+  let shown = null;
+
+  return {
+    /** @param {CardView | null} view */
+    show(view) {
+      if (view?.title === shown?.title && view?.details === shown?.details) return;
+      shown = view;
+      root.hidden = view === null;
+      root.replaceChildren(...(view ? cardParts(view) : []));
+    },
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}
+
+/** @param {CardView} view */
+function cardParts({ title, text, details, action }) {
+  const buttons = element(
+    "div",
+    { class: "card-buttons" },
+    button({ class: "button button-main" }, action.onPress, action.label),
+  );
+  /** @type {HTMLElement[]} */
+  const parts = [element("h2", {}, title), element("p", {}, text)];
+  if (details) {
+    buttons.append(copyButton(details));
+    const summary = element("summary", {}, say("failure.details"));
+    parts.push(element("details", {}, summary, element("pre", {}, details)));
+  }
+  return [...parts, buttons];
+}
+
+/** @param {string} details */
+function copyButton(details) {
+  const copy = button({ class: "button" }, () => {
+    navigator.clipboard?.writeText(details).then(
+      () => {
+        copy.textContent = say("failure.copied");
+      },
+      () => selectDetails(copy),
+    );
+  }, say("failure.copy"));
+  return copy;
+}
+
+/** Where copying is not allowed, the text is at least ready to be copied by hand. @param {Element} near */
+function selectDetails(near) {
+  const details = near.closest(".card")?.querySelector("details");
+  const text = details?.querySelector("pre");
+  if (!details || !text) return;
+  details.open = true;
+  getSelection()?.selectAllChildren(text);
+}

@@ -1,0 +1,60 @@
+/** All dialogs of the page, fetched together when the first of them is wanted. */
+
+import { openAbout } from "./about.js";
+import { openGoals } from "./goals.js";
+import { openNewGame } from "./newgame.js";
+import { openResign } from "./resign.js";
+import { openResult } from "./result.js";
+import { openRules } from "./rules.js";
+import { openSeat } from "./seat.js";
+import { openSettings } from "./settings.js";
+
+/** @typedef {import("../game/session.js").SessionState} SessionState */
+/** @typedef {import("../game/settings.js").Settings} Settings */
+/** @typedef {import("../game/controls.js").Action} Action */
+/** @typedef {import("../game/record.js").Player} Player */
+
+/**
+ * What the dialogs know of the page and may do to it.
+ *
+ * @typedef {object} Page
+ * @property {import("../game/session.js").Session} session
+ * @property {import("../game/rulesets.js").Rulesets} rulesets
+ * @property {readonly import("../engine/protocol.js").Level[]} levels
+ * @property {string} version
+ * @property {() => Settings} settings
+ * @property {(change: Partial<Settings>) => void} onSettings
+ * @property {(action: Action) => void} onAction
+ * @property {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
+ */
+
+/** @param {Page} page */
+export function createDialogs(page) {
+  /** @type {ReturnType<typeof openResult> | null} */
+  let result = null;
+
+  return {
+    newGame: () => openNewGame(page),
+    goals: () => openGoals(page),
+    rules: () => openRules(page),
+    settings: () => openSettings(page),
+    about: () => openAbout(page),
+    /** @param {Player} player */
+    sit: (player) => openSeat(page, player),
+    /** @param {Player} player */
+    resign: (player) => openResign(page, player),
+    result() {
+      result?.close();
+      result = openResult(page, () => {
+        result = null;
+      });
+      result.show(page.session.state);
+    },
+    /** Keep what is open up to date. @param {SessionState} state */
+    show(state) {
+      result?.show(state);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createDialogs>} Dialogs */

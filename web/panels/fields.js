@@ -1,0 +1,74 @@
+/** The fields that the dialogs are made of. */
+
+import { element } from "./element.js";
+
+let count = 0;
+
+/** A fresh id, for labels. @param {string} stem */
+export function freshId(stem) {
+  count += 1;
+  return `${stem}-${count}`;
+}
+
+/**
+ * A choice of a few, side by side.
+ *
+ * @template {string} Value
+ * @param {object} options
+ * @param {string} options.legend
+ * @param {readonly { value: Value, label: string }[]} options.choices
+ * @param {Value} options.value
+ * @param {(value: Value) => void} options.onChoose
+ * @param {readonly Node[]} [options.before]  shown in front of the legend
+ */
+export function segments({ legend, choices, value, onChoose, before = [] }) {
+  const name = freshId("choice");
+  const parts = choices.map((choice) => {
+    const input = element("input", {
+      type: "radio",
+      name,
+      value: choice.value,
+      checked: choice.value === value,
+    });
+    input.addEventListener("change", () => onChoose(choice.value));
+    return element("label", { class: "segment" }, input, element("span", {}, choice.label));
+  });
+  return element(
+    "fieldset",
+    { class: "field" },
+    element("legend", {}, ...before, legend),
+    element("div", { class: "segments" }, ...parts),
+  );
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.label
+ * @param {readonly { value: string, label: string }[]} options.choices
+ * @param {string} options.value
+ * @param {(value: string) => void} options.onChoose
+ */
+export function selection({ label, choices, value, onChoose }) {
+  const id = freshId("select");
+  const select = element(
+    "select",
+    { id },
+    ...choices.map((choice) =>
+      element("option", { value: choice.value, selected: choice.value === value }, choice.label),
+    ),
+  );
+  select.addEventListener("change", () => onChoose(select.value));
+  return element("div", { class: "field" }, element("label", { for: id }, label), select);
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.label
+ * @param {boolean} options.value
+ * @param {(value: boolean) => void} options.onChange
+ */
+export function tick({ label, value, onChange }) {
+  const input = element("input", { type: "checkbox", checked: value });
+  input.addEventListener("change", () => onChange(input.checked));
+  return element("label", { class: "tick" }, input, element("span", {}, label));
+}

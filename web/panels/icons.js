@@ -1,0 +1,34 @@
+/** Small drawings for the buttons, in strokes of the colour of the text. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Paths on a field of 24 by 24. */
+const PATHS = Object.freeze({
+  new: "M12 5v14M5 12h14",
+  undo: "M8.5 5.5 4.5 9.5l4 4M5 9.5h8.5a5 5 0 0 1 0 10H9",
+  redo: "M15.5 5.5l4 4-4 4M19 9.5h-8.5a5 5 0 0 0 0 10H15",
+  turn: "M4.5 10A8 8 0 0 1 18 6.3l1.5 1.7M19.5 4v4h-4M19.5 14A8 8 0 0 1 6 17.7L4.500 16M4.500 20v-4h4",
+  goals: "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 11.900v.2",
+  hint: "M9.500 20.500h5M10 17.500v-1.600c-1.900-.9-3.500-2.700-3.500-5.300a5.500 5.500 0 0 1 11 0c0 2.600-1.600 4.400-3.500 5.300v1.600z",
+  resign: "M6 21V4M6 4.800c4-2 7 2 12 0v8.400c-5 2-8-2-12 0",
+  rules: "M4.500 5c3-.8 5.500-.3 7.500 1.300C14 4.700 16.500 4.200 19.500 5v13c-3-.8-5.500-.3-7.500 1.300C10 17.700 7.500 17.200 4.500 18zM12 6.300v13",
+  settings:
+    "M5 7h8M17 7h2M5 12h2M11 12h8M5 17h9M18 17h1M15 5a2 2 0 1 0 0 4a2 2 0 1 0 0-4M9 10a2 2 0 1 0 0 4a2 2 0 1 0 0-4M16 15a2 2 0 1 0 0 4a2 2 0 1 0 0-4",
+  about: "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M12 11v5.500M12 7.600v.2",
+  close: "M6 6l12 12M18 6L6 18",
+  proven: "M5.500 12.500l4 4 9-9.500",
+});
+
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** @param {Icon} name */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}

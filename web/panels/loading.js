@@ -1,0 +1,37 @@
+/** How far the engine has come, in bytes and phases; out of sight once it is awake. */
+
+import { say } from "../i18n/say.js";
+import { element, write } from "./element.js";
+
+/** @typedef {import("../engine/protocol.js").Phase} Phase */
+
+const MEGABYTE = 1_000_000;
+
+/** @param {HTMLElement} root */
+export function createLoading(root) {
+  const bar = element("progress", { max: 1, "aria-hidden": "true" });
+  const text = element("p", { class: "loading-text" });
+  root.replaceChildren(bar, text);
+
+  return {
+    /** @param {Phase} phase */
+    show(phase) {
+      const isOver = phase.stage === "ready" || phase.stage === "failed";
+      root.hidden = isOver;
+      if (isOver) return;
+      if (phase.stage === "download" && phase.total > 0) bar.value = phase.loaded / phase.total;
+      else bar.removeAttribute("value");
+      write(text, phaseText(phase));
+    },
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}
+
+/** @param {Phase} phase */
+function phaseText({ stage, loaded, total }) {
+  if (stage !== "download") return say(stage === "start" ? "loading.start" : "loading.engine");
+  const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
+  return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
+}

@@ -1,0 +1,30 @@
+/** The small buttons beside the title. */
+
+import { say } from "../i18n/say.js";
+import { button } from "./element.js";
+import { icon } from "./icons.js";
+
+/** @typedef {"rules" | "settings" | "about"} MenuItem */
+
+/** @type {readonly MenuItem[]} */
+const ITEMS = Object.freeze(["rules", "settings", "about"]);
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ onChoose: (item: MenuItem) => void }} callbacks
+ */
+export function createMenu(root, { onChoose }) {
+  const buttons = ITEMS.map((item) => {
+    const label = say(`menu.${item}`);
+    const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
+    return button(attributes, () => onChoose(item), icon(item));
+  });
+  root.replaceChildren(...buttons);
+
+  return {
+    show() {},
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}
