@@ -10,10 +10,11 @@ export const TURN = 2 * Math.PI;
 /**
  * The drawing context of a canvas.
  * @param {HTMLCanvasElement} canvas
+ * @param {boolean} [isOpaque] whether it will be painted all over, which lets the browser hurry
  * @returns {Context}
  */
-export function contextOf(canvas) {
-  const context = canvas.getContext("2d");
+export function contextOf(canvas, isOpaque = false) {
+  const context = canvas.getContext("2d", { alpha: !isOpaque });
   if (context === null) throw new Error("the browser gives no 2d canvas");
   return context;
 }
@@ -30,6 +31,20 @@ export function drawn(width, height, draw) {
   canvas.height = Math.max(1, Math.ceil(height));
   draw(contextOf(canvas));
   return canvas;
+}
+
+/**
+ * Keeps the last thing that was made, under its key.
+ * @template T
+ * @returns {(key: string, make: () => T) => T}
+ */
+export function keeper() {
+  /** @type {{ key: string, value: T } | null} */
+  let kept = null;
+  return (key, make) => {
+    if (kept?.key !== key) kept = { key, value: make() };
+    return kept.value;
+  };
 }
 
 /**

@@ -139,7 +139,7 @@ function drawStringing(context, { layout, frame }) {
  */
 function drawNumerals(context, { layout, bottom, frame }) {
   const { size, origin, square } = layout;
-  const height = Math.min(origin * 0.34, square * 0.24);
+  const height = Math.min(origin * 0.38, square * 0.26);
   const middle = origin * 0.4;
   context.lineWidth = Math.max(1, height * 0.12);
   context.lineCap = "butt";

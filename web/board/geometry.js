@@ -116,7 +116,7 @@ export function rotated(place, angle) {
  * @returns {Layout}
  */
 export function layoutOf(size, ratio) {
-  const frame = Math.max(7 * ratio, size * 0.034);
+  const frame = Math.max(6 * ratio, Math.min(size * 0.04, size * 0.055 - 9 * ratio));
   const square = Math.max(1, Math.floor((size - 2 * frame) / SIDE));
   return { size, ratio, square, origin: Math.floor((size - SIDE * square) / 2) };
 }

@@ -7,7 +7,7 @@ import { chance, faded } from "./canvas.js";
 import { drawFrame } from "./frame.js";
 import { cellOf, NUMBERS, SIDE } from "./geometry.js";
 import { MARKS, WOODS } from "./palette.js";
-import { lay, maple, walnut } from "./wood.js";
+import { lay, veneersGrown } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Player} Player */
@@ -25,9 +25,6 @@ import { lay, maple, walnut } from "./wood.js";
 /** How many pixels of a veneer sheet one square shows, whatever its size on the screen. */
 const CUT = 132;
 
-/** @type {{ light: HTMLCanvasElement, dark: HTMLCanvasElement } | null} */
-let sheets = null;
-
 /**
  * @param {Context} context
  * @param {GroundLook} look
@@ -35,51 +32,46 @@ let sheets = null;
 export function drawGround(context, look) {
   drawFrame(context, look);
   drawSquares(context, look.layout);
+  drawJoints(context, look.layout);
   drawLamp(context, look.layout);
   if (look.numbers) drawNumbers(context, look);
 }
 
-function veneers() {
-  sheets ??= { light: maple(WOODS.light), dark: walnut(WOODS.dark) };
-  return sheets;
-}
-
 /**
+ * Veneer where it has grown, and until then plain squares of the same tone.
  * @param {Context} context
  * @param {Layout} layout
  */
-function drawSquares(context, layout) {
-  const random = chance(1899);
-  const { square, origin } = layout;
-  const { light, dark } = veneers();
-  const scale = CUT / square;
-  for (let down = 0; down < SIDE; down += 1) {
-    for (let across = 0; across < SIDE; across += 1) {
-      const area = {
-        x: origin + across * square,
-        y: origin + down * square,
-        width: square,
-        height: square,
-      };
-      lay(context, (across + down) % 2 === 0 ? light : dark, area, scale, random);
-      tint(context, area, random());
-    }
+function drawSquares(context, { origin, square }) {
+  const random = chance(1902);
+  const veneers = veneersGrown();
+  for (let place = 0; place < SIDE * SIDE; place += 1) {
+    const [across, down] = [place % SIDE, Math.floor(place / SIDE)];
+    const wood = (across + down) % 2 === 0 ? "light" : "dark";
+    const area = { x: origin + across * square, y: origin + down * square, side: square };
+    if (veneers === null) fill(context, area, WOODS[wood][1] ?? "");
+    else lay(context, veneers[wood], area, CUT, random);
+    fill(context, area, toneOf(random()));
   }
-  drawJoints(context, layout);
 }
 
 /**
- * No two pieces of veneer are of quite the same tone.
  * @param {Context} context
- * @param {{ x: number, y: number, width: number, height: number }} area
- * @param {number} tone 0..1
+ * @param {{ x: number, y: number, side: number }} area
+ * @param {string} colour
  */
-function tint(context, area, tone) {
-  context.fillStyle =
-    tone < 0.5
-      ? `rgb(40 16 4 / ${0.12 * (0.5 - tone)})`
-      : `rgb(255 236 200 / ${0.12 * (tone - 0.5)})`;
-  context.fillRect(area.x, area.y, area.width, area.height);
+function fill(context, { x, y, side }, colour) {
+  context.fillStyle = colour;
+  context.fillRect(x, y, side, side);
+}
+
+/**
+ * A breath of shade or light: no two pieces of veneer are of quite the same tone.
+ * @param {number} chosen 0..1
+ */
+function toneOf(chosen) {
+  const strength = Math.abs(chosen - 0.5) * 0.13;
+  return chosen < 0.5 ? `rgb(40 16 4 / ${strength})` : `rgb(255 236 200 / ${strength})`;
 }
 
 /**
@@ -143,14 +135,14 @@ function drawLamp(context, { origin, square }) {
  */
 function drawNumbers(context, { layout, bottom }) {
   const { origin, square, ratio } = layout;
-  const height = Math.max(7 * ratio, square * 0.17);
+  const height = Math.max(7 * ratio, square * 0.155);
   context.font = `600 ${height}px Georgia, "Palatino Linotype", Palatino, serif`;
   context.textBaseline = "top";
   context.textAlign = "left";
   context.fillStyle = "rgb(255 232 190 / 0.82)";
   for (const number of NUMBERS) {
     const cell = cellOf(number, bottom);
-    const inset = square * 0.045;
+    const inset = square * 0.035;
     context.fillText(
       String(number),
       origin + cell.across * square + inset,

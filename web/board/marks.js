@@ -86,11 +86,11 @@ export function drawDestination(context, middle, square, isUnder) {
  * @param {number} strength 0..1
  */
 export function drawRing(context, middle, radius, colour, strength) {
-  circle(context, middle.x, middle.y, radius * 1.08);
-  context.lineWidth = radius * 0.2;
-  context.strokeStyle = faded(colour, 0.28 * strength);
+  circle(context, middle.x, middle.y, radius * 1.07);
+  context.lineWidth = radius * 0.3;
+  context.strokeStyle = faded(colour, 0.3 * strength);
   context.stroke();
-  context.lineWidth = radius * 0.1;
+  context.lineWidth = radius * 0.14;
   context.strokeStyle = faded(colour, strength);
   context.stroke();
 }

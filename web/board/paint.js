@@ -2,7 +2,7 @@
  * The picture of a board at one moment, from kept pictures: the ground, the discs, the marks.
  */
 
-import { contextOf, drawn, faded } from "./canvas.js";
+import { contextOf, drawn, faded, keeper } from "./canvas.js";
 import { centre, pointOf } from "./geometry.js";
 import { drawGround } from "./ground.js";
 import {
@@ -17,9 +17,11 @@ import { frameColours, MARKS } from "./palette.js";
 import { createSprites } from "./pieces.js";
 import { drawPips } from "./pips.js";
 import { facesOf } from "./view.js";
+import { veneersGrown } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Place} Place */
+/** @typedef {import("./geometry.js").Player} Player */
 /** @typedef {import("./view.js").BoardView} BoardView */
 /** @typedef {import("./stage.js").Actor} Actor */
 /** @typedef {import("./grid.js").CellState} CellState */
@@ -46,39 +48,33 @@ const GROWTH = 0.2;
  * @param {Element} element where the colours of the frame are set
  */
 export function createPainter(canvas, element) {
-  const context = contextOf(canvas);
+  const context = contextOf(canvas, true);
   let colours = frameColours(element);
   /** @type {Layout | null} */
   let layout = null;
-  const kept = {
-    ground: keeper(),
-    sprites: /** @type {{ key: string, value: Sprites | null }} */ ({ key: "", value: null }),
-  };
+  /** @type {ReturnType<typeof keeper<HTMLCanvasElement>>} */
+  const keptGround = keeper();
+  /** @type {ReturnType<typeof keeper<Sprites>>} */
+  const keptSprites = keeper();
 
   /**
    * @param {Layout} at
    * @param {Scene} scene
    */
   function ground(at, { view, angle }) {
-    const bottom = angle < Math.PI / 2 ? 1 : 2;
-    const key = [at.size, at.ratio, bottom, view.numbers, ...Object.values(colours)].join();
-    return kept.ground(key, () =>
-      drawn(at.size, at.size, (target) => {
-        drawGround(target, { layout: at, bottom, numbers: view.numbers, frame: colours });
-      }),
-    );
+    const bottom = /** @type {Player} */ (angle < Math.PI / 2 ? 1 : 2);
+    const look = { layout: at, bottom, numbers: view.numbers, frame: colours };
+    const key = JSON.stringify([look, veneersGrown() !== null]);
+    return keptGround(key, () => drawn(at.size, at.size, (target) => drawGround(target, look)));
   }
 
   /**
    * @param {Layout} at
    * @param {Scene} scene
    */
-  function sprites(at, { view }) {
-    const key = [at.square, at.ratio, ...view.colours].join();
-    if (kept.sprites.key !== key || kept.sprites.value === null) {
-      kept.sprites = { key, value: createSprites(at.square * RADIUS, at.ratio, view.colours) };
-    }
-    return kept.sprites.value ?? createSprites(at.square * RADIUS, at.ratio, view.colours);
+  function sprites({ square, ratio }, { view }) {
+    const key = JSON.stringify([square, ratio, view.colours]);
+    return keptSprites(key, () => createSprites(square * RADIUS, ratio, view.colours));
   }
 
   return {
@@ -105,22 +101,6 @@ export function createPainter(canvas, element) {
       paintArrows(context, layout, scene);
       return true;
     },
-  };
-}
-
-/** Keeps the last picture made, under its key. */
-function keeper() {
-  let key = "";
-  /** @type {HTMLCanvasElement | null} */
-  let picture = null;
-  /**
-   * @param {string} wanted
-   * @param {() => HTMLCanvasElement} make
-   */
-  return (wanted, make) => {
-    if (picture === null || key !== wanted) picture = make();
-    key = wanted;
-    return picture;
   };
 }
 
@@ -198,29 +178,13 @@ function paintActors(context, layout, { angle, actors, states }, sprites) {
  * @param {Place} point device pixels
  */
 function paintActor(context, { square }, sprites, actor, point) {
-  const { half, shadow } = sprites;
-  const size = half * (1 + GROWTH * actor.lift);
-  const blot = half * (1.13 + 0.3 * actor.lift);
-  const [right, down] = [square * (0.025 + 0.12 * actor.lift), square * (0.05 + 0.24 * actor.lift)];
-  const rise = square * 0.1 * actor.lift;
-  context.globalAlpha = actor.alpha * (1 - 0.45 * actor.lift);
-  context.drawImage(shadow, point.x + right - blot, point.y + down - blot, 2 * blot, 2 * blot);
-  context.globalAlpha = actor.alpha;
-  if (actor.lift === 0) {
-    context.drawImage(
-      sprites.disc(actor.piece),
-      Math.round(point.x - half),
-      Math.round(point.y - half),
-    );
-  } else {
-    context.drawImage(
-      sprites.disc(actor.piece),
-      point.x - size,
-      point.y - rise - size,
-      2 * size,
-      2 * size,
-    );
-  }
+  const { lift, alpha } = actor;
+  const [right, down] = [square * (0.025 + 0.12 * lift), square * (0.05 + 0.24 * lift)];
+  context.globalAlpha = alpha * (1 - 0.45 * lift);
+  sprites.drawShadow(context, point.x + right, point.y + down, 1.13 + 0.3 * lift);
+  context.globalAlpha = alpha;
+  const rise = square * 0.1 * lift;
+  sprites.drawDisc(context, actor.piece, point.x, point.y - rise, 1 + GROWTH * lift);
   context.globalAlpha = 1;
 }
 

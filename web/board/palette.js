@@ -19,24 +19,27 @@
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
+/** The same upon red, which is lighter: so the print is lighter too. */
+const EMBER = Object.freeze({ star: "#fff5dc", moon: "#f4f6f6", sun: "#ffe58f" });
+
 /** @type {Readonly<Record<Colour, DiscColours>>} */
 export const DISCS = Object.freeze({
-  green: { light: "#2f8a58", base: "#14603a", deep: "#08351f", rim: "#f0d391", print: FOIL },
-  red: { light: "#ee6a4f", base: "#c93425", deep: "#7f150d", rim: "#ffe3b0", print: FOIL },
-  blue: { light: "#3d6fb4", base: "#1d4583", deep: "#0c234b", rim: "#f0d391", print: FOIL },
+  green: { light: "#2b8253", base: "#0f5331", deep: "#062a19", rim: "#f0d391", print: FOIL },
+  red: { light: "#f07a5c", base: "#d03a28", deep: "#7a140c", rim: "#ffe9c2", print: EMBER },
+  blue: { light: "#3a6bb0", base: "#193d78", deep: "#0a1f45", rim: "#f0d391", print: FOIL },
   black: { light: "#5a5450", base: "#2a2624", deep: "#0d0b0a", rim: "#e8c98b", print: FOIL },
   white: {
     light: "#fffdf4",
     base: "#f1e6cc",
     deep: "#b9a67f",
     rim: "#7a4a1e",
-    print: { star: "#8c2a1c", moon: "#274268", sun: "#9a5a06" },
+    print: { star: "#8c2a1c", moon: "#274268", sun: "#7d4600" },
   },
 });
 
 /** The two veneers and the frame, from the darkest grain to the lightest. */
 export const WOODS = Object.freeze({
-  light: Object.freeze(["#c79f63", "#e2c188", "#f3dcae"]),
+  light: Object.freeze(["#cfa970", "#e3c48d", "#f1dbb0"]),
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 

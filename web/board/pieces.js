@@ -12,16 +12,20 @@ import { facesOf, ownerOf } from "./view.js";
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /**
- * @typedef {object} Sprites
- * @property {number} half half the side of a sprite, in device pixels
- * @property {(piece: string) => HTMLCanvasElement} disc
- * @property {HTMLCanvasElement} shadow a soft blot of the sprite's size
+ * @typedef {object} Sprites pictures to be drawn about a middle, in device pixels
+ * @property {(context: Context, piece: string, x: number, y: number, scale: number) => void} drawDisc
+ * @property {(context: Context, x: number, y: number, scale: number) => void} drawShadow
  */
 
 /** Below this radius in CSS pixels gloss and groove are left away and the pips grow. */
 const SMALL = 18;
 
+const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
+/** The sheet that holds all sprites has the shadow first, then the letters; so many in a line. */
+const LINE = 8;
+
 /**
+ * All thirty discs on one sheet: many small canvases cost a browser far more than one.
  * @param {number} radius of a disc, in device pixels
  * @param {number} ratio device pixels a CSS pixel
  * @param {readonly [Colour, Colour]} colours
@@ -29,54 +33,77 @@ const SMALL = 18;
  */
 export function createSprites(radius, ratio, colours) {
   const half = Math.ceil(radius) + 1;
-  const isSmall = radius / ratio < SMALL;
-  /** @type {Map<string, HTMLCanvasElement>} */
-  const discs = new Map();
-  /** @type {Map<number, HTMLCanvasElement>} */
-  const blanks = new Map();
+  const sheet = drawSheet(radius, half, radius / ratio < SMALL, colours);
 
-  /** @param {1 | 2} player */
-  function blank(player) {
-    const found = blanks.get(player);
-    if (found !== undefined) return found;
-    const made = drawn(2 * half, 2 * half, (context) => {
-      context.translate(half, half);
-      drawBlank(context, radius, DISCS[colours[player - 1] ?? "white"], player, isSmall);
-    });
-    blanks.set(player, made);
-    return made;
+  /**
+   * @param {Context} context
+   * @param {number} order
+   * @param {number} x
+   * @param {number} y
+   * @param {number} scale
+   */
+  function draw(context, order, x, y, scale) {
+    const [left, top, side] = [
+      (order % LINE) * 2 * half,
+      Math.floor(order / LINE) * 2 * half,
+      2 * half,
+    ];
+    const reach = half * scale;
+    const [toX, toY] =
+      scale === 1 ? [Math.round(x - reach), Math.round(y - reach)] : [x - reach, y - reach];
+    context.drawImage(sheet, left, top, side, side, toX, toY, 2 * reach, 2 * reach);
   }
 
-  /** @param {string} piece */
-  function disc(piece) {
-    const found = discs.get(piece);
-    if (found !== undefined) return found;
-    const player = ownerOf(piece);
-    const made = drawn(2 * half, 2 * half, (context) => {
-      context.drawImage(blank(player), 0, 0);
-      context.translate(half, half);
-      drawPrint(context, radius, DISCS[colours[player - 1] ?? "white"], piece, isSmall);
-    });
-    discs.set(piece, made);
-    return made;
-  }
-
-  return { half, disc, shadow: shadowOf(half) };
+  return {
+    drawDisc: (context, piece, x, y, scale) =>
+      draw(context, LETTERS.indexOf(piece) + 1, x, y, scale),
+    drawShadow: (context, x, y, scale) => draw(context, 0, x, y, scale),
+  };
 }
 
 /**
+ * @param {number} radius
+ * @param {number} half
+ * @param {boolean} isSmall
+ * @param {readonly [Colour, Colour]} colours
+ */
+function drawSheet(radius, half, isSmall, colours) {
+  const side = 2 * half;
+  const looks = [DISCS[colours[0]], DISCS[colours[1]]];
+  const blanks = looks.map((look, order) =>
+    drawn(side, side, (context) => {
+      context.translate(half, half);
+      drawBlank(context, radius, look, order === 0 ? 1 : 2, isSmall);
+    }),
+  );
+  return drawn(LINE * side, Math.ceil((LETTERS.length + 1) / LINE) * side, (context) => {
+    drawShadow(context, half);
+    for (const [order, piece] of [...LETTERS].entries()) {
+      const [look, blank] = [looks[ownerOf(piece) - 1], blanks[ownerOf(piece) - 1]];
+      if (look === undefined || blank === undefined) continue;
+      context.save();
+      context.translate(((order + 1) % LINE) * side, Math.floor((order + 1) / LINE) * side);
+      context.drawImage(blank, 0, 0);
+      context.translate(half, half);
+      drawPrint(context, radius, look, piece, isSmall);
+      context.restore();
+    }
+  });
+}
+
+/**
+ * A soft blot of the size of a sprite.
+ * @param {Context} context
  * @param {number} half
  */
-function shadowOf(half) {
-  return drawn(2 * half, 2 * half, (context) => {
-    const soft = context.createRadialGradient(half, half, half * 0.5, half, half, half);
-    soft.addColorStop(0, "rgb(20 8 2 / 0.85)");
-    soft.addColorStop(0.55, "rgb(20 8 2 / 0.6)");
-    soft.addColorStop(0.85, "rgb(20 8 2 / 0.16)");
-    soft.addColorStop(1, "rgb(20 8 2 / 0)");
-    context.fillStyle = soft;
-    context.fillRect(0, 0, 2 * half, 2 * half);
-  });
+function drawShadow(context, half) {
+  const soft = context.createRadialGradient(half, half, half * 0.5, half, half, half);
+  soft.addColorStop(0, "rgb(20 8 2 / 0.85)");
+  soft.addColorStop(0.55, "rgb(20 8 2 / 0.6)");
+  soft.addColorStop(0.85, "rgb(20 8 2 / 0.16)");
+  soft.addColorStop(1, "rgb(20 8 2 / 0)");
+  context.fillStyle = soft;
+  context.fillRect(0, 0, 2 * half, 2 * half);
 }
 
 /**
@@ -90,7 +117,7 @@ function shadowOf(half) {
 function drawBlank(context, radius, colours, player, isSmall) {
   drawBody(context, radius, colours);
   if (player === 1) drawRings(context, radius, colours.rim, isSmall);
-  else drawBeads(context, radius, colours.rim, isSmall);
+  else drawBeads(context, radius, colours, isSmall);
   drawFace(context, radius, colours, isSmall);
   if (!isSmall) drawGloss(context, radius);
 }
@@ -132,32 +159,32 @@ function drawBody(context, radius, colours) {
  */
 function drawRings(context, radius, rim, isSmall) {
   context.strokeStyle = rim;
-  context.lineWidth = radius * (isSmall ? 0.055 : 0.038);
+  context.lineWidth = radius * (isSmall ? 0.06 : 0.05);
   circle(context, 0, 0, radius * 0.935);
   context.stroke();
-  context.lineWidth = radius * (isSmall ? 0.03 : 0.02);
+  context.lineWidth = radius * (isSmall ? 0.03 : 0.024);
   circle(context, 0, 0, radius * (isSmall ? 0.855 : 0.862));
   context.stroke();
 }
 
 /**
- * Player 2's rim: a string of beads.
+ * Player 2's rim: a string of beads on a dark band.
  * @param {Context} context
  * @param {number} radius
- * @param {string} rim
+ * @param {DiscColours} colours
  * @param {boolean} isSmall
  */
-function drawBeads(context, radius, rim, isSmall) {
-  const [count, size, reach] = isSmall ? [16, 0.07, 0.905] : [28, 0.048, 0.9];
+function drawBeads(context, radius, { rim, deep }, isSmall) {
+  const [count, size, reach] = isSmall ? [16, 0.062, 0.905] : [24, 0.05, 0.9];
+  circle(context, 0, 0, radius * 0.9);
+  context.lineWidth = radius * 0.15;
+  context.strokeStyle = faded(deep, 0.75);
+  context.stroke();
   context.fillStyle = rim;
   for (let bead = 0; bead < count; bead += 1) {
     const angle = ((bead + 0.5) * TURN) / count;
-    circle(
-      context,
-      radius * reach * Math.cos(angle),
-      radius * reach * Math.sin(angle),
-      radius * size,
-    );
+    const [x, y] = [radius * reach * Math.cos(angle), radius * reach * Math.sin(angle)];
+    circle(context, x, y, radius * size);
     context.fill();
   }
 }
@@ -172,7 +199,7 @@ function drawBeads(context, radius, rim, isSmall) {
 function drawFace(context, radius, colours, isSmall) {
   const face = radius * (isSmall ? 0.83 : 0.81);
   const dish = context.createRadialGradient(face * 0.35, face * 0.4, face * 0.1, 0, 0, face * 1.05);
-  dish.addColorStop(0, mixedDish(colours));
+  dish.addColorStop(0, faded(colours.light, 0.7));
   dish.addColorStop(0.75, colours.base);
   dish.addColorStop(1, colours.deep);
   circle(context, 0, 0, face);
@@ -182,13 +209,6 @@ function drawFace(context, radius, colours, isSmall) {
   context.lineWidth = radius * 0.014;
   context.strokeStyle = faded(colours.deep, 0.75);
   context.stroke();
-}
-
-/**
- * @param {DiscColours} colours
- */
-function mixedDish(colours) {
-  return faded(colours.light, 1);
 }
 
 /**

@@ -85,7 +85,7 @@ function drawStar(context, x, y, radius) {
  * @param {number} radius
  */
 function drawMoon(context, x, y, radius) {
-  const [reach, tip] = [radius * 0.95, 0.62];
+  const [reach, tip] = [radius * 0.9, 0.62];
   const shift = reach * 0.46;
   const height = reach * Math.sin(Math.PI - tip);
   const inner = Math.hypot(reach * Math.cos(tip) - shift, height);
@@ -98,22 +98,22 @@ function drawMoon(context, x, y, radius) {
 }
 
 /**
- * A disc, a gap and eight rays: the gap is what tells it from a star when it is small.
+ * A disc, a gap and eight rays: the gap is what tells it from a star when it is small. Turned so
+ * that the rays of neighbours do not meet.
  * @param {Context} context
  * @param {number} x
  * @param {number} y
  * @param {number} radius
  */
 function drawSun(context, x, y, radius) {
-  circle(context, x, y, radius * 0.5);
+  circle(context, x, y, radius * 0.57);
   context.fill();
   context.beginPath();
   for (let ray = 0; ray < 8; ray += 1) {
-    const angle = (ray * TURN) / 8;
-    const spread = 0.3;
-    context.moveTo(x + radius * 1.02 * Math.cos(angle), y + radius * 1.02 * Math.sin(angle));
-    for (const side of [angle + spread, angle - spread]) {
-      context.lineTo(x + radius * 0.62 * Math.cos(side), y + radius * 0.62 * Math.sin(side));
+    const angle = ((ray + 0.5) * TURN) / 8;
+    context.moveTo(x + radius * 0.98 * Math.cos(angle), y + radius * 0.98 * Math.sin(angle));
+    for (const side of [angle + 0.32, angle - 0.32]) {
+      context.lineTo(x + radius * 0.67 * Math.cos(side), y + radius * 0.67 * Math.sin(side));
     }
     context.closePath();
   }

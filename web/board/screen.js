@@ -6,6 +6,7 @@ import { NUMBERS, placeUnder } from "./geometry.js";
 import { statesOf } from "./grid.js";
 import { createPainter } from "./paint.js";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.js";
+import { growVeneers } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./view.js").BoardView} BoardView */
@@ -62,6 +63,7 @@ export function createScreen(element, canvas, state, stage, signal) {
         },
         signal,
       );
+      growVeneers().then(loop.request);
     },
     /**
      * The place under a point of the viewport, or null while the board has no size.

@@ -22,11 +22,14 @@ export function watchSize(canvas, onLayout, signal) {
     onLayout(layoutOf(pixels, devicePixelRatio));
   }
 
-  const measure = () => report(Math.round(canvas.clientWidth * devicePixelRatio));
+  const rough = () => canvas.clientWidth * devicePixelRatio;
+  const measure = () => report(Math.round(rough()));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
-    if (exact === undefined) measure();
-    else report(Math.min(exact.inlineSize, exact.blockSize));
+    // An emulated screen reports pixels of the real one: what is far off is not believed.
+    const isTrue = exact !== undefined && Math.abs(exact.inlineSize - rough()) < 2;
+    if (isTrue) report(Math.min(exact.inlineSize, exact.blockSize));
+    else measure();
   });
   observeExactly(observer, canvas);
   watchRatio(measure, signal);

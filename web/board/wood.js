@@ -1,69 +1,106 @@
 /**
- * Veneers: the grain of two woods, grown from a seed once and then cut into squares.
+ * Veneers: two woods, grown from a seed and then cut into squares.
  *
  * Along the fibre a veneer hardly changes, across it runs through year rings. So a pixel is two reads
- * from tables of smooth noise, rings and fibres, and a veneer of 512 x 512 grows in a few milliseconds.
+ * from tables of smooth noise, rings and fibres. It still costs some tens of milliseconds, so the wood
+ * grows after the first painting, a slice at a time, and one growth serves both woods.
  */
 
 import { chance, channels, drawn } from "./canvas.js";
+import { WOODS } from "./palette.js";
 
-const SPAN = 512;
+/** @typedef {{ light: HTMLCanvasElement, dark: HTMLCanvasElement }} Veneers light: fibre upright; dark: level */
+
+const SPAN = 400;
 const MASK = 4095;
+/** Rings a pixel across the fibre, and how far (pixels) they wander along it. */
+const RINGS = 2.3;
+const SWAY = 30;
+/** How much of the grain is fibre; the rest is rings. */
+const FIBRE = 0.4;
+const PORES = 900;
 
-/** @typedef {"light" | "dark" | "frame"} Veneer */
+/** @type {Veneers | null} */
+let veneers = null;
+/** @type {Promise<void> | null} */
+let growth = null;
 
-/**
- * @typedef {object} Growth how a wood grows
- * @property {number} seed
- * @property {number} rings rings a pixel, across the fibre
- * @property {number} sway how far the rings wander along the fibre, in pixels
- * @property {number} fibre how strong the fibres are beside the rings, 0..1
- * @property {number} pores dark dashes in the whole sheet
- */
-
-/** @type {Growth} */
-const MAPLE = { seed: 11, rings: 0.62, sway: 16, fibre: 0.45, pores: 260 };
-/** @type {Growth} */
-const WALNUT = { seed: 105, rings: 0.95, sway: 26, fibre: 0.6, pores: 1500 };
-
-/**
- * A sheet of light wood, its fibre upright.
- * @param {readonly string[]} shades
- */
-export function maple(shades) {
-  const sheet = coloured(grown(MAPLE), shades);
-  return drawn(SPAN, SPAN, (context) => {
-    context.transform(0, 1, 1, 0, 0, 0);
-    context.drawImage(sheet, 0, 0);
-  });
+/** The grown veneers, or null while there are none yet. */
+export function veneersGrown() {
+  return veneers;
 }
 
 /**
- * A sheet of dark wood, its fibre level.
- * @param {readonly string[]} shades
+ * Grows the veneers, once for the whole page.
+ * @returns {Promise<void>} settles when they are there
  */
-export function walnut(shades) {
-  return coloured(grown(WALNUT), shades);
+export function growVeneers() {
+  growth ??= grow();
+  return growth;
+}
+
+async function grow() {
+  const random = chance(1899);
+  await idle();
+  const tables = tablesOf(random);
+  await idle();
+  const grain = grainOf(tables, random);
+  await idle();
+  const sheet = coloured(grain, WOODS.light);
+  await idle();
+  addPores(grain, random);
+  const dark = coloured(grain, WOODS.dark);
+  veneers = { light: stoodUp(sheet), dark };
+}
+
+/** Waits until the page has nothing better to do. */
+function idle() {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
+    else setTimeout(resolve, 20);
+  });
 }
 
 /**
  * Cuts a random piece of a sheet and lays it.
  * @param {CanvasRenderingContext2D} context
  * @param {HTMLCanvasElement} sheet
- * @param {{ x: number, y: number, width: number, height: number }} area device pixels
- * @param {number} scale pixels of the sheet a device pixel
+ * @param {{ x: number, y: number, side: number }} area device pixels
+ * @param {number} cut how many pixels of the sheet to take
  * @param {() => number} random
  */
-export function lay(context, sheet, area, scale, random) {
-  const width = Math.min(SPAN, area.width * scale);
-  const height = Math.min(SPAN, area.height * scale);
-  const x = random() * (SPAN - width);
-  const y = random() * (SPAN - height);
-  context.drawImage(sheet, x, y, width, height, area.x, area.y, area.width, area.height);
+export function lay(context, sheet, { x, y, side }, cut, random) {
+  const [left, top] = [random() * (SPAN - cut), random() * (SPAN - cut)];
+  context.drawImage(sheet, left, top, cut, cut, x, y, side, side);
 }
 
 /**
- * Smooth noise 0..1 over MASK + 1 places, closed to a ring, in octaves.
+ * @param {HTMLCanvasElement} sheet
+ */
+function stoodUp(sheet) {
+  return drawn(SPAN, SPAN, (context) => {
+    context.transform(0, 1, 1, 0, 0, 0);
+    context.drawImage(sheet, 0, 0);
+  });
+}
+
+/** @typedef {{ rings: Float32Array, fibres: Float32Array, sways: Float32Array, tilts: Float32Array }} Tables */
+
+/**
+ * @param {() => number} random
+ * @returns {Tables}
+ */
+function tablesOf(random) {
+  return {
+    rings: noise(random, [24, 10, 4]),
+    fibres: noise(random, [7, 3]),
+    sways: noise(random, [410, 137, 60]),
+    tilts: noise(random, [300, 125]),
+  };
+}
+
+/**
+ * Smooth noise 0..1 over MASK + 1 places, in octaves.
  * @param {() => number} random
  * @param {readonly number[]} lengths the length of each octave's waves; the first weighs most
  */
@@ -100,42 +137,36 @@ function addWaves(values, random, length, weight) {
 
 /**
  * The grain of a sheet, 0 (dark) .. 255 (light), fibre level.
- * @param {Growth} growth
+ * @param {Tables} tables
+ * @param {() => number} random
  */
-function grown(growth) {
-  const random = chance(growth.seed);
-  const rings = noise(random, [22, 9, 4]);
-  const fibres = noise(random, [5, 2]);
-  const sways = noise(random, [410, 137, 60]);
-  const tilts = noise(random, [600, 250]);
+function grainOf({ rings, fibres, sways, tilts }, random) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
+  let place = 0;
   for (let y = 0; y < SPAN; y += 1) {
     const start = Math.floor(random() * MASK);
-    const tilt = 0.4 + 1.6 * (tilts[y * 3] ?? 0);
+    const sway = SWAY * (0.4 + 1.6 * (tilts[y] ?? 0));
     for (let x = 0; x < SPAN; x += 1) {
-      const across = y + growth.sway * tilt * (sways[x] ?? 0);
-      const ring = rings[(across * growth.rings * 4) & MASK] ?? 0;
+      const ring = rings[((y + sway * (sways[x] ?? 0)) * RINGS) & MASK] ?? 0;
       const fibre = fibres[(start + (x >> 2)) & MASK] ?? 0;
-      grain[y * SPAN + x] = 255 * (ring * (1 - growth.fibre) + fibre * growth.fibre);
+      grain[place] = 255 * (ring * (1 - FIBRE) + fibre * FIBRE);
+      place += 1;
     }
   }
-  addPores(grain, growth, random);
   return grain;
 }
 
 /**
+ * The pores of walnut: short dark dashes along the fibre.
  * @param {Uint8ClampedArray} grain
- * @param {Growth} growth
  * @param {() => number} random
  */
-function addPores(grain, growth, random) {
-  for (let pore = 0; pore < growth.pores; pore += 1) {
+function addPores(grain, random) {
+  for (let pore = 0; pore < PORES; pore += 1) {
     const start = Math.floor(random() * grain.length);
-    const length = 5 + random() * 22;
-    const depth = 0.55 + 0.35 * random();
-    for (let step = 0; step < length; step += 1) {
-      grain[start + step] = (grain[start + step] ?? 0) * depth;
-    }
+    const end = Math.min(grain.length, start + 6 + random() * 20);
+    const depth = 0.6 + 0.3 * random();
+    for (let place = start; place < end; place += 1) grain[place] = (grain[place] ?? 0) * depth;
   }
 }
 
@@ -156,7 +187,7 @@ function coloured(grain, shades) {
 }
 
 /**
- * 256 colours between the shades, stretched where the grain really lies, as little-endian pixels.
+ * 256 colours between the shades, stretched to where the grain really lies, as little-endian pixels.
  * @param {readonly string[]} shades
  */
 function rampOf(shades) {
