@@ -1,0 +1,130 @@
+"""The fast board is held to the frozen rules, and its sums to sums made afresh."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from salta_core.engine.board import Board, turn_key
+from salta_core.engine.tables import Entry
+from salta_core.errors import BadRuleset
+from salta_core.rules.moves import PASS, Move, after, legal_moves
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import CHOICES, PRESETS, Ruleset
+from salta_core.text.notation import parse_position
+
+PRESET_RULES = [preset.ruleset for preset in PRESETS.values()]
+
+
+def mixtures(count: int) -> Iterator[Ruleset]:
+    chance = random.Random(1899)  # noqa: S311  # a game, not a secret
+    while count:
+        fields = {name: chance.choice(values) for name, values in CHOICES.items()}
+        try:
+            yield PRESETS["tournament"].ruleset.changed(
+                **fields, limit=chance.choice([None, 20, 120])
+            )
+        except BadRuleset:
+            continue
+        count -= 1
+
+
+def squares(moves: list[Entry]) -> list[tuple[int, int, bool]]:
+    return sorted((move[2][3], move[3][3], move[7] >= 2048) for move in moves)
+
+
+def frozen(moves: tuple[Move, ...]) -> list[tuple[int, int, bool]]:
+    return sorted(move[:3] for move in moves)
+
+
+def sums(board: Board) -> list[object]:
+    return [board.here, board.bits, board.prices, board.to_go, board.key, board.player, board.ply]
+
+
+def perft(board: Board, depth: int) -> int:
+    moves = board.legal()
+    if depth == 1:
+        return len(moves)
+    count = 0
+    for move in moves:
+        count += perft(board.make(move), depth - 1)
+        board.unmake(move)
+    return count
+
+
+def random_walk(ruleset: Ruleset, seed: int, plies: int) -> Iterator[tuple[Position, Board]]:
+    """Every position of a random game beside the board that was led through it."""
+    chance = random.Random(seed)  # noqa: S311  # a game, not a secret
+    position = Position.opening(ruleset)
+    board = Board(position, ruleset)
+    for _ in range(plies):
+        yield position, board
+        moves = legal_moves(position, ruleset)
+        if not moves:
+            return
+        move = chance.choice(moves)
+        position = after(position, move)
+        board.make(next(m for m in board.legal() if (m[2][3], m[3][3]) == move[:2]))
+
+
+@pytest.mark.parametrize("ruleset", PRESET_RULES, ids=list(PRESETS))
+def test_legal_moves_agree_with_the_rules_in_every_preset(ruleset: Ruleset) -> None:
+    for seed in range(2):
+        for position, board in random_walk(ruleset, seed, 240):
+            assert squares(board.legal()) == frozen(legal_moves(position, ruleset))
+            assert board.position == position
+
+
+def test_legal_moves_agree_with_the_rules_in_mixtures() -> None:
+    for seed, ruleset in enumerate(mixtures(40)):
+        for position, board in random_walk(ruleset, seed, 100):
+            assert squares(board.legal()) == frozen(legal_moves(position, ruleset)), ruleset
+
+
+@pytest.mark.parametrize("ruleset", PRESET_RULES[::2], ids=list(PRESETS)[::2])
+def test_carried_sums_are_those_made_afresh(ruleset: Ruleset) -> None:
+    for position, board in random_walk(ruleset, 7, 150):
+        fresh = Board(position, ruleset)
+        assert sums(board) == sums(fresh)
+        assert board.score == fresh.score
+        assert board.turn_key == turn_key(position, ruleset)
+
+
+@pytest.mark.parametrize("preset", ["tournament", "checkers", "leaping"])
+def test_unmaking_a_move_restores_everything(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    for _, board in random_walk(ruleset, 3, 60):
+        before = [list(part) if isinstance(part, list) else part for part in sums(board)]
+        perft(board, 2)
+        assert sums(board) == before
+
+
+@pytest.mark.parametrize(
+    ("preset", "counts"),
+    [
+        ("original", (9, 81, 891, 9801, 124515)),
+        ("checkers", (9, 81, 891, 9801, 124515)),
+        ("leaping", (17, 289, 6171, 132701)),
+    ],
+)
+def test_perft_from_the_opening(preset: str, counts: tuple[int, ...]) -> None:
+    ruleset = PRESETS[preset].ruleset
+    board = Board(Position.opening(ruleset), ruleset)
+    assert tuple(perft(board, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+def test_the_squeeze_of_1899_leaves_one_move() -> None:
+    ruleset = PRESETS["original"].ruleset
+    squeezed = parse_position("KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0")
+    board = Board(squeezed, ruleset)
+    move = next(m for m in board.legal() if (m[2][3], m[3][3]) == (27, 32))
+    assert squares(board.make(move).legal()) == [(31, 26, False)]
+
+
+def test_a_player_without_a_move_passes_where_blockade_is_allowed() -> None:
+    ruleset = PRESETS["tournament"].ruleset.changed(blockade="allowed")
+    shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
+    board = Board(shut_in, ruleset)
+    assert legal_moves(shut_in, ruleset) == (PASS,)
+    assert squares(board.legal()) == [(-1, -1, False)]
+    assert board.make(board.legal()[0]).position == after(shut_in, PASS)

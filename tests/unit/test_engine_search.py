@@ -1,0 +1,139 @@
+"""The search plays the ends of the game exactly, and the same however it is cut up."""
+
+import pytest
+
+from salta_core.engine.board import Board
+from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
+from salta_core.engine.search import QUANTUM, Search
+from salta_core.engine.tables import Entry
+from salta_core.rules.ruleset import PRESETS, Ruleset
+from salta_core.text.notation import parse_position
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+ORIGINAL = PRESETS["original"].ruleset
+
+MIDDLE = "e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30"
+
+
+def board_of(text: str, ruleset: Ruleset) -> Board:
+    return Board(parse_position(text), ruleset)
+
+
+def finished(text: str, ruleset: Ruleset, nodes: int = 20_000, depth: int | None = None) -> Search:
+    search = Search(board_of(text, ruleset), nodes=nodes, depth=depth)
+    assert search.run(nodes * 10)
+    return search
+
+
+def squares(move: Entry | None) -> tuple[int, int]:
+    assert move
+    return move[2][3], move[3][3]
+
+
+TWO_FROM_HOME = "KLMNO/FGHI1/ABCDJ/4E/4a/5/5/edcb1/jihgf/onmlk 1 100"
+ONE_FROM_HOME = "KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 100"
+LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101"
+
+
+def test_coming_home_wins_by_the_moves_the_loser_owes() -> None:
+    search = finished(TWO_FROM_HOME, ORIGINAL)
+    assert squares(search.best) == (39, 44)
+    assert search.score == WIN - 2 + 2 * MOVE
+
+
+def test_the_loser_may_owe_one_move_less_after_the_equalising_turn() -> None:
+    assert finished(TWO_FROM_HOME, TOURNAMENT).score == WIN - 2 + MOVE
+
+
+def test_coming_home_first_may_be_only_a_draw_under_equalise() -> None:
+    assert finished(ONE_FROM_HOME, ORIGINAL).score == WIN + MOVE
+    search = finished(ONE_FROM_HOME, TOURNAMENT)
+    assert squares(search.best) == (34, 39)
+    assert search.score == -CONTEMPT
+
+
+def test_the_last_turn_is_used_to_come_home() -> None:
+    search = finished(LAST_TURN, TOURNAMENT)
+    assert squares(search.best) == (19, 14)
+    assert search.score == -CONTEMPT
+
+
+def test_the_last_turn_brings_the_loser_as_near_as_it_can() -> None:
+    search = finished(LAST_TURN.replace("5/5/5/4a", "5/4a/5/5"), TOURNAMENT)
+    assert search.score == -(WIN + 2 * MOVE)
+
+
+def test_at_the_move_limit_the_distances_decide() -> None:
+    text = f"{MIDDLE.rsplit(' ', 1)[0]} 239"
+    board = board_of(text, TOURNAMENT)
+    search = finished(text, TOURNAMENT)
+    margin = board.to_go[2] - board.to_go[1] + max(move[6] for move in board.legal())
+    assert search.depth == 1
+    assert search.score == WIN - 1 + margin * MOVE
+
+
+def test_nothing_is_searched_beyond_the_move_limit() -> None:
+    assert finished(f"{MIDDLE.rsplit(' ', 1)[0]} 237", TOURNAMENT).depth == 3
+
+
+def test_a_third_occurrence_is_a_draw_that_the_better_side_avoids() -> None:
+    best = finished(MIDDLE, ORIGINAL, depth=4).best
+    assert best
+    board = board_of(MIDDLE, ORIGINAL)
+    repeated = board.make(best).turn_key
+    board.unmake(best)
+    search = Search(board, seen={repeated: 2}, depth=4)
+    assert search.run(1_000_000)
+    assert search.best != best
+
+
+def test_figure_26_is_won_by_six_points() -> None:
+    figure = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
+    search = finished(figure, ORIGINAL, nodes=250_000)
+    assert round(search.score, -2) - WIN == 6 * MOVE
+
+
+@pytest.mark.parametrize("slice_size", [1, QUANTUM - 1, QUANTUM, 3 * QUANTUM + 7, 10**9])
+def test_slices_do_not_change_what_is_found(slice_size: int) -> None:
+    search = Search(board_of(MIDDLE, TOURNAMENT), nodes=4 * QUANTUM + 123)
+    while not search.run(slice_size):
+        pass
+    whole = finished(MIDDLE, TOURNAMENT, 4 * QUANTUM + 123)
+    assert (search.line, search.score, search.depth, search.nodes) == (
+        whole.line, whole.score, whole.depth, whole.nodes
+    )  # fmt: skip
+
+
+def test_a_slice_ends_near_the_nodes_it_was_given() -> None:
+    search = Search(board_of(MIDDLE, TOURNAMENT), nodes=200_000)
+    search.run(1)
+    assert search.nodes <= QUANTUM + 1
+    assert search.best
+
+
+def test_the_budget_is_kept_to_the_node() -> None:
+    assert finished(MIDDLE, TOURNAMENT, 5_001).nodes == 5_001
+
+
+def test_the_board_is_left_as_it_was() -> None:
+    board = board_of(MIDDLE, TOURNAMENT)
+    fresh = board_of(MIDDLE, TOURNAMENT)
+    search = Search(board, nodes=50_000)
+    while not search.run(1):
+        assert (board.here, board.bits, board.key) == (fresh.here, fresh.bits, fresh.key)
+
+
+def test_a_stop_before_the_first_iteration_still_gives_a_move() -> None:
+    search = Search(board_of(MIDDLE, TOURNAMENT), should_stop=lambda: True)
+    assert search.run(1_000_000)
+    assert search.best in board_of(MIDDLE, TOURNAMENT).legal()
+    assert search.depth >= 1
+
+
+def test_the_line_can_be_played() -> None:
+    search = finished(MIDDLE, TOURNAMENT)
+    board = board_of(MIDDLE, TOURNAMENT)
+    assert search.line[0] is search.best
+    for move in search.line:
+        assert move in board.legal()
+        board.make(move)

@@ -1,0 +1,243 @@
+"""Conversations in the Universal Game Interface, word for word where words are promised."""
+
+import itertools
+from collections import deque
+from collections.abc import Iterable
+
+import pytest
+
+from salta_core.engine.ugi import Lines, run_ugi
+
+OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
+
+
+class Ticking:
+    """A clock that goes on by a millisecond whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self._ticks = itertools.count()
+
+    def __call__(self) -> float:
+        return next(self._ticks) / 1000
+
+
+class Typed:
+    """An inbox in which lines after ``go`` come in while the engine thinks."""
+
+    hears = True
+
+    def __init__(self, lines: Iterable[str], polls: int = 3) -> None:
+        self._lines, self._polls, self._left = deque(lines), polls, polls
+
+    def next(self) -> str | None:
+        self._left = self._polls
+        return self._lines.popleft() if self._lines else None
+
+    def waiting(self) -> str | None:
+        self._left -= 1
+        return self.next() if self._lines and self._left < 0 else None
+
+
+def spoken(*lines: str) -> list[str]:
+    said: list[str] = []
+    run_ugi(Lines(lines), said.append, Ticking(), "1.2.3")
+    return said
+
+
+def typed(*lines: str) -> list[str]:
+    said: list[str] = []
+    run_ugi(Typed(lines), said.append, Ticking(), "1.2.3")
+    return said
+
+
+def best(said: list[str]) -> list[str]:
+    return [line.removeprefix("bestmove ") for line in said if line.startswith("bestmove")]
+
+
+def depths(said: list[str]) -> list[int]:
+    return [int(line.split()[2]) for line in said if line.startswith("info depth")]
+
+
+def test_it_introduces_itself() -> None:
+    said = spoken("ugi")
+    assert said[0] == "id name Salta 1.2.3"
+    assert said[1].startswith("id author ")
+    assert [line.split()[2] for line in said[2:-1]] == ["Ruleset", "Level", "Seed"]
+    assert said[-1] == "ugiok"
+
+
+def test_it_says_when_it_is_ready() -> None:
+    assert spoken("isready", "isready\n", " isready \r\n") == ["readyok"] * 3
+
+
+def test_it_ends_at_quit_and_hears_no_more() -> None:
+    assert spoken("quit", "isready") == []
+
+
+def test_blank_lines_say_nothing() -> None:
+    assert spoken("", "   ", "\n") == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "castle",
+        "setoption",
+        "setoption name Level value 0",
+        "setoption name Level value 11",
+        "setoption name Level value two",
+        "setoption name Seed value -1",
+        "setoption name Ruleset value chess",
+        "setoption name Ruleset value tournament+limit=0",
+        "setoption name Hash value 16",
+        "position",
+        "position here",
+        "position startpos 33-43",
+        "position fen 5/5 1 0",
+        "position startpos moves 33-99",
+        "position startpos moves 33-53",
+        "go fast",
+        "go depth",
+        "go depth x",
+        "go movetime -5",
+        "query",
+        "query weather",
+    ],
+)
+def test_what_it_cannot_do_is_one_info_string_and_changes_nothing(line: str) -> None:
+    setting = ("setoption name Level value 2", "position startpos moves 33-43")
+    asking = ("go depth 2", "query p1turn")
+    plain, disturbed = spoken(*setting, *asking), spoken(*setting, line, *asking)
+    assert disturbed[0].startswith("info string ")
+    assert "\n" not in disturbed[0]
+    assert best(disturbed) == best(plain)
+    assert disturbed[-1] == plain[-1] == "response false"
+
+
+def test_it_searches_as_deep_as_it_is_told() -> None:
+    said = spoken("position startpos", "go depth 4")
+    assert sorted(set(depths(said))) == [1, 2, 3, 4]
+    assert said[0].split()[1::2][:6] == ["depth", "score", "nodes", "nps", "time", "pv"]
+    assert len(best(said)) == 1
+    assert said[-2].split(" pv ")[1].split()[0] == best(said)[0]
+
+
+def test_it_searches_as_many_nodes_as_it_is_told() -> None:
+    said = spoken("position startpos", "go nodes 3000")
+    assert said[-2].split()[6] == "3000"
+
+
+def test_the_first_limit_reached_counts() -> None:
+    assert max(depths(spoken("go depth 3 nodes 100000 movetime 100000"))) == 3
+    assert spoken("go depth 50 nodes 2500")[-2].split()[6] == "2500"
+    assert int(spoken("go depth 50 movetime 20")[-2].split()[6]) < 20_000
+
+
+def test_a_bare_go_has_the_budget_of_the_level() -> None:
+    assert max(depths(spoken("setoption name Level value 5", "go"))) == 3
+
+
+def test_the_deadline_is_kept() -> None:
+    said = spoken("go movetime 40")
+    assert int(said[-2].split()[10]) <= 40
+
+
+def test_options_outlive_a_new_game() -> None:
+    said = spoken("setoption name Level value 1", "uginewgame", "position startpos", "go")
+    assert max(depths(said)) == 1
+
+
+def test_moves_are_read_in_full_and_in_bare_chain_form() -> None:
+    leaping = "setoption name Ruleset value leaping"
+    line = "position startpos moves 25x44 94x75 32-41 83-73 11x32x51"
+    for moves in (line, line.replace("11x32x51", "11x51")):
+        assert spoken(leaping, moves, "query p1turn") == ["response false"]
+
+
+def test_a_position_goes_on_from_the_last_one() -> None:
+    said = spoken(
+        "position startpos moves 33-43",
+        "position startpos moves 33-43 84-74",
+        "query p1turn",
+        "position startpos moves 33-43",
+        "query p1turn",
+    )
+    assert said == ["response true", "response false"]
+
+
+def test_it_passes_where_the_rules_say_so() -> None:
+    said = spoken(
+        "setoption name Ruleset value tournament+blockade=allowed",
+        "position fen OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6",
+        "go depth 3",
+    )
+    assert best(said) == ["pass"]
+
+
+def test_queries_of_a_game_under_way() -> None:
+    said = spoken("query gameover", "query p1turn", "query result")
+    assert said == ["response false", "response true", "response none"]
+
+
+@pytest.mark.parametrize(
+    ("position", "result"),
+    [
+        (OVER, "p1win"),
+        ("KLMNO/FGHIJ/ABCD1/4E/5/5/5/edcba/jihgf/onmlk 1 101", "p2win"),
+        ("KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 102", "draw"),
+    ],
+)
+def test_queries_of_a_finished_game(position: str, result: str) -> None:
+    rules = "tournament" if result == "draw" else "original"
+    said = spoken(
+        f"setoption name Ruleset value {rules}",
+        f"position fen {position}",
+        "query gameover",
+        "query result",
+        "go",
+    )
+    assert said[:2] == ["response true", f"response {result}"]
+    assert said[2].startswith("info string the game is over")
+    assert said[3:] == ["bestmove none"]
+
+
+def test_stop_is_heard_while_thinking() -> None:
+    said = typed("go infinite", "stop", "isready", "quit")
+    assert len(best(said)) == 1
+    assert said[-1] == "readyok"
+
+
+def test_isready_is_answered_while_thinking() -> None:
+    said = typed("go infinite", "isready", "stop")
+    assert said.index("readyok") < said.index(f"bestmove {best(said)[0]}")
+
+
+def test_quit_while_thinking_still_gives_the_move() -> None:
+    said = typed("go infinite", "quit", "isready")
+    assert said[-1].startswith("bestmove")
+
+
+def test_other_lines_wait_for_the_answer() -> None:
+    said = typed("go movetime 60", "query p1turn", "position startpos moves 33-43", "query p1turn")
+    assert said[-2:] == ["response true", "response false"]
+    assert said[-3].startswith("bestmove")
+
+
+def test_an_infinite_search_waits_for_stop_even_when_it_has_nothing_left() -> None:
+    said = typed("go infinite depth 2", "isready", "isready", "stop", "quit")
+    assert said.index("readyok") < len(said) - 1
+    assert said[-1].startswith("bestmove")
+
+
+def test_the_end_of_all_lines_stops_an_infinite_search_that_has_nothing_left() -> None:
+    assert typed("go infinite depth 2")[-1].startswith("bestmove")
+
+
+def test_where_nothing_is_heard_an_infinite_search_has_the_budget_of_the_level() -> None:
+    said = spoken("setoption name Level value 4", "go infinite")
+    assert max(depths(said)) == 2
+
+
+def test_the_same_seed_and_nodes_give_the_same_move() -> None:
+    lines = ("setoption name Seed value 7", "setoption name Level value 3", "go", "go nodes 4000")
+    assert best(spoken(*lines)) == best(typed(*lines))
