@@ -1,0 +1,43 @@
+"""Make the perft tables again: `python -m tests.perft.make [PRESET...]`, a few minutes for all.
+
+Every count is made by `tests/reference.py`; the runner in `test_perft.py` then holds `salta_core` to it.
+"""
+
+import sys
+
+from tests import reference
+from tests.perft.positions import Row, rows
+from tests.perft.tables import Entry, path_of
+
+# A table row goes as deep as the naive program counts in a few seconds; ten plies can see a repetition.
+DEEPEST = 10
+NODES = 3000
+OPENING_NODES = 10_000
+
+
+def counted(preset: str, row: Row) -> Entry:
+    """A row with its counts: one depth more for as long as there are few inner nodes to open."""
+    rules = reference.PRESETS[preset]
+    nodes = OPENING_NODES if row.name == "opening" else NODES
+    counts: list[int] = []
+    while not counts or (counts[-1] <= nodes and len(counts) < DEEPEST):
+        counts.append(reference.perft([row.state], rules, len(counts) + 1))
+        if counts[-1] == 0:
+            break
+    position = reference.write_position(row.state)
+    return Entry(preset, row.name, position, tuple(counts), row.origin)
+
+
+def make(preset: str) -> None:
+    """Write one table."""
+    lines = [
+        f"# {preset}: perft counts by depth from 1, made by tests/reference.py",
+        "# id, position, counts, what the position shows or where it is from",
+    ]
+    lines += [counted(preset, row).row for row in rows(preset)]
+    path_of(preset).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or reference.PRESETS:
+        make(name)

@@ -1,0 +1,46 @@
+"""Reading and writing the perft tables: one file a preset, one row a position.
+
+A row is `id <TAB> position <TAB> counts from depth 1 on <TAB> origin`; lines that open with `#` are comments.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.reference import PRESETS
+
+__all__ = ["ALL", "Entry", "path_of", "read"]
+
+
+class Entry(NamedTuple):
+    """One row of a table."""
+
+    preset: str
+    name: str
+    position: str
+    counts: tuple[int, ...]
+    origin: str
+
+    @property
+    def row(self) -> str:
+        """The row as it is written."""
+        counts = " ".join(str(count) for count in self.counts)
+        return "\t".join((self.name, self.position, counts, self.origin))
+
+
+def path_of(preset: str) -> Path:
+    """The file of a preset's table."""
+    return Path(__file__).parent / "tables" / f"{preset}.perft"
+
+
+def read(preset: str) -> list[Entry]:
+    """A preset's table."""
+    entries = []
+    for line in path_of(preset).read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            name, position, counts, origin = line.split("\t")
+            numbers = tuple(int(count) for count in counts.split(" "))
+            entries.append(Entry(preset, name, position, numbers, origin))
+    return entries
+
+
+ALL = tuple(entry for preset in PRESETS if path_of(preset).exists() for entry in read(preset))
