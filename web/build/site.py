@@ -3,6 +3,7 @@
     index.html, main.js, ...        the page, copied from `web/`
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
     engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
+    engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
     notices.html                    who else's work is in here, and under which licence
 
 Every URL is relative, so that the folder works below any path.
@@ -31,7 +32,7 @@ from web.build.steps import (
     say,
     set_done,
 )
-from web.build.tools import WEB, ensure_node, ensure_web_packages
+from web.build.tools import WEB, Node, ensure_node, ensure_web_packages
 from web.build.wheel import DIST, build_wheel, wheel_sources
 
 if TYPE_CHECKING:
@@ -47,9 +48,10 @@ PYODIDE_FILES = {
     "loader": "pyodide.mjs",
     "runtime": "pyodide.asm.mjs",
     "wasm": "pyodide.asm.wasm",
-    "stdlib": "python_stdlib.zip",
 }
 WORKER = "engine/worker/worker.js"
+NAMES = WEB / "build" / "stdlib.txt"
+"""The modules of the standard library that the engine's start and its work import."""
 _IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^"';]*?(?:from\s*)?["'](\.[^"']+)["']""", re.MULTILINE
 )
@@ -67,13 +69,15 @@ def _build_site() -> Path:
     if is_done(stamp, key) and (SITE / "index.html").is_file():
         return SITE
     wheel = build_wheel()
-    modules = ensure_web_packages(ensure_node(), for_tests=False)
+    node = ensure_node()
+    modules = ensure_web_packages(node, for_tests=False)
+    stdlib = _compiled_stdlib(node, modules / "pyodide")
     say("Building the site ...")
     fresh = WORK / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     _copy_page(fresh)
-    build = _add_engine(fresh, wheel, modules / "pyodide")
+    build = _add_engine(fresh, modules / "pyodide", wheel=wheel, stdlib=stdlib)
     (fresh / "notices.html").write_text(notices_page(build["pyodide"]), encoding="utf-8")
     _inject(fresh, {"build": build, **_opening_data()})
     shutil.rmtree(SITE, ignore_errors=True)
@@ -102,21 +106,33 @@ def _copy_page(site: Path) -> None:
         shutil.copyfile(path, target)
 
 
-def _add_engine(site: Path, wheel: Path, pyodide: Path) -> dict[str, Any]:
-    """Put Pyodide and the wheel in place; return the page's `build` record."""
+def _compiled_stdlib(node: Node, pyodide: Path) -> Path:
+    """The standard library as the site ships it; made again only for another Pyodide or list."""
+    made_from = [WEB / "package-lock.json", NAMES, *sorted(NAMES.parent.glob("*stdlib.*"))]
+    out, key = WORK / "stdlib.zip", digest(made_from)
+    if not is_done(WORK / "stdlib-stamp", key):
+        say("Compiling Python's standard library ...")
+        script = NAMES.with_name("stdlib.mjs")
+        run("compiling the standard library", [node.node, script, pyodide, NAMES, out])
+        set_done(WORK / "stdlib-stamp", key)
+    return out
+
+
+def _add_engine(site: Path, pyodide: Path, **made: Path) -> dict[str, Any]:
+    """Put Pyodide and what was made for it in place; return the page's `build` record."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    home = site / "pyodide" / version
-    home.mkdir(parents=True)
-    for name in PYODIDE_FILES.values():
-        shutil.copyfile(pyodide / name, home / name)
-    folder = site / "engine" / hashlib.sha256(wheel.read_bytes()).hexdigest()[:16]
-    folder.mkdir(parents=True)
-    shutil.copyfile(wheel, folder / wheel.name)
-    placed = {key: home / name for key, name in PYODIDE_FILES.items()}
-    placed["wheel"] = folder / wheel.name
+    placed = {key: site / "pyodide" / version / name for key, name in PYODIDE_FILES.items()}
+    for path in placed.values():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(pyodide / path.name, path)
+    for key, path in made.items():
+        folder = site / "engine" / hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        folder.mkdir(parents=True)
+        placed[key] = folder / path.name
+        shutil.copyfile(path, placed[key])
     return {
-        "version": wheel.name.split("-")[1],
+        "version": made["wheel"].name.split("-")[1],
         "pyodide": version,
         "python": lock["info"]["python"],
         "lock": lock["info"],

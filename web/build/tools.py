@@ -49,7 +49,7 @@ def venv_tool(name: str) -> Path:
 def ensure_python(*kinds: str) -> Path:
     """Make `.venv` with the pinned requirements of these kinds; return its interpreter."""
     python = venv_python()
-    made_by = f"{sys.version}\n{sys.prefix}\n{ROOT}"
+    made_by = f"{sys.version}\n{sys.base_prefix}\n{ROOT}"
     if not (python.exists() and is_done(VENV / "stamp-venv", made_by)):
         _make_venv()
         set_done(VENV / "stamp-venv", made_by)

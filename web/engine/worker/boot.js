@@ -79,6 +79,7 @@ async function startPython(build, site, files) {
     return await loader.loadPyodide({
       indexURL,
       packageBaseUrl: indexURL,
+      stdLibURL: new URL(build.files.stdlib.url, site).href,
       lockFileContents: { info: build.lock, packages: {} },
       createPyodideModule: runtime.default,
       stdout: listen,
@@ -141,8 +142,6 @@ function importEngine(pyodide, build, wheel) {
     const details = { expected: build.version, found };
     throw new BootError("wrong-version", `The engine is ${found}, not ${build.version}`, details);
   }
-  // The one thing of Python's that is held on to; only strings pass through it.
-  const { call } = bridge;
-  bridge.destroy();
-  return call;
+  // The one thing of Python's that is held on to, with its module; only strings pass through it.
+  return bridge.call;
 }

@@ -1,0 +1,92 @@
+"""Browser tests: the built site, served as a plain static host would, in the machine's Chromium."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+
+from tests.web.host import Host
+from web.build.site import build_site
+from web.build.tools import find_browser
+
+HERE = Path(__file__).parent
+
+CHROMIUM_FLAGS = (
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",  # or it looks for its maker's hosts by itself
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.web)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, object],
+) -> dict[str, object]:
+    found = find_browser()
+    assert found, "no browser; `python3 build.py test` installs one"
+    return {**browser_type_launch_args, "executable_path": str(found), "args": [*CHROMIUM_FLAGS]}
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder of the built site."""
+    return build_site()
+
+
+@pytest.fixture(scope="session")
+def one_host(site: Path) -> Iterator[Host]:
+    opened = Host(site)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def host(one_host: Host) -> Iterator[Host]:
+    """The site's server, whole again for each test."""
+    one_host.reset()
+    yield one_host
+    one_host.reset()
+
+
+@pytest.fixture(autouse=True)
+def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test whose page writes to the console, fails, or asks another origin for anything.
+
+    The marker `noisy` allows the first two: a browser reports each file that it could not load.
+    """
+    if "context" not in request.fixturenames:
+        yield
+        return
+    context: BrowserContext = request.getfixturevalue("context")
+    origin = request.getfixturevalue("host").origin
+    heard: list[str] = []
+    left: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        heard.append(f"console {message.type}: {message.text}")
+
+    def on_error(error: WebError) -> None:
+        heard.append(f"uncaught: {error.error}")
+
+    def on_request(asked: Request) -> None:
+        if not asked.url.startswith((f"{origin}/", "data:", "blob:", "about:")):
+            left.append(asked.url)
+
+    context.on("console", on_console)
+    context.on("weberror", on_error)
+    context.on("request", on_request)
+    yield
+    assert not left, "requests left the origin"
+    if request.node.get_closest_marker("noisy") is None:
+        assert not heard, "the page was not quiet"

@@ -1,0 +1,138 @@
+"""The built site below a sub-path of a plain static server, and ways to spoil it."""
+
+import threading
+import time
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+from http import HTTPStatus
+from pathlib import Path
+
+from web.build.server import Answer, Handler, Server, answer_for, open_server
+
+PREFIX = "/some/where/"
+"""A site that works here works below any path."""
+
+Fault = Callable[[Answer], Answer | None]
+"""What becomes of a file's answer; None hangs up in the middle of it."""
+
+
+def missing(answer: Answer) -> Answer:
+    """Status 404, as from a host that lost the file."""
+    return Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, answer.body[:0])
+
+
+def as_start_page(answer: Answer) -> Answer:
+    """Status 200 and a page, as from a host that answers everything with its start page."""
+    body = b"<!doctype html><title>Welcome</title>"
+    return Answer(answer.status, {"Content-Type": "text/html"}, body)
+
+
+def as_text(answer: Answer) -> Answer:
+    """The right bytes under a wrong type."""
+    return answer._replace(headers={"Content-Type": "text/plain"})
+
+
+def as_bytes(answer: Answer) -> Answer:
+    """The right bytes from a host that does not know the file's type."""
+    return answer._replace(headers={"Content-Type": "application/octet-stream"})
+
+
+def halved(answer: Answer) -> Answer:
+    """The first half only, and nothing that says so."""
+    return answer._replace(body=answer.body[: len(answer.body) // 2])
+
+
+def cut_off(_answer: Answer) -> None:
+    """The connection breaks in the middle."""
+
+
+def altered(answer: Answer) -> Answer:
+    """The right length, with some bytes in the middle changed."""
+    middle = len(answer.body) // 2
+    changed = bytes(byte ^ 0x55 for byte in answer.body[middle : middle + 64])
+    return answer._replace(body=answer.body[:middle] + changed + answer.body[middle + 64 :])
+
+
+def replaced(body: bytes) -> Fault:
+    """Another file in its place."""
+    return lambda answer: answer._replace(body=body)
+
+
+def late(seconds: float) -> Fault:
+    """The right answer after a while."""
+
+    def wait(answer: Answer) -> Answer:
+        time.sleep(seconds)
+        return answer
+
+    return wait
+
+
+class Host:
+    """A server of its own thread, below `PREFIX`; closed by `close`."""
+
+    def __init__(self, site: Path) -> None:
+        self.site = site
+        self.faults: list[tuple[str, Fault]] = []
+        self.pages: dict[str, Answer] = {}
+        self.asked: list[str] = []
+        handler = type("SpoiledHandler", (_SpoiledHandler,), {"folder": site, "host": self})
+        self._server: Server = open_server(handler, 0)
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    @property
+    def url(self) -> str:
+        return f"{self.origin}{PREFIX}"
+
+    def spoil(self, pattern: str, fault: Fault) -> None:
+        """Let a fault happen to every file of the site whose path matches."""
+        self.faults.append((pattern, fault))
+
+    def repair(self) -> None:
+        """Lift every fault."""
+        self.faults.clear()
+
+    def add(self, path: str, body: str, content_type: str) -> None:
+        """Serve a further file as if it were part of the site."""
+        headers = {"Content-Type": content_type, "Cache-Control": "no-cache"}
+        self.pages[path] = Answer(HTTPStatus.OK, headers, body.encode())
+
+    def reset(self) -> None:
+        self.repair()
+        self.pages.clear()
+        self.asked.clear()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+    def answer(self, path: str) -> Answer | None:
+        self.asked.append(path)
+        found = self.pages.get(path) or answer_for(self.site, f"/{path}")
+        for pattern, fault in self.faults:
+            if fnmatchcase(path, pattern):
+                return fault(found)
+        return found
+
+
+class _SpoiledHandler(Handler):
+    host: Host
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        if not path.startswith(PREFIX):
+            self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))
+            return
+        answer = self.host.answer(path.removeprefix(PREFIX))
+        if answer is not None:
+            self.send(answer)
+            return
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Length", "1000000")
+        self.end_headers()
+        self.wfile.write(b"\0" * 1000)
+        self.close_connection = True

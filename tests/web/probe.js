@@ -1,0 +1,68 @@
+// A page with nothing but an engine, for tests to hold.
+
+import { createEngine } from "./engine/client.js";
+
+const data = JSON.parse(document.getElementById("salta-data")?.textContent ?? "");
+
+/** @type {import("../../web/engine/protocol.js").Phase[]} */
+const phases = [];
+/** @type {import("../../web/engine/protocol.js").Fault[]} */
+const downs = [];
+/** @type {Worker[]} */
+const workers = [];
+
+/** An error as data, so that it can leave the page. @param {any} error */
+const told = (error) => ({ code: error.code ?? error.name, details: error.details ?? {} });
+
+const probe = {
+  phases,
+  downs,
+  workers,
+  /** @type {import("../../web/engine/client.js").Engine | null} */
+  engine: null,
+
+  /** @param {{patience?: object, build?: object}} [options] */
+  start({ patience = {}, build = {} } = {}) {
+    probe.engine = createEngine({
+      build: { ...data.build, ...build },
+      patience,
+      onPhase: (phase) => phases.push(phase),
+      onDown: (error) => downs.push(error),
+      makeWorker: (url) => {
+        const worker = new Worker(url, { type: "module" });
+        workers.push(worker);
+        return worker;
+      },
+    });
+  },
+
+  /** Asks and waits. @param {any} request @param {object} [options] */
+  ask: (request, options) => probe.engine?.call(request, options).catch(told),
+
+  /**
+   * Thinks, and stops after some slices.
+   *
+   * @param {any} request
+   * @param {number} slices
+   */
+  async stopThinking(request, slices) {
+    const control = new AbortController();
+    const infos = [];
+    let stopped = 0;
+    const thought = probe.engine?.think(request, {
+      signal: control.signal,
+      onInfo(info) {
+        infos.push(info);
+        if (infos.length === slices) {
+          stopped = performance.now();
+          control.abort();
+        }
+      },
+    });
+    const outcome = await thought?.catch(told);
+    const after = await probe.ask({ op: "view", ...request });
+    return { outcome, infos: infos.length, after, took: performance.now() - stopped };
+  },
+};
+
+Object.assign(globalThis, { probe });

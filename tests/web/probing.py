@@ -1,0 +1,67 @@
+"""A bare page around the engine's client, as the tests of its start use it."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.host import Host
+from tests.web.polling import until
+
+_SCRIPT = Path(__file__).with_name("probe.js").read_text(encoding="utf-8")
+
+
+class Probe:
+    """The page `probe.html`, served among the site's own files."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        index = (host.site / "index.html").read_text(encoding="utf-8")
+        policy = _only(r'<meta http-equiv="Content-Security-Policy"[^>]*>', index)
+        data = _only(r'<script type="application/json" id="salta-data">.*?</script>', index)
+        entry = '<script type="module" src="probe.js"></script>'
+        html = f'<!doctype html><meta charset="utf-8">{policy}<link rel="icon" href="data:,">'
+        host.add("probe.html", f"{html}{data}{entry}", "text/html")
+        host.add("probe.js", _SCRIPT, "text/javascript")
+        self.page = page
+        page.goto(f"{host.url}probe.html")
+        until(page, "'probe' in globalThis")
+
+    def start(self, **options: object) -> None:
+        self.page.evaluate("options => probe.start(options)", options)
+
+    def ask(self, **request: object) -> Any:
+        """The result of a request, or the error's code and details."""
+        return self.page.evaluate("request => probe.ask(request)", request)
+
+    def boot(self, **options: object) -> None:
+        """Start, and wait until Python answers."""
+        self.start(**options)
+        until(self.page, "probe.engine.state === 'ready'")
+
+    def fault(self, seconds: float = 30) -> dict[str, Any]:
+        """The fault that the engine goes down with."""
+        until(self.page, "probe.downs.length", seconds=seconds)
+        assert self.page.evaluate("probe.engine.state") == "failed"
+        last: dict[str, Any] = self.page.evaluate("probe.phases.at(-1)")
+        assert last["stage"] == "failed"
+        fault: dict[str, Any] = self.page.evaluate("probe.downs.at(-1)")
+        assert last["error"] == fault
+        assert isinstance(fault["message"], str)
+        return fault
+
+
+def _only(pattern: str, text: str) -> str:
+    found = re.findall(pattern, text, re.DOTALL)
+    assert len(found) == 1, pattern
+    only: str = found[0]
+    return only
+
+
+def build_record(site: Path) -> dict[str, Any]:
+    """What `build.py` told the page of the engine."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    data = _only(r'<script type="application/json" id="salta-data">(.*?)</script>', index)
+    record: dict[str, Any] = json.loads(data)["build"]
+    return record

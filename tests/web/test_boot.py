@@ -1,0 +1,181 @@
+"""The engine starts in its worker, answers, thinks in slices and outlives its worker."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.host import Host, as_bytes, late
+from tests.web.polling import until
+from tests.web.probing import Probe, build_record
+
+OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
+THINK = {**OPENING, "level": 10, "seed": 1}
+
+
+@pytest.fixture
+def probe(page: Page, host: Host) -> Probe:
+    return Probe(page, host)
+
+
+def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None:
+    probe.boot()
+    phases = probe.page.evaluate("probe.phases")
+    stages = list(dict.fromkeys(phase["stage"] for phase in phases))
+    assert stages == ["download", "start", "engine", "ready"]
+    loaded = [phase["loaded"] for phase in phases]
+    assert loaded == sorted(loaded)
+    assert len(set(loaded)) > 10
+    files = build_record(host.site)["files"].values()
+    total = sum(file["bytes"] for file in files)
+    assert {phase["total"] for phase in phases} == {total}
+    assert loaded[-1] == total
+    named = {phase["file"] for phase in phases if phase["file"]}
+    assert named <= {file["url"].rpartition("/")[2] for file in files}
+
+
+def test_each_engine_file_is_fetched_once(probe: Probe, host: Host) -> None:
+    probe.boot()
+    urls = [file["url"] for file in build_record(host.site)["files"].values()]
+    assert [host.asked.count(url) for url in urls] == [1] * len(urls)
+
+
+def test_a_request_is_answered_by_python(probe: Probe) -> None:
+    probe.boot()
+    view = probe.ask(op="view", **OPENING)
+    assert view["player"] == 1
+    assert view["legal"]
+
+
+def test_what_is_asked_before_the_engine_is_ready_is_answered(probe: Probe) -> None:
+    probe.start()
+    assert len(probe.ask(op="levels")) == 10
+
+
+def test_a_refusal_of_the_bridge_keeps_its_code_and_place(probe: Probe) -> None:
+    probe.boot()
+    refused = probe.ask(op="convert", what="move", text="33-99")
+    assert refused["code"] == "bad-text"
+
+
+def test_a_host_that_does_not_know_wasm_will_do(probe: Probe, host: Host) -> None:
+    host.spoil("*.wasm", as_bytes)
+    probe.boot()
+
+
+def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
+    probe.boot()
+    took = probe.page.evaluate(
+        """async (request) => {
+          let isDone = false;
+          const control = new AbortController();
+          const options = { signal: control.signal };
+          probe.engine.think(request, options).catch(() => {}).then(() => { isDone = true; });
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const began = performance.now();
+          await probe.ask({ op: "view", ...request });
+          const took = performance.now() - began;
+          const wasFirst = !isDone;
+          control.abort();
+          return wasFirst ? took : Infinity;
+        }""",
+        THINK,
+    )
+    assert took < 500  # a slice and the call; far below a thought on any machine
+
+
+def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> None:
+    probe.boot()
+    infos, thought = probe.page.evaluate(
+        """async (request) => {
+          const infos = [];
+          const thought = await probe.engine.think(request, { onInfo: (info) => infos.push(info) });
+          return [infos, thought];
+        }""",
+        {**THINK, "ms": 400},
+    )
+    assert infos
+    assert thought["done"]
+    assert thought["move"] in {
+        move["text"]
+        for piece in probe.ask(op="view", **OPENING)["legal"]
+        for move in piece["moves"]
+    }
+
+
+def test_a_stopped_thought_ends_at_once_and_the_worker_lives(probe: Probe) -> None:
+    probe.boot()
+    stopped = probe.page.evaluate("request => probe.stopThinking(request, 3)", THINK)
+    assert stopped["outcome"]["code"] == "AbortError"
+    assert stopped["infos"] == 3
+    assert stopped["after"]["player"] == 1
+    assert stopped["took"] < 500
+    assert probe.page.evaluate("probe.workers.length") == 1
+
+
+def test_a_budget_ends_long_work_with_what_it_has(probe: Probe) -> None:
+    probe.boot()
+    position = probe.ask(op="view", **OPENING)["position"]
+    request = {"op": "race", "ruleset": "tournament", "position": position}
+    race = probe.page.evaluate(
+        "request => probe.engine.call(request, { budget: 1 })",
+        request,
+    )
+    assert race["1"]["range"][0] <= race["1"]["range"][1]
+
+
+def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Probe) -> None:
+    probe.boot()
+    thought = probe.page.evaluate(
+        """async (request) => {
+          const thought = probe.engine.think(request);
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          probe.workers[0].terminate();
+          probe.engine.restart();
+          return thought;
+        }""",
+        {**THINK, "ms": 1000},
+    )
+    assert thought["move"]
+    assert probe.page.evaluate("probe.workers.length") == 2
+
+
+def test_a_worker_that_went_silent_is_replaced(probe: Probe) -> None:
+    probe.boot(patience={"reply": 500})
+    probe.page.evaluate("probe.workers[0].terminate()")
+    assert probe.ask(op="view", **OPENING)["player"] == 1
+    assert probe.page.evaluate("probe.workers.length") == 2
+
+
+def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
+    probe.boot()
+    probe.page.evaluate("probe.workers[0].terminate()")
+    stopped = probe.page.evaluate(
+        """async (request) => {
+          const control = new AbortController();
+          const thought = probe.engine.think(request, { signal: control.signal });
+          control.abort();
+          return thought.catch((error) => error.name);
+        }""",
+        THINK,
+    )
+    assert stopped == "AbortError"
+    until(probe.page, "probe.workers.length === 2")
+    assert probe.ask(op="view", **OPENING)["player"] == 1
+
+
+def test_nothing_is_answered_after_the_engine_is_put_away(probe: Probe) -> None:
+    probe.start()
+    code = probe.page.evaluate(
+        """async () => {
+          const open = probe.ask({ op: "levels" });
+          probe.engine.destroy();
+          return [(await open).code, (await probe.ask({ op: "levels" })).code];
+        }"""
+    )
+    assert code == ["engine-destroyed"] * 2
+
+
+def test_a_slow_file_is_waited_for(probe: Probe, host: Host) -> None:
+    host.spoil("*.whl", late(1))
+    probe.boot()
