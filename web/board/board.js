@@ -58,10 +58,21 @@ export function createBoard(element, options) {
     screen.request();
   }
 
+  /**
+   * The same view shown again is not news: it neither swells its rings anew nor marks the timeline.
+   * @param {BoardView} view
+   */
+  function take(view) {
+    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
+    if (view.position !== state.view.position) state.shownAt = performance.now();
+    state.isNew = true;
+    state.view = view;
+  }
+
   return {
     show(part) {
-      const view = completed(part);
-      Object.assign(state, { view, shownAt: performance.now(), isNew: true });
+      take(completed(part));
+      const { view } = state;
       if (state.selected !== null && !isMovable(view, state.selected)) hand.cancel();
       writeData(element, view);
       refresh();
@@ -79,6 +90,7 @@ export function createBoard(element, options) {
       life.abort();
       element.replaceChildren();
       element.classList.remove("salta-board");
+      for (const name of ["--salta-inset", "--salta-extent"]) element.style.removeProperty(name);
       for (const name of DATA) element.removeAttribute(`data-${name}`);
     },
   };

@@ -6,7 +6,14 @@ import { centre } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 
-/** @typedef {{ from: Place, to: Place, lift: number, lasts: number }} Leg */
+/**
+ * @typedef {object} Leg
+ * @property {Place} from
+ * @property {Place} to
+ * @property {number} lift how high it rises on its way
+ * @property {number} sink from how high it sinks
+ * @property {number} lasts milliseconds
+ */
 /** @typedef {{ piece: string, legs: readonly Leg[], lasts: number }} Flight */
 /** @typedef {{ x: number, y: number, lift: number }} Stance lift: 0 on the board, 1 held high */
 
@@ -39,7 +46,7 @@ export function flightOf(piece, path, start) {
 }
 
 /**
- * A settling of a piece that is let go near its square.
+ * A piece that is let go sinks to its square.
  * @param {string} piece
  * @param {Place} start
  * @param {number} number
@@ -47,8 +54,8 @@ export function flightOf(piece, path, start) {
  */
 export function settlingOf(piece, start, number) {
   const to = centre(number);
-  const lasts = Math.min(STEP, 60 + 40 * Math.hypot(to.x - start.x, to.y - start.y));
-  return { piece, legs: [{ from: start, to, lift: 0, lasts }], lasts };
+  const lasts = Math.min(STEP, 90 + 40 * Math.hypot(to.x - start.x, to.y - start.y));
+  return { piece, legs: [{ from: start, to, lift: 0, sink: 1, lasts }], lasts };
 }
 
 /**
@@ -81,9 +88,9 @@ export function eased(part) {
  */
 function legBetween(from, to) {
   const reach = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
-  if (reach < 1.5) return { from, to, lift: 0.12, lasts: STEP };
-  if (reach < 2.5) return { from, to, lift: 0.75, lasts: HOP };
-  return { from, to, lift: 0.3, lasts: Math.min(GLIDE_MOST, HOP + 25 * reach) };
+  if (reach < 1.5) return { from, to, lift: 0.12, sink: 0, lasts: STEP };
+  if (reach < 2.5) return { from, to, lift: 0.75, sink: 0, lasts: HOP };
+  return { from, to, lift: 0.3, sink: 0, lasts: Math.min(GLIDE_MOST, HOP + 25 * reach) };
 }
 
 /**
@@ -108,6 +115,6 @@ function stanceOn(leg, part) {
   return {
     x: leg.from.x + (leg.to.x - leg.from.x) * way,
     y: leg.from.y + (leg.to.y - leg.from.y) * way,
-    lift: leg.lift * Math.sin(Math.PI * way),
+    lift: leg.lift * Math.sin(Math.PI * way) + leg.sink * (1 - way),
   };
 }

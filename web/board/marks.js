@@ -5,6 +5,8 @@
 
 import { circle, faded, TURN } from "./canvas.js";
 import { MARKS } from "./palette.js";
+import { drawPips } from "./pips.js";
+import { facesOf, ownerOf } from "./view.js";
 
 /** @typedef {import("./geometry.js").Place} Point */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -96,19 +98,39 @@ export function drawRing(context, middle, radius, colour, strength) {
 }
 
 /**
- * A frame within a square: the goal of the piece in hand.
+ * A frame within a square: the goal of the piece in hand, or a goal that is reached.
  * @param {Context} context
  * @param {Point} middle
  * @param {number} square
+ * @param {number} strength 0..1
  */
-export function drawGoalFrame(context, middle, square) {
-  const inset = square * 0.07;
-  const side = square - 2 * inset;
+export function drawGoalFrame(context, middle, square, strength) {
+  const side = square * 0.9;
   context.lineWidth = square * 0.045;
-  context.strokeStyle = faded(MARKS.selected, 0.95);
+  context.strokeStyle = faded(MARKS.selected, 0.95 * strength);
   context.strokeRect(middle.x - side / 2, middle.y - side / 2, side, side);
-  context.fillStyle = faded(MARKS.selected, 0.16);
-  context.fillRect(middle.x - side / 2, middle.y - side / 2, side, side);
+  fillSquare(context, middle, square, faded(MARKS.selected, 0.2 * strength));
+}
+
+/**
+ * A goal inlaid in the wood: the pips of its piece within that player's rim, plain or beaded.
+ * @param {Context} context
+ * @param {Point} middle
+ * @param {number} square
+ * @param {string} piece
+ * @param {number} strength 0..1
+ */
+export function drawInlay(context, middle, square, piece, strength) {
+  const { suit, rank } = facesOf(piece);
+  context.fillStyle = faded(MARKS.goal, strength);
+  drawPips(context, suit, rank, middle.x, middle.y, square * 0.31);
+  context.lineWidth = square * 0.03;
+  context.strokeStyle = faded(MARKS.goal, strength * 0.8);
+  const bead = (square * 0.4 * TURN) / 48;
+  context.setLineDash(ownerOf(piece) === 1 ? [] : [bead, bead]);
+  circle(context, middle.x, middle.y, square * 0.4);
+  context.stroke();
+  context.setLineDash([]);
 }
 
 /**

@@ -9,14 +9,14 @@ import {
   drawArrow,
   drawDestination,
   drawGoalFrame,
+  drawInlay,
   drawRing,
   drawTrail,
   fillSquare,
 } from "./marks.js";
 import { frameColours, MARKS } from "./palette.js";
 import { createSprites } from "./pieces.js";
-import { drawPips } from "./pips.js";
-import { facesOf } from "./view.js";
+import { pieceOn } from "./view.js";
 import { veneersGrown } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -133,27 +133,17 @@ function paintMarks(context, layout, scene) {
  * @param {number} number
  */
 function paintState(context, middle, square, state, { view, under, pulse }, number) {
-  if (state.goal !== null) paintGoal(context, middle, square, state.goal, !view.goalsShown);
+  if (state.goal !== null) {
+    const isHome = pieceOn(view.pieces, number) === state.goal;
+    if (!view.goalsShown || isHome) drawGoalFrame(context, middle, square, isHome ? 0.6 : 1);
+    drawInlay(context, middle, square, state.goal, view.goalsShown ? 0.55 : 0.8);
+  }
   if (state.isSelected) fillSquare(context, middle, square, faded(MARKS.selected, 0.5));
   if (state.isDestination) drawDestination(context, middle, square, number === under);
-  if (state.mustJump) drawRing(context, middle, square * RADIUS, MARKS.must, pulse);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Place} middle
- * @param {number} square
- * @param {string} piece
- * @param {boolean} isOwn whether it is the goal of the piece in hand
- */
-function paintGoal(context, middle, square, piece, isOwn) {
-  const { suit, rank } = facesOf(piece);
-  if (isOwn) drawGoalFrame(context, middle, square);
-  context.save();
-  context.globalAlpha = isOwn ? 0.75 : 0.5;
-  context.fillStyle = MARKS.goal;
-  drawPips(context, suit, rank, middle.x, middle.y, square * 0.36);
-  context.restore();
+  if (state.mustJump) {
+    fillSquare(context, middle, square, faded(MARKS.must, 0.3 * pulse));
+    drawRing(context, middle, square * RADIUS, MARKS.must, pulse);
+  }
 }
 
 /**

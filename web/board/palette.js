@@ -48,7 +48,7 @@ export const MARKS = Object.freeze({
   destination: "#fff1c4",
   destinationEdge: "#2b1608",
   selected: "#ffe08a",
-  must: "#ffb020",
+  must: "#ffbf3a",
   flash: "#fff3c0",
   goal: "#f6e3b4",
   arrow: "#f4e6b8",

@@ -6,6 +6,7 @@ import { NUMBERS, placeUnder } from "./geometry.js";
 import { statesOf } from "./grid.js";
 import { createPainter } from "./paint.js";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.js";
+import { DEFAULTS } from "./view.js";
 import { growVeneers } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
@@ -107,8 +108,8 @@ function sceneOf(state, stage, now) {
  * @param {number} elapsed
  */
 function swellAt(elapsed) {
-  if (isStill() || elapsed >= SWELLS_LAST) return 0.95;
-  return 0.65 - 0.35 * Math.cos((2 * Math.PI * elapsed) / SWELL);
+  if (isStill() || elapsed >= SWELLS_LAST) return 1;
+  return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / SWELL);
 }
 
 /**
@@ -139,8 +140,7 @@ function isSwelling({ view, shownAt, flash }, now) {
  */
 function markPainted(state) {
   state.isNew = false;
-  if (performance.getEntriesByName("salta:painted").length === 0) {
-    performance.mark("salta:painted");
-  }
+  const isFirst = performance.getEntriesByName("salta:painted").length === 0;
+  if (isFirst && state.view.pieces !== DEFAULTS.pieces) performance.mark("salta:painted");
   performance.mark("salta:view");
 }

@@ -22,7 +22,7 @@ export function watchSize(canvas, onLayout, signal) {
     onLayout(layoutOf(pixels, devicePixelRatio));
   }
 
-  const rough = () => canvas.clientWidth * devicePixelRatio;
+  const rough = () => canvas.getBoundingClientRect().width * devicePixelRatio;
   const measure = () => report(Math.round(rough()));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
