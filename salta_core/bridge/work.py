@@ -117,19 +117,20 @@ def think(request: Request) -> Json:
         "think",
         request,
         fields,
-        lambda: (Thinker(game.ruleset, game.positions, level, seed), time.perf_counter()),
+        lambda: (Thinker(game, level, seed), time.perf_counter()),
     )
     if not thinker.done:
         thinker.run(request.whole("nodes", _NODES))
     late = budget is not None and time.perf_counter() - began >= budget / 1000
-    info = thinker.info
+    thought = thinker.thought
+    line = [format_move(move) for move in thought.line]
     return {
-        "done": thinker.done or late,
-        "move": format_move(thinker.move),
-        "depth": info.depth,
-        "score": info.score,
-        "nodes": info.nodes,
-        "pv": [format_move(move) for move in info.pv],
+        "done": thinker.done or (late and bool(line)),
+        "move": line[0] if line else None,
+        "depth": thought.depth,
+        "score": thought.score,
+        "nodes": thought.nodes,
+        "pv": line,
     }
 
 

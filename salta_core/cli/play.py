@@ -156,11 +156,10 @@ class _Table:
         print("there is nothing to take back")
 
     def _thought(self, level: int) -> Move:
-        game = self._game
-        thinker = Thinker(game.ruleset, game.positions, level, self._seed)
-        while not thinker.done:
-            thinker.run(_SLICE)
-        return thinker.move
+        thinker = Thinker(self._game, level, self._seed)
+        while not thinker.run(_SLICE):
+            pass
+        return thinker.thought.line[0]
 
     def _mover(self) -> str:
         player = self._game.position.player

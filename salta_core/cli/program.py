@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from salta_core import __version__
-from salta_core.cli import answers, play, solo
+from salta_core.cli import answers, play, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.batch import run_batch
 from salta_core.cli.inputs import BATCH, Task, task_of_fields, task_of_words
@@ -163,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(options: argparse.Namespace) -> int:
     if options.command == "ugi":
-        return run_ugi()
+        return ugi.main()
     if options.command == "play":
         return play.run(options)
     if options.command == "puzzle":
