@@ -122,7 +122,7 @@ class Host:
 class _SpoiledHandler(Handler):
     host: Host
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the name that http.server looks for
         path = self.path.partition("?")[0]
         if not path.startswith(PREFIX):
             self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))

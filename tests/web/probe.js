@@ -12,7 +12,10 @@ const downs = [];
 const workers = [];
 
 /** An error as data, so that it can leave the page. @param {any} error */
-const told = (error) => ({ code: error.code ?? error.name, details: error.details ?? {} });
+const told = (error) => ({
+  code: typeof error.code === "string" ? error.code : error.name,
+  details: error.details ?? {},
+});
 
 const probe = {
   phases,

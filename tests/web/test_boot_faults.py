@@ -1,5 +1,7 @@
 """Each engine file spoiled in each way: the engine goes down with the right fault, and recovers."""
 
+import base64
+import hashlib
 import io
 import zipfile
 
@@ -144,8 +146,5 @@ def _with_version(wheel: bytes, old: str, new: str) -> bytes:
 
 
 def _described(content: bytes) -> dict[str, object]:
-    import base64
-    import hashlib
-
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     return {"bytes": len(content), "sha256": hashed}
