@@ -97,16 +97,15 @@ function drawSide(context, { size, origin }, shade) {
   context.lineTo(inner, -inner);
   context.lineTo(-inner, -inner);
   context.closePath();
-  context.clip();
   context.fillStyle = shade;
-  context.fillRect(-outer, -outer, size, origin);
+  context.fill();
   const round = context.createLinearGradient(0, -outer, 0, -inner);
   round.addColorStop(0, "rgb(0 0 0 / 0.35)");
   round.addColorStop(0.2, "rgb(255 235 205 / 0.14)");
   round.addColorStop(0.5, "rgb(255 235 205 / 0.03)");
   round.addColorStop(1, "rgb(0 0 0 / 0.3)");
   context.fillStyle = round;
-  context.fillRect(-outer, -outer, size, origin);
+  context.fill();
 }
 
 /**

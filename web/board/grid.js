@@ -65,7 +65,7 @@ export function createGrid(label, describe) {
     if (cell === undefined) return;
     cell.tabIndex = 0;
     roving = number;
-    if (isFocusTaken) cell.focus({ preventScroll: true });
+    if (isFocusTaken) cell.focus();
   }
 
   return {

@@ -100,14 +100,7 @@ function drawJoints(context, { origin, square, ratio }) {
  */
 function drawLamp(context, { origin, square }) {
   const length = SIDE * square;
-  const lamp = context.createRadialGradient(
-    origin + length * 0.32,
-    origin + length * 0.22,
-    length * 0.1,
-    origin + length * 0.45,
-    origin + length * 0.45,
-    length * 0.85,
-  );
+  const lamp = context.createLinearGradient(origin, origin, origin + length, origin + length);
   lamp.addColorStop(0, "rgb(255 244 214 / 0.1)");
   lamp.addColorStop(0.45, "rgb(255 244 214 / 0)");
   lamp.addColorStop(1, "rgb(24 8 0 / 0.24)");

@@ -171,6 +171,7 @@ function listenToKeys({ grid, state, choose, cancel }, signal) {
     // Escape with nothing in hand is left to whatever the page does with it.
     if (meaning === null || (meaning.kind === "cancel" && !cancel())) return;
     event.preventDefault();
+    if (event.repeat && meaning.kind === "choose") return;
     obey(meaning, number, event.timeStamp);
   }
 

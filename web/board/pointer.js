@@ -46,8 +46,7 @@ export function listenToPointer(root, hand, signal) {
   /** @param {PointerEvent} event */
   function onDown(event) {
     if (event.button === 2 || press !== null) {
-      abandon();
-      hand.cancel();
+      giveUp();
       return;
     }
     if (event.button !== 0 || !event.isPrimary) return;
@@ -58,6 +57,11 @@ export function listenToPointer(root, hand, signal) {
   /** @param {PointerEvent} event */
   function onMove(event) {
     if (press === null || event.pointerId !== press.id) return;
+    // A second mouse button, pressed while the first is down, comes as a move.
+    if (event.button === 2) {
+      giveUp();
+      return;
+    }
     const point = pointOf(event);
     if (press.isDrag) hand.carry(point);
     else if (isFar(press, point) && hand.canLift(press.number)) {
@@ -65,6 +69,11 @@ export function listenToPointer(root, hand, signal) {
       root.setPointerCapture(press.id);
       hand.lift(press.number, point, press.isTouch);
     }
+  }
+
+  function giveUp() {
+    abandon();
+    hand.cancel();
   }
 
   /** @param {PointerEvent} event */

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { listenToPointer } from "../../../web/board/pointer.js";
+
+/** A grid whose squares are wherever an event says, and a hand that writes down what it is asked. */
+function setUp() {
+  const root = Object.assign(new EventTarget(), { setPointerCapture() {} });
+  /** @type {string[]} */
+  const asked = [];
+  /** @type {number | null} */
+  let inHand = null;
+  let over = 33;
+  const hand = {
+    numberOf: () => over,
+    canLift: (/** @type {number} */ number) => number < 40,
+    isInHand: (/** @type {number} */ number) => number === inHand,
+    take(/** @type {number} */ number) {
+      inHand = number;
+      asked.push(`take ${number}`);
+    },
+    choose: (/** @type {number} */ number) => asked.push(`choose ${number}`),
+    lift: (/** @type {number} */ number) => asked.push(`lift ${number}`),
+    carry: () => asked.push("carry"),
+    drop: () => asked.push("drop"),
+    putBack: () => asked.push("putBack"),
+    cancel() {
+      inHand = null;
+      asked.push("cancel");
+      return true;
+    },
+  };
+  listenToPointer(
+    /** @type {HTMLElement} */ (/** @type {unknown} */ (root)),
+    /** @type {import("../../../web/board/pointer.js").Hand} */ (hand),
+    new AbortController().signal,
+  );
+  /**
+   * @param {string} type
+   * @param {object} [fields]
+   * @param {number} [number] the square that the event is on
+   */
+  function send(type, fields = {}, number = over) {
+    over = number;
+    const event = new Event(type, { cancelable: true });
+    const usual = { button: 0, isPrimary: true, pointerId: 1, pointerType: "mouse", detail: 1 };
+    root.dispatchEvent(Object.assign(event, { clientX: 0, clientY: 0, ...usual, ...fields }));
+    return event;
+  }
+  return { asked, send };
+}
+
+test("a press takes a piece in hand, and its own click does nothing more", () => {
+  const { asked, send } = setUp();
+  for (const type of ["pointerdown", "pointerup", "click"]) send(type);
+  assert.deepEqual(asked, ["take 33"]);
+});
+
+test("pressing the piece in hand again chooses it, which puts it back", () => {
+  const { asked, send } = setUp();
+  for (const type of ["pointerdown", "pointerup", "pointerdown", "pointerup"]) send(type);
+  assert.deepEqual(asked, ["take 33", "choose 33"]);
+});
+
+test("a press on any other square chooses it at the release", () => {
+  const { asked, send } = setUp();
+  send("pointerdown", {}, 55);
+  assert.deepEqual(asked, []);
+  send("pointerup");
+  assert.deepEqual(asked, ["choose 55"]);
+});
+
+test("a release on another square than the press is nothing", () => {
+  const { asked, send } = setUp();
+  send("pointerdown", {}, 55);
+  send("pointerup", {}, 54);
+  assert.deepEqual(asked, []);
+});
+
+test("a bare click, as a screen reader makes it, chooses", () => {
+  const { asked, send } = setUp();
+  send("click", { detail: 0 }, 42);
+  assert.deepEqual(asked, ["choose 42"]);
+});
+
+test("a piece is lifted only beyond the threshold, which is wider for a finger", () => {
+  for (const [pointerType, near, far] of /** @type {const} */ ([
+    ["mouse", 3, 6],
+    ["touch", 8, 11],
+  ])) {
+    const { asked, send } = setUp();
+    send("pointerdown", { pointerType });
+    send("pointermove", { pointerType, clientX: near });
+    assert.deepEqual(asked, ["take 33"]);
+    send("pointermove", { pointerType, clientX: far });
+    send("pointermove", { pointerType, clientX: 30 });
+    send("pointerup", { pointerType, clientX: 30 });
+    assert.deepEqual(asked, ["take 33", "lift 33", "carry", "drop"]);
+  }
+});
+
+test("what cannot be lifted is not dragged", () => {
+  const { asked, send } = setUp();
+  send("pointerdown", {}, 82);
+  send("pointermove", { clientX: 50 });
+  assert.deepEqual(asked, []);
+});
+
+test("a cancelled drag puts the piece back", () => {
+  const { asked, send } = setUp();
+  send("pointerdown");
+  send("pointermove", { clientX: 50 });
+  send("pointercancel");
+  send("pointerup");
+  assert.deepEqual(asked, ["take 33", "lift 33", "putBack"]);
+});
+
+test("the right button cancels, also in the middle of a drag, and opens no menu", () => {
+  const { asked, send } = setUp();
+  send("pointerdown");
+  send("pointermove", { clientX: 50 });
+  send("pointermove", { button: 2 });
+  assert.deepEqual(asked.slice(-2), ["putBack", "cancel"]);
+  send("pointerup", { button: 2 });
+  send("pointerdown", { button: 2 });
+  assert.deepEqual(asked.slice(-2), ["cancel", "cancel"]);
+  assert.equal(send("contextmenu").defaultPrevented, true);
+});
+
+test("a second finger gives up the press, so that the page can be zoomed", () => {
+  const { asked, send } = setUp();
+  send("pointerdown", { pointerType: "touch" });
+  send("pointerdown", { pointerType: "touch", pointerId: 2, isPrimary: false });
+  assert.deepEqual(asked, ["take 33", "cancel"]);
+});
