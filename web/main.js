@@ -4,9 +4,10 @@ import { createBoard } from "./board/board.js";
 import { createEngine } from "./engine/client.js";
 import { boardViewOf } from "./game/boardview.js";
 import { moveListOf, possibleActions, resigner } from "./game/controls.js";
+import { asFault } from "./game/faults.js";
 import { openingOf } from "./game/opening.js";
 import { createRulesets } from "./game/rulesets.js";
-import { asFault, Session } from "./game/session.js";
+import { Session } from "./game/session.js";
 import { duration } from "./game/settings.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { statusOf } from "./game/status.js";
@@ -27,21 +28,34 @@ import { createPlayer } from "./panels/player.js";
 import { createStatus } from "./panels/status.js";
 
 /** @typedef {import("./game/settings.js").Settings} Settings */
-/** @typedef {import("./game/session.js").SessionState} SessionState */
+/** @typedef {import("./game/state.js").SessionState} SessionState */
 /** @typedef {import("./engine/protocol.js").Phase} Phase */
 /** @typedef {import("./game/controls.js").Action} Action */
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
 
 /** What `build.py` put into the page. @typedef {{ build: import("./engine/protocol.js").Build, presets: import("./engine/protocol.js").Presets, levels: readonly import("./engine/protocol.js").Level[] }} PageData */
 
+/** So long the last move is looked at before the result covers it, in milliseconds. */
+const RESULT_PAUSE = 900;
+
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const store = createStore(browserArea());
 const opening = openingOf(store, rulesets.first);
-const views = createViews(data.presets.presets.map((preset) => preset.opening), opening.view);
+const views = createViews(
+  data.presets.presets.map((preset) => preset.opening),
+  opening.view,
+);
 const session = new Session(
-  { views, store, pace: () => duration(settings.speed), onChange: show, onArrival: arrived, onUnreadable: beginAfresh },
+  {
+    views,
+    store,
+    pace: () => duration(settings.speed),
+    onChange: show,
+    onArrival: arrived,
+    onUnreadable: beginAfresh,
+  },
   opening.game,
 );
 
@@ -103,9 +117,7 @@ const panels = {
 
 applySettings();
 show(session.state);
-performance.mark("salta:painted");
 const engine = createEngine({
-  site: new URL(".", document.baseURI),
   build: data.build,
   onPhase: showPhase,
   onDown: (fault) => session.fail(fault),
@@ -143,7 +155,6 @@ function showBoard(state) {
   if (key === onBoard || !state.view) return;
   onBoard = key;
   board.show(view);
-  performance.mark("salta:view");
 }
 
 /** What went wrong comes first, then what was put aside. @param {SessionState} state */
@@ -168,7 +179,7 @@ function retry() {
 function showPhase(phase) {
   isReady = phase.stage === "ready";
   panels.loading.show(phase);
-  document.documentElement.dataset["engine"] =
+  document.documentElement.dataset.engine =
     isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) performance.mark("salta:engine-ready");
   show(session.state);
@@ -177,13 +188,18 @@ function showPhase(phase) {
 /**
  * A view is reached: say it once, and explain the result when the game is over.
  *
- * @param {import("./game/session.js").Arrival} arrival
+ * @param {import("./game/state.js").Arrival} arrival
  * @param {SessionState} state
  */
 function arrived(arrival, state) {
   announcer.show(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
-  const isOver = state.view?.ending || arrival === "resigned";
-  if (isOver && (arrival === "moved" || arrival === "resigned")) open((all) => all.result());
+  const isOver = arrival === "resigned" || (arrival === "moved" && state.view?.ending);
+  if (isOver) setTimeout(showResult, RESULT_PAUSE, state.record);
+}
+
+/** @param {import("./game/record.js").GameRecord} record  of the game that was over */
+function showResult(record) {
+  if (session.state.record === record) open((all) => all.result());
 }
 
 /** The kept game means nothing to Python: it is put aside, and a new one begun. */
@@ -209,7 +225,7 @@ function refuse() {
  */
 async function open(choose) {
   try {
-    dialogs ??= (await import("./panels/dialogs.js")).createDialogs(page);
+    dialogs ??= await (await import("./panels/dialogs.js")).loadDialogs(page);
     choose(dialogs);
   } catch (error) {
     session.fail(asFault(error));
@@ -231,8 +247,8 @@ function changeSettings(change) {
 
 function applySettings() {
   const { theme } = settings;
-  if (theme === "auto") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }
 
 /** @param {string} id */

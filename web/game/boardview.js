@@ -5,7 +5,7 @@ import { endsOf, moved, squaresOf } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { isPerson } from "./seats.js";
 
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -92,9 +92,7 @@ function stood(state, view) {
 
 /** @param {View} view */
 function movesOf(view) {
-  return view.legal.flatMap(({ from, moves }) =>
-    moves.map(({ to, path }) => ({ from, to, path })),
-  );
+  return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }
 
 /** By number, the piece that must end there. @param {View} view @returns {Record<number, string>} */

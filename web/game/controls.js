@@ -4,7 +4,7 @@ import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
 
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./status.js").StatusAction} StatusAction */
 /** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | StatusAction} Action */

@@ -130,13 +130,21 @@ export function gameFields(record) {
 export function parseRecord(data) {
   if (typeof data !== "object" || data === null) return null;
   const { ruleset, start, moves, cursor, resigned } = /** @type {Record<string, unknown>} */ (data);
-  if (typeof ruleset !== "string" || !WORD.test(ruleset)) return null;
-  if (start !== null && !(typeof start === "string" && POSITION.test(start))) return null;
-  if (!isMoveList(moves)) return null;
+  if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;
   if (resigned !== 0 && resigned !== 1 && resigned !== 2) return null;
   return Object.freeze({ ruleset, start, moves: Object.freeze([...moves]), cursor, resigned });
+}
+
+/** @param {unknown} ruleset @returns {ruleset is string} */
+function isWord(ruleset) {
+  return typeof ruleset === "string" && WORD.test(ruleset);
+}
+
+/** @param {unknown} start @returns {start is string | null} */
+function isStart(start) {
+  return start === null || (typeof start === "string" && POSITION.test(start));
 }
 
 /** @param {unknown} moves @returns {moves is string[]} */

@@ -3,7 +3,7 @@
 import { say, sayCount, sayIfKnown } from "../i18n/say.js";
 import { colourName } from "./pieces.js";
 
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
 
@@ -11,7 +11,8 @@ import { colourName } from "./pieces.js";
  * @typedef {object} Outcome
  * @property {0 | Player | null} winner  0: a draw; null: still being counted
  * @property {string} headline  "Green wins", "A draw"
- * @property {string} reason  why, with the points where they are known
+ * @property {string} reason  why
+ * @property {string} points  "15 points"; "" where there are none, or none yet
  */
 
 /**
@@ -30,18 +31,25 @@ export function outcomeOf(state) {
       winner,
       headline: say("over.wins", { colour: name(winner) }),
       reason: say("over.resigned", { colour: name(record.resigned) }),
+      points: "",
     };
   }
   const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? null;
-  const reason = view?.ending?.reason ?? "limit";
-  if (winner === null) return { winner, headline: say("over.counting"), reason: sayIfKnown(`over.${reason}`) };
-  const why = sayIfKnown(`over.${reason}`, { colour: winner ? name(winner) : "" });
+  const colour = winner ? name(winner) : "";
+  const reason = sayIfKnown(`over.${view?.ending?.reason}`, { colour });
   const points = settlement?.outcome?.points ?? null;
   return {
     winner,
-    headline: winner ? say("over.wins", { colour: name(winner) }) : say("over.draw"),
-    reason: winner && points ? `${why} ${sayCount("points", points)}.` : why,
+    headline: headlineOf(winner, colour),
+    reason,
+    points: winner && points ? sayCount("points", points) : "",
   };
+}
+
+/** @param {Outcome["winner"]} winner @param {string} colour */
+function headlineOf(winner, colour) {
+  if (winner === null) return say("over.counting");
+  return winner ? say("over.wins", { colour }) : say("over.draw");
 }
 
 /**

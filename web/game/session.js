@@ -7,6 +7,8 @@
  */
 
 import { random31 } from "./chance.js";
+import { asFault, isMeaningless } from "./faults.js";
+import { pause } from "./pause.js";
 import {
   cutHere,
   gameFields,
@@ -19,6 +21,7 @@ import {
   resignedBy,
 } from "./record.js";
 import { isPerson, seated } from "./seats.js";
+import { BLANK } from "./state.js";
 import { viewKey } from "./views.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
@@ -31,23 +34,8 @@ import { viewKey } from "./views.js";
 /** @typedef {import("../engine/protocol.js").Settlement} Settlement */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
-/**
- * @typedef {object} SessionState
- * @property {GameRecord} record
- * @property {Seats} seats
- * @property {number} seed  of the computer's choices in this game
- * @property {View | null} view  of the shown position; of the one before while `awaiting`
- * @property {string | null} awaiting  the move that Python has not yet confirmed
- * @property {boolean} thinking  the computer is at its move
- * @property {boolean} halted  the computer was stopped at its move
- * @property {Race | null} race  moves to go of the shown position, as far as known
- * @property {Settlement | null} settlement  how the game was scored, as far as known
- * @property {{ move: string | null } | null} hint  asked for; the move once it is found
- * @property {{ line: readonly string[], shown: number, points: number | null } | null} playout
- * @property {Fault | null} failure  what went wrong last, until it is tried again
- */
-
-/** @typedef {"moved" | "walked" | "opened" | "resigned" | "again"} Arrival */
+/** @typedef {import("./state.js").SessionState} SessionState */
+/** @typedef {import("./state.js").Arrival} Arrival */
 
 /**
  * @typedef {object} SessionParts
@@ -61,16 +49,10 @@ import { viewKey } from "./views.js";
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 const PROOF_MS = 12_000;
+/** The same while the computer has better to do. */
+const GLANCE_MS = 300;
 const HINT = Object.freeze({ level: 10, ms: 2500 });
 const PASS_PAUSE = 1100;
-const MEANINGLESS = Object.freeze([
-  "bad-text",
-  "bad-ruleset",
-  "bad-position",
-  "illegal-move",
-  "game-over",
-]);
-
 export class Session {
   #parts;
   /** @type {Engine | null} */
@@ -85,7 +67,8 @@ export class Session {
    */
   constructor(parts, game) {
     this.#parts = parts;
-    this.#state = Object.freeze({ ...BLANK, ...game, view: parts.views.get(game.record) });
+    const view = parts.views.get(game.record) ?? parts.views.keptOf(game.record);
+    this.#state = Object.freeze({ ...BLANK, ...game, view });
   }
 
   get state() {
@@ -162,7 +145,11 @@ export class Session {
   /** @param {Player} player @param {Seat} seat */
   sit(player, seat) {
     this.#newScene();
-    this.#update({ seats: seated(this.#state.seats, player, seat), thinking: false, halted: false });
+    this.#update({
+      seats: seated(this.#state.seats, player, seat),
+      thinking: false,
+      halted: false,
+    });
     this.#save();
     return this.#proceed();
   }
@@ -216,8 +203,10 @@ export class Session {
 
   /** @param {string} move */
   #move(move) {
-    const before = this.#state.record;
-    this.#change(played(before, move), { awaiting: move });
+    const { record: before, race, view } = this.#state;
+    // A side's way home has nothing to do with the other side's move.
+    const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
+    this.#change(played(before, move), { awaiting: move, race: stillTrue });
     return this.#arrive("moved", before);
   }
 
@@ -279,8 +268,9 @@ export class Session {
       this.#parts.store.save("view", { key, view });
       return view;
     } catch (error) {
-      if (signal.aborted || !isMeaningless(error)) throw error;
-      this.#refused(before, error);
+      const fault = asFault(error);
+      if (signal.aborted || !isMeaningless(fault)) throw error;
+      this.#refused(before, fault);
       return null;
     }
   }
@@ -295,15 +285,19 @@ export class Session {
   }
 
   #proceed() {
-    return this.#guarded(async (signal) => {
-      const { record, view, seats, halted } = this.#state;
-      if (!view) return;
-      if (view.ending || record.resigned) await this.#settle(signal);
-      else if (!isAtEnd(record)) await this.#measure(signal);
-      else if (view.pass) await this.#pass(signal);
-      else if (isPerson(seats, view.player) || halted) await this.#measure(signal);
-      else await this.#reply(signal);
-    });
+    return this.#guarded((signal) => this.#nextStep()(signal));
+  }
+
+  /** What follows from the shown position by itself. @returns {(signal: AbortSignal) => Promise<void>} */
+  #nextStep() {
+    const { record, view, seats, halted } = this.#state;
+    /** @param {AbortSignal} signal */
+    const measure = (signal) => this.#measure(signal);
+    if (!view) return async () => {};
+    if (view.ending) return this.#settle.bind(this);
+    if (record.resigned || !isAtEnd(record)) return measure;
+    if (view.pass) return this.#pass.bind(this);
+    return halted || isPerson(seats, view.player) ? measure : this.#reply.bind(this);
   }
 
   /** @param {AbortSignal} signal */
@@ -318,6 +312,7 @@ export class Session {
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
     this.#update({ thinking: true });
+    void this.#guarded((same) => this.#measure(same, GLANCE_MS));
     const request = { op: "think", ...gameFields(record), level: seat.level, seed };
     const [found] = await Promise.all([
       this.#ask(request, { signal }),
@@ -326,8 +321,13 @@ export class Session {
     if (!signal.aborted && found.move) await this.#move(found.move);
   }
 
-  /** Count the moves to go, better and better. @param {AbortSignal} signal */
-  async #measure(signal) {
+  /**
+   * Count the moves to go, better and better.
+   *
+   * @param {AbortSignal} signal
+   * @param {number} budget  milliseconds
+   */
+  async #measure(signal, budget = PROOF_MS) {
     const { view } = this.#state;
     if (!view) return;
     const { ruleset, position } = view;
@@ -335,20 +335,17 @@ export class Session {
       if (!signal.aborted) this.#update({ race });
     };
     const request = { op: "race", ruleset, position };
-    onProgress(await this.#ask(request, { signal, onProgress, budget: PROOF_MS }));
+    onProgress(await this.#ask(request, { signal, onProgress, budget }));
   }
 
   /** Score the finished game. @param {AbortSignal} signal */
   async #settle(signal) {
-    if (!this.#state.view?.ending) {
-      await this.#measure(signal);
-      return;
-    }
     const onProgress = (/** @type {Settlement} */ settlement) => {
       if (!signal.aborted) this.#update({ settlement, race: settlement.race });
     };
     const request = { op: "settle", ...gameFields(this.#state.record) };
     onProgress(await this.#ask(request, { signal, onProgress, budget: PROOF_MS }));
+    if (!signal.aborted) this.#parts.onArrival("settled", this.#state);
   }
 
   /**
@@ -370,39 +367,4 @@ export class Session {
       if (!signal.aborted) this.fail(asFault(error));
     }
   }
-}
-
-const BLANK = Object.freeze({
-  awaiting: null,
-  thinking: false,
-  halted: false,
-  race: null,
-  settlement: null,
-  hint: null,
-  playout: null,
-  failure: null,
-});
-
-/** @param {unknown} error @returns {error is Fault} */
-function isMeaningless(error) {
-  return MEANINGLESS.includes(asFault(error).code);
-}
-
-/** @param {unknown} error @returns {Fault} */
-export function asFault(error) {
-  if (typeof error === "object" && error !== null && "code" in error) {
-    return /** @type {Fault} */ (error);
-  }
-  return { code: "page-error", message: String(error), details: {} };
-}
-
-/** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
-function pause(ms, signal) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,13 +1,13 @@
 /** From the state of a game to the line that says what is going on. */
 
+import { pieceOn } from "../board/view.js";
 import { say } from "../i18n/say.js";
 import { statusWord } from "./boardview.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
-import { pieceOn } from "../board/view.js";
 
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {"stop" | "play-on" | "from-here" | "result"} StatusAction */
 
@@ -78,10 +78,10 @@ const PHRASES = {
 
 /** @type {Phrase} */
 function overPhrase(state) {
-  const { headline, reason } = outcomeOf(state);
+  const { headline, reason, points } = outcomeOf(state);
   return {
     main: headline,
-    sub: reason,
+    sub: points ? `${reason} ${points}.` : reason,
     action: { id: "result", label: say("status.result") },
   };
 }

@@ -5,7 +5,7 @@ import { colourName } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { onlyPerson } from "./seats.js";
 
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */

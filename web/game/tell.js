@@ -1,11 +1,12 @@
 /** The sentences that are read aloud: one for each thing that happens. */
 
-import { pieceOn, facesOf } from "../board/view.js";
+import { facesOf, pieceOn } from "../board/view.js";
 import { say } from "../i18n/say.js";
 import { colourName, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
+import { outcomeOf } from "./result.js";
 
-/** @typedef {import("./session.js").Arrival} Arrival */
-/** @typedef {import("./session.js").SessionState} SessionState */
+/** @typedef {import("./state.js").Arrival} Arrival */
+/** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
 
 /**
@@ -20,13 +21,21 @@ export function told(arrival, state, rulesetName) {
   if (!view || arrival === "again") return "";
   const colour = colourName(view.colours[view.player - 1] ?? "");
   if (arrival === "moved") return moveText(view);
+  if (arrival === "settled") return resultText(state);
   if (arrival === "resigned") {
     return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
   }
   if (arrival === "opened" && record.moves.length === 0) {
     return say("say.new", { ruleset: rulesetName, colour });
   }
-  return say("say.undone", { ply: record.cursor, plies: record.moves.length, colour });
+  const shown = say("say.shown", { ply: record.cursor, plies: record.moves.length });
+  return view.ending ? shown : `${shown} ${say("status.turn", { colour })}.`;
+}
+
+/** "Green wins. Green is home first. 15 points." @param {SessionState} state */
+function resultText(state) {
+  const { headline, reason, points } = outcomeOf(state);
+  return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
 }
 
 /** "Green moon 4 jumps 33 to 53." @param {View} view */

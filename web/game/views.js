@@ -20,12 +20,15 @@ export function viewKey(record) {
 export function createViews(openings, kept) {
   /** @type {Map<string, View>} */
   const known = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
-  if (kept && !known.has(kept.key)) known.set(kept.key, kept.view);
 
   return {
     /** @param {GameRecord} record @returns {View | null} */
     get(record) {
       return known.get(viewKey(record)) ?? null;
+    },
+    /** The view kept from an earlier visit: to be shown until Python has said it again. @param {GameRecord} record @returns {View | null} */
+    keptOf(record) {
+      return kept?.key === viewKey(record) ? kept.view : null;
     },
     /** @param {string} key @param {View} view */
     put(key, view) {
@@ -48,7 +51,7 @@ function forgetOldest(known, kept) {
 }
 
 /**
- * Is this a view kept in storage? Only its form is looked at: Python says it again soon.
+ * A view kept in storage, or null where the data has not the form of one.
  *
  * @param {unknown} data
  * @returns {{ key: string, view: View } | null}

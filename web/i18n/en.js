@@ -20,7 +20,7 @@ export const EN = Object.freeze({
   "say.step": "{colour} {suit} {rank} {from} to {to}.",
   "say.jump": "{colour} {suit} {rank} jumps {from} to {to}.",
   "say.pass": "{colour} has no move and passes.",
-  "say.undone": "Back to move {ply} of {plies}. {colour} to move.",
+  "say.shown": "After move {ply} of {plies}.",
   "say.new": "New game, {ruleset}. {colour} begins.",
   "say.salta": "Salta! A jump must be played: {pieces}.",
   "say.resigned": "{colour} resigns.",
@@ -207,7 +207,8 @@ export const EN = Object.freeze({
   "rules.aim.mirror":
     "Lead your fifteen pieces across the board. Each must take the place on which the other side’s piece of the same suit and number stood at the start.",
   "rules.moves": "Moving",
-  "rules.step": "A piece moves one square along a diagonal, forward or backward, to an empty square.",
+  "rules.step":
+    "A piece moves one square along a diagonal, forward or backward, to an empty square.",
   "rules.jump.opponent.forward":
     "It jumps forward over a neighbouring piece of the other side, if the square behind is empty. Nothing is taken off the board.",
   "rules.jump.opponent.any":
@@ -216,7 +217,8 @@ export const EN = Object.freeze({
     "It jumps forward over any neighbouring piece, its own side’s too, if the square behind is empty. Nothing is taken off the board.",
   "rules.jump.any.any":
     "It jumps in any direction over any neighbouring piece, its own side’s too, if the square behind is empty. Nothing is taken off the board.",
-  "rules.chain.yes": "A piece that has jumped may go on jumping in the same move, in all directions.",
+  "rules.chain.yes":
+    "A piece that has jumped may go on jumping in the same move, in all directions.",
   "rules.chain.no": "One jump is one move: there are no double jumps.",
   "rules.salta": "Salta!",
   "rules.compulsory.yes":
@@ -231,7 +233,8 @@ export const EN = Object.freeze({
     "Who comes home first wins. If it is the first player, the second has one turn more; if that brings him home too, the game is a draw.",
   "rules.limit":
     "After {limit} moves by each side play stops, and the side with fewer moves to go wins by the difference.",
-  "rules.noLimit": "There is no move limit; the third time a position comes up, the game is a draw.",
+  "rules.noLimit":
+    "There is no move limit; the third time a position comes up, the game is a draw.",
   "rules.points": "Points",
   "rules.points.exact":
     "The winner scores as many points as the loser has moves to go: the fewest that bring all his pieces home with the winner’s pieces off the board. His own pieces still stand in his way.",
@@ -244,7 +247,8 @@ export const EN = Object.freeze({
     "Stars, moons and suns, each from one to five. The signs say where a piece must end, not how it moves: all pieces move alike.",
   "rules.keys": "Keys",
   "rules.source": "{year}, {source}.",
-  "keys.board": "On the board: arrow keys go from square to square, Enter or Space picks up and puts down, Escape lets go.",
+  "keys.board":
+    "On the board: arrow keys go from square to square, Enter or Space picks up and puts down, Escape lets go.",
   "keys.list": "In the list of moves: left and right look back and forward.",
   "keys.n": "new game",
   "keys.u": "undo",

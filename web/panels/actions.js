@@ -37,7 +37,10 @@ export function createActions(root, { onAction }) {
       ...(key ? { "aria-keyshortcuts": key } : {}),
     };
     const text = element("span", { class: "action-label" }, say(label));
-    buttons.set(id, button(attributes, () => onAction(id), icon(id), text));
+    buttons.set(
+      id,
+      button(attributes, () => onAction(id), icon(id), text),
+    );
   }
   root.replaceChildren(...buttons.values());
 

@@ -8,10 +8,7 @@ const SHOWN_MS = 2200;
 /** @param {HTMLElement} root */
 export function createCall(root) {
   let timer = 0;
-  const words = [
-    element("strong", {}, say("salta.call")),
-    element("span", {}, say("salta.why")),
-  ];
+  const words = [element("strong", {}, say("salta.call")), element("span", {}, say("salta.why"))];
 
   return {
     show() {

@@ -83,14 +83,18 @@ function cardParts({ title, text, details, action }) {
 
 /** @param {string} details */
 function copyButton(details) {
-  const copy = button({ class: "button" }, () => {
-    navigator.clipboard?.writeText(details).then(
-      () => {
-        copy.textContent = say("failure.copied");
-      },
-      () => selectDetails(copy),
-    );
-  }, say("failure.copy"));
+  const copy = button(
+    { class: "button" },
+    () => {
+      navigator.clipboard?.writeText(details).then(
+        () => {
+          copy.textContent = say("failure.copied");
+        },
+        () => selectDetails(copy),
+      );
+    },
+    say("failure.copy"),
+  );
   return copy;
 }
 

@@ -28,7 +28,11 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   const heading = element("h2", { id: `dialog-${count}`, tabindex: -1 }, title);
   const close = () => root.close();
   const label = say("dialog.close");
-  const cross = button({ class: "menu-item", "aria-label": label, title: label }, close, icon("close"));
+  const cross = button(
+    { class: "menu-item", "aria-label": label, title: label },
+    close,
+    icon("close"),
+  );
   const parts = [
     element("header", { class: "dialog-head" }, heading, cross),
     element("div", { class: "dialog-body" }, ...body),

@@ -1,6 +1,7 @@
 /** All dialogs of the page, fetched together when the first of them is wanted. */
 
 import { openAbout } from "./about.js";
+import { element } from "./element.js";
 import { openGoals } from "./goals.js";
 import { openNewGame } from "./newgame.js";
 import { openResign } from "./resign.js";
@@ -9,7 +10,7 @@ import { openRules } from "./rules.js";
 import { openSeat } from "./seat.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("../game/session.js").SessionState} SessionState */
+/** @typedef {import("../game/state.js").SessionState} SessionState */
 /** @typedef {import("../game/settings.js").Settings} Settings */
 /** @typedef {import("../game/controls.js").Action} Action */
 /** @typedef {import("../game/record.js").Player} Player */
@@ -28,8 +29,25 @@ import { openSettings } from "./settings.js";
  * @property {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
  */
 
+const STYLES = "../styles/dialogs.css";
+
+/** The dialogs, once they can be seen as they are meant to look. @param {Page} page */
+export async function loadDialogs(page) {
+  const href = new URL(STYLES, import.meta.url).href;
+  const link = element("link", { rel: "stylesheet", href });
+  await new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} did not arrive`));
+    });
+    document.head.append(link);
+  });
+  return createDialogs(page);
+}
+
 /** @param {Page} page */
-export function createDialogs(page) {
+function createDialogs(page) {
   /** @type {ReturnType<typeof openResult> | null} */
   let result = null;
 

@@ -4,9 +4,9 @@ import { colourName, pieceName } from "../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../game/result.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
-import { button, element, write } from "./element.js";
+import { button, element, mark, write } from "./element.js";
 
-/** @typedef {import("../game/session.js").SessionState} SessionState */
+/** @typedef {import("../game/state.js").SessionState} SessionState */
 /** @typedef {import("../game/result.js").SideResult} SideResult */
 
 /**
@@ -15,7 +15,9 @@ import { button, element, write } from "./element.js";
  */
 export function openResult({ session, rulesets, onAction }, onClose) {
   let shown = "";
-  const headline = element("p", { class: "result-headline" });
+  const disc = element("span", { class: "disc", "aria-hidden": "true" });
+  const words = element("span");
+  const headline = element("p", { class: "result-headline" }, disc, words);
   const reason = element("p", { class: "result-reason" });
   const points = element("p", { class: "result-points" });
   const sides = element("div", { class: "result-sides" });
@@ -48,7 +50,9 @@ export function openResult({ session, rulesets, onAction }, onClose) {
     show(state) {
       const { scoring = "exact" } = rulesets.fieldsOf(state.record.ruleset);
       const outcome = outcomeOf(state);
-      write(headline, outcome.headline);
+      write(words, outcome.headline);
+      disc.hidden = !outcome.winner;
+      mark(disc, "data-colour", state.view?.colours[(outcome.winner || 1) - 1] ?? null);
       write(reason, outcome.reason);
       write(points, pointsText(state, scoring));
       playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
@@ -58,7 +62,9 @@ export function openResult({ session, rulesets, onAction }, onClose) {
       shown = key;
       const colours = state.view?.colours ?? [];
       sides.replaceChildren(
-        ...results.flatMap((side) => (side ? [sideTable(side, colours[side.player - 1] ?? "")] : [])),
+        ...results.flatMap((side) =>
+          side ? [sideTable(side, colours[side.player - 1] ?? "")] : [],
+        ),
       );
     },
   };
@@ -90,7 +96,10 @@ function table(stragglers, total, colour) {
     total.squares,
     ...(hasMoves ? [total.moves ?? 0] : []),
   ]);
-  const titles = row("th", head.map((key) => say(/** @type {import("../i18n/say.js").Key} */ (key))));
+  const titles = row(
+    "th",
+    head.map((key) => say(/** @type {import("../i18n/say.js").Key} */ (key))),
+  );
   return element(
     "table",
     { "aria-label": colour },

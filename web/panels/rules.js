@@ -48,10 +48,10 @@ export function openRules({ session, rulesets }) {
  * @returns {readonly { title: Key, lines: readonly string[] }[]}
  */
 export function ruleSections(fields) {
-  const isMirror = fields["goal"] === "mirror";
-  const over = fields["over"] === "any" ? "any" : "opponent";
-  const direction = fields["direction"] === "any" ? "any" : "forward";
-  const isLimited = fields["limit"] !== "none";
+  const isMirror = fields.goal === "mirror";
+  const over = fields.over === "any" ? "any" : "opponent";
+  const direction = fields.direction === "any" ? "any" : "forward";
+  const isLimited = fields.limit !== "none";
   return [
     {
       title: "rules.aim",
@@ -62,26 +62,24 @@ export function ruleSections(fields) {
       lines: [
         say("rules.step"),
         say(`rules.jump.${over}.${direction}`),
-        say(isYes(fields["chain"]) ? "rules.chain.yes" : "rules.chain.no"),
+        say(isYes(fields.chain) ? "rules.chain.yes" : "rules.chain.no"),
       ],
     },
     {
       title: "rules.salta",
       lines: [
-        say(isYes(fields["compulsory"]) ? "rules.compulsory.yes" : "rules.compulsory.no"),
-        say(
-          fields["blockade"] === "allowed" ? "rules.blockade.allowed" : "rules.blockade.forbidden",
-        ),
+        say(isYes(fields.compulsory) ? "rules.compulsory.yes" : "rules.compulsory.no"),
+        say(fields.blockade === "allowed" ? "rules.blockade.allowed" : "rules.blockade.forbidden"),
       ],
     },
     {
       title: "rules.end",
       lines: [
-        say(isYes(fields["equalise"]) ? "rules.home.equalise" : "rules.home.plain"),
-        isLimited ? say("rules.limit", { limit: fields["limit"] ?? "" }) : say("rules.noLimit"),
+        say(isYes(fields.equalise) ? "rules.home.equalise" : "rules.home.plain"),
+        isLimited ? say("rules.limit", { limit: fields.limit ?? "" }) : say("rules.noLimit"),
       ],
     },
-    { title: "rules.points", lines: [say(pointsKey(fields["scoring"]))] },
+    { title: "rules.points", lines: [say(pointsKey(fields.scoring))] },
   ];
 }
 

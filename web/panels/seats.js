@@ -67,6 +67,11 @@ function levelField(label, value, levels, onLevel) {
     onLevel(range.valueAsNumber);
   });
   tell();
-  const head = element("div", { class: "level-head" }, element("label", { for: id }, label), number);
+  const head = element(
+    "div",
+    { class: "level-head" },
+    element("label", { for: id }, label),
+    number,
+  );
   return element("div", { class: "level" }, head, range, told);
 }

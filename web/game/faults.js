@@ -1,0 +1,24 @@
+/** What may go wrong with a request, sorted by what the page does about it. */
+
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+
+const MEANINGLESS = Object.freeze([
+  "bad-text",
+  "bad-ruleset",
+  "bad-position",
+  "illegal-move",
+  "game-over",
+]);
+
+/** Does the request mean nothing to Python, so that asking again is no use? @param {Fault} fault */
+export function isMeaningless({ code }) {
+  return MEANINGLESS.includes(code);
+}
+
+/** Whatever was thrown, as data. @param {unknown} error @returns {Fault} */
+export function asFault(error) {
+  if (typeof error === "object" && error !== null && "code" in error && "details" in error) {
+    return /** @type {Fault} */ (error);
+  }
+  return { code: "page-error", message: String(error), details: {} };
+}

@@ -1,0 +1,38 @@
+/** Everything about the game on the page, as one value. */
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./seats.js").Seats} Seats */
+/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/protocol.js").Race} Race */
+/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+
+/**
+ * @typedef {object} SessionState
+ * @property {GameRecord} record
+ * @property {Seats} seats
+ * @property {number} seed  of the computer's choices in this game
+ * @property {View | null} view  of the shown position; of the one before while `awaiting`
+ * @property {string | null} awaiting  the move that Python has not yet confirmed
+ * @property {boolean} thinking  the computer is at its move
+ * @property {boolean} halted  the computer was stopped at its move
+ * @property {Race | null} race  moves to go of the shown position, as far as known
+ * @property {Settlement | null} settlement  how the game was scored, as far as known
+ * @property {{ move: string | null } | null} hint  asked for; the move once it is found
+ * @property {{ line: readonly string[], shown: number, points: number | null } | null} playout
+ * @property {Fault | null} failure  what went wrong last, until it is tried again
+ */
+
+/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "again"} Arrival */
+
+/** What is known of a position that nothing is known of. */
+export const BLANK = Object.freeze({
+  awaiting: null,
+  thinking: false,
+  halted: false,
+  race: null,
+  settlement: null,
+  hint: null,
+  playout: null,
+  failure: null,
+});
