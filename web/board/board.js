@@ -53,8 +53,9 @@ export function createBoard(element, options) {
 
   /** Shows the state as it has become. */
   function refresh() {
-    grid.update(state.view, state.selected);
-    stage.show(state.view, performance.now(), isStill());
+    const { view } = state;
+    grid.update(view, state.selected);
+    stage.show(view, performance.now(), isStill() || view.speed === 0);
     screen.request();
   }
 

@@ -46,6 +46,20 @@ export function flightOf(piece, path, start) {
 }
 
 /**
+ * The same flight at another pace.
+ * @param {Flight} flight
+ * @param {number} speed above 0; 1 changes nothing
+ * @returns {Flight}
+ */
+export function atSpeed({ piece, legs, lasts }, speed) {
+  return {
+    piece,
+    legs: legs.map((leg) => ({ ...leg, lasts: leg.lasts / speed })),
+    lasts: lasts / speed,
+  };
+}
+
+/**
  * A piece that is let go sinks to its square.
  * @param {string} piece
  * @param {Place} start

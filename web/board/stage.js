@@ -2,7 +2,15 @@
  * Who stands or flies where at a given time. Fed with views; everything here may be thrown away.
  */
 
-import { ARRIVAL_LASTS, eased, flightOf, settlingOf, stanceAt, TURN_LASTS } from "./flight.js";
+import {
+  ARRIVAL_LASTS,
+  atSpeed,
+  eased,
+  flightOf,
+  settlingOf,
+  stanceAt,
+  TURN_LASTS,
+} from "./flight.js";
 import { centre } from "./geometry.js";
 import { planBetween } from "./plan.js";
 import { numbersOf, piecesSeen } from "./view.js";
@@ -51,7 +59,7 @@ export function createStage() {
       arrivals.clear();
       angle = { from: aim, to: aim, begun: Number.NEGATIVE_INFINITY };
     } else {
-      set(planBetween(before, view), now);
+      set(planBetween(before, view), now, view.speed);
       if (aim !== angle.to) angle = { from: angleAt(now), to: aim, begun: now };
     }
     numbers = numbersOf(piecesSeen(view));
@@ -60,14 +68,16 @@ export function createStage() {
   /**
    * @param {import("./plan.js").Plan} plan
    * @param {number} now
+   * @param {number} speed
    */
-  function set(plan, now) {
+  function set(plan, now, speed) {
     for (const { piece, path } of plan.travels) {
       const to = path.at(-1) ?? 0;
       const course = courses.get(piece);
       if (course?.to === to) continue;
       const start = course === undefined ? null : stanceAt(course.flight, now - course.begun);
-      courses.set(piece, { flight: flightOf(piece, path, start), to, begun: now });
+      const flight = atSpeed(flightOf(piece, path, start), speed);
+      courses.set(piece, { flight, to, begun: now });
     }
     for (const piece of plan.arrivals) arrivals.set(piece, now);
   }

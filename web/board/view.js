@@ -33,6 +33,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {readonly { from: number, to: number }[]} arrows hints drawn over the pieces
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} inert whether the board takes no input
+ * @property {number} speed how fast pieces travel: 1 is the usual pace, 0 puts them there at once
  */
 
 /** @type {Readonly<BoardView>} */
@@ -53,6 +54,7 @@ export const DEFAULTS = Object.freeze({
   arrows: [],
   pending: null,
   inert: false,
+  speed: 1,
 });
 
 const LETTERS = "ABCDEFGHIJKLMNO";

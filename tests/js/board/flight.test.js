@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flightOf, settlingOf, stanceAt } from "../../../web/board/flight.js";
+import { atSpeed, flightOf, settlingOf, stanceAt } from "../../../web/board/flight.js";
 import { centre } from "../../../web/board/geometry.js";
 
 test("a flight begins and ends flat on the squares of its path", () => {
@@ -46,4 +46,11 @@ test("a dropped piece sinks to its square, quickly", () => {
   assert.equal(stanceAt(flight, 0).lift, 1);
   assert.ok(stanceAt(flight, flight.lasts / 2).lift < 1);
   assert.deepEqual(stanceAt(flight, flight.lasts), { ...centre(42), lift: 0 });
+});
+
+test("twice the speed is half the time on the same way", () => {
+  const usual = flightOf("M", [33, 52, 73], null);
+  const fast = atSpeed(usual, 2);
+  assert.equal(fast.lasts, usual.lasts / 2);
+  assert.deepEqual(stanceAt(fast, 70), stanceAt(usual, 140));
 });
