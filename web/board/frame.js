@@ -2,7 +2,7 @@
  * The frame: mitred wood, brass stringing, the row numerals and a little ornament of the time.
  */
 
-import { faded } from "./canvas.js";
+import { circle, faded } from "./canvas.js";
 import { SIDE } from "./geometry.js";
 import { drawPips } from "./pips.js";
 
@@ -21,16 +21,16 @@ const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
  * @type {Readonly<Record<string, { width: number, strokes: readonly (readonly [number, number, number, number])[] }>>}
  */
 const LETTERS = {
-  I: { width: 0.24, strokes: [[0, 0, 0, 1]] },
+  I: { width: 0.27, strokes: [[0, 0, 0, 1]] },
   V: {
-    width: 0.62,
+    width: 0.74,
     strokes: [
       [-0.27, 0, 0, 1],
       [0, 1, 0.27, 0],
     ],
   },
   X: {
-    width: 0.62,
+    width: 0.72,
     strokes: [
       [-0.26, 0, 0.26, 1],
       [-0.26, 1, 0.26, 0],
@@ -180,7 +180,7 @@ function drawNumeral(context, numeral, middle, top, height, room) {
 }
 
 /**
- * Whiplash lines from the middle of the upper and the lower side, about star, sun and moon.
+ * Whiplash ribbons on the upper and the lower side, to either hand of star, sun and moon.
  * @param {Context} context
  * @param {GroundLook} look
  */
@@ -189,18 +189,16 @@ function drawOrnaments(context, { layout, frame }) {
   const unit = origin * 0.2;
   for (const y of [origin * 0.4, size - origin * 0.4]) {
     context.fillStyle = frame.inlay;
-    context.strokeStyle = frame.inlay;
     drawPips(context, "sun", 1, size / 2, y, unit * 1.5);
     drawPips(context, "star", 1, size / 2 - unit * 3, y, unit);
     drawPips(context, "moon", 1, size / 2 + unit * 3, y, unit);
-    context.lineWidth = Math.max(1, origin * 0.03);
     for (const side of [-1, 1])
       drawWhip(context, size / 2 + side * unit * 4.4, y, side * square * 2.6, unit);
   }
 }
 
 /**
- * A line that swings out and curls back upon itself.
+ * A ribbon that swings out, curls back upon itself and ends in a bud, and a tendril beside it.
  * @param {Context} context
  * @param {number} x
  * @param {number} y
@@ -208,32 +206,25 @@ function drawOrnaments(context, { layout, frame }) {
  * @param {number} height
  */
 function drawWhip(context, x, y, reach, height) {
+  context.save();
+  context.translate(x, y);
+  context.scale(reach, height);
   context.beginPath();
-  context.moveTo(x, y);
-  context.bezierCurveTo(
-    x + reach * 0.3,
-    y - height * 2,
-    x + reach * 0.55,
-    y + height * 2,
-    x + reach,
-    y,
-  );
-  context.bezierCurveTo(
-    x + reach * 1.06,
-    y - height * 0.5,
-    x + reach * 1.03,
-    y - height * 1.1,
-    x + reach * 0.97,
-    y - height * 0.7,
-  );
-  context.moveTo(x, y);
-  context.bezierCurveTo(
-    x + reach * 0.25,
-    y + height * 1.6,
-    x + reach * 0.4,
-    y + height * 0.2,
-    x + reach * 0.62,
-    y + height * 0.25,
-  );
-  context.stroke();
+  context.moveTo(0, 0);
+  context.bezierCurveTo(0.3, -2.3, 0.55, 2.1, 0.95, 0.1);
+  context.bezierCurveTo(1.02, -0.25, 1.035, -1.6, 0.96, -1.35);
+  context.bezierCurveTo(1.01, -1.3, 1.01, -0.3, 0.95, 0.35);
+  context.bezierCurveTo(0.55, 2.7, 0.3, -1.5, 0, 0);
+  context.moveTo(0.02, 0.2);
+  context.bezierCurveTo(0.22, 2, 0.38, 1.3, 0.6, -0.9);
+  context.bezierCurveTo(0.4, 0.9, 0.22, 1.4, 0.02, 0.2);
+  context.fill();
+  context.restore();
+  for (const [right, down] of /** @type {const} */ ([
+    [0.955, -1.05],
+    [0.602, -0.98],
+  ])) {
+    circle(context, x + right * reach, y + down * height, height * 0.32);
+    context.fill();
+  }
 }

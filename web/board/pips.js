@@ -33,7 +33,7 @@ const UP = -TURN / 4;
 
 /** By number 1..5: pips as large as the face allows. @type {readonly PipLayout[]} */
 const LAYOUTS = [
-  { radius: 0.72, places: [[0, 0]] },
+  { radius: 0.78, places: [[0, 0]] },
   ring(2, 0.47, 0.49, TURN / 8),
   ring(3, 0.53, 0.445, UP),
   ring(4, 0.57, 0.405, TURN / 8),
@@ -69,7 +69,7 @@ const PIPS = { star: drawStar, moon: drawMoon, sun: drawSun };
 function drawStar(context, x, y, radius) {
   context.beginPath();
   for (let corner = 0; corner < 10; corner += 1) {
-    const reach = corner % 2 === 0 ? radius * 1.04 : radius * 0.45;
+    const reach = corner % 2 === 0 ? radius * 0.99 : radius * 0.43;
     const angle = UP + (corner * TURN) / 10;
     context.lineTo(x + reach * Math.cos(angle), y + radius * 0.05 + reach * Math.sin(angle));
   }
