@@ -1,0 +1,36 @@
+"""Small boards written down in a line, for tests that need two pieces and not thirty."""
+
+from salta_core import (
+    Position,
+    Ruleset,
+    format_move,
+    legal_moves,
+    parse_position,
+    parse_ruleset,
+)
+from salta_core.rules.pieces import Player
+from salta_core.rules.squares import square_at
+
+__all__ = ["OPENING", "START", "placed", "texts", "texts_at"]
+
+START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
+OPENING = f"{START} 1 0"
+
+
+def placed(pieces: str, player: Player = 1, ply: int = 0) -> Position:
+    """A sparse board: `A53 a63` puts A on 53 and a on 63."""
+    board = ["."] * 50
+    for word in pieces.split():
+        board[square_at(int(word[1:]))] = word[0]
+    return Position("".join(board), player, ply)
+
+
+def texts(position: Position, ruleset: str | Ruleset) -> list[str]:
+    """The legal moves as texts, in their order."""
+    rules = parse_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    return [format_move(move) for move in legal_moves(position, rules)]
+
+
+def texts_at(position: str, ruleset: str) -> list[str]:
+    """The legal moves of a position given as text."""
+    return texts(parse_position(position), ruleset)
