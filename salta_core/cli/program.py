@@ -13,7 +13,6 @@ from salta_core.cli import answers, play, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.batch import run_batch
 from salta_core.cli.inputs import BATCH, Task, task_of_fields, task_of_words
-from salta_core.cli.ugi import main as run_ugi
 from salta_core.errors import BadText, SaltaError
 from salta_core.rules.ruleset import DEFAULT
 
