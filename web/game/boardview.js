@@ -4,6 +4,7 @@ import { squareAt } from "../board/geometry.js";
 import { endsOf, moved, squaresOf } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { isPerson } from "./seats.js";
+import { paceOf } from "./settings.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -53,6 +54,7 @@ export function boardViewOf(state, settings, isMovable) {
     arrows: arrowsOf(state),
     pending: state.awaiting ? endsOf(state.awaiting) : null,
     inert: !isMovable,
+    speed: paceOf(settings.speed),
   };
 }
 

@@ -52,7 +52,8 @@ const PROOF_MS = 12_000;
 /** The same while the computer has better to do. */
 const GLANCE_MS = 300;
 const HINT = Object.freeze({ level: 10, ms: 2500 });
-const PASS_PAUSE = 1100;
+/** A pass is to be read before it is made: it takes the time of so many moves. */
+const PASS_PACES = 3;
 export class Session {
   #parts;
   /** @type {Engine | null} */
@@ -302,7 +303,7 @@ export class Session {
 
   /** @param {AbortSignal} signal */
   async #pass(signal) {
-    await pause(PASS_PAUSE, signal);
+    await pause(PASS_PACES * this.#parts.pace(), signal);
     if (!signal.aborted) await this.#move("pass");
   }
 

@@ -24,11 +24,17 @@ export const FIRST_SETTINGS = Object.freeze({
   turned: false,
 });
 
-const DURATIONS = Object.freeze({ off: 0, slow: 520, normal: 260, fast: 120 });
+const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
+const MOVE_MS = 420;
 
-/** How long one move takes on the board, in milliseconds. @param {Speed} speed */
-export function duration(speed) {
-  return DURATIONS[speed];
+/** How fast pieces travel: 1 is the usual pace, 0 puts them there at once. @param {Speed} speed */
+export function paceOf(speed) {
+  return FACTORS[speed];
+}
+
+/** How long to let a move be seen before the next one is shown, in milliseconds. @param {Speed} speed */
+export function moveTime(speed) {
+  return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }
 
 /**

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
+import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { PERSON } from "../../../web/game/seats.js";
+import { statusOf } from "../../../web/game/status.js";
+import { tallyOf } from "../../../web/game/tally.js";
+import { moveText, saltaText, squareText, told } from "../../../web/game/tell.js";
+import { stateWith } from "./state.js";
+import { sideWith, viewWith } from "./view.js";
+
+const TWO = { 1: PERSON, 2: PERSON };
+const moved = played(newRecord("tournament"), "33-42");
+
+test("the status says whose turn it is, to one person and to two", () => {
+  assert.equal(statusOf(stateWith(), true).main, "Your move");
+  assert.equal(statusOf(stateWith({ seats: TWO }), true).main, "Green to move");
+  assert.equal(statusOf(stateWith(), true).word, "your-move");
+});
+
+test("the status warns of a jump that must be played", () => {
+  const status = statusOf(stateWith({ view: viewWith({ forced: true }) }), true);
+  assert.equal(status.sub, "A jump must be played.");
+  assert.ok(status.strong);
+});
+
+test("while the computer thinks there is a button to stop it, and then one to go on", () => {
+  const view = viewWith({ player: 2 });
+  const thinking = statusOf(stateWith({ view, record: moved, thinking: true }), true);
+  assert.equal(thinking.word, "thinking");
+  assert.equal(thinking.action?.id, "stop");
+  const halted = statusOf(stateWith({ view, record: moved, halted: true }), true);
+  assert.equal(halted.word, "stopped");
+  assert.equal(halted.action?.id, "play-on");
+});
+
+test("a move made before Python is awake is said to be kept", () => {
+  const state = stateWith({ awaiting: "33-42", record: moved });
+  assert.equal(statusOf(state, false).main, "Your move is kept");
+  assert.equal(statusOf(state, true).main, "Green to move");
+  assert.equal(statusOf(state, true).word, "pending");
+});
+
+test("looking back is said, with the way on from there", () => {
+  const status = statusOf(stateWith({ record: lookedAt(moved, 0) }), true);
+  assert.equal(status.word, "looking-back");
+  assert.equal(status.action?.id, "from-here");
+});
+
+test("the end is said with its reason and its points", () => {
+  const settlement = {
+    done: true,
+    outcome: { winner: /** @type {2} */ (2), reason: "home", points: 27, proven: true },
+    race: { 1: sideWith(), 2: sideWith(), done: true },
+  };
+  const view = viewWith({ ending: { reason: "home", winner: 2 } });
+  const status = statusOf(stateWith({ view, settlement }), true);
+  assert.equal(status.word, "over");
+  assert.equal(`${status.main}. ${status.sub}`, "Red wins. Red is home first. 27 points.");
+  const counting = viewWith({ ending: { reason: "limit", winner: null } });
+  assert.equal(statusOf(stateWith({ view: counting }), true).main, "Counting the moves to go");
+});
+
+test("a failure is said first", () => {
+  const failure = { code: "engine-crashed", message: "", details: {} };
+  assert.equal(statusOf(stateWith({ failure }), true).word, "failed");
+});
+
+test("a hint is given in words", () => {
+  assert.equal(statusOf(stateWith({ hint: { move: null } }), true).action?.id, "stop");
+  assert.equal(statusOf(stateWith({ hint: { move: "33-42" } }), true).sub, "Hint: Sun 3, 33 to 42");
+});
+
+test("moves to go are a bound at first, then a range, then proven", () => {
+  const count = (/** @type {any} */ race) => tallyOf(stateWith({ race }), "exact")[0].toGo;
+  assert.deepEqual(count(null), { text: "105+", label: "at least 105 moves to go", mark: "open" });
+  const open = sideWith({ exact: null, proven: false, range: [105, 109] });
+  assert.equal(count({ 1: open, 2: null, done: false })?.text, "105–109");
+  const proven = count({ 1: sideWith({ exact: 107 }), 2: null, done: true });
+  assert.deepEqual(proven, { text: "107", label: "107 moves to go, proven", mark: "proven" });
+});
+
+test("where distances count, they are the count", () => {
+  assert.equal(tallyOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
+});
+
+test("the tally says who sits where and who is to move", () => {
+  const [green, red] = tallyOf(stateWith(), "exact");
+  assert.equal(green.name, "You");
+  assert.equal(red.name, "Computer, level 3");
+  assert.ok(green.isToMove && !red.isToMove);
+});
+
+test("each move is one sentence", () => {
+  const last = { text: "33-42", path: [33, 42], player: /** @type {1} */ (1) };
+  const board = `${".".repeat(16)}M${".".repeat(33)}`;
+  assert.equal(moveText(viewWith({ last, board })), "Green sun 3 33 to 42.");
+  const jump = { ...last, text: "33x51x42", path: [33, 51, 42] };
+  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun 3 jumps 33 to 42.");
+  const pass = { text: "pass", path: [], player: /** @type {2} */ (2) };
+  assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
+});
+
+test("what is told depends on how a view was reached", () => {
+  const state = stateWith({ record: lookedAt(moved, 0) });
+  assert.equal(told("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
+  assert.equal(told("opened", stateWith(), "Tournament"), "New game, Tournament. Green begins.");
+  assert.equal(told("again", stateWith(), "Tournament"), "");
+  const given = stateWith({ record: resignedBy(moved, 2) });
+  assert.equal(told("resigned", given, "Tournament"), "Red resigns.");
+});
+
+test("the call names the pieces that must jump", () => {
+  assert.equal(saltaText(viewWith()), "Salta! A jump must be played: Green sun 3 on 33.");
+});
+
+test("a square is named with its number, its piece and what can be done", () => {
+  const plain = {
+    isSelected: false,
+    isMovable: false,
+    mustJump: false,
+    isDestination: false,
+    last: null,
+    goal: null,
+  };
+  const name = (/** @type {string} */ piece, /** @type {object} */ cell) =>
+    squareText(33, piece, { ...plain, ...cell }, ["green", "red"]);
+  assert.equal(name(".", {}), "33");
+  assert.equal(name("m", {}), "33 Red sun 3");
+  assert.equal(name("M", { isMovable: true }), "33 Green sun 3, can move");
+  assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun 3, must jump");
+  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can be reached, goal of Star 1");
+});
+
+test("the buttons offer what is possible", () => {
+  const start = possibleActions(stateWith(), true);
+  assert.ok(start.has("hint") && start.has("resign") && !start.has("undo") && !start.has("redo"));
+  const back = possibleActions(stateWith({ record: lookedAt(moved, 0) }), true);
+  assert.ok(back.has("redo") && back.has("from-here") && !back.has("resign"));
+  const over = stateWith({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
+  assert.ok(
+    !possibleActions(over, false).has("resign") && possibleActions(over, false).has("result"),
+  );
+});
+
+test("the only person resigns, else whoever is to move", () => {
+  assert.equal(resigner(stateWith({ view: viewWith({ player: 2 }) })), 1);
+  assert.equal(resigner(stateWith({ seats: TWO, view: viewWith({ player: 2 }) })), 2);
+});
+
+test("the list of moves knows who began", () => {
+  assert.deepEqual(moveListOf(stateWith({ record: moved })), {
+    moves: ["33-42"],
+    cursor: 1,
+    first: 1,
+    names: ["Green", "Red"],
+  });
+});
