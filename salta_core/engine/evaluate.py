@@ -6,9 +6,10 @@ go and adds what the distance does not show; the weights were chosen by matches 
 the engine against itself.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from salta_core.rules.pieces import PIECES
+from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goal_square
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, SQUARES, Square, column, row
@@ -16,6 +17,7 @@ from salta_core.rules.squares import DISTANCES, SQUARES, Square, column, row
 __all__ = [
     "CONTEMPT",
     "MOVE",
+    "ROOM",
     "TEMPO",
     "WIN",
     "is_decided",
@@ -36,8 +38,9 @@ WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
 
 _DECIDED: Final = WIN - 5_000
-_STRAGGLER: Final = 2
-_SIDEWAYS: Final = 12
+_STRAGGLER: Final = 3
+_SIDEWAYS: Final = 30
+_ROOM: Final = 15
 
 
 def is_decided(score: int) -> bool:
@@ -65,3 +68,18 @@ def _price(square: Square, goal: Square) -> int:
     # A piece far behind is the one that gets shut in, and a piece that needs every
     # step to go sideways cannot choose its way round a wall.
     return MOVE * steps + _STRAGGLER * steps * steps + _SIDEWAYS * min(columns, rows + 1)
+
+
+def _room_1(mine: int, theirs: int, empty: int) -> int:
+    ahead = ((mine << 5 | mine << 6) & empty).bit_count()
+    return _ROOM * (ahead - ((theirs >> 5 | theirs >> 6) & empty).bit_count())
+
+
+def _room_2(mine: int, theirs: int, empty: int) -> int:
+    ahead = ((mine >> 5 | mine >> 6) & empty).bit_count()
+    return _ROOM * (ahead - ((theirs << 5 | theirs << 6) & empty).bit_count())
+
+
+ROOM: Final[Mapping[Player, Callable[[int, int, int], int]]] = {1: _room_1, 2: _room_2}
+"""(own bits, opponent's bits, empty bits) -> what it is worth to have more squares ahead
+to step to than the opponent has: whoever runs out of them must open his wall."""

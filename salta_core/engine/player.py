@@ -11,6 +11,7 @@ from typing import Final
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.levels import LEVELS, level_numbered, misjudgement
+from salta_core.engine.racing import HomeRun, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import Entry
 from salta_core.game.game import Game
@@ -96,8 +97,11 @@ class Thinker:
         self._game = game
         self._on_depth = on_depth
         self._search: Search | None = None
+        self._home_run: HomeRun | None = None
         if game.ending:
             return
+        if not chosen.spread and is_race(game.position, game.ruleset):
+            self._home_run = HomeRun(game.position, game.ruleset, bounds.nodes, should_stop)
         board = Board(game.position, game.ruleset)
         self._search = Search(
             board,
@@ -113,7 +117,7 @@ class Thinker:
     @property
     def done(self) -> bool:
         """Whether there is nothing left to think about."""
-        return self._search is None or self._search.done
+        return self._search is None or self._search.done or self._is_running_home
 
     @property
     def move(self) -> Move | None:
@@ -124,7 +128,9 @@ class Thinker:
     @property
     def thought(self) -> Thought:
         """What the player thinks so far."""
-        search = self._search
+        run, search = self._home_run, self._search
+        if run and run.move:
+            return Thought(run.length, run.score, run.nodes, (run.move,))
         if search is None:
             return Thought(0, 0, 0, ())
         line = _as_moves(search.line, self._game.position, self._game.ruleset)
@@ -136,7 +142,16 @@ class Thinker:
         Returns:
             Whether the player is done.
         """
-        return self._search is None or self._search.run(nodes)
+        if self._search is None:
+            return True
+        if self._home_run and not self._home_run.run(nodes):
+            return False
+        return self._is_running_home or self._search.run(nodes)
+
+    @property
+    def _is_running_home(self) -> bool:
+        """Whether the way home is known and nothing else matters."""
+        return self._home_run is not None and self._home_run.move is not None
 
     def _tell(self) -> None:
         if self._on_depth:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board
-from salta_core.engine.evaluate import CONTEMPT, MOVE, TEMPO, WIN, is_decided
+from salta_core.engine.evaluate import CONTEMPT, MOVE, ROOM, TEMPO, WIN, is_decided
 from salta_core.engine.generate import landings
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
 from salta_core.rules.pieces import Player, opponent
@@ -38,9 +38,11 @@ occurrence there counts as a draw, and so does the third one in the game."""
 _KNOWN: Final = 1 << 40
 _KILLER: Final = 1 << 30
 """What puts a move first, and second, in the order of merit."""
-_PATIENCE: Final = 4
+_HOPE: Final = 40 - TEMPO
+"""How much more than its gain in price a quiet move can be worth at a leaf."""
+_PATIENCE: Final = 3
 """Moves searched to full depth; those after them a ply or more less deep."""
-_DESPAIR: Final = -5
+_DESPAIR: Final = -3
 """So many moves past the end of patience it is two plies less, given depth enough."""
 _DEEP: Final = 5
 
@@ -169,6 +171,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands = landings(player, ruleset)
+        room = ROOM[player]
         draw = -CONTEMPT if player == board.player else CONTEMPT
         reply: Visit
         reply_quiet: Visit
@@ -197,11 +200,13 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 checkpoint = pause_due(nodes)
             if height >= end:
                 return at_limit(height, their_go - to_go, draw)
-            if not compulsory or depth <= floor:
-                return score + TEMPO
-            over = mine | theirs if over_any else theirs
-            if not lands(mine, over, ALL_SQUARES ^ mine ^ theirs):
-                return score + TEMPO
+            empty = ALL_SQUARES ^ mine ^ theirs
+            if (
+                not compulsory
+                or depth <= floor
+                or not lands(mine, mine | theirs if over_any else theirs, empty)
+            ):
+                return score + TEMPO + room(mine, theirs, empty)
             moves = legal(mine, theirs, to_go)
             if not moves:
                 return draw
@@ -288,11 +293,11 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 patience -= 1
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
-                elif static and score + gain - TEMPO <= alpha:
+                elif static and score + gain + _HOPE <= alpha:
                     # The other moves gain less still, and a jump that answers one
                     # would as a rule only lower it: none of them is looked at.
-                    if score + gain - TEMPO > best:
-                        best, best_code = score + gain - TEMPO, code
+                    if score + gain + _HOPE > best:
+                        best, best_code = score + gain + _HOPE, code
                     break
                 else:
                     here[piece] = after
