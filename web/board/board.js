@@ -9,7 +9,7 @@ import { createHand } from "./hand.js";
 import { createScreen } from "./screen.js";
 import { createStage } from "./stage.js";
 import { isStill } from "./surface.js";
-import { completed, DEFAULTS } from "./view.js";
+import { completed, DEFAULTS, pieceOn } from "./view.js";
 
 /** @typedef {import("./view.js").BoardView} BoardView */
 /** @typedef {import("./choice.js").Refusal} Refusal */
@@ -53,9 +53,12 @@ export function createBoard(element, options) {
 
   /** Shows the state as it has become. */
   function refresh() {
-    const { view } = state;
-    grid.update(view, state.selected);
-    stage.show(view, performance.now(), isStill() || view.speed === 0);
+    const { view, selected } = state;
+    const now = performance.now();
+    const isSudden = isStill() || view.speed === 0;
+    grid.update(view, selected);
+    stage.show(view, now, isSudden);
+    stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
     screen.request();
   }
 

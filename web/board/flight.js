@@ -22,6 +22,10 @@ const HOP = 220;
 const GLIDE_MOST = 420;
 const FLIGHT_MOST = 1100;
 
+/** How high the piece in hand is raised, and how long that takes in milliseconds. */
+export const RAISED = 0.4;
+export const RAISING_LASTS = 90;
+
 /** How long the board takes for its half-turn, and a new piece to appear, in milliseconds. */
 export const TURN_LASTS = 420;
 export const ARRIVAL_LASTS = 160;
@@ -30,17 +34,18 @@ export const ARRIVAL_LASTS = 160;
  * The flight along a path, perhaps from somewhere else than its first square.
  * @param {string} piece
  * @param {readonly number[]} path numbers
- * @param {Place | null} start where the piece is seen now, when not on the first square
+ * @param {Stance | null} start where the piece is seen now, when not flat on the first square
  * @returns {Flight}
  */
 export function flightOf(piece, path, start) {
   const places = path.map(centre);
-  if (start !== null) places[0] = start;
+  if (start !== null) places[0] = { x: start.x, y: start.y };
   /** @type {Leg[]} */
   const legs = [];
   for (const [order, to] of places.entries()) {
     const from = places[order - 1];
-    if (from !== undefined) legs.push(legBetween(from, to));
+    const sink = order === 1 && start !== null ? start.lift : 0;
+    if (from !== undefined) legs.push({ ...legBetween(from, to), sink });
   }
   return shortened({ piece, legs, lasts: legs.reduce((sum, leg) => sum + leg.lasts, 0) });
 }

@@ -15,7 +15,7 @@ import {
   fillSquare,
 } from "./marks.js";
 import { frameColours, MARKS } from "./palette.js";
-import { createSprites } from "./pieces.js";
+import { createSprites } from "./sprites.js";
 import { pieceOn } from "./view.js";
 import { veneersGrown } from "./wood.js";
 
@@ -25,7 +25,7 @@ import { veneersGrown } from "./wood.js";
 /** @typedef {import("./view.js").BoardView} BoardView */
 /** @typedef {import("./stage.js").Actor} Actor */
 /** @typedef {import("./grid.js").CellState} CellState */
-/** @typedef {import("./pieces.js").Sprites} Sprites */
+/** @typedef {import("./sprites.js").Sprites} Sprites */
 
 /**
  * @typedef {object} Scene
@@ -152,11 +152,9 @@ function paintState(context, middle, square, state, { view, under, pulse }, numb
  * @param {Scene} scene
  * @param {Sprites} sprites
  */
-function paintActors(context, layout, { angle, actors, states }, sprites) {
+function paintActors(context, layout, { angle, actors }, sprites) {
   for (const actor of actors) {
-    const isSelected = actor.number !== null && states.get(actor.number)?.isSelected === true;
-    const point = pointOf(actor, layout, angle);
-    paintActor(context, layout, sprites, { ...actor, lift: isSelected ? 0.4 : actor.lift }, point);
+    paintActor(context, layout, sprites, actor, pointOf(actor, layout, angle));
   }
 }
 
@@ -167,14 +165,17 @@ function paintActors(context, layout, { angle, actors, states }, sprites) {
  * @param {Actor} actor
  * @param {Place} point device pixels
  */
-function paintActor(context, { square }, sprites, actor, point) {
-  const { lift, alpha } = actor;
-  const [right, down] = [square * (0.025 + 0.12 * lift), square * (0.05 + 0.24 * lift)];
+function paintActor(context, { square }, sprites, { piece, lift, alpha, isRaised }, { x, y }) {
   context.globalAlpha = alpha * (1 - 0.45 * lift);
-  sprites.drawShadow(context, point.x + right, point.y + down, 1.13 + 0.3 * lift);
+  sprites.drawShadow(context, {
+    x: x + square * (0.025 + 0.12 * lift),
+    y: y + square * (0.05 + 0.24 * lift),
+    scale: 1.13 + 0.3 * lift,
+  });
   context.globalAlpha = alpha;
-  const rise = square * 0.1 * lift;
-  sprites.drawDisc(context, actor.piece, point.x, point.y - rise, 1 + GROWTH * lift);
+  const spot = { x, y: y - square * 0.1 * lift, scale: 1 + GROWTH * lift };
+  if (isRaised) sprites.drawLarge(context, piece, spot);
+  else sprites.drawDisc(context, piece, spot);
   context.globalAlpha = 1;
 }
 

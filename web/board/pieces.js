@@ -1,120 +1,23 @@
 /**
- * The discs: turned and printed, drawn once for each piece, size and pair of colours.
+ * The discs, turned and printed. All lengths in device pixels, all drawn about the origin.
  */
 
-import { circle, drawn, faded, TURN } from "./canvas.js";
-import { DISCS } from "./palette.js";
+import { circle, faded, TURN } from "./canvas.js";
 import { drawPips } from "./pips.js";
-import { facesOf, ownerOf } from "./view.js";
+import { facesOf } from "./view.js";
 
-/** @typedef {import("./view.js").Colour} Colour */
 /** @typedef {import("./palette.js").DiscColours} DiscColours */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /**
- * @typedef {object} Sprites pictures to be drawn about a middle, in device pixels
- * @property {(context: Context, piece: string, x: number, y: number, scale: number) => void} drawDisc
- * @property {(context: Context, x: number, y: number, scale: number) => void} drawShadow
- */
-
-/** Below this radius in CSS pixels gloss and groove are left away and the pips grow. */
-const SMALL = 18;
-
-const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
-/** The sheet that holds all sprites has the shadow first, then the letters; so many in a line. */
-const LINE = 8;
-
-/**
- * All thirty discs on one sheet: many small canvases cost a browser far more than one.
- * @param {number} radius of a disc, in device pixels
- * @param {number} ratio device pixels a CSS pixel
- * @param {readonly [Colour, Colour]} colours
- * @returns {Sprites}
- */
-export function createSprites(radius, ratio, colours) {
-  const half = Math.ceil(radius) + 1;
-  const sheet = drawSheet(radius, half, radius / ratio < SMALL, colours);
-
-  /**
-   * @param {Context} context
-   * @param {number} order
-   * @param {number} x
-   * @param {number} y
-   * @param {number} scale
-   */
-  function draw(context, order, x, y, scale) {
-    const [left, top, side] = [
-      (order % LINE) * 2 * half,
-      Math.floor(order / LINE) * 2 * half,
-      2 * half,
-    ];
-    const reach = half * scale;
-    const [toX, toY] =
-      scale === 1 ? [Math.round(x - reach), Math.round(y - reach)] : [x - reach, y - reach];
-    context.drawImage(sheet, left, top, side, side, toX, toY, 2 * reach, 2 * reach);
-  }
-
-  return {
-    drawDisc: (context, piece, x, y, scale) =>
-      draw(context, LETTERS.indexOf(piece) + 1, x, y, scale),
-    drawShadow: (context, x, y, scale) => draw(context, 0, x, y, scale),
-  };
-}
-
-/**
- * @param {number} radius
- * @param {number} half
- * @param {boolean} isSmall
- * @param {readonly [Colour, Colour]} colours
- */
-function drawSheet(radius, half, isSmall, colours) {
-  const side = 2 * half;
-  const looks = [DISCS[colours[0]], DISCS[colours[1]]];
-  const blanks = looks.map((look, order) =>
-    drawn(side, side, (context) => {
-      context.translate(half, half);
-      drawBlank(context, radius, look, order === 0 ? 1 : 2, isSmall);
-    }),
-  );
-  return drawn(LINE * side, Math.ceil((LETTERS.length + 1) / LINE) * side, (context) => {
-    drawShadow(context, half);
-    for (const [order, piece] of [...LETTERS].entries()) {
-      const [look, blank] = [looks[ownerOf(piece) - 1], blanks[ownerOf(piece) - 1]];
-      if (look === undefined || blank === undefined) continue;
-      context.save();
-      context.translate(((order + 1) % LINE) * side, Math.floor((order + 1) / LINE) * side);
-      context.drawImage(blank, 0, 0);
-      context.translate(half, half);
-      drawPrint(context, radius, look, piece, isSmall);
-      context.restore();
-    }
-  });
-}
-
-/**
- * A soft blot of the size of a sprite.
- * @param {Context} context
- * @param {number} half
- */
-function drawShadow(context, half) {
-  const soft = context.createRadialGradient(half, half, half * 0.5, half, half, half);
-  soft.addColorStop(0, "rgb(20 8 2 / 0.85)");
-  soft.addColorStop(0.55, "rgb(20 8 2 / 0.6)");
-  soft.addColorStop(0.85, "rgb(20 8 2 / 0.16)");
-  soft.addColorStop(1, "rgb(20 8 2 / 0)");
-  context.fillStyle = soft;
-  context.fillRect(0, 0, 2 * half, 2 * half);
-}
-
-/**
- * A disc without pips, about the origin.
+ * A disc without pips.
  * @param {Context} context
  * @param {number} radius
  * @param {DiscColours} colours
  * @param {1 | 2} player
- * @param {boolean} isSmall
+ * @param {boolean} isSmall whether to leave gloss and groove away and to enlarge what is printed
  */
-function drawBlank(context, radius, colours, player, isSmall) {
+export function drawBlank(context, radius, colours, player, isSmall) {
   drawBody(context, radius, colours);
   if (player === 1) drawRings(context, radius, colours.rim, isSmall);
   else drawBeads(context, radius, colours, isSmall);
@@ -240,7 +143,7 @@ function drawGloss(context, radius) {
  * @param {string} piece
  * @param {boolean} isSmall
  */
-function drawPrint(context, radius, colours, piece, isSmall) {
+export function drawPrint(context, radius, colours, piece, isSmall) {
   const { suit, rank } = facesOf(piece);
   const face = radius * (isSmall ? 0.82 : 0.77);
   if (!isSmall) {

@@ -85,7 +85,7 @@ function drawStar(context, x, y, radius) {
  * @param {number} radius
  */
 function drawMoon(context, x, y, radius) {
-  const [reach, tip] = [radius * 0.9, 0.62];
+  const [reach, tip] = [radius * 0.87, 0.62];
   const shift = reach * 0.46;
   const height = reach * Math.sin(Math.PI - tip);
   const inner = Math.hypot(reach * Math.cos(tip) - shift, height);

@@ -7,6 +7,8 @@ import {
   atSpeed,
   eased,
   flightOf,
+  RAISED,
+  RAISING_LASTS,
   settlingOf,
   stanceAt,
   TURN_LASTS,
@@ -26,7 +28,8 @@ import { numbersOf, piecesSeen } from "./view.js";
  * @property {number} y
  * @property {number} lift 0 on the board, 1 held high
  * @property {number} alpha 0..1
- * @property {number | null} number where it stands, or null while it moves
+ * @property {boolean} isRaised whether it keeps its lift: it is in hand and not on its way
+ * @property {boolean} isAway whether it is away from its square
  */
 
 /** @typedef {{ piece: string, place: Place }} Held */
@@ -43,6 +46,9 @@ export function createStage() {
   const arrivals = new Map();
   /** @type {Held | null} */
   let held = null;
+  /** The piece that is in hand, and the one that was before. */
+  let raised = { piece: "", begun: Number.NEGATIVE_INFINITY };
+  let lowered = "";
   let angle = { from: 0, to: 0, begun: Number.NEGATIVE_INFINITY };
 
   /**
@@ -75,11 +81,25 @@ export function createStage() {
       const to = path.at(-1) ?? 0;
       const course = courses.get(piece);
       if (course?.to === to) continue;
-      const start = course === undefined ? null : stanceAt(course.flight, now - course.begun);
+      const start =
+        course === undefined
+          ? { ...centre(path[0] ?? 0), lift: liftOf(piece, now) }
+          : stanceAt(course.flight, now - course.begun);
       const flight = atSpeed(flightOf(piece, path, start), speed);
       courses.set(piece, { flight, to, begun: now });
     }
     for (const piece of plan.arrivals) arrivals.set(piece, now);
+  }
+
+  /**
+   * How high a piece is that stands on its square.
+   * @param {string} piece
+   * @param {number} now
+   */
+  function liftOf(piece, now) {
+    const part = Math.min(1, Math.max(0, (now - raised.begun) / RAISING_LASTS));
+    if (piece === raised.piece) return RAISED * part;
+    return piece === lowered ? RAISED * (1 - part) : 0;
   }
 
   /** @param {number} now */
@@ -105,12 +125,14 @@ export function createStage() {
    * @returns {Actor}
    */
   function actor(piece, number, now) {
-    if (held?.piece === piece) return { piece, ...held.place, lift: 1, alpha: 1, number: null };
-    const course = courses.get(piece);
+    const usual = { piece, alpha: 1, isRaised: false, isAway: true };
+    if (held?.piece === piece) return { ...usual, ...held.place, lift: 1, isRaised: true };
     const begun = arrivals.get(piece);
-    const alpha = begun === undefined ? 1 : Math.max(0.01, (now - begun) / ARRIVAL_LASTS);
-    if (course === undefined) return { piece, ...centre(number), lift: 0, alpha, number };
-    return { piece, ...stanceAt(course.flight, now - course.begun), alpha, number: null };
+    if (begun !== undefined) usual.alpha = Math.max(0.01, (now - begun) / ARRIVAL_LASTS);
+    const course = courses.get(piece);
+    if (course !== undefined) return { ...usual, ...stanceAt(course.flight, now - course.begun) };
+    const lift = liftOf(piece, now);
+    return { ...usual, ...centre(number), lift, isRaised: lift === RAISED, isAway: false };
   }
 
   return {
@@ -129,7 +151,20 @@ export function createStage() {
     /** @param {number} now */
     isMoving(now) {
       forgetFinished(now);
-      return courses.size > 0 || arrivals.size > 0 || now - angle.begun < TURN_LASTS;
+      const isRaising = now - raised.begun < RAISING_LASTS;
+      const isTurning = now - angle.begun < TURN_LASTS;
+      return courses.size > 0 || arrivals.size > 0 || isRaising || isTurning;
+    },
+    /**
+     * Raises a piece a little above its square and lowers the one that was raised.
+     * @param {string} piece "." or "" for none
+     * @param {number} now
+     * @param {boolean} isStill
+     */
+    raise(piece, now, isStill) {
+      if (piece === raised.piece) return;
+      lowered = raised.piece;
+      raised = { piece, begun: isStill ? Number.NEGATIVE_INFINITY : now };
     },
     /**
      * Takes a piece up to a place, or carries it there.
@@ -164,5 +199,5 @@ export function createStage() {
  * @param {Actor} actor
  */
 function rankOf(actor) {
-  return actor.number === null ? 1 + actor.lift : 0;
+  return actor.lift + (actor.isAway ? 1 : 0);
 }

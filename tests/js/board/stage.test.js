@@ -25,6 +25,13 @@ function actorOf(stage, piece, now) {
   return actor;
 }
 
+/**
+ * @param {import("../../../web/board/stage.js").Actor} actor
+ */
+function placeOf({ x, y }) {
+  return { x, y };
+}
+
 test("the first view stands still at once", () => {
   const stage = opened();
   assert.equal(stage.isMoving(0), false);
@@ -34,7 +41,8 @@ test("the first view stands still at once", () => {
     ...centre(33),
     lift: 0,
     alpha: 1,
-    number: 33,
+    isRaised: false,
+    isAway: false,
   });
 });
 
@@ -42,9 +50,9 @@ test("a second view sets pieces in motion, and they come to rest on their square
   const stage = opened();
   stage.show(MADE, 1000, false);
   assert.equal(stage.isMoving(1090), true);
-  assert.equal(actorOf(stage, "M", 1090).number, null);
+  assert.equal(actorOf(stage, "M", 1090).isAway, true);
   assert.equal(stage.isMoving(2000), false);
-  assert.equal(actorOf(stage, "M", 2000).number, 42);
+  assert.deepEqual(placeOf(actorOf(stage, "M", 2000)), centre(42));
 });
 
 test("a piece on its way is drawn after those that stand", () => {
@@ -58,17 +66,16 @@ test("whoever wants no motion gets none", () => {
   stage.show({ ...MADE, bottom: 2 }, 1000, true);
   assert.equal(stage.isMoving(1000), false);
   assert.equal(stage.angleAt(1000), Math.PI);
-  assert.equal(actorOf(stage, "M", 1000).number, 42);
+  assert.deepEqual(placeOf(actorOf(stage, "M", 1000)), centre(42));
 });
 
 test("a move taken back on its way turns round where the piece is", () => {
   const stage = opened();
   stage.show(MADE, 1000, false);
-  const { x, y } = actorOf(stage, "M", 1090);
+  const before = actorOf(stage, "M", 1090);
   stage.show(viewWith({}), 1090, false);
-  const turned = actorOf(stage, "M", 1090);
-  assert.deepEqual([turned.x, turned.y], [x, y]);
-  assert.equal(actorOf(stage, "M", 3000).number, 33);
+  assert.deepEqual(actorOf(stage, "M", 1090), before);
+  assert.deepEqual(placeOf(actorOf(stage, "M", 3000)), centre(33));
 });
 
 test("a view that changes nothing does not disturb a piece on its way", () => {
@@ -83,7 +90,31 @@ test("a held piece is where the hand is, high over all others", () => {
   const stage = opened();
   stage.hold("M", { x: 3.3, y: 5.1 });
   const held = stage.actorsAt(0).at(-1);
-  assert.deepEqual(held, { piece: "M", x: 3.3, y: 5.1, lift: 1, alpha: 1, number: null });
+  assert.ok(held);
+  assert.deepEqual([held.piece, held.lift, held.isRaised], ["M", 1, true]);
+  assert.deepEqual(placeOf(held), { x: 3.3, y: 5.1 });
+});
+
+test("the piece in hand rises a little over its square, and sinks when another is taken", () => {
+  const stage = opened();
+  stage.raise("M", 1000, false);
+  assert.equal(stage.isMoving(1000), true);
+  assert.equal(actorOf(stage, "M", 1000).lift, 0);
+  const up = actorOf(stage, "M", 1200);
+  assert.ok(up.lift > 0 && up.isRaised && !up.isAway);
+  stage.raise("K", 2000, false);
+  assert.equal(actorOf(stage, "M", 2000).lift, up.lift);
+  assert.equal(actorOf(stage, "M", 2200).lift, 0);
+  assert.equal(actorOf(stage, "K", 2200).lift, up.lift);
+});
+
+test("a move begins at the height at which the piece is raised", () => {
+  const stage = opened();
+  stage.raise("M", 0, true);
+  const { lift } = actorOf(stage, "M", 1000);
+  stage.show(MADE, 1000, false);
+  stage.raise("", 1000, false);
+  assert.equal(actorOf(stage, "M", 1000).lift, lift);
 });
 
 test("a dropped piece sinks to its new square and does not fly there again", () => {
