@@ -12,8 +12,8 @@ from web.build.server import Answer, Handler, Server, answer_for, open_server
 PREFIX = "/some/where/"
 """A site that works here works below any path."""
 
-Fault = Callable[[Answer], Answer | None]
-"""What becomes of a file's answer; None hangs up in the middle of it."""
+Fault = Callable[[Answer], Answer]
+"""What becomes of a file's answer."""
 
 
 def missing(answer: Answer) -> Answer:
@@ -42,8 +42,11 @@ def halved(answer: Answer) -> Answer:
     return answer._replace(body=answer.body[: len(answer.body) // 2])
 
 
-def cut_off(_answer: Answer) -> None:
+def cut_off(answer: Answer) -> Answer:
     """The connection breaks in the middle."""
+    promised = {"Content-Length": str(len(answer.body))}
+    half = answer.body[: len(answer.body) // 2]
+    return answer._replace(headers={**answer.headers, **promised}, body=half)
 
 
 def altered(answer: Answer) -> Answer:
@@ -110,7 +113,7 @@ class Host:
         self._server.shutdown()
         self._server.server_close()
 
-    def answer(self, path: str) -> Answer | None:
+    def answer(self, path: str) -> Answer:
         self.asked.append(path)
         found = self.pages.get(path) or answer_for(self.site, f"/{path}")
         for pattern, fault in self.faults:
@@ -127,12 +130,5 @@ class _SpoiledHandler(Handler):
         if not path.startswith(PREFIX):
             self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))
             return
-        answer = self.host.answer(path.removeprefix(PREFIX))
-        if answer is not None:
-            self.send(answer)
-            return
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Length", "1000000")
-        self.end_headers()
-        self.wfile.write(b"\0" * 1000)
-        self.close_connection = True
+        self.send(self.host.answer(path.removeprefix(PREFIX)))
+        self.close_connection = True  # or a body that was cut off would be waited for

@@ -92,7 +92,7 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
           const thought = await probe.engine.think(request, { onInfo: (info) => infos.push(info) });
           return [infos, thought];
         }""",
-        {**THINK, "ms": 400},
+        {**THINK, "ms": 1500},
     )
     assert infos
     assert thought["done"]

@@ -95,9 +95,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def send(self, answer: Answer) -> None:
         """Put an answer on the wire."""
         self.send_response(answer.status)
-        for name, value in answer.headers.items():
+        for name, value in {"Content-Length": str(len(answer.body)), **answer.headers}.items():
             self.send_header(name, value)
-        self.send_header("Content-Length", str(len(answer.body)))
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(answer.body)

@@ -57,6 +57,7 @@ async function whyNotRun(url) {
   let response;
   try {
     response = await fetch(url, { cache: "reload" });
+    await response.arrayBuffer(); // it may break off in the middle
   } catch (error) {
     return fault("file-unreachable", `${details.file} did not arrive: ${error}`, details);
   }
