@@ -18,6 +18,7 @@ __all__ = [
     "can_move",
     "coming_home",
     "ending",
+    "exact_to_go",
     "goals",
     "legal_moves",
     "opening",
@@ -289,6 +290,27 @@ def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
         here = where[letter]
         total += max(abs(here[0] - goal[0]), abs(board_column(here) - board_column(goal)))
     return total
+
+
+def exact_to_go(board: Board, player: Player, rules: Rules) -> int:
+    """Moves to go with own pieces in the way: one more than the last total, until a total is enough.
+
+    For positions near home only.
+    """
+    alone = {square: letter for square, letter in board.items() if letter in LETTERS[player]}
+    total = simple_to_go(alone, player, rules)
+    while not _home_within(alone, player, rules, total):
+        total += 1
+    return total
+
+
+def _home_within(board: Board, player: Player, rules: Rules, total: int) -> bool:
+    if simple_to_go(board, player, rules) > total:
+        return False
+    if coming_home(board, player, rules):
+        return True
+    futures = (moved(board, step) for step in steps(board, player))
+    return any(_home_within(future, player, rules, total - 1) for future in futures)
 
 
 def _won(board: Board, winner: Player, rules: Rules) -> Ending:

@@ -1,0 +1,184 @@
+"""Section 4: `blockade = forbidden` in its four steps, and passes."""
+
+import pytest
+
+from salta_core import (
+    PASS,
+    Game,
+    IllegalMove,
+    Position,
+    Reason,
+    after,
+    legal_moves,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
+from salta_core.game.outcome import ending
+from salta_core.rules.moves import can_move
+from tests.rules.boards import placed, texts, texts_at
+
+# Player 2 behind a double wall of player 1 with one hole, on 65; J on 55 can fill it.
+HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
+# The same with E on 44, who can jump J into the hole where own pieces may be jumped.
+JUMP = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/5/ABCD1 1 0"
+# Three full rows of player 1 before player 2: whatever moves, player 2 stays shut in.
+SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
+# Player 2 shut in and to move.
+NO_MOVE = "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5 2 0"
+
+
+def test_a_move_may_not_leave_the_opponent_without_any_step_or_jump() -> None:
+    """`blockade = forbidden`: the move into the hole is not among the legal ones."""
+    assert "55-65" not in texts_at(HOLE, "original")
+    assert "55-65" in texts_at(HOLE, "original+blockade=allowed")
+    assert set(texts_at(HOLE, "original+blockade=allowed")) - set(
+        texts_at(HOLE, "original")
+    ) == {"55-65"}
+
+
+def test_a_blockade_is_refused_as_an_illegal_move() -> None:
+    """A struck move is no move."""
+    with pytest.raises(IllegalMove):
+        Game.started(parse_ruleset("original"), parse_position(HOLE)).play(parse_move("55-65"))
+
+
+def test_a_step_that_is_left_is_enough() -> None:
+    """Strike the candidates after which the opponent has no step: one step left, and it stands."""
+    assert "31-21" in texts(placed("a31 b32 A11 B15", 2), "original")
+    assert "31-21" not in texts(placed("a31 b32 A11", 2), "original")
+
+
+def test_a_jump_that_is_left_is_enough() -> None:
+    """... and no jump at all: with 32 empty the piece in the corner can jump out."""
+    assert "31-21" in texts(placed("a31 b105 A11", 2), "original")
+    assert "31-21" not in texts(placed("a31 b32 A11", 2), "original")
+
+
+def test_a_jump_that_is_left_must_be_one_that_the_ruleset_knows() -> None:
+    """A piece on the far edge has only backward jumps: they count where jumps go any way."""
+    board = placed("a85 b11 A105", 2)
+    assert "85-95" not in texts(board, "original")
+    assert "85-95" in texts(board, "checkers")
+    over_own = placed("a32 b12 A11 B21", 2)
+    assert "32-22" in texts(over_own, "original+over=any")
+
+
+def test_the_blockade_rule_binds_both_players() -> None:
+    """It is a rule for the mover, whoever he is."""
+    turned = "edcba/5/5/5/j4/1ihgf/onmlk/KLMNO/FGHIJ/ABCDE 2 1"
+    assert "61-51" not in texts_at(turned, "original")
+    assert "61-51" in texts_at(turned, "original+blockade=allowed")
+
+
+def test_step_1_the_candidates_are_the_jumps_if_there_are_any() -> None:
+    """Candidates = the jumps if `compulsory` and there are any, else all steps and jumps."""
+    assert texts_at(JUMP, "original+over=any+blockade=allowed") == ["44x65"]
+    free = texts_at(JUMP, "original+over=any+blockade=allowed+compulsory=no")
+    assert "44x65" in free
+    assert "55-65" in free
+    assert "44x65" not in texts_at(JUMP, "original+over=any+compulsory=no")
+
+
+def test_step_2_the_opponents_own_blockade_rule_is_not_looked_at() -> None:
+    """His own blockade rule is not looked at: what he may not play still counts as a step.
+
+    Seen only on a board more crowded than any game: one hole among player 2's pieces, and A
+    moves into it. All that player 2 can then do is fill A's old square, which would shut A in.
+    """
+    rows = ["aaaaa"] * 10
+    rows[3], rows[4] = "Aaaaa", ".aaaa"
+    position = Position("".join(rows), 1, 0)
+    rules = parse_ruleset("original")
+    assert texts(position, rules) == ["41-51"]
+    then = after(position, parse_move("41-51"))
+    assert can_move(then.board, 2, rules)
+    assert legal_moves(then, rules) == ()
+
+
+def test_step_2_spares_a_candidate_that_completes_the_movers_goal() -> None:
+    """Save a candidate that completes the mover's own goal.
+
+    With thirty pieces nobody who is home shuts the other in, so the sentence is seen with one side alone: every
+    move leaves the other, who is not there, without a move, and only the one that comes home is left.
+    """
+    alone = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0", solo=True)
+    assert texts(alone, "original") == ["71-81"]
+    assert len(texts(alone, "original+blockade=allowed")) > 1
+
+
+def test_step_3_if_every_jump_is_struck_the_steps_are_taken() -> None:
+    """If none is left and step 1 held jumps only, take the steps ..."""
+    found = texts_at(JUMP, "original+over=any")
+    assert "44x65" not in found
+    assert "44-34" in found
+    assert all("-" in text for text in found)
+
+
+def test_step_3_strikes_among_the_steps_likewise() -> None:
+    """... and strike likewise."""
+    assert "55-65" not in texts_at(JUMP, "original+over=any")
+    free = "original+over=any+blockade=allowed+compulsory=no"
+    steps = [text for text in texts_at(JUMP, free) if "-" in text]
+    assert [text for text in steps if text != "55-65"] == texts_at(JUMP, "original+over=any")
+
+
+def test_step_3_does_not_act_while_a_jump_is_left() -> None:
+    """One jump that is not struck, and the steps stay forbidden."""
+    board = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/B4/A1CD1 1 0"
+    assert texts_at(board, "original+over=any+blockade=allowed") == ["11x32", "44x65"]
+    assert texts_at(board, "original+over=any") == ["11x32"]
+
+
+def test_step_4_without_a_legal_move_the_game_is_drawn() -> None:
+    """If none is left the player has no legal move and the game is drawn (reason `blocked`)."""
+    rules = parse_ruleset("original")
+    game = Game.started(rules, parse_position(SHUT))
+    assert legal_moves(game.position, rules) == ()
+    assert game.ending is not None
+    assert (game.ending.reason, game.ending.winner) == (Reason.BLOCKED, 0)
+
+
+def test_in_the_presets_a_jump_never_blocks() -> None:
+    """A jump over an enemy leaves that enemy a free square: the square it came from."""
+    board = placed("A11 a21", 1)
+    then = after(board, parse_move("11x32"))
+    assert "21-11" in texts(then, "original")
+
+
+# --- passes --------------------------------------------------------------------------------------
+
+
+def test_blockade_allowed_strikes_nothing() -> None:
+    """`blockade = allowed`: the move that shuts the other in may be played."""
+    assert "55-65" in texts_at(HOLE, "leaping")
+    game = Game.started(parse_ruleset("leaping"), parse_position(HOLE)).play(parse_move("55-65"))
+    assert game.ending is None
+    assert game.legal_moves == (PASS,)
+
+
+def test_a_player_with_no_move_passes() -> None:
+    """With `no_move = pass`: a player with no move passes, and may do nothing else."""
+    assert texts_at(NO_MOVE, "leaping") == ["pass"]
+    assert texts_at(NO_MOVE, "original+blockade=allowed") == ["pass"]
+    game = Game.started(parse_ruleset("leaping"), parse_position(NO_MOVE))
+    with pytest.raises(IllegalMove):
+        game.play(parse_move("81-71"))
+
+
+def test_a_pass_is_a_ply_without_a_change() -> None:
+    """A ply without a change; text `pass`."""
+    before = parse_position(NO_MOVE)
+    game = Game.started(parse_ruleset("leaping"), before).play(parse_move("pass"))
+    assert game.position == Position(before.board, 1, 1)
+    assert game.ending is None
+
+
+def test_if_neither_can_move_the_game_is_drawn() -> None:
+    """If neither can move, draw (`blocked`): seen only on a board without an empty square."""
+    full = Position("A" * 25 + "a" * 25, 1, 0)
+    rules = parse_ruleset("leaping")
+    assert legal_moves(full, rules) == ()
+    over = ending(full, rules)
+    assert over is not None
+    assert (over.reason, over.winner) == (Reason.BLOCKED, 0)
