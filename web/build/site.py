@@ -136,7 +136,7 @@ def _add_engine(site: Path, pyodide: Path, **made: Path) -> dict[str, Any]:
         "pyodide": version,
         "python": lock["info"]["python"],
         "lock": lock["info"],
-        "workerModules": _modules_behind(site, WORKER),
+        "workerModules": modules_behind(site, WORKER),
         "files": {key: _described(path, site) for key, path in placed.items()},
     }
 
@@ -192,11 +192,11 @@ def _page_modules(site: Path, page: str) -> list[str]:
     """Every module that the page's own scripts reach, so that none waits for another."""
     reached: dict[str, None] = {}
     for entry in _SCRIPT.findall(page):
-        reached.update(dict.fromkeys(_modules_behind(site, entry)))
+        reached.update(dict.fromkeys(modules_behind(site, entry)))
     return list(reached)
 
 
-def _modules_behind(site: Path, entry: str) -> list[str]:
+def modules_behind(site: Path, entry: str) -> list[str]:
     """A module and all that it imports by name, as URLs relative to the site, entry first."""
     reached: dict[str, None] = {}
     waiting = [site / entry]

@@ -1,0 +1,147 @@
+"""The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.web.host import Host
+from tests.web.probing import build_record
+from web.build.site import build_site
+from web.build.steps import ROOT
+from web.build.tools import ensure_node, ensure_pyodide_wheels
+from web.build.wheel import build_wheel
+
+pytestmark = pytest.mark.timeout(300)
+
+MADE = shutil.ignore_patterns(
+    *(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
+)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) -> None:
+    there, home = tmp_path / "elsewhere", tmp_path / "home"
+    home.mkdir()
+    here = contents(build_site())
+    wheel = build_wheel()
+    shutil.copytree(ROOT, there, ignore=MADE)
+    bare = {"PATH": os.environ["PATH"], "HOME": str(home)}
+    command = [sys.executable, "build.py", "build"]
+    subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True)
+    assert contents(there / "dist/site") == here
+    assert (there / "dist" / wheel.name).read_bytes() == wheel.read_bytes()
+    again = subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True, text=True)
+    assert again.stdout == f"Built {Path('dist/site')}\n"
+
+
+def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
+    with zipfile.ZipFile(build_wheel()) as wheel:
+        names = wheel.namelist()
+        assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
+        assert "salta_core/py.typed" in names
+        assert not [name for name in names if "__pycache__" in name]
+        metadata = next(name for name in names if name.endswith("/METADATA"))
+        assert "Requires-Dist" not in wheel.read(metadata).decode()
+
+
+def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
+    names = contents(build_site())
+    suffixes = {Path(name).suffix for name in names}
+    assert suffixes <= {
+        *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
+        *(".ico", ".webmanifest", ".woff2"),
+    }
+    assert not [name for name in names if name.startswith(("build/", "node_modules/"))]
+
+
+def test_every_address_in_the_page_is_relative_and_there() -> None:
+    site = build_site()
+    page = (site / "index.html").read_text(encoding="utf-8")
+    addresses = re.findall(r'(?:href|src)="([^"]+)"', page)
+    assert "main.js" in addresses
+    for address in addresses:
+        assert not address.startswith(("/", "http")), address
+        assert (site / address).is_file(), address
+
+
+def test_every_module_of_the_page_is_named_ahead() -> None:
+    page = (build_site() / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', page)
+    assert named[0] == "main.js"
+    assert "engine/client.js" in named
+    assert len(named) == len(set(named))
+    assert not [name for name in named if name.startswith("engine/worker/")]
+
+
+def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:
+    page = (build_site() / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="application/json" id="salta-data">(.*?)</script>', page)
+    assert found
+    data = json.loads(found[1])
+    assert len(data["presets"]["presets"]) == 12
+    assert len(data["levels"]) == 10
+    assert data["presets"]["version"] == data["build"]["version"]
+
+
+def test_the_record_of_the_build_is_true() -> None:
+    site = build_site()
+    record = build_record(site)
+    for file in record["files"].values():
+        assert (site / file["url"]).stat().st_size == file["bytes"]
+    assert record["workerModules"][0] == "engine/worker/worker.js"
+
+
+def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:
+    host = Host(build_wheel().parent)
+    script = Path(__file__).with_name("install_wheel.mjs")
+    packed = sorted(ensure_pyodide_wheels().glob("*.whl"))
+    command: list[str | Path] = [
+        ensure_node().node,
+        script,
+        f"{host.url}{build_wheel().name}",
+        *packed,
+    ]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    finally:
+        host.close()
+    assert done.returncode == 0, done.stderr[-2000:]
+    said = json.loads(done.stdout.splitlines()[-1])
+    assert said == {"version": build_wheel().name.split("-")[1], "levels": 10}
+
+
+class TestServe:
+    def test_the_site_is_served_until_it_is_interrupted(self) -> None:
+        command = [sys.executable, "build.py", "serve", "--no-open", "--port", "0"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as serving:
+            assert serving.stdout
+            lines = iter(serving.stdout.readline, "")
+            url = next(found[1] for line in lines if (found := re.search(r"(http\S+)", line)))
+            assert url.startswith("http://127.0.0.1:")
+            with urllib.request.urlopen(url) as page:
+                assert page.headers["Content-Type"].startswith("text/html")
+                assert b"salta-data" in page.read()
+            serving.send_signal(signal.SIGINT)
+            assert serving.wait(10) == 0
+
+    def test_an_unknown_argument_is_refused(self) -> None:
+        command = [sys.executable, "build.py", "serve", "--prot", "1"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 2
+        assert "--prot" in done.stderr
