@@ -59,7 +59,7 @@ def test_exact_lets_own_pieces_block() -> None:
 
 @pytest.mark.parametrize("ruleset", ["original", "checkers", "leaping+scoring=exact"])
 def test_exact_counts_steps_only_in_every_ruleset(ruleset: str) -> None:
-    """There is nothing to jump; steps only, in every ruleset: F at home is no springboard for A."""
+    """There is nothing to jump; steps only, in every ruleset: A in the way of F is no springboard."""
     assert exact("KLMNO/FGHIJ/1BCDE/5/A4/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) == 2
     assert exact("KLMNO/1GHIJ/ABCDE/F4/5/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) > 2
 
