@@ -1,0 +1,59 @@
+"""A line told piece by piece: who still owes how many moves, and why."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from salta_core.race.task import Step, placed
+from salta_core.rules.pieces import Piece, Player
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import DISTANCES, Square
+
+__all__ = ["Debt", "account"]
+
+
+class Debt(NamedTuple):
+    """What one piece still owes.
+
+    Attributes:
+        piece: its letter.
+        square: where it stands.
+        goal: where it must end.
+        simple: its moves if nothing stood in the way.
+        moves: how often it moves in the line.
+    """
+
+    piece: Piece
+    square: Square
+    goal: Square
+    simple: int
+    moves: int
+
+    @property
+    def detour(self) -> int:
+        """The moves it makes for the sake of the others; never odd for steps."""
+        return self.moves - self.simple
+
+
+def account(board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]) -> tuple[Debt, ...]:
+    """The debts of a player's pieces by a line from this board, in the order of letters.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> from salta_core.rules.squares import square_at
+    >>> board = "A".rjust(square_at(71) + 1, ".").ljust(50, ".")
+    >>> steps = [(square_at(71), square_at(81))]
+    >>> account(board, 1, PRESETS["original"].ruleset, steps)
+    (Debt(piece='A', square=30, goal=35, simple=1, moves=1),)
+
+    Raises:
+        BadPosition: the player has no piece on the board.
+    """
+    now = list(board)
+    moves: Counter[str] = Counter()
+    for origin, target in line:
+        now[target], now[origin] = now[origin], now[target]
+        moves[now[target]] += 1
+    return tuple(
+        Debt(piece, square, goal, DISTANCES[square][goal], moves[piece])
+        for piece, (square, goal) in placed(board, player, ruleset).items()
+    )

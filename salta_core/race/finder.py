@@ -1,0 +1,168 @@
+"""Ways home that are good enough to start from: an upper bound, always.
+
+``some_way`` brings any placement home, piece by piece, by a plan that cannot
+fail: the deepest goal first, so that no goal still to be filled is walled in.
+``better_ways`` then looks for shorter ones by a beam: the most promising
+arrangements after one move, after two, after three, and so on.
+"""
+
+from collections.abc import Iterator
+from heapq import nsmallest
+from itertools import pairwise
+from typing import NamedTuple
+
+from salta_core.race.cores import Watch, fewest_touching
+from salta_core.race.field import NOBODY, Field
+from salta_core.race.task import Line, Step, Task
+from salta_core.race.ways import squares_in
+from salta_core.rules.squares import STEPS
+
+__all__ = ["better_ways", "some_way"]
+
+_WIDTHS = (3, 12, 48, 192)
+
+
+class _Mover:
+    """Carries out the sure plan and writes down its moves."""
+
+    def __init__(self, task: Task) -> None:
+        self.field = Field(task)
+        self.line: list[Step] = []
+
+    def step(self, piece: int, target: int) -> None:
+        self.line.append(self.field.step(piece, target))
+        self.field.move(piece, target)
+
+    def clear(self, square: int, barred: int) -> bool:
+        """Empty a square: everyone from it to the nearest empty one moves up one.
+
+        Returns:
+            Whether there is an empty square to be reached.
+        """
+        path = self._path_to_empty(square, barred)
+        for target, origin in pairwise(path):
+            self.step(self.field.who[origin], target)
+        return bool(path)
+
+    def _path_to_empty(self, square: int, barred: int) -> list[int]:
+        """The squares from the nearest empty one back to the one given."""
+        cause = {square: NOBODY}
+        queue = [square]
+        for here in queue:
+            if self.field.who[here] == NOBODY:
+                path = [here]
+                while path[-1] != square:
+                    path.append(cause[path[-1]])
+                return path
+            for other in STEPS[here]:
+                if other not in cause and not barred >> other & 1:
+                    cause[other] = here
+                    queue.append(other)
+        return []
+
+    def bring(self, piece: int, goal: int, settled: int) -> None:
+        """Take a piece to its goal past pieces that may not be touched any more."""
+        at, who = self.field.at, self.field.who
+        if at[piece] != goal:
+            self.clear(goal, settled)
+        steps_left = _distances(goal, settled)
+        while at[piece] != goal:
+            square = at[piece]
+            nearer = [other for other in STEPS[square] if steps_left[other] < steps_left[square]]
+            nearer.sort(key=lambda other: who[other] != NOBODY)
+            barred = settled | 1 << square | 1 << goal
+            # Some neighbour can always be cleared: the goals are filled from the far
+            # side, so at most one of them is a dead end.
+            target = next(other for other in nearer if self.clear(other, barred))
+            self.step(piece, target)
+
+
+def _distances(goal: int, barred: int) -> list[int]:
+    """By square: steps to the goal round the barred squares; large where cut off."""
+    distance = [len(STEPS)] * len(STEPS)
+    distance[goal] = 0
+    queue = [goal]
+    for here in queue:
+        for other in STEPS[here]:
+            if distance[other] == len(STEPS) and not barred >> other & 1:
+                distance[other] = distance[here] + 1
+                queue.append(other)
+    return distance
+
+
+def some_way(task: Task) -> Line:
+    """A way home for any placement of up to fifteen pieces; not a short one."""
+    mover = _Mover(task)
+    settled = 0
+    for piece in sorted(range(len(task.goals)), key=lambda piece: -task.goals[piece]):
+        goal = task.goals[piece]
+        mover.bring(piece, goal, settled)
+        settled |= 1 << goal
+    return tuple(mover.line)
+
+
+class _Trail(NamedTuple):
+    """An arrangement of the beam and how it came about."""
+
+    squares: tuple[int, ...]
+    moves: int
+    step: Step | None
+    before: "_Trail | None"
+
+    def line(self) -> Line:
+        """The moves that led here."""
+        steps: list[Step] = []
+        trail = self
+        while trail.before is not None and trail.step is not None:
+            steps.append(trail.step)
+            trail = trail.before
+        return tuple(reversed(steps))
+
+
+def better_ways(task: Task, longest: int) -> Iterator[Line | None]:
+    """Ever shorter ways home, by ever wider beams.
+
+    Yields once for each arrangement looked at: None, or a way home of at most
+    ``longest`` moves that is shorter than all before it.
+    """
+    for width in _WIDTHS:
+        for line in _beam(task, width, longest):
+            if line is not None:
+                longest = len(line) - 1
+            yield line
+
+
+def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
+    """One beam; ends at the first way home, or when none of at most ``longest`` is left."""
+    field = Field(task)
+    watch = Watch(field)
+    layer = [_Trail(task.starts, 0, None, None)]
+    seen = {field.key}
+    while layer:
+        promising: list[tuple[int, int, int, _Trail]] = []
+        for trail in layer:
+            field.place(trail.squares)
+            for piece, target in _steps(field):
+                if field.key_after(piece, target) in seen:
+                    continue
+                step = field.step(piece, target)
+                field.move(piece, target)
+                seen.add(field.key)
+                if not field.left:
+                    yield (*trail.line(), step)
+                    return
+                total = field.left + 2 * fewest_touching(watch.cores().cores)
+                yield None
+                if trail.moves + 1 + total <= longest:
+                    made = _Trail(tuple(field.at), trail.moves + 1, step, trail)
+                    promising.append((total, field.left, len(promising), made))
+                field.move(piece, step[0])
+        layer = [made for *_, made in nsmallest(width, promising)]
+
+
+def _steps(field: Field) -> Iterator[tuple[int, int]]:
+    """Every single move there is: (piece, target)."""
+    for piece, square in enumerate(list(field.at)):
+        near = field.toward[piece][square] | field.away[piece][square]
+        for target in squares_in(near & ~field.occupied):
+            yield piece, target
