@@ -1,17 +1,15 @@
-"""A race as the page wants to see it: what is known, the line, and each piece's share."""
-
-from collections import Counter
+"""A race as the page wants to see it: what is known, the line, and each piece's debt."""
 
 from salta_core.bridge.view import Json
 from salta_core.game.scoring import Outcome
+from salta_core.race.account import Debt, account
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
-from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import Square, distance, number
+from salta_core.rules.squares import number
 from salta_core.text.notation import format_move
 
 __all__ = ["outcome_view", "side_view"]
@@ -29,33 +27,14 @@ def side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) 
     }
 
 
-def _shares(race: Race, position: Position, player: Player, ruleset: Ruleset) -> list[Json]:
-    """Each piece that is away or moves in the line: where it is, and what it costs."""
-    moves = _moves_by_piece(race, position.board)
-    shares = []
-    for piece, goal in goals(player, ruleset).items():
-        at = Square(position.board.index(piece))
-        if at != goal or moves[piece]:
-            shares.append(
-                {
-                    "piece": piece,
-                    "at": number(at),
-                    "goal": number(goal),
-                    "simple": distance(at, goal),
-                    "moves": moves[piece],
-                }
-            )
-    return shares
-
-
-def _moves_by_piece(race: Race, board: str) -> Counter[str]:
-    standing = dict(enumerate(board))
-    moves: Counter[str] = Counter()
-    for origin, target in race.line:
-        piece = standing.pop(origin)
-        standing[target] = piece
-        moves[piece] += 1
-    return moves
+def _debt_view(debt: Debt) -> Json:
+    return {
+        "piece": debt.piece,
+        "at": number(debt.square),
+        "goal": number(debt.goal),
+        "simple": debt.simple,
+        "moves": debt.moves,
+    }
 
 
 def outcome_view(outcome: Outcome) -> Json:

@@ -57,12 +57,8 @@ def _races(position: Position, ruleset: Ruleset) -> dict[Player, Race]:
 
 
 def _advanced(races: dict[Player, Race]) -> bool:
-    """One more stretch of the first unfinished proof; True when all are finished."""
-    for proof in races.values():
-        if not proof.proven:
-            proof.run(SLICE)
-            break
-    return all(proof.proven for proof in races.values())
+    """One more stretch of every unfinished proof; True when all are finished."""
+    return all([proof.run(SLICE) for proof in races.values()])
 
 
 def _race_reply(position: Position, ruleset: Ruleset, races: dict[Player, Race]) -> Json:
@@ -156,7 +152,7 @@ def playout(request: Request) -> Json:
     return {
         "done": done,
         "line": None if line is None else [format_move(move) for move in line],
-        "points": None if line is None else len(line),
+        "points": way.points,
     }
 
 

@@ -42,7 +42,7 @@ def task_of_words(
     rules = parse_ruleset(ruleset)
     text = " ".join(words)
     position = parse_position(text, solo=solo) if words else Position.opening(rules)
-    return Task(rules, position, tuple(" ".join(moves).split()))
+    return Task(rules, position, _split(" ".join(moves)))
 
 
 def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
@@ -59,8 +59,13 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
     parts = line.split("\t")
     if len(parts) != fields:
         raise BadText(f"a line has {fields} fields divided by tabs here, not {len(parts)}", 0)
-    moves = tuple(parts[2].split()) if len(parts) > 2 else ()  # noqa: PLR2004  # the third field
+    moves = _split(parts[2]) if len(parts) > 2 else ()  # noqa: PLR2004  # the third field
     return Task(parse_ruleset(parts[0]), parse_position(parts[1], solo=solo), moves)
+
+
+def _split(moves: str) -> tuple[str, ...]:
+    """Move texts out of a list of them, divided by blanks and by nothing else."""
+    return tuple(text for text in moves.split(" ") if text)
 
 
 def played(task: Task) -> Game:

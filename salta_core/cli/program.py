@@ -15,6 +15,7 @@ from salta_core.cli.batch import run_batch
 from salta_core.cli.inputs import BATCH, Task, task_of_fields, task_of_words
 from salta_core.errors import BadText, SaltaError
 from salta_core.rules.ruleset import DEFAULT
+from salta_core.text.notation import parse_ruleset
 
 __all__ = ["main"]
 
@@ -172,6 +173,7 @@ def _run(options: argparse.Namespace) -> int:
         raise BadText("--split needs a depth of 1 or more")
     words, moves = _words(options)
     if [BATCH] in (words, moves):
+        parse_ruleset(options.ruleset)  # each line names its own, but a wrong option is wrong
         _run_batch(command, options)
         return 0
     task = task_of_words(options.ruleset, words, moves, solo=command.solo)
