@@ -23,7 +23,11 @@ def side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) 
         "range": [race.lower, race.upper],
         "simple": simple_distance(position.board, player, ruleset),
         "line": [format_move(Move(origin, target, is_jump=False)) for origin, target in race.line],
-        "pieces": _shares(race, position, player, ruleset),
+        "pieces": [
+            _debt_view(debt)
+            for debt in account(position.board, player, ruleset, race.line)
+            if debt.simple or debt.moves
+        ],
     }
 
 

@@ -58,7 +58,7 @@ def _races(position: Position, ruleset: Ruleset) -> dict[Player, Race]:
 
 def _advanced(races: dict[Player, Race]) -> bool:
     """One more stretch of every unfinished proof; True when all are finished."""
-    return all([proof.run(SLICE) for proof in races.values()])
+    return not [proof for proof in races.values() if not proof.run(SLICE)]
 
 
 def _race_reply(position: Position, ruleset: Ruleset, races: dict[Player, Race]) -> Json:
