@@ -2,7 +2,8 @@
 
 from hypothesis import HealthCheck, settings
 
-# `dev` looks for new trouble every time; `--hypothesis-profile=ci` looks longer, at the same examples each time.
+# `dev` looks for new trouble every time; `--hypothesis-profile=ci` looks longer, at the same
+# examples each time.
 settings.register_profile("dev", max_examples=100, deadline=None)
 settings.register_profile(
     "ci",

@@ -1,18 +1,33 @@
-"""RULES.md 1-7 written a second time: slow, naive, and apart from `salta_core`.
+"""RULES.md 1-5 written a second time: slow, naive, and apart from `salta_core`.
 
-Nothing here is shared with the product; where the two disagree, one of them has misread a sentence. A square is the
-pair (row, k) of section 1, a board a dictionary from squares to piece letters, and every question is answered
-by looking at the whole board again.
+Nothing here is shared with the product; where the two disagree, one of them has misread a
+sentence. A square is the pair (row, k) of section 1, a board a dictionary from squares to piece
+letters, and every question is answered by looking at the whole board again.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
+from typing import NamedTuple
+
+from tests.reference_forms import (
+    PRESETS,
+    Board,
+    Player,
+    Rules,
+    Square,
+    State,
+    read_position,
+    read_rules,
+    write_position,
+)
 
 __all__ = [
+    "PASS",
     "PRESETS",
+    "Board",
     "Ending",
     "Move",
+    "Player",
     "Rules",
+    "Square",
     "State",
     "after",
     "can_move",
@@ -30,66 +45,13 @@ __all__ = [
     "write_position",
 ]
 
-Square = tuple[int, int]
-Board = dict[Square, str]
-Player = Literal[1, 2]
 LETTERS: dict[Player, str] = {1: "ABCDEFGHIJKLMNO", 2: "abcdefghijklmno"}
 # The rows 1, 2, 3 of each setup (section 2), by the letters that stand there, k = 1..5 in own view.
 ROWS = {"stars-rear": ("ABCDE", "FGHIJ", "KLMNO"), "suns-rear": ("ONMLK", "JIHGF", "EDCBA")}
 
 
-@dataclass(frozen=True)
-class Rules:
-    """One row of the table of section 6."""
-
-    setup: str = "stars-rear"
-    goal: str = "shift"
-    over: str = "opponent"
-    direction: str = "forward"
-    chain: bool = False
-    compulsory: bool = True
-    blockade: str = "forbidden"
-    equalise: bool = False
-    limit: int | None = None
-    scoring: str = "exact"
-
-
-_ORIGINAL = Rules()
-_LEAPING = Rules(
-    over="any",
-    direction="any",
-    chain=True,
-    compulsory=False,
-    blockade="allowed",
-    scoring="playout",
-)
-PRESETS: dict[str, Rules] = {
-    "original": _ORIGINAL,
-    "tournament": replace(_ORIGINAL, equalise=True, limit=120),
-    "online": replace(_ORIGINAL, equalise=True, limit=120),
-    "online-simple": replace(_ORIGINAL, equalise=True, limit=120, scoring="simple"),
-    "checkers": replace(_ORIGINAL, direction="any"),
-    "checkers-120": replace(_ORIGINAL, direction="any", limit=120),
-    "mirror": replace(_ORIGINAL, goal="mirror", limit=120),
-    "mirror-any": replace(_ORIGINAL, goal="mirror", direction="any", limit=120),
-    "edition-1901": replace(_ORIGINAL, setup="suns-rear", limit=120),
-    "edition-1901-any": replace(_ORIGINAL, setup="suns-rear", direction="any", limit=120),
-    "leaping": _LEAPING,
-    "leaping-mirror": replace(_LEAPING, goal="mirror"),
-}
-
-
-@dataclass(frozen=True)
-class State:
-    """Pieces, player to move, and the moves made so far by both. The board is never changed in place."""
-
-    board: Board
-    player: Player
-    ply: int
-
-
 class Move(NamedTuple):
-    """The squares that a piece touches, and how: `-` a step, `x` a jump or a chain; a pass touches none."""
+    """The squares a piece touches, and how: `-` a step, `x` a jump or chain; none in a pass."""
 
     path: tuple[Square, ...]
     kind: str
@@ -104,7 +66,9 @@ PASS = Move((), "")
 
 
 class Ending(NamedTuple):
-    """Why a game is over and who has won (0: drawn). None: to be counted, which this program does for `simple` only."""
+    """Why a game is over and who has won (0: drawn). None: to be counted, which this program does
+    for `simple` only.
+    """
 
     reason: str
     winner: int | None
@@ -137,7 +101,7 @@ def board_column(square: Square) -> int:
     return 2 * k - 1 if row % 2 == 1 else 2 * k
 
 
-# --- sections 2 and 3: setups and goals ------------------------------------------------------------
+# --- sections 2 and 3: setups and goals ----------------------------------------------------------
 
 
 def starts(player: Player, rules: Rules) -> dict[str, Square]:
@@ -163,11 +127,13 @@ def goals(player: Player, rules: Rules) -> dict[str, Square]:
 
 def opening(rules: Rules) -> State:
     """The first position of a game."""
-    board = {square: letter for player in (1, 2) for letter, square in starts(player, rules).items()}
+    board = {
+        square: letter for player in (1, 2) for letter, square in starts(player, rules).items()
+    }
     return State(board, 1, 0)
 
 
-# --- section 4: moves ------------------------------------------------------------------------------
+# --- section 4: moves ----------------------------------------------------------------------------
 
 
 def steps(board: Board, player: Player) -> list[Move]:
@@ -183,8 +149,12 @@ def steps(board: Board, player: Player) -> list[Move]:
     return found
 
 
-def single_jumps(board: Board, origin: Square, player: Player, rules: Rules, ups: tuple[int, ...]) -> list[Square]:
-    """Where one jump in the directions `ups` may land, from a square that need not hold the piece any more."""
+def single_jumps(
+    board: Board, origin: Square, player: Player, rules: Rules, ups: tuple[int, ...]
+) -> list[Square]:
+    """Where one jump in the directions `ups` may land, from a square that need not hold the piece
+    any more.
+    """
     found = []
     for up in ups:
         for right in (0, 1):
@@ -206,7 +176,9 @@ def jumps_from(board: Board, origin: Square, player: Player, rules: Rules) -> li
     forward = 1 if player == 1 else -1
     ups = (forward,) if rules.direction == "forward" else (-1, 1)
     elsewhere = {square: letter for square, letter in board.items() if square != origin}
-    level = [(origin, target) for target in single_jumps(elsewhere, origin, player, rules, ups)]
+    level: list[tuple[Square, ...]] = [
+        (origin, target) for target in single_jumps(elsewhere, origin, player, rules, ups)
+    ]
     shortest: dict[Square, tuple[Square, ...]] = {}
     while level:
         fresh = []
@@ -274,7 +246,7 @@ def after(state: State, move: Move) -> State:
     return State(board, opponent(state.player), state.ply + 1)
 
 
-# --- section 5: the end of the game ----------------------------------------------------------------
+# --- section 5: the end of the game --------------------------------------------------------------
 
 
 def coming_home(board: Board, player: Player, rules: Rules) -> bool:
@@ -293,7 +265,8 @@ def simple_to_go(board: Board, player: Player, rules: Rules) -> int:
 
 
 def exact_to_go(board: Board, player: Player, rules: Rules) -> int:
-    """Moves to go with own pieces in the way: one more than the last total, until a total is enough.
+    """Moves to go with own pieces in the way: one more than the last total, until a total is
+    enough.
 
     For positions near home only.
     """
@@ -374,45 +347,3 @@ def perft(history: list[State], rules: Rules, depth: int) -> int:
     if depth == 1:
         return 0 if ending(history, rules) else len(legal_moves(history[-1], rules))
     return sum(split(history, rules, depth).values())
-
-
-# --- sections 6 and 7: text ------------------------------------------------------------------------
-
-
-def read_rules(text: str) -> Rules:
-    """The rules that a well-formed ruleset text names."""
-    base, *changes = text.split("+")
-    values: dict[str, str | int | bool | None] = {}
-    for change in changes:
-        field, value = change.split("=")
-        if field == "limit":
-            values[field] = None if value == "none" else int(value)
-        else:
-            values[field] = value == "yes" if value in {"yes", "no"} else value
-    return replace(PRESETS[base], **values)  # type: ignore[arg-type]  # one dictionary for all fields
-
-
-def read_position(text: str) -> State:
-    """The position that a well-formed text names."""
-    rows, player, ply = text.split(" ")
-    board: Board = {}
-    for row, letters in zip(range(10, 0, -1), rows.split("/"), strict=True):
-        k = 1
-        for letter in letters:
-            if letter.isdigit():
-                k += int(letter)
-            else:
-                board[row, k] = letter
-                k += 1
-    return State(board, 1 if player == "1" else 2, int(ply))
-
-
-def write_position(state: State) -> str:
-    """The text of a position."""
-    rows = []
-    for row in range(10, 0, -1):
-        text = "".join(state.board.get((row, k), " ") for k in range(1, 6))
-        for empty in range(5, 0, -1):
-            text = text.replace(" " * empty, str(empty))
-        rows.append(text)
-    return f"{'/'.join(rows)} {state.player} {state.ply}"

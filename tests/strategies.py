@@ -1,7 +1,8 @@
-"""Hypothesis strategies for everything the rules speak of: rulesets, positions, games, moves, texts.
+"""Hypothesis strategies for everything the rules speak of: rulesets, positions, games, moves,
+texts.
 
-Each kind mixes random values with a pool of nasty ones: every position of the perft tables (walls, passes, one
-move from home, the equalising turn) and some picked by hand.
+Each kind mixes random values with a pool of nasty ones: every position of the perft tables (walls,
+passes, one move from home, the equalising turn) and some picked by hand.
 """
 
 from random import Random
@@ -100,7 +101,9 @@ def play_on(game: Game, plies: int, stream: Random) -> Game:
         if game.ending:
             break
         moves = game.legal_moves
-        ahead = [move for move in moves if (move.target > move.origin) == (game.position.player == 1)]
+        ahead = [
+            move for move in moves if (move.target > move.origin) == (game.position.player == 1)
+        ]
         game = game.play(stream.choice(ahead if ahead and stream.random() < 0.7 else moves))
     return game
 
@@ -166,7 +169,9 @@ def _edited(draw: st.DrawFn, texts: st.SearchStrategy[str]) -> str:
 
 def _texts(canonical: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
     """Texts that are right, nearly right, and nothing of the kind."""
-    return st.one_of(canonical, _edited(canonical), st.text(_ODD, max_size=80), st.text(max_size=40))
+    return st.one_of(
+        canonical, _edited(canonical), st.text(_ODD, max_size=80), st.text(max_size=40)
+    )
 
 
 def position_texts() -> st.SearchStrategy[str]:

@@ -1,6 +1,7 @@
 """Make the perft tables again: `python -m tests.perft.make [PRESET...]`, a few minutes for all.
 
-Every count is made by `tests/reference.py`; the runner in `test_perft.py` then holds `salta_core` to it.
+Every count is made by `tests/reference.py`; the runner in `test_perft.py` then holds `salta_core`
+to it.
 """
 
 import sys
@@ -9,7 +10,8 @@ from tests import reference
 from tests.perft.positions import Row, rows
 from tests.perft.tables import Entry, path_of
 
-# A table row goes as deep as the naive program counts in a few seconds; ten plies can see a repetition.
+# A table row goes as deep as the naive program counts in a few seconds; ten plies can see a
+# repetition.
 DEEPEST = 10
 NODES = 3000
 OPENING_NODES = 10_000

@@ -1,10 +1,12 @@
-"""Where the perft positions come from: seeded play and seeded constructions with the naive `reference`.
+"""Where the perft positions come from: seeded play and seeded constructions with the naive
+`reference`.
 
-Every function here is a pure function of its arguments and of the random stream it is given, so the tables can
-be made again to the letter.
+Every function here is a pure function of its arguments and of the random stream it is given, so
+the tables can be made again to the letter.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -39,11 +41,13 @@ def rows(preset: str) -> Iterator[Row]:
     yield from _near_limit(rules, stream)
 
 
-# --- play ------------------------------------------------------------------------------------------
+# --- play ----------------------------------------------------------------------------------------
 
 
 def _played(rules: Rules, stream: Random, plies: int, greed: float) -> State:
-    """A position after random play; with probability `greed` the move that brings the mover nearest home."""
+    """A position after random play; with probability `greed` the move that brings the mover
+    nearest home.
+    """
     history = [reference.opening(rules)]
     while len(history) <= plies and reference.ending(history, rules) is None:
         moves = reference.legal_moves(history[-1], rules)
@@ -70,7 +74,9 @@ def _middle_games(rules: Rules, stream: Random) -> Iterator[Row]:
 
 
 def _jumps(rules: Rules, stream: Random) -> Iterator[Row]:
-    """Forced jumps; where nothing is forced, long chains and chains that can come back to their start."""
+    """Forced jumps; where nothing is forced, long chains and chains that can come back to their
+    start.
+    """
 
     def choice_of_jumps(state: State) -> bool:
         return len(reference.jumps(state.board, state.player, rules)) >= 2
@@ -80,20 +86,38 @@ def _jumps(rules: Rules, stream: Random) -> Iterator[Row]:
 
     if rules.chain:
         for number in (1, 2):
-            yield Row(f"chain-{number}", _played_until(rules, stream, long_chain), "a chain of four jumps or more")
-        yield Row("ring", _played_until(rules, stream, lambda state: _ring(state, rules)), "a chain in a ring")
+            yield Row(
+                f"chain-{number}",
+                _played_until(rules, stream, long_chain),
+                "a chain of four jumps or more",
+            )
+        yield Row(
+            "ring",
+            _played_until(rules, stream, lambda state: _ring(state, rules)),
+            "a chain in a ring",
+        )
         return
     for number in (1, 2, 3):
-        yield Row(f"forced-{number}", _played_until(rules, stream, choice_of_jumps), "two forced jumps or more")
+        yield Row(
+            f"forced-{number}",
+            _played_until(rules, stream, choice_of_jumps),
+            "two forced jumps or more",
+        )
 
 
 def _bounce(rules: Rules, stream: Random) -> Row:
-    """Pieces of both sides that must jump back and forth, until the third occurrence draws the game."""
+    """Pieces of both sides that must jump back and forth, until the third occurrence draws the
+    game.
+    """
 
-    def narrow(state: State) -> bool:
-        return all(reference.perft([state], rules, depth) <= 2 * depth for depth in (1, 3, 5, 7))
+    endless = replace(rules, limit=999)
 
-    return Row("bounce", _played_until(rules, stream, narrow), "forced to and fro: a repetition")
+    def repeats(state: State) -> bool:
+        if any(reference.perft([state], rules, depth) > 2 * depth for depth in (1, 3, 5, 7)):
+            return False
+        return reference.perft([state], rules, 9) < reference.perft([state], endless, 9)
+
+    return Row("bounce", _played_until(rules, stream, repeats), "forced to and fro: a repetition")
 
 
 def _ring(state: State, rules: Rules) -> bool:
@@ -105,13 +129,16 @@ def _ring(state: State, rules: Rules) -> bool:
             for landing in near:
                 # The start stays taken here, so that the way on cannot lead through it.
                 onward = {**state.board, landing: letter}
-                ends = [move.path[-1] for move in reference.jumps_from(onward, landing, state.player, rules)]
+                ends = [
+                    move.path[-1]
+                    for move in reference.jumps_from(onward, landing, state.player, rules)
+                ]
                 if any(end in near for end in ends):
                     return True
     return False
 
 
-# --- blockades -------------------------------------------------------------------------------------
+# --- blockades -----------------------------------------------------------------------------------
 
 
 def struck(state: State, rules: Rules) -> int:
@@ -129,7 +156,7 @@ def _squares(first_row: int, last_row: int) -> list[Square]:
 def _walled(stream: Random, mover: Player, holes: int, *, packed: bool) -> State:
     """The other side packed in three rows, the mover's wall of two rows before it with some holes.
 
-    `packed`: the packed side stands in its first rows, else in its last rows (nearly home, in disorder).
+    `packed`: it stands in its own first rows, else in its last rows (nearly home, in disorder).
     """
     pieces = {player: list(reference.LETTERS[player]) for player in (1, 2)}
     for letters in pieces.values():
@@ -141,7 +168,9 @@ def _walled(stream: Random, mover: Player, holes: int, *, packed: bool) -> State
     stream.shuffle(rest)
     places = wall[holes:] + rest[: 5 + holes]
     other = reference.opponent(mover)
-    board = dict(zip(corner, pieces[other], strict=True)) | dict(zip(places, pieces[mover], strict=True))
+    board = dict(zip(corner, pieces[other], strict=True)) | dict(
+        zip(places, pieces[mover], strict=True)
+    )
     return State(board, mover, 60 if mover == 1 else 61)
 
 
@@ -155,7 +184,7 @@ def _three_walls(stream: Random) -> State:
 
 
 def _blockades(rules: Rules, stream: Random) -> Iterator[Row]:
-    """Positions in which the blockade rule strikes; where it does not hold, positions with passes."""
+    """Positions in which the blockade rule strikes; where there is none, positions with passes."""
     plan: list[tuple[str, Player, int, bool]] = [
         ("blockade-1", 1, 1, True),
         ("blockade-2", 2, 1, True),
@@ -166,7 +195,9 @@ def _blockades(rules: Rules, stream: Random) -> Iterator[Row]:
         if rules.blockade == "forbidden":
             yield _row_with_a_strike(name, rules, stream, (mover, holes, packed))
         else:
-            yield _row_with_a_pass(name.replace("blockade", "pass"), rules, stream, (mover, holes, packed))
+            yield _row_with_a_pass(
+                name.replace("blockade", "pass"), rules, stream, (mover, holes, packed)
+            )
     if rules.blockade == "allowed":
         shut = _walled(stream, 1, 0, packed=True)
         yield Row("pass-5", State(shut.board, 2, 60), "player 2 shut in: only a pass")
@@ -191,16 +222,20 @@ def _row_with_a_pass(name: str, rules: Rules, stream: Random, wall: Wall) -> Row
         state = _walled(stream, mover, holes, packed=packed)
         futures = [reference.after(state, move) for move in reference.legal_moves(state, rules)]
         if any(reference.legal_moves(future, rules) == [reference.PASS] for future in futures):
-            return Row(name, state, f"a wall of player {mover} with {holes} hole: some moves force a pass")
+            return Row(
+                name, state, f"a wall of player {mover} with {holes} hole: some moves force a pass"
+            )
 
 
-# --- the end of the game ---------------------------------------------------------------------------
+# --- the end of the game -------------------------------------------------------------------------
 
 
 def _back_from_home(rules: Rules, stream: Random, steps: tuple[int, int]) -> dict[Square, str]:
     """Both sides home, then so many random steps of each taken back."""
     board = {
-        square: letter for player in (1, 2) for letter, square in reference.goals(player, rules).items()
+        square: letter
+        for player in (1, 2)
+        for letter, square in reference.goals(player, rules).items()
     }
     while not _is_back(board, rules, steps):
         player: Player = 1 if stream.random() < 0.5 else 2
@@ -236,4 +271,6 @@ def _near_limit(rules: Rules, stream: Random) -> Iterator[Row]:
     state = _played(rules, stream, 70, 0.8)
     yield Row("limit-2", State(state.board, 1, last - 2), "two plies before ply 240")
     board = _back_from_home(rules, stream, (1, 2))
-    yield Row("limit-1", State(board, 1, last - 1), "one ply before ply 240, player 1 may come home")
+    yield Row(
+        "limit-1", State(board, 1, last - 1), "one ply before ply 240, player 1 may come home"
+    )

@@ -1,6 +1,7 @@
 """Reading and writing the perft tables: one file a preset, one row a position.
 
-A row is `id <TAB> position <TAB> counts from depth 1 on <TAB> origin`; lines that open with `#` are comments.
+A row is `id <TAB> position <TAB> counts from depth 1 on <TAB> origin`; lines that open with `#`
+are comments.
 """
 
 from pathlib import Path
@@ -24,7 +25,7 @@ class Entry(NamedTuple):
     def row(self) -> str:
         """The row as it is written."""
         counts = " ".join(str(count) for count in self.counts)
-        return "\t".join((self.name, self.position, counts, self.origin))
+        return f"{self.name}\t{self.position}\t{counts}\t{self.origin}"
 
 
 def path_of(preset: str) -> Path:

@@ -1,4 +1,6 @@
-"""`salta_core` and the naive `reference` agree: on moves and their order, on the end, on the winner, on the count."""
+"""`salta_core` and the naive `reference` agree: on moves and their order, on the end, on the
+winner, on the count.
+"""
 
 from random import Random
 
@@ -61,9 +63,7 @@ def play_both(game: Game, plies: int, stream: Random) -> None:
         if longer is game:
             break
         text = format_move(longer.moves[-1])
-        (move,) = (
-            move for move in reference.legal_moves(history[-1], rules) if move.text == text
-        )
+        (move,) = (move for move in reference.legal_moves(history[-1], rules) if move.text == text)
         history.append(reference.after(history[-1], move))
         game = longer
         agree(game, history, rules)

@@ -1,4 +1,6 @@
-"""Turning the board by 180 degrees and exchanging the players changes nothing but the names (section 1)."""
+"""Turning the board by 180 degrees and exchanging the players changes nothing but the names
+(section 1).
+"""
 
 from collections import Counter
 

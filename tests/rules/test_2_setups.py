@@ -64,7 +64,9 @@ def test_shift_goals_lie_seven_rows_on_in_the_same_place() -> None:
 
 
 def test_mirror_goals_are_the_starts_of_the_opponents_twins() -> None:
-    """`mirror`: each piece must stand where the opponent's piece of the same suit and number started."""
+    """`mirror`: each piece must stand where the opponent's piece of the same suit and number
+    started.
+    """
     for setup in ("mirror", "mirror+setup=suns-rear"):
         rules = parse_ruleset(setup)
         for piece in ALL:
@@ -90,7 +92,9 @@ def test_the_distance_sums_of_section_9() -> None:
 
 
 def test_the_finished_board_of_player_1_under_shift() -> None:
-    """Suns end in the opponent's corner row in front of moons and stars: the picture of the rules sheet."""
+    """Suns end in the opponent's corner row in front of moons and stars: the picture of the rules
+    sheet.
+    """
     rules = parse_ruleset("original")
     where = {piece: number(square) for piece, square in goals(1, rules).items()}
     assert [where[Piece(letter)] for letter in "ABCDE"] == [81, 82, 83, 84, 85]

@@ -32,9 +32,9 @@ def test_a_move_may_not_leave_the_opponent_without_any_step_or_jump() -> None:
     """`blockade = forbidden`: the move into the hole is not among the legal ones."""
     assert "55-65" not in texts_at(HOLE, "original")
     assert "55-65" in texts_at(HOLE, "original+blockade=allowed")
-    assert set(texts_at(HOLE, "original+blockade=allowed")) - set(
-        texts_at(HOLE, "original")
-    ) == {"55-65"}
+    assert set(texts_at(HOLE, "original+blockade=allowed")) - set(texts_at(HOLE, "original")) == {
+        "55-65"
+    }
 
 
 def test_a_blockade_is_refused_as_an_illegal_move() -> None:
@@ -99,8 +99,9 @@ def test_step_2_the_opponents_own_blockade_rule_is_not_looked_at() -> None:
 def test_step_2_spares_a_candidate_that_completes_the_movers_goal() -> None:
     """Save a candidate that completes the mover's own goal.
 
-    With thirty pieces nobody who is home shuts the other in, so the sentence is seen with one side alone: every
-    move leaves the other, who is not there, without a move, and only the one that comes home is left.
+    With thirty pieces nobody who is home shuts the other in, so the sentence is seen with one side
+    alone: every move leaves the other, who is not there, without a move, and only the one that
+    comes home is left.
     """
     alone = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0", solo=True)
     assert texts(alone, "original") == ["71-81"]

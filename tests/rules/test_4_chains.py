@@ -92,8 +92,10 @@ def test_a_chain_jumps_only_what_jump_over_allows() -> None:
 
 
 def test_a_chain_may_jump_one_piece_twice() -> None:
-    """Nothing is captured, so nothing is used up: through its start the piece jumps `a` there and back."""
-    path = [int(n) for n in "53x74x53x34".split("x")]
+    """Nothing is captured, so nothing is used up: through its start the piece jumps `a` there and
+    back.
+    """
+    path = [int(n) for n in ["53", "74", "53", "34"]]
     assert path[0] == path[2]
     game = Game.started(parse_ruleset("original+chain=yes"), parse_position(NASTY[0]))
     played = game.play(parse_move("53x74x53x34"))

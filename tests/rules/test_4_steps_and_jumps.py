@@ -35,7 +35,11 @@ def test_a_jump_goes_over_one_piece_that_is_adjacent() -> None:
     """No leap over an empty square, none over the edge."""
     assert "53x95" not in texts(placed("A53 a74"), "original")
     assert texts(placed("A51 a61 b41"), "checkers") == ["51x32", "51x72"]
-    assert not [text for text in texts(placed("A65 a75 b105"), "original") if "x" in text and "65x75" in text]
+    assert not [
+        text
+        for text in texts(placed("A65 a75 b105"), "original")
+        if "x" in text and "65x75" in text
+    ]
 
 
 def test_nothing_is_captured() -> None:
@@ -68,7 +72,9 @@ def test_jump_direction_any_jumps_backward_as_well() -> None:
 
 
 def test_compulsory_leaves_only_jumps_when_there_is_one() -> None:
-    """`compulsory`: if true and at least one jump exists, only jumps may be played (any one of them)."""
+    """`compulsory`: if true and at least one jump exists, only jumps may be played (any one of
+    them).
+    """
     board = placed("A53 B11 C92 a63 b62")
     assert texts(board, "original") == ["53x72", "53x74"]
 

@@ -2,7 +2,16 @@
 
 import pytest
 
-from salta_core import Ending, Game, GameOver, Position, Reason, parse_move, parse_position, parse_ruleset
+from salta_core import (
+    Ending,
+    Game,
+    GameOver,
+    Position,
+    Reason,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
 from salta_core.game.outcome import ending
 from salta_core.rules.position import is_home
 from tests.rules.boards import START
@@ -113,7 +122,9 @@ def test_the_equalising_turn_may_be_played_after_the_limit() -> None:
 
 
 def test_from_outside_player_1_home_and_player_2_to_move_is_the_equalising_turn() -> None:
-    """Player 1 home, player 2 not, player 2 to move under `equalise = true` is the equalising turn."""
+    """Player 1 home, player 2 not, player 2 to move under `equalise = true` is the equalising
+    turn.
+    """
     game = start("tournament", f"{ONE_HOME} 2 10")
     assert game.ending is None
     assert game.play(parse_move("41-31")).ending == Ending(Reason.BOTH_HOME, 0)

@@ -24,7 +24,9 @@ def played(game: Game, moves: tuple[str, ...]) -> Game:
 
 
 def test_play_stops_when_ply_reaches_twice_the_limit() -> None:
-    """`move_limit` N: when ply reaches 2N and nobody has come home, play stops and is scored (`limit`)."""
+    """`move_limit` N: when ply reaches 2N and nobody has come home, play stops and is scored
+    (`limit`).
+    """
     game = played(start("tournament+limit=2", f"{START} 1 0"), TO_AND_FRO[:3])
     assert game.ending is None
     game = played(game, TO_AND_FRO[3:])
@@ -63,7 +65,9 @@ def test_repetition_is_looked_at_before_no_move() -> None:
 
 
 def test_the_third_occurrence_of_a_position_draws_the_game() -> None:
-    """Rulesets with no move limit: the third occurrence of a position draws the game (`repetition`)."""
+    """Rulesets with no move limit: the third occurrence of a position draws the game
+    (`repetition`).
+    """
     for preset in ("original", "checkers", "leaping"):
         game = played(start(preset, f"{START} 1 0"), (*TO_AND_FRO, *TO_AND_FRO[:3]))
         assert game.ending is None

@@ -33,7 +33,9 @@ def exact(position: str, player: Player, ruleset: str = "original") -> int:
 
 def test_exact_counts_the_fewest_single_moves_home() -> None:
     """Each side's moves to go = the fewest single moves that bring all its pieces home."""
-    near = [entry for entry in ALL if entry.name.startswith("home") and "leaping" not in entry.preset]
+    near = [
+        entry for entry in ALL if entry.name.startswith("home") and "leaping" not in entry.preset
+    ]
     assert len(near) > 20
     for entry in near:
         state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
@@ -59,13 +61,15 @@ def test_exact_lets_own_pieces_block() -> None:
 
 @pytest.mark.parametrize("ruleset", ["original", "checkers", "leaping+scoring=exact"])
 def test_exact_counts_steps_only_in_every_ruleset(ruleset: str) -> None:
-    """There is nothing to jump; steps only, in every ruleset: A in the way of F is no springboard."""
+    """There is nothing to jump; steps only, in every ruleset: who is in the way is in the way."""
     assert exact("KLMNO/FGHIJ/1BCDE/5/A4/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) == 2
     assert exact("KLMNO/1GHIJ/ABCDE/F4/5/5/5/edcba/jihgf/onmlk 1 0", 1, ruleset) > 2
 
 
 def test_simple_is_the_sum_of_distances() -> None:
-    """`simple`: the same with own pieces not blocking either: the sum over pieces of max(|rows|, |columns|)."""
+    """`simple`: the same with own pieces not blocking either: the sum over pieces of max(|rows|,
+    |columns|).
+    """
     swapped = "KLMNO/AGHIJ/FBCDE/5/5/5/5/edcba/jihgf/onmlk 2 240"
     result = outcome("tournament+scoring=simple+limit=120", swapped)
     assert (result.winner, result.points, result.reason) == (2, 2, Reason.HOME)
@@ -93,7 +97,9 @@ def test_at_the_limit_equal_moves_to_go_are_a_draw() -> None:
 
 
 def test_a_proof_that_is_not_finished_says_so() -> None:
-    """A program that cannot finish the proof within its budget gives a range, and marks the result."""
+    """A program that cannot finish the proof within its budget gives a range, and marks the
+    result.
+    """
     entry = next(entry for entry in ALL if entry.name == "middle-3" and entry.preset == "mirror")
     position, rules = parse_position(entry.position), parse_ruleset("mirror+limit=20")
     result = fewest_moves(position.board, 1, rules, should_stop=lambda: True)
@@ -105,7 +111,9 @@ def test_a_proof_that_is_not_finished_says_so() -> None:
 
 
 def test_a_win_by_coming_home_is_worth_the_losers_moves_to_go() -> None:
-    """A win by coming home is worth as many points as the loser's moves to go (by the ruleset's `scoring`)."""
+    """A win by coming home is worth as many points as the loser's moves to go (by the ruleset's
+    `scoring`).
+    """
     far = "KLMNO/FGHIJ/1BCDE/A4/e4/5/5/1dcba/jihgf/onmlk 1 10"
     for ruleset in ("original", "original+scoring=simple"):
         assert outcome(ruleset, far, "71-81") == Outcome(1, Reason.HOME, 3, proven=True)
@@ -132,9 +140,7 @@ def test_a_draw_is_worth_nothing(reason: str) -> None:
     """There is no winner, so there are no points."""
     result = {
         "both-home": lambda: outcome("tournament", f"{BOTH_NEAR} 1 10", "71-81", "41-31"),
-        "blocked": lambda: outcome(
-            "original", "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
-        ),
+        "blocked": lambda: outcome("original", "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"),
         "repetition": lambda: outcome(
             "original", f"{START} 1 0", *(["33-43", "83-73", "43-33", "73-83"] * 2)
         ),

@@ -36,7 +36,7 @@ FIELDS = (
 )  # fmt: skip
 
 
-def as_printed(value: str | bool | int | None) -> str:
+def as_printed(value: str | int | None) -> str:
     """A field's value in the words of the table."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -95,7 +95,11 @@ def test_a_mixture_remembers_its_preset() -> None:
 
 def test_playout_with_a_limit_is_a_bad_mixture() -> None:
     """Bad mixtures: `playout` with a limit."""
-    for text in ("leaping+limit=60", "tournament+scoring=playout", "checkers+scoring=playout+limit=1"):
+    for text in (
+        "leaping+limit=60",
+        "tournament+scoring=playout",
+        "checkers+scoring=playout+limit=1",
+    ):
         with pytest.raises(BadRuleset, match="playout"):
             parse_ruleset(text)
     assert parse_ruleset("tournament+scoring=playout+limit=none").scoring == "playout"

@@ -20,7 +20,6 @@ from salta_core.rules.squares import square_at
 from tests.strategies import NASTY
 
 
-
 def test_a_step_is_from_dash_to() -> None:
     """`<from>-<to>` for a step."""
     step = Move(square_at(33), square_at(43), is_jump=False)
@@ -83,9 +82,9 @@ def test_a_pass_is_written_pass() -> None:
     "text",
     [
         "", "33", "33-", "-43", "33--43", "33-43-53", "33x", "x53", "33xx53", "33x51x", "33:43",
-        "33-46", "10-21", "33-100", "33-106", "3-43", "033-43", "33-043", "33 - 43", " 33-43", "33-43 ",
-        "33-43\n", "33\u201343", "33X53", "33\u00d753", "+33-43", "3_3-43", "\u0663\u0663-43", "Pass",
-        "PASS", "pass ", "e2e4", "33-43x53", "33x53-64", "33-43\x00", "33x" + "9" * 5000,
+        "33-46", "10-21", "33-100", "33-106", "3-43", "033-43", "33-043", "33 - 43", " 33-43",
+        "33-43 ", "33-43\n", "33\u201343", "33X53", "33\u00d753", "+33-43", "3_3-43",
+        "\u0663\u0663-43", "Pass", "PASS", "pass ", "e2e4", "33-43x53", "33x53-64", "33-43\x00", "33x" + "9" * 5000,
     ],
 )  # fmt: skip
 def test_any_other_text_is_no_move(text: str) -> None:
@@ -141,7 +140,22 @@ def test_or_a_limit_is_none() -> None:
 
 @pytest.mark.parametrize(
     "limit",
-    ["0", "1000", "-1", "+1", "01", "1_0", "", "1.5", "\u0661", "\uff11", "\u00b2", "NONE", "no", "9" * 5000],
+    [
+        "0",
+        "1000",
+        "-1",
+        "+1",
+        "01",
+        "1_0",
+        "",
+        "1.5",
+        "\u0661",
+        "\uff11",
+        "\u00b2",
+        "NONE",
+        "no",
+        "9" * 5000,
+    ],
 )
 def test_no_other_limit(limit: str) -> None:
     """ASCII digits without sign, underscore or leading zero, and not more than 999."""
@@ -161,8 +175,8 @@ def test_blockade_allowed_means_allowed_and_pass() -> None:
     [
         "", "Tournament", "tournament ", " tournament", "tournament+", "tournament++limit=60",
         "tournament+limit", "tournament+limit=60=60", "tournament+=60", "tournament limit=60",
-        "tournament+Limit=60", "tournament+limit =60", "tournament+limit=60+limit=70", "chess", "+limit=60",
-        "tournament~limit.60", "tournament\n", "tournament\x00", "t" * 100_000,
+        "tournament+Limit=60", "tournament+limit =60", "tournament+limit=60+limit=70", "chess",
+        "+limit=60", "tournament~limit.60", "tournament\n", "tournament\x00", "t" * 100_000,
     ],
 )  # fmt: skip
 def test_any_other_text_is_no_ruleset(text: str) -> None:

@@ -57,7 +57,22 @@ def test_ply_counts_the_moves_made_by_both(ply: str) -> None:
 
 @pytest.mark.parametrize(
     "ply",
-    ["", "-1", "+1", "1_0", "01", "00", "1.0", "1e3", "\u0663", "\uff11", "\u00b2", "0x1", "1\n", "9" * 5000],
+    [
+        "",
+        "-1",
+        "+1",
+        "1_0",
+        "01",
+        "00",
+        "1.0",
+        "1e3",
+        "\u0663",
+        "\uff11",
+        "\u00b2",
+        "0x1",
+        "1\n",
+        "9" * 5000,
+    ],
 )
 def test_digits_are_ascii_without_sign_underscore_or_leading_zero(ply: str) -> None:
     """Digits are ASCII 0-9 without sign, underscore or leading zero."""
