@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from salta_core.cli.board import board_text, colour_of
+from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
 from salta_core.cli.inputs import deadline, task_of_words
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import Thinker
@@ -83,7 +83,7 @@ class _Table:
         self._game, self._level, self._seed = game, level, seed
         self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
         self._commands: dict[str, Callable[[], None]] = {
-            "help": lambda: print(_HELP),
+            "help": lambda: print(f"{_HELP}\n{LEGEND}; capitals move first, upwards"),
             "moves": lambda: print(" ".join(map(format_move, self._game.legal_moves))),
             "board": self._show,
             "position": lambda: print(format_position(self._game.position)),
@@ -167,8 +167,13 @@ class _Table:
 
     def _show(self) -> None:
         game = self._game
+        board = game.position.board
+        to_go = ", ".join(
+            f"{colour_of(player, game.ruleset)} {steps} to go"
+            for player, steps in steps_to_go(board, game.ruleset).items()
+        )
         paint = self._painted if sys.stdout.isatty() else str
-        print(f"\n{board_text(game.position, game.ruleset, paint)}")
+        print(f"\n{rows_text(board, paint)}\n{to_go}")
         if game.legal_moves and game.ruleset.compulsory and game.legal_moves[0].is_jump:
             print("Salta! A jump must be played:", " ".join(map(format_move, game.legal_moves)))
         if game.ending is None and is_equalising_turn(game.position, game.ruleset):
