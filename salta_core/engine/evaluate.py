@@ -38,9 +38,10 @@ WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
 
 _DECIDED: Final = WIN - 5_000
-_STRAGGLER: Final = 3
-_SIDEWAYS: Final = 30
-_ROOM: Final = 15
+_STRAGGLER: Final = 2
+_SIDEWAYS: Final = 60
+_ASTRAY: Final = 15
+_ROOM: Final = 22
 
 
 def is_decided(score: int) -> bool:
@@ -65,9 +66,15 @@ def _price(square: Square, goal: Square) -> int:
     rows = abs(row(square) - row(goal))
     columns = abs(column(square) - column(goal))
     steps = max(rows, columns)
-    # A piece far behind is the one that gets shut in, and a piece that needs every
-    # step to go sideways cannot choose its way round a wall.
-    return MOVE * steps + _STRAGGLER * steps * steps + _SIDEWAYS * min(columns, rows + 1)
+    # A piece far behind is the one that gets shut in. A piece in the wrong column is
+    # worse off than its distance says: until it has gone back it cannot choose its way
+    # round a wall, and every jump over it may drive it further.
+    return (
+        MOVE * steps
+        + _STRAGGLER * steps * steps
+        + _SIDEWAYS * columns
+        + _ASTRAY * columns * columns
+    )
 
 
 def _room_1(mine: int, theirs: int, empty: int) -> int:

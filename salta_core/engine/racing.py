@@ -1,7 +1,8 @@
 """When the armies have passed each other: nothing is left but to go home the shortest way.
 
-Where no piece will meet one of the opponent's again, the first step of a proven
-shortest line is the best move, however far the end is; a search sees a dozen plies.
+Where no piece will meet one of the opponent's again, the solver's way home is the best
+play, proven or nearly so, however far the end is. A search sees a dozen plies, and by
+distances it cannot tell a piece that is parked in the way from one that is home.
 """
 
 from collections.abc import Callable
@@ -18,9 +19,12 @@ from salta_core.rules.squares import PER_ROW
 
 __all__ = ["HomeRun", "is_race"]
 
-_QUANTUM: Final = 2_000
-_PATIENCE: Final = 20_000
-"""Nodes after which a proof is given up."""
+_QUANTUM: Final = 100
+"""Arrangements the solver looks at between two looks at the clock: some milliseconds."""
+_NODES_EACH: Final = 20
+"""Nodes of a search that take as long as one arrangement."""
+_PATIENCE: Final = 150_000
+"""Nodes after which the best way found must do, proven or not."""
 
 
 def is_race(position: Position, ruleset: Ruleset) -> bool:
@@ -38,14 +42,15 @@ def is_race(position: Position, ruleset: Ruleset) -> bool:
 
 
 class HomeRun:
-    """The way home of the player to move, proved in slices.
+    """The way home of the player to move, found and proved in slices.
 
     Attributes:
-        move: the first move of a shortest line; None until it is proven.
+        move: the first move of the best way; None until ``done``, and where the
+            opponent does stand in the way after all.
         score: by how many moves the player is ahead, in hundredths of a move, with the
             opponent's own pieces not counted as obstacles.
-        length: moves of the line.
-        nodes: nodes spent so far.
+        length: moves of the way.
+        nodes: work done so far, in nodes of a search.
         done: whether running on would change nothing.
     """
 
@@ -56,31 +61,30 @@ class HomeRun:
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
-        """Set the solver up; nothing is proven yet.
+        """Set the solver up.
 
         Args:
             position: one in which ``is_race`` holds.
             ruleset: the rules it is played by.
-            nodes: after which the proof is given up, if that is sooner than usual.
-            should_stop: asked every 2000 nodes whether to give up.
+            nodes: budget of the whole move; half of it may be spent here.
+            should_stop: asked every few milliseconds.
         """
         self._position, self._ruleset = position, ruleset
-        self._budget = _PATIENCE if nodes is None else min(nodes, _PATIENCE)
+        self._budget = _PATIENCE if nodes is None else min(nodes // 2, _PATIENCE)
         self._should_stop = should_stop
         self._race = Race(position.board, position.player, ruleset)
         self.move: Move | None = None
         self.score, self.length, self.nodes, self.done = 0, 0, 0, False
 
     def run(self, nodes: int) -> bool:
-        """Go on with the proof for about so many nodes; True when done."""
+        """Go on for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self._race.run(_QUANTUM)
-            self.nodes += _QUANTUM
-            if self._race.proven:
-                self._take_first_step()
+            self.nodes += _QUANTUM * _NODES_EACH
             late = self._should_stop is not None and self._should_stop()
-            self.done = self._race.proven or late or self.nodes >= self._budget
+            if late or self._race.run(_QUANTUM) or self.nodes >= self._budget:
+                self.done = True
+                self._take_first_step()
         return self.done
 
     def _take_first_step(self) -> None:

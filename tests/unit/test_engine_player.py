@@ -7,8 +7,10 @@ import pytest
 
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.racing import is_race
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
+from salta_core.race.solver import fewest_moves
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
@@ -141,14 +143,6 @@ def test_the_line_is_legal_to_its_end() -> None:
         position = after(position, move)
 
 
-def test_it_passes_when_it_must() -> None:
-    ruleset = TOURNAMENT.changed(blockade="allowed")
-    shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
-    thinker = Thinker(Game.started(ruleset, shut_in), limits=Limits(nodes=2000))
-    thinker.run(10**9)
-    assert thinker.move == PASS
-
-
 def test_it_has_nothing_to_say_about_a_finished_game() -> None:
     over = parse_position("KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101")
     thinker = Thinker(Game.started(PRESETS["original"].ruleset, over))
@@ -168,3 +162,48 @@ def test_the_levels_are_numbered_and_told_apart() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 11))
     assert len({level.name for level in LEVELS}) == len(LEVELS)
     assert all(level.summary.endswith(".") for level in LEVELS)
+
+
+APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
+
+
+def test_armies_that_have_passed_each_other_only_race() -> None:
+    forward, backward = PRESETS["tournament"].ruleset, PRESETS["checkers"].ruleset
+    assert is_race(APART, forward)
+    assert is_race(APART, backward)
+    assert not is_race(APART, PRESETS["leaping"].ruleset)
+    assert not is_race(MIDDLE, forward)
+    touching = parse_position("KLMNO/FGHI1/ABCD1/J3E/4a/5/5/edcb1/jihgf/onmlk 1 100")
+    assert is_race(touching, forward)
+    assert not is_race(touching, backward)
+    among = parse_position("KLMNO/FGHI1/ABCD1/J2aE/5/5/5/edcb1/jihgf/onmlk 1 100")
+    assert not is_race(among, forward)
+
+
+def test_a_race_is_run_by_a_proven_line() -> None:
+    game = Game.started(PRESETS["original"].ruleset, APART)
+    for slices in (1, 10**9):
+        thinker = Thinker(game)
+        while not thinker.run(slices):
+            pass
+        proof = fewest_moves(APART.board, 1, game.ruleset, should_stop=lambda: False)
+        assert thinker.thought.depth == proof.upper
+        assert thinker.thought.line == (thinker.move,)
+        assert thinker.move in game.legal_moves
+
+
+def test_a_race_that_may_not_be_proved_is_run_by_the_best_line_found() -> None:
+    hard = parse_position("NJK1O/FGHI1/ALCDE/1BM2/5/4a/5/edcbk/jilgf/1nhom 1 200")
+    thinker = Thinker(Game.started(TOURNAMENT, hard), should_stop=lambda: True)
+    assert thinker.run(100)
+    assert thinker.move in legal_moves(hard, TOURNAMENT)
+    assert thinker.thought.depth >= 33
+
+
+def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
+    ruleset = TOURNAMENT.changed(blockade="allowed")
+    shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
+    assert is_race(shut_in, ruleset)
+    thinker = Thinker(Game.started(ruleset, shut_in), limits=Limits(nodes=2000))
+    thinker.run(10**9)
+    assert thinker.move == PASS
