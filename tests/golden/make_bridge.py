@@ -1,0 +1,75 @@
+"""Writes the golden exchanges of the bridge: ``python -m tests.golden.make_bridge``.
+
+Run it only when the protocol is meant to change; what it writes is what the page may rely on.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from salta_core.bridge import call
+
+FOLDER = Path(__file__).parent / "bridge"
+FORCED = ["33-43", "84-74", "43-54", "74-63"]
+NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+
+
+def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
+    """The game fields of a request."""
+    return {"ruleset": ruleset, "start": start, "moves": list(moves)}
+
+
+# The shape each operation's result has in web/engine/protocol.js, by the name of its type there.
+REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
+    "view-opening": ("View", {"op": "view", **game("tournament")}),
+    "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),
+    "view-mixed": ("View", {"op": "view", **game("online+equalise=no+limit=60", "33-43")}),
+    "view-chain": (
+        "View",
+        {"op": "view", **game("leaping", "25x44", "83-73", "33-43", "102x83x62")},
+    ),
+    "view-home": ("View", {"op": "view", **game("original", "75-84", start=NEAR_HOME)}),
+    "view-equalising": ("View", {"op": "view", **game("tournament", "75-84", start=NEAR_HOME)}),
+    "play": ("View", {"op": "play", **game("tournament", "33-43"), "move": "83-73"}),
+    "race": ("Race", {"op": "race", "ruleset": "original", "position": NEAR_HOME, "ms": 60_000}),
+    "settle": (
+        "Settlement",
+        {"op": "settle", **game("original", "75-84", start=NEAR_HOME), "ms": 60_000},
+    ),
+    "think": (
+        "Thought",
+        {"op": "think", **game("original", start=NEAR_HOME), "level": 6, "seed": 1, "nodes": 9999},
+    ),
+    "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
+    "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
+    "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),
+    "bad-operation": (None, {"op": "guess"}),
+    "bad-field": (None, {"op": "view", "ruleset": 7}),
+    "bad-position": (None, {"op": "view", **game("original", start="5/5/5/5/5/5/5/5/5/5 1 0")}),
+    "bad-text": (None, {"op": "convert", "what": "position", "text": "edcba/jihgf/onmzk 1 0"}),
+    "bad-ruleset": (None, {"op": "view", **game("chess")}),
+    "illegal-move": (None, {"op": "play", **game("original", *FORCED), "move": "31-41"}),
+    "game-over": (
+        None,
+        {"op": "play", **game("original", "75-84", start=NEAR_HOME), "move": "81-71"},
+    ),
+}
+
+
+def exchange(name: str) -> dict[str, Any]:
+    """A request and what it is answered with today."""
+    kind, fields = REQUESTS[name]
+    request = {"v": 1, **fields}
+    return {"type": kind, "request": request, "reply": json.loads(call(json.dumps(request)))}
+
+
+def main() -> None:
+    """Write every exchange to its file."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in REQUESTS:
+        text = json.dumps(exchange(name), indent=1)
+        (FOLDER / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

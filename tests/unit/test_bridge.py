@@ -1,0 +1,211 @@
+"""The door of the page: what it answers, what it refuses, what it remembers."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from salta_core import PRESETS
+from salta_core.bridge import PROTOCOL, call, games, work
+from salta_core.rules.ruleset import CHOICES
+
+OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
+ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+SCRAMBLED = "edcba/jKhgf/onmlk/5/5/5/5/iLMNO/FGHIJ/ABCDE 1 500"
+
+
+def ask(op: str, **fields: object) -> Any:
+    """The whole reply to a request."""
+    return json.loads(call(json.dumps({"v": PROTOCOL, "op": op, **fields})))
+
+
+def result(op: str, **fields: object) -> Any:
+    """The result of a request that must go well."""
+    reply = ask(op, **fields)
+    assert reply["ok"], reply
+    return reply["result"]
+
+
+def error(op: str, **fields: object) -> Any:
+    """The error of a request that must fail."""
+    reply = ask(op, **fields)
+    assert not reply["ok"], reply
+    return reply["error"]
+
+
+def finished(op: str, **fields: object) -> tuple[Any, int]:
+    """The last result of sliced work, and how many slices it took."""
+    for slices in range(1, 10_000):
+        reply = result(op, **fields)
+        if reply["done"]:
+            return reply, slices
+    raise AssertionError("never done")
+
+
+@pytest.fixture
+def forgetful() -> None:
+    """A bridge that remembers nothing."""
+    games._seen.clear()
+    work._work.clear()
+
+
+@pytest.mark.parametrize(
+    "request_text",
+    ["", "{", "null", "[]", '"view"', "7", "[" * 100_000, '{"v": 1' + "0" * 5000 + "}", "\ud800"],
+)
+def test_what_is_no_request_is_refused_and_not_raised(request_text: str) -> None:
+    reply = json.loads(call(request_text))
+    assert not reply["ok"]
+    assert reply["error"]["code"] == "bad-request"
+
+
+@given(st.text())
+def test_any_text_gets_an_answer(text: str) -> None:
+    assert json.loads(call(text))["v"] == PROTOCOL
+
+
+@given(
+    st.sampled_from(["view", "play", "race", "settle", "think", "playout", "convert"]),
+    st.dictionaries(
+        st.sampled_from(["ruleset", "start", "moves", "move", "position", "what", "text", "ms"]),
+        st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.text() | st.none()),
+    ),
+)
+def test_any_fields_get_an_answer_with_a_code(op: str, fields: dict[str, Any]) -> None:
+    assert error(op, **fields)["code"] in {"bad-request", "bad-ruleset", "bad-text"}
+
+
+def test_another_protocol_is_refused() -> None:
+    reply = json.loads(call('{"v": 2, "op": "presets"}'))
+    assert reply["error"]["code"] == "bad-request"
+    assert "2" in reply["error"]["message"]
+
+
+def test_presets_come_in_order_with_openings_and_all_fields() -> None:
+    told = result("presets")
+    assert [preset["id"] for preset in told["presets"]] == list(PRESETS)
+    assert told["default"] == "tournament"
+    fields = {field["id"] for field in told["fields"]}
+    assert fields == {*CHOICES, "limit"}
+    for preset in told["presets"]:
+        assert set(preset["fields"]) == fields
+        opening = result("view", ruleset=preset["id"], start=None, moves=[])
+        assert preset["opening"] == opening
+
+
+def test_the_words_of_the_catalogue_make_every_preset() -> None:
+    told = result("presets")
+    allowed = {
+        field["id"]: {value["value"] for value in field["values"]} for field in told["fields"]
+    }
+    for preset in told["presets"]:
+        for field, value in preset["fields"].items():
+            assert value in allowed[field] or (field == "limit" and value == "120")
+        text = "original+" + "+".join(f"{name}={value}" for name, value in preset["fields"].items())
+        mixed = result("view", ruleset=text, start=None, moves=[])
+        assert mixed["legal"] == preset["opening"]["legal"]
+        assert mixed["goals"] == preset["opening"]["goals"]
+
+
+def test_there_are_ten_levels() -> None:
+    assert [level["level"] for level in result("levels")] == list(range(1, 11))
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_view_does_not_depend_on_what_was_asked_before() -> None:
+    moves = ["33-43", "84-74", "43-54", "74-63", "54x73"]
+    whole = result("view", ruleset="original", start=None, moves=moves)
+    games._seen.clear()
+    for length in range(len(moves) + 1):
+        grown = result("view", ruleset="original", start=None, moves=moves[:length])
+    assert grown == whole
+
+
+def test_playing_and_viewing_the_longer_record_agree() -> None:
+    played = result("play", **OPENING, move="33-43")
+    assert played == result("view", ruleset="tournament", start=None, moves=["33-43"])
+
+
+def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
+    found = error("view", ruleset="original", start=None, moves=["33-43", "33-43"])
+    assert found["code"] == "illegal-move"
+    assert found["message"].startswith("move 2")
+
+
+def test_the_games_remembered_are_bounded() -> None:
+    for ply in range(200):
+        result("view", ruleset="original", start=f"{ONE_FROM_HOME[:-3]}{ply}", moves=[])
+    assert len(games._seen) <= 32
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
+    fields = {"ruleset": "original", "position": SCRAMBLED}
+    sliced, slices = finished("race", **fields, ms=1)
+    work._work.clear()
+    whole, _ = finished("race", **fields, ms=60_000)
+    assert slices > 1
+    assert sliced == whole
+    assert whole["1"]["exact"] >= whole["1"]["simple"]
+    assert sum(piece["moves"] for piece in whole["1"]["pieces"]) == whole["1"]["exact"]
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
+    fields = {**OPENING, "level": 8, "seed": 11}
+    sliced, slices = finished("think", **fields, nodes=100)
+    work._work.clear()
+    whole, _ = finished("think", **fields, nodes=10_000_000)
+    assert slices > 1
+    assert sliced == whole
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_time_budget_ends_the_thinking_with_a_legal_move() -> None:
+    found, _ = finished("think", **OPENING, level=10, seed=1, nodes=1000, ms=50)
+    legal = [
+        move["text"] for piece in result("view", **OPENING)["legal"] for move in piece["moves"]
+    ]
+    assert found["move"] in legal
+
+
+def test_settling_tells_winner_points_and_each_pieces_debt() -> None:
+    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    settled, _ = finished("settle", **game, ms=60_000)
+    assert settled["outcome"] == {"winner": 1, "reason": "home", "points": 2, "proven": True}
+    debts = settled["race"]["2"]["pieces"]
+    assert sum(debt["moves"] for debt in debts) == 2
+
+
+def test_only_a_finished_game_is_settled() -> None:
+    assert error("settle", **OPENING, ms=10)["code"] == "bad-request"
+
+
+def test_a_finished_game_is_not_thought_about() -> None:
+    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    assert error("think", **game, level=1, seed=1, nodes=100)["code"] == "game-over"
+
+
+def test_a_playout_leads_the_loser_home() -> None:
+    game = {"ruleset": "leaping", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    settled, _ = finished("settle", **game, ms=1000)
+    assert settled["outcome"]["points"] is None
+    played, _ = finished("playout", **game, ms=1000)
+    assert played["points"] == len(played["line"]) > 0
+
+
+def test_only_a_game_won_by_playout_rules_is_played_out() -> None:
+    game = {"ruleset": "original", "start": ONE_FROM_HOME, "moves": ["75-84"]}
+    assert error("playout", **game, ms=10)["code"] == "bad-request"
+
+
+def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_request: object) -> None:
+        raise RecursionError("too deep")
+
+    monkeypatch.setitem(work.__dict__, "parse_ruleset", broken)
+    found = error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)
+    assert found["code"] == "internal"
+    assert "RecursionError" in found["message"]
