@@ -1,6 +1,22 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { afterEach, test } from "node:test";
 import { createDesk } from "../../../web/engine/worker/desk.js";
+
+/** An open port would keep Node waiting after the last test. */
+const channels = [];
+const { MessageChannel } = globalThis;
+globalThis.MessageChannel = class extends MessageChannel {
+  constructor() {
+    super();
+    channels.push(this);
+  }
+};
+
+afterEach(() => {
+  for (const { port1 } of channels.splice(0)) {
+    port1.close();
+  }
+});
 
 /** A desk on a fake bridge: each long job is done after some slices, which take some time. */
 function setUp({ slices = 3, took = 10 } = {}) {
