@@ -9,17 +9,18 @@ arrangements after one move, after two, after three, and so on.
 from collections.abc import Iterator
 from heapq import nsmallest
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from salta_core.race.cores import Watch, fewest_touching
 from salta_core.race.field import NOBODY, Field
 from salta_core.race.task import Line, Step, Task
 from salta_core.race.ways import squares_in
-from salta_core.rules.squares import STEPS
+from salta_core.rules.squares import SQUARES, STEPS
 
 __all__ = ["better_ways", "some_way"]
 
-_WIDTHS = (3, 12, 48, 192)
+_WIDTHS: Final = (3, 12, 48, 192)
+_GOALS: Final = SQUARES[35:]
 
 
 class _Mover:
@@ -27,10 +28,10 @@ class _Mover:
 
     def __init__(self, task: Task) -> None:
         self.field = Field(task)
-        self.line: list[Step] = []
+        self.moves: list[tuple[int, Step]] = []
 
     def step(self, piece: int, target: int) -> None:
-        self.line.append(self.field.step(piece, target))
+        self.moves.append((piece, self.field.step(piece, target)))
         self.field.move(piece, target)
 
     def clear(self, square: int, barred: int) -> bool:
@@ -90,15 +91,26 @@ def _distances(goal: int, barred: int) -> list[int]:
     return distance
 
 
+def _completed(task: Task) -> Task:
+    """The task with pieces for all goals: stand-ins where there are fewer than fifteen.
+
+    Without them a stray piece could be walled in on a goal that is nobody's.
+    """
+    missing = [goal for goal in _GOALS if goal not in task.goals]
+    spare = [square for square in (*missing, *SQUARES) if square not in task.starts]
+    starts = task.starts + tuple(dict.fromkeys(spare))[: len(missing)]
+    return Task(starts, task.goals + tuple(missing))
+
+
 def some_way(task: Task) -> Line:
     """A way home for any placement of up to fifteen pieces; not a short one."""
-    mover = _Mover(task)
+    mover = _Mover(_completed(task))
+    goals = mover.field.goals
     settled = 0
-    for piece in sorted(range(len(task.goals)), key=lambda piece: -task.goals[piece]):
-        goal = task.goals[piece]
-        mover.bring(piece, goal, settled)
-        settled |= 1 << goal
-    return tuple(mover.line)
+    for piece in sorted(range(len(goals)), key=goals.__getitem__, reverse=True):
+        mover.bring(piece, goals[piece], settled)
+        settled |= 1 << goals[piece]
+    return tuple(step for piece, step in mover.moves if piece < len(task.goals))
 
 
 class _Trail(NamedTuple):

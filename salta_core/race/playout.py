@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, after, legal_moves
-from salta_core.rules.pieces import Piece, Player
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -24,7 +24,7 @@ from salta_core.rules.squares import DISTANCES
 
 __all__ = ["Playout"]
 
-_WIDTHS: Final = (1, 4, 16, 48)
+_WIDTHS: Final = (1, 4, 16, 64, 192)
 _LONGEST: Final = 400
 
 
@@ -55,8 +55,13 @@ class Playout:
         self._left = simple_distance(board, player, ruleset)
         self._goals = goals(player, ruleset)
         self.line: tuple[Move, ...] | None = None if self._left else ()
-        self.done = not self._left
+        self.done = not self._left or self._is_hopeless()
         self._work = self._searching()
+
+    def _is_hopeless(self) -> bool:
+        """Whether a piece that never moves stands on one of the goals."""
+        own = PIECES[self._player]
+        return any(self._board[goal] not in (EMPTY, *own) for goal in self._goals.values())
 
     @property
     def points(self) -> int | None:
