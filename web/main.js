@@ -8,7 +8,7 @@ import { asFault } from "./game/faults.js";
 import { openingOf } from "./game/opening.js";
 import { createRulesets } from "./game/rulesets.js";
 import { Session } from "./game/session.js";
-import { duration } from "./game/settings.js";
+import { moveTime } from "./game/settings.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { statusOf } from "./game/status.js";
 import { browserArea, createStore } from "./game/storage.js";
@@ -38,6 +38,12 @@ import { createStatus } from "./panels/status.js";
 /** So long the last move is looked at before the result covers it, in milliseconds. */
 const RESULT_PAUSE = 900;
 
+/**
+ * How long a stop may go unheard before the worker is replaced, in milliseconds. The page obeys at
+ * once all the same; a worker that has just woken needs its first half second for its tables.
+ */
+const DEAF_MS = 1500;
+
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
@@ -51,7 +57,7 @@ const session = new Session(
   {
     views,
     store,
-    pace: () => duration(settings.speed),
+    pace: () => moveTime(settings.speed),
     onChange: show,
     onArrival: arrived,
     onUnreadable: beginAfresh,
@@ -70,6 +76,7 @@ const page = {
   settings: () => settings,
   onSettings: changeSettings,
   onAction: act,
+  onBegun: () => board.focus(),
   ask: (request) => engine.call(request),
 };
 
@@ -119,6 +126,7 @@ applySettings();
 show(session.state);
 const engine = createEngine({
   build: data.build,
+  patience: { stop: DEAF_MS },
   onPhase: showPhase,
   onDown: (fault) => session.fail(fault),
 });

@@ -248,7 +248,7 @@ export const EN = Object.freeze({
   "rules.keys": "Keys",
   "rules.source": "{year}, {source}.",
   "keys.board":
-    "On the board: arrow keys go from square to square, Enter or Space picks up and puts down, Escape lets go.",
+    "On the board: arrow keys go from square to square, or type a square’s number; Enter or Space picks up and puts down, Escape lets go.",
   "keys.list": "In the list of moves: left and right look back and forward.",
   "keys.n": "new game",
   "keys.u": "undo",

@@ -26,6 +26,7 @@ import { openSettings } from "./settings.js";
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
+ * @property {() => void} onBegun  a new game lies on the board
  * @property {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
  */
 

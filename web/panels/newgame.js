@@ -77,6 +77,7 @@ export function openNewGame(page) {
     dialog.close();
     page.onSettings({ turned: onlyPerson(seats) === 2 });
     session.newGame({ ruleset: text, seats });
+    page.onBegun();
   }
 
   /** Only Python can tell whether a mixture makes sense. @param {string} text */

@@ -126,7 +126,7 @@ test("against the computer, undo goes back to the person's own move, and redo fo
 });
 
 test("looking back, the computer does not move; playing on from there it does", async () => {
-  const record = ["33-42", "82-73", "32-43", "84-74"].reduce(played, newRecord("tournament"));
+  const record = ["33-42", "82-73", "32-41", "84-74"].reduce(played, newRecord("tournament"));
   const { session, open } = table({ seats: ALONE, record });
   await open();
   await session.goTo(1);

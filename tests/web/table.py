@@ -1,0 +1,132 @@
+"""The page as a player uses it: squares, buttons, the status line, what is read aloud."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until
+
+PERSON = {"kind": "person"}
+SOON = 20_000
+"""Milliseconds in which a busy machine manages any single step."""
+
+_NEXT = """() => {
+  const movable = document.querySelector('#board [data-movable]');
+  return movable ? Number(movable.dataset.square) : null;
+}"""
+_LISTEN = """() => {
+  window.heard = [];
+  const hear = (records) => {
+    for (const record of records) {
+      for (const node of record.addedNodes) window.heard.push(node.textContent);
+    }
+  };
+  new MutationObserver(hear).observe(document.querySelector('#announcer'), {childList: true});
+}"""
+_KEEP = """(entries) => {
+  for (const [name, data] of Object.entries(entries)) {
+    const key = `salta:${name}`;
+    const text = JSON.stringify({version: 1, data});
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }
+}"""
+
+
+def computer(level: int) -> dict[str, object]:
+    return {"kind": "computer", "level": level}
+
+
+def kept_game(
+    ruleset: str = "tournament",
+    start: str | None = None,
+    moves: Sequence[str] = (),
+    seats: tuple[Mapping[str, object], Mapping[str, object]] = (PERSON, PERSON),
+) -> dict[str, object]:
+    """A game as the page keeps it."""
+    return {
+        "record": {
+            "ruleset": ruleset,
+            "start": start,
+            "moves": list(moves),
+            "cursor": len(moves),
+            "resigned": 0,
+        },
+        "seats": {"1": seats[0], "2": seats[1]},
+        "seed": 7,
+    }
+
+
+class Table:
+    """The page at its table; pieces arrive at once unless a test wants otherwise."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        self.page = page
+        self.host = host
+        self.board = page.locator("#board")
+        self.status = page.locator("#status")
+        self.dialog = page.locator("dialog[open]")
+
+    def keep(self, **entries: object) -> None:
+        """Put entries into the page's storage, where there are none yet, before it loads."""
+        script = f"({_KEEP})({json.dumps(entries)})"
+        self.page.add_init_script(script)
+
+    def open(self, *, speed: str = "off", is_awaited: bool = True) -> "Table":
+        """Load the page; wait for the engine unless told not to."""
+        settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
+        self.keep(settings={**settings, "speed": speed})
+        self.page.goto(self.host.url)
+        self.page.evaluate(_LISTEN)
+        if is_awaited:
+            self.await_engine()
+        return self
+
+    def await_engine(self) -> None:
+        until(self.page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+
+    def cell(self, number: int) -> Locator:
+        return self.board.locator(f'[data-square="{number}"]')
+
+    def move(self, origin: int, target: int) -> None:
+        """A move by two clicks."""
+        self.cell(origin).click()
+        self.cell(target).click()
+
+    def move_any(self) -> None:
+        """Play some legal move, as the board offers it."""
+        origin = until(self.page, _NEXT)
+        assert isinstance(origin, int)
+        self.cell(origin).click()
+        self.board.locator("[data-destination]").first.click()
+
+    def press(self, action: str) -> None:
+        self.page.locator(f'.action[data-action="{action}"]').click()
+
+    def await_status(self, word: str) -> None:
+        expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
+
+    def await_moves(self, count: int) -> None:
+        """Wait until so many moves are in the list and Python has confirmed the last."""
+        expect(self.page.locator("[data-ply]")).to_have_count(count, timeout=SOON)
+        if count:
+            shown = self.page.locator(f'[data-ply="{count}"]')
+            expect(shown).to_have_attribute("aria-current", "step", timeout=SOON)
+        expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
+
+    @property
+    def position(self) -> str:
+        return self.board.get_attribute("data-position") or ""
+
+    @property
+    def heard(self) -> list[str]:
+        """Every sentence read aloud since the page was loaded."""
+        found: list[str] = self.page.evaluate("window.heard")
+        return found
+
+    def stored(self, name: str) -> Any:  # noqa: ANN401 - whatever the page keeps
+        """An entry as it is kept now."""
+        text = self.page.evaluate("(key) => localStorage.getItem(key)", f"salta:{name}")
+        return None if text is None else json.loads(text)["data"]

@@ -1,0 +1,177 @@
+"""Games at the table: against the computer, between two people, to every kind of end."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, computer, kept_game
+
+JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
+"""Player 1 must jump with 33 or with 34."""
+NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""75-85 brings player 1 home."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def test_the_board_stands_before_python_is_awake(table: Table) -> None:
+    table.host.spoil("*.whl", lambda answer: answer)
+    table.open(is_awaited=False)
+    assert table.board.locator("[data-piece]").count() == 30
+    assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
+    table.await_engine()
+    marks = table.page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
+    assert {"salta:painted", "salta:engine-ready", "salta:view"} <= set(marks)
+    assert marks.index("salta:painted") < marks.index("salta:engine-ready")
+
+
+def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
+    table.keep(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
+    table.open()
+    for made in range(0, 8, 2):
+        table.await_status("your-move")
+        table.move_any()
+        until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
+    table.await_status("over")
+    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    spoken = [text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d .*\d\.", text)]
+    assert len(spoken) == 8, "each move is announced once"
+    until(table.page, "window.heard.some((text) => text.includes('The move limit is reached.'))")
+
+
+def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME))
+    table.open()
+    table.move(75, 85)
+    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("Green wins", timeout=SOON)
+    expect(table.dialog).to_contain_text("15 points for Green", timeout=SOON)
+    rows = table.dialog.locator("tbody tr")
+    expect(rows).to_have_count(3)
+    expect(rows.first).to_contain_text("Star 1")
+    assert table.heard[-1] == "Green wins. Green is home first. 15 points."
+    table.dialog.get_by_role("button", name="Look back").click()
+    table.status.get_by_role("button", name="Result").click()
+    expect(table.dialog).to_be_visible()
+
+
+def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
+    start = "KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 200"
+    table.keep(game=kept_game(start=start))
+    table.open()
+    table.move(75, 85)
+    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    table.move(45, 35)
+    expect(table.dialog).to_contain_text("A draw", timeout=SOON)
+
+
+def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
+    table.keep(game=kept_game("leaping", start=NEARLY_HOME))
+    table.open()
+    table.move(75, 85)
+    expect(table.dialog).to_contain_text("still to be played out", timeout=SOON)
+    table.dialog.get_by_role("button", name="Play out").click()
+    expect(table.status).to_contain_text("Black wins")
+    table.status.get_by_role("button", name="Result").click()
+    expect(table.dialog).to_contain_text(
+        re.compile(r"\d+ moves made alone: \d+ points"), timeout=SOON
+    )
+
+
+def test_two_people_take_turns(table: Table) -> None:
+    table.keep(game=kept_game())
+    table.open()
+    expect(table.status).to_contain_text("Green to move")
+    table.move(33, 42)
+    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    table.move(82, 73)
+    expect(table.status).to_contain_text("Green to move", timeout=SOON)
+    assert table.position == "edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
+    assert table.heard == [
+        "Green sun 3 33 to 42.",
+        "Red sun 4 82 to 73.",
+    ]
+
+
+def test_an_overlooked_jump_is_called_out(table: Table) -> None:
+    table.keep(game=kept_game(start=JUMP))
+    table.open()
+    expect(table.status).to_contain_text("A jump must be played.")
+    table.cell(31).click()
+    expect(table.page.locator("#call")).to_contain_text("Salta!")
+    assert "33" in table.heard[-1] and "34" in table.heard[-1]
+    assert table.board.locator("[data-must-jump]").count() == 2
+    table.move(33, 54)
+    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    assert table.heard[-1] == "Green sun 3 jumps 33 to 54."
+    expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
+
+
+def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
+    moves = ["33-42", "82-73", "32-41", "84-74"]
+    table.keep(game=kept_game(moves=moves))
+    table.open()
+    end = table.position
+    for left in (3, 2, 1, 0):
+        table.press("undo")
+        expect(table.board).to_have_attribute("data-position", re.compile(f" {left}$"))
+    expect(table.page.locator(".action[data-action=undo]")).to_be_disabled()
+    for _ in moves:
+        table.press("redo")
+    expect(table.board).to_have_attribute("data-position", end)
+    expect(table.page.locator(".action[data-action=redo]")).to_be_disabled()
+
+
+def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
+    table.open()
+    table.page.get_by_role("button", name="Red, move 1: 82-73").click()
+    expect(table.status).to_contain_text("After move 2 of 4", timeout=SOON)
+    table.page.keyboard.press("ArrowLeft")
+    table.page.keyboard.press("ArrowRight")
+    expect(table.page.locator('[data-ply="2"]')).to_be_focused()
+    table.await_status("looking-back")
+    table.move(34, 44)
+    table.await_moves(3)
+    assert table.stored("game")["record"]["moves"] == ["33-42", "82-73", "34-44"]
+
+
+def test_a_game_survives_a_reload(table: Table) -> None:
+    table.keep(game=kept_game())
+    table.open()
+    table.move(33, 42)
+    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    before = table.position
+    table.page.reload()
+    expect(table.board).to_have_attribute("data-position", before)
+    table.await_engine()
+    expect(table.board).to_have_attribute("data-position", before)
+    table.move(82, 73)
+    table.await_moves(2)
+
+
+def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> None:
+    table.keep(game=kept_game())
+    table.open()
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click()
+    expect(table.dialog).to_contain_text("Red wins", timeout=SOON)
+    table.dialog.get_by_role("button", name="Look back").click()
+    table.await_status("over")
+    table.press("undo")
+    table.await_status("your-move")
+
+
+def test_a_hint_is_shown_and_not_played(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME))
+    table.open()
+    table.press("hint")
+    expect(table.status).to_contain_text("Hint: Star 5, 75 to 85", timeout=SOON)
+    table.await_moves(0)

@@ -1,0 +1,191 @@
+"""Keyboard alone, touch on a small screen, every size of window, and what assistive tools read."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.web.host import Host
+from tests.web.table import SOON, Table, kept_game
+
+SIZES = [(320, 568), (360, 640), (740, 360), (768, 1024), (1024, 768), (1280, 720), (3840, 2160)]
+ALL_SEEN = """() => {
+  const shown = ['#board', '#status', '#actions', '#player-top', '#player-bottom', '#menu'];
+  return shown.filter((name) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return box.width < 20 || box.height < 20 || box.left < -0.5 || box.top < -0.5 ||
+      box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+  });
+}"""
+NAMELESS = """() => [...document.querySelectorAll('button, input, select, a, dialog, [role]')]
+  .filter((found) => found.checkVisibility() && !['row', 'status', 'alert'].includes(found.getAttribute('role')))
+  .filter((found) => {
+    const by = found.getAttribute('aria-labelledby');
+    const labels = [...(found.labels ?? [])].map((label) => label.textContent).join('');
+    const name = found.ariaLabel || (by && document.getElementById(by)?.textContent) || labels ||
+      found.textContent;
+    return !name.trim() && found.getAttribute('role') !== 'gridcell';
+  })
+  .map((found) => found.outerHTML)"""
+FAINT = """() => {
+  const channels = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = ([red, green, blue]) => {
+    const linear = [red, green, blue].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+  };
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = channels(getComputedStyle(at).backgroundColor);
+      if (colour.length < 4 || colour[3] > 0.8) return colour;
+    }
+    return [255, 255, 255];
+  };
+  return [...document.querySelectorAll('body *')].filter((element) => {
+    if (!element.checkVisibility() || element.closest(':disabled, #board, .goals-board, .unseen')) return false;
+    if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
+    const pair = [light(channels(getComputedStyle(element).color)), light(ground(element))];
+    return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05) < 4.5;
+  }).map((element) => element.outerHTML);
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def _tab_to(page: Page, wanted: Locator) -> None:
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("(found) => found === document.activeElement"):
+            return
+    raise AssertionError("Tab does not lead there")
+
+
+def _walk(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> None:
+    table.keep(game=kept_game("tournament+limit=1"))
+    table.open()
+    page = table.page
+    _tab_to(page, table.cell(11))
+    _walk(page, "ArrowUp", "ArrowUp")
+    expect(page.locator(":focus")).to_have_attribute("data-square", "31")
+    _walk(page, "Enter", "ArrowUp", "Enter")
+    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    _walk(page, "8", "1")
+    expect(page.locator(":focus")).to_have_attribute("data-square", "81")
+    _walk(page, "Enter", "ArrowDown", "Enter")
+    table.await_moves(2)
+    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    page.keyboard.press("u")
+    table.await_status("looking-back")
+    page.keyboard.press("r")
+    table.await_status("over")
+
+
+def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
+    table.open()
+    page = table.page
+    page.keyboard.press("n")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    _tab_to(page, table.dialog.locator(".rule input:checked"))
+    page.keyboard.press("ArrowUp")
+    _tab_to(page, table.dialog.get_by_role("button", name="Begin"))
+    page.keyboard.press("Enter")
+    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+    _walk(page, "3", "3", "Enter", "4", "2", "Enter")
+    expect(page.locator("[data-ply]").first).to_have_text("33–42", timeout=SOON)
+
+
+def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
+    table.open()
+    page = table.page
+    page.keyboard.press("Control+u")
+    page.keyboard.press("Alt+n")
+    expect(table.dialog).to_have_count(0)
+    page.keyboard.press("n")
+    table.dialog.get_by_text("Mixed", exact=True).click()
+    limit = table.dialog.get_by_label("Moves for each side")
+    limit.press("f")
+    assert table.stored("settings")["turned"] is False
+
+
+def test_a_finger_taps_and_drags_on_a_small_screen(
+    browser: Browser, host: Host, browser_context_args: dict[str, object]
+) -> None:
+    context = browser.new_context(
+        **browser_context_args,
+        viewport={"width": 360, "height": 640},
+        device_scale_factor=3,
+        has_touch=True,
+        is_mobile=True,
+    )
+    table = Table(context.new_page(), host)
+    table.keep(game=kept_game())
+    table.open()
+    table.cell(33).tap()
+    table.cell(42).tap()
+    table.await_moves(1)
+    _drag(table, 82, 73)
+    table.await_moves(2)
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+def _drag(table: Table, origin: int, target: int) -> None:
+    """A finger's drag, by the events that a touch screen sends."""
+    client = table.page.context.new_cdp_session(table.page)
+    points = []
+    for number in (origin, target):
+        box = table.cell(number).bounding_box()
+        assert box is not None
+        points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2})
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [points[0]]})
+    for step in range(1, 6):
+        part = step / 5
+        point = {key: points[0][key] + part * (points[1][key] - points[0][key]) for key in "xy"}
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_timeout(60)
+        assert table.page.evaluate(ALL_SEEN) == [], (width, height)
+        assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_has_a_name_and_can_be_read(table: Table, scheme: str) -> None:
+    table.page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    _assert_readable(table)
+    for action in ("new", "goals", "resign"):
+        table.press(action)
+        expect(table.dialog).to_be_visible(timeout=SOON)
+        _assert_readable(table)
+        table.page.keyboard.press("Escape")
+    for item in ("rules", "settings", "about"):
+        table.page.locator(f'[data-menu="{item}"]').click()
+        expect(table.dialog).to_be_visible(timeout=SOON)
+        _assert_readable(table)
+        table.page.keyboard.press("Escape")
+
+
+def _assert_readable(table: Table) -> None:
+    assert table.page.evaluate(NAMELESS) == []
+    assert table.page.evaluate(FAINT) == []
+    twice = "[...document.querySelectorAll('[id]')].map((found) => found.id)"
+    ids = table.page.evaluate(twice)
+    assert len(ids) == len(set(ids))

@@ -1,0 +1,91 @@
+"""The dialog for a new game: twelve rulesets, mixtures, seats, levels."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from salta_core import PRESETS
+from tests.web.host import Host
+from tests.web.table import SOON, Table
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
+    table.open()
+    for name, preset in PRESETS.items():
+        table.press("new")
+        row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
+        expect(row).to_contain_text(str(preset.year))
+        expect(row).to_contain_text(preset.summary)
+        row.click()
+        for side, colour in zip((1, 2), preset.colours, strict=True):
+            field = table.dialog.locator(".seat").nth(side - 1)
+            expect(field).to_contain_text(colour.capitalize())
+            field.get_by_role("radio", name="Person").check()
+        table.dialog.get_by_role("button", name="Begin").click()
+        expect(table.board).to_have_attribute("data-ruleset", name, timeout=SOON)
+        table.await_moves(0)
+        table.move_any()
+        table.await_moves(1)
+
+
+def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> None:
+    table.open()
+    table.press("new")
+    table.dialog.locator(".seat").nth(0).get_by_role("radio", name="Computer").check()
+    level = table.dialog.get_by_role("slider", name="Level of Green")
+    level.press("Home")
+    expect(table.dialog.locator(".seat").nth(0)).to_contain_text("1 ·")
+    table.dialog.locator(".seat").nth(1).get_by_role("radio", name="Person").check()
+    table.dialog.get_by_role("button", name="Begin").click()
+    table.await_moves(1)
+    table.await_status("your-move")
+    assert table.stored("settings")["turned"] is True
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+
+
+def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
+    table.open()
+    table.press("new")
+    table.dialog.get_by_text("Mixed", exact=True).click()
+    table.dialog.get_by_label("Points").select_option("playout")
+    table.dialog.get_by_role("button", name="Begin").click()
+    expect(table.dialog.get_by_role("alert")).to_contain_text("playout", timeout=SOON)
+    table.dialog.get_by_label("Stop after a number of moves").uncheck()
+    table.dialog.get_by_role("button", name="Begin").click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    ruleset = table.board.get_attribute("data-ruleset") or ""
+    assert "scoring=playout" in ruleset
+    assert "limit=none" in ruleset
+    expect(table.page.locator("#rules-name")).to_contain_text("mixed")
+
+
+def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="Green: You").click()
+    table.dialog.get_by_role("radio", name="Computer").check()
+    table.dialog.get_by_role("slider").press("Home")
+    table.dialog.get_by_role("button", name="Done").click()
+    table.await_status("thinking")
+    expect(table.page.locator("[data-ply]").nth(1)).to_be_visible(timeout=SOON)
+    table.status.get_by_role("button", name="Stop").click()
+    table.await_status("stopped")
+
+
+def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> None:
+    table.open()
+    table.press("goals")
+    finished = table.dialog.get_by_role("grid", name="The finished board")
+    expect(finished.locator('[data-square="81"]')).to_have_attribute("data-piece", "A")
+    table.dialog.get_by_label("Mark the goals on the board").check()
+    table.page.keyboard.press("Escape")
+    expect(table.cell(81)).to_have_attribute("aria-label", "81 Red sun 5, goal of Star 1")
+    table.page.get_by_role("button", name="Rules and keys").click()
+    expect(table.dialog).to_contain_text("Whoever can jump must jump")
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("button", name="About Salta").click()
+    notices = table.dialog.get_by_role("link")
+    assert notices.get_attribute("href") == "notices.html"

@@ -1,0 +1,64 @@
+"""What the page keeps between visits, and what it does with what it cannot read."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.table import SOON, Table, kept_game
+
+BAD_ENTRIES = {
+    "no JSON": "{",
+    "a later version": json.dumps({"version": 9, "data": kept_game()}),
+    "another form": json.dumps({"version": 1, "data": {"record": 7}}),
+    "an illegal move": json.dumps({"version": 1, "data": kept_game(moves=["11-12"])}),
+    "an unknown ruleset": json.dumps({"version": 1, "data": kept_game("chess")}),
+}
+NO_STORAGE = """
+  for (const name of ['getItem', 'setItem', 'removeItem']) {
+    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
+  }
+"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.mark.parametrize("name", BAD_ENTRIES)
+def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, name: str) -> None:
+    text = BAD_ENTRIES[name]
+    put = f"localStorage.setItem('salta:game', {json.dumps(text)})"
+    table.page.add_init_script(f"if (!localStorage.getItem('salta:game')) {put}")
+    table.open()
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("salta:game:aside-1", timeout=SOON)
+    kept = table.page.evaluate("localStorage.getItem('salta:game:aside-1')")
+    assert kept == text
+    card.get_by_role("button", name="Understood").click()
+    expect(card).to_be_hidden()
+    table.await_status("your-move")
+    table.move(33, 42)
+    table.await_moves(1)
+
+
+def test_without_storage_the_game_goes_on(table: Table) -> None:
+    table.page.add_init_script(NO_STORAGE)
+    table.page.goto(table.host.url)
+    table.await_engine()
+    table.move(33, 42)
+    expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
+
+
+def test_settings_are_kept(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="Settings").click()
+    table.dialog.get_by_role("radio", name="Dark").check()
+    table.dialog.get_by_label("Numbers on the squares").check()
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    table.page.reload()
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert table.stored("settings")["numbers"] is True
