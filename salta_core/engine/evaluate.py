@@ -11,7 +11,7 @@ from typing import Final
 
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goal_square
-from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.ruleset import Goal, Ruleset
 from salta_core.rules.squares import DISTANCES, SQUARES, Square, column, row
 
 __all__ = [
@@ -39,8 +39,9 @@ WIN: Final = 50_000
 
 _DECIDED: Final = WIN - 5_000
 _STRAGGLER: Final = 2
-_SIDEWAYS: Final = 60
-_ASTRAY: Final = 15
+_SIDEWAYS: Final[Mapping[Goal, tuple[int, int]]] = {"shift": (60, 15), "mirror": (30, 2)}
+"""What a column off the goal's costs, and the square of the number of columns. Under
+``mirror`` every piece has to change columns anyway, and may do it on the way."""
 _ROOM: Final = 22
 
 
@@ -59,21 +60,26 @@ def price_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
     """What it costs to have a piece on a square, by piece 1..30 and square."""
     pieces = PIECES[1] + PIECES[2]
     goals = [goal_square(piece, ruleset) for piece in pieces]
-    return ((), *(tuple(_price(square, goal) for square in SQUARES) for goal in goals))
+    sideways = _SIDEWAYS[ruleset.goal]
+    return (
+        (),
+        *(tuple(_price(square, goal, *sideways) for square in SQUARES) for goal in goals),
+    )
 
 
-def _price(square: Square, goal: Square) -> int:
+def _price(square: Square, goal: Square, column_price: int, square_price: int) -> int:
     rows = abs(row(square) - row(goal))
     columns = abs(column(square) - column(goal))
     steps = max(rows, columns)
     # A piece far behind is the one that gets shut in. A piece in the wrong column is
     # worse off than its distance says: until it has gone back it cannot choose its way
-    # round a wall, and every jump over it may drive it further.
+    # round a wall, every jump over it may drive it further, and if it is parked at home
+    # it must cross all the others.
     return (
         MOVE * steps
         + _STRAGGLER * steps * steps
-        + _SIDEWAYS * columns
-        + _ASTRAY * columns * columns
+        + column_price * columns
+        + square_price * columns * columns
     )
 
 
