@@ -5,7 +5,7 @@ import pytest
 from salta_core import format_move, parse_position, parse_ruleset, perft
 from salta_core.game.perft import split
 from tests import reference
-from tests.perft.positions import struck
+from tests.perft.positions import rows, struck
 from tests.perft.tables import ALL, Entry
 
 # RULES 9, for every preset that the section speaks of.
@@ -71,6 +71,14 @@ def test_the_reference_still_counts_every_depth(entry: Entry) -> None:
     state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
     for depth, expected in enumerate(entry.counts, start=1):
         assert reference.perft([state], rules, depth) == expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", reference.PRESETS)
+def test_the_positions_of_a_table_can_be_made_again(preset: str) -> None:
+    made = [(row.name, reference.write_position(row.state), row.origin) for row in rows(preset)]
+    kept = [(entry.name, entry.position, entry.origin) for entry in ALL if entry.preset == preset]
+    assert made == kept
 
 
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
