@@ -123,9 +123,12 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
         return modules
     say("Installing the packages of web/package-lock.json ...")
     part = [] if for_tests else ["--omit=dev"]
-    path = f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    environment = {
+        "PATH": f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+        "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as pip does
+    }
     command: list[str | Path] = [*node.npm, "ci", "--no-audit", "--no-fund", *part]
-    run("npm ci in web/", command, cwd=WEB, env={"PATH": path})
+    run("npm ci in web/", command, cwd=WEB, env=environment)
     set_done(stamp, key)
     return modules
 
