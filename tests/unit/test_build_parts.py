@@ -158,6 +158,34 @@ class TestTools:
         with pytest.raises(StepFailed, match="install Chromium or Chrome, or set SALTA_BROWSER"):
             tools.ensure_browser()
 
+    def test_a_browser_is_asked_of_playwright_first_and_of_debian_then(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        done: list[str] = []
+
+        def fails(step: str, _command: object) -> str:
+            done.append(step)
+            raise StepFailed(step, "no way out")
+
+        def finds() -> Path | None:
+            return Path("/usr/bin/chromium") if "chromium" in done else None
+
+        monkeypatch.setattr(tools, "run", fails)
+        monkeypatch.setattr(tools, "find_browser", finds)
+        monkeypatch.setattr(tools, "can_use_apt", lambda: True)
+        monkeypatch.setattr(tools, "apt_install", done.append)
+        assert tools.ensure_browser() == Path("/usr/bin/chromium")
+        assert done == ["playwright install chromium", "chromium"]
+
+    def test_a_python_without_ensurepip_says_what_to_install(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setattr(tools, "VENV", tmp_path / ".venv")
+        monkeypatch.setattr(tools, "can_use_apt", lambda: False)
+        monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+        with pytest.raises(StepFailed, match="install python3-venv"):
+            tools.ensure_python()
+
 
 class TestPins:
     def test_every_python_package_is_pinned_with_hashes_and_no_host(self) -> None:

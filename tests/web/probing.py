@@ -31,7 +31,7 @@ class Probe:
     def start(self, **options: object) -> None:
         self.page.evaluate("options => probe.start(options)", options)
 
-    def ask(self, **request: object) -> Any:  # noqa: ANN401 - JSON, as the bridge sent it
+    def ask(self, **request: object) -> Any:
         """The result of a request, or the error's code and details."""
         return self.page.evaluate("request => probe.ask(request)", request)
 

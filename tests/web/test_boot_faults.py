@@ -22,6 +22,7 @@ from tests.web.host import (
 )
 from tests.web.polling import until
 from tests.web.probing import Probe, build_record
+from web.build.server import Answer
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file it cannot load
 
@@ -132,6 +133,23 @@ def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
     host.repair()
     page.evaluate("probe.engine.restart()")
     assert len(list(until(page, "probe.late"))) == 10  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("file", ["engine/*/*.whl", MODULES[1]])
+def test_a_bad_file_that_a_cache_kept_does_not_spoil_the_next_start(
+    page: Page, host: Host, file: str
+) -> None:
+    def kept(answer: Answer) -> Answer:
+        short = halved(answer)
+        return short._replace(headers={**short.headers, "Cache-Control": "max-age=600"})
+
+    host.spoil(file, kept)
+    probe = Probe(page, host)
+    probe.start()
+    assert probe.fault()["code"] == "file-truncated"
+    host.repair()
+    probe.page.evaluate("probe.engine.restart()")
+    assert len(probe.ask(op="levels")) == 10
 
 
 def _with_version(wheel: bytes, old: str, new: str) -> bytes:

@@ -68,7 +68,8 @@ def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]
 def _pytest_options() -> list[str]:
     workers = min(os.cpu_count() or 1, _MOST_WORKERS)
     results = WORK / "test-results"
-    return ["-n", str(workers), "--dist", "loadfile", "-q", f"--output={results}"]
+    spread = ["-n", str(workers), "--dist", "worksteal"]
+    return [*spread, f"--output={results}", "--screenshot=only-on-failure"]
 
 
 def bench() -> None:

@@ -87,6 +87,7 @@ export function createEngine(options) {
   }
 
   function start() {
+    const isRetry = state === "failed";
     end();
     state = "loading";
     phase = NOTHING_YET;
@@ -98,7 +99,7 @@ export function createEngine(options) {
       return;
     }
     listenTo(worker);
-    post({ kind: "boot", build });
+    post({ kind: "boot", build, isRetry });
     awaitWord();
   }
 

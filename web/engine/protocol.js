@@ -169,7 +169,11 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @property {Fault} [error] when failed
  */
 
-/** @typedef {{kind: "boot", build: Build}} BootMessage */
+/**
+ * `isRetry`: an earlier start failed, so nothing that a cache kept of it is to be trusted.
+ *
+ * @typedef {{kind: "boot", build: Build, isRetry: boolean}} BootMessage
+ */
 /** @typedef {{kind: "call", id: number, request: Request, budget: number | null}} CallMessage */
 /** @typedef {{kind: "stop", id: number}} StopMessage */
 /** @typedef {BootMessage | CallMessage | StopMessage} ToWorker */

@@ -20,16 +20,17 @@ const KEPT_LINES = 20;
 
 /**
  * @param {Build} build
+ * @param {boolean} isRetry ask past every cache
  * @param {(phase: Phase) => void} onPhase
  * @returns {Promise<Bridge>}
  */
-export async function boot(build, onPhase) {
+export async function boot(build, isRetry, onPhase) {
   await checkWebAssembly();
   const site = new URL("../../", import.meta.url);
   const total = Object.values(build.files).reduce((sum, file) => sum + file.bytes, 0);
   let loaded = 0;
   let told = 0;
-  const files = engineFiles(build, site, (file, bytes) => {
+  const files = engineFiles(build, site, isRetry, (file, bytes) => {
     loaded = bytes;
     if (loaded < total && loaded - told < total / MOST_REPORTS) {
       return;

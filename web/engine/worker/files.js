@@ -27,10 +27,11 @@ const FETCHED = ["wasm", "stdlib", "wheel"];
  *
  * @param {Build} build
  * @param {URL} site the folder that the build's URLs are relative to
+ * @param {boolean} isRetry ask past every cache
  * @param {(file: string, loaded: number) => void} onBytes `loaded`: bytes of all files so far
  * @returns {EngineFiles}
  */
-export function engineFiles(build, site, onBytes) {
+export function engineFiles(build, site, isRetry, onBytes) {
   /** @type {(error: unknown) => void} */
   let onBroken = () => {};
   const broken = /** @type {Promise<never>} */ (
@@ -52,7 +53,8 @@ export function engineFiles(build, site, onBytes) {
   for (const name of FETCHED) {
     const file = build.files[name];
     const url = new URL(file.url, site).href;
-    const answer = counted(file, url, (bytes) => count(name, bytes), onBroken);
+    const response = fetchChecked(file, url, isRetry ? "reload" : "default");
+    const answer = counted(file, url, response, (bytes) => count(name, bytes), onBroken);
     answer.catch(onBroken);
     asked.set(url, answer);
   }
@@ -99,12 +101,13 @@ function nameOf(file) {
  *
  * @param {EngineFile} file
  * @param {string} url
+ * @param {Promise<Response>} response
  * @param {(bytes: number) => void} onBytes
  * @param {(error: unknown) => void} onBroken
  */
-async function counted(file, url, onBytes, onBroken) {
-  const response = await fetchChecked(file, url);
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+async function counted(file, url, response, onBytes, onBroken) {
+  const { body: arriving } = await response;
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (arriving).getReader();
   let loaded = 0;
   const body = new ReadableStream({
     async pull(out) {
@@ -133,13 +136,14 @@ async function counted(file, url, onBytes, onBroken) {
 /**
  * @param {EngineFile} file
  * @param {string} url
+ * @param {RequestCache} cache
  */
-async function fetchChecked(file, url) {
+async function fetchChecked(file, url, cache) {
   const details = { file: nameOf(file), url };
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(url);
+    response = await fetch(url, { cache });
   } catch (error) {
     throw unreachable(file, url, error);
   }
@@ -162,7 +166,8 @@ async function fetchChecked(file, url) {
 }
 
 /**
- * Why a module could not be imported; the browser itself does not tell.
+ * Why a module could not be imported; the browser itself does not tell. Whatever a cache kept of it
+ * is replaced by the way.
  *
  * @param {EngineFile} file
  * @param {string} url
@@ -170,7 +175,7 @@ async function fetchChecked(file, url) {
  */
 async function whyBroken(file, url, error) {
   try {
-    const response = await fetchChecked(file, url);
+    const response = await fetchChecked(file, url, "reload");
     checkLength(file, url, (await response.arrayBuffer()).byteLength);
   } catch (reason) {
     return reason instanceof BootError ? reason : unreachable(file, url, reason);

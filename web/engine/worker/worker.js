@@ -25,10 +25,13 @@ function post(message) {
   scope.postMessage(message);
 }
 
-/** @param {Build} build */
-async function start(build) {
+/**
+ * @param {Build} build
+ * @param {boolean} isRetry
+ */
+async function start(build, isRetry) {
   try {
-    const bridge = await boot(build, (phase) => post({ kind: "phase", phase }));
+    const bridge = await boot(build, isRetry, (phase) => post({ kind: "phase", phase }));
     desk = createDesk(bridge, post);
     warmUp(desk);
   } catch (error) {
@@ -51,7 +54,7 @@ function warmUp(idle) {
 scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
   const message = event.data;
   if (message.kind === "boot") {
-    start(message.build);
+    start(message.build, message.isRetry);
   } else if (message.kind === "call") {
     desk?.stop(NOBODY);
     desk?.take(message);
