@@ -19,7 +19,7 @@ from salta_core.rules.squares import PER_ROW
 
 __all__ = ["HomeRun", "is_race"]
 
-_QUANTUM: Final = 100
+_QUANTUM: Final = 25
 """Arrangements the solver looks at between two looks at the clock: some milliseconds."""
 _NODES_EACH: Final = 20
 """Nodes of a search that take as long as one arrangement."""
