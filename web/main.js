@@ -97,6 +97,8 @@ const ACTS = {
 
 let settings = opening.settings;
 let isReady = false;
+/** Whether Python has been awake on this page at any time. */
+let hasStarted = false;
 /** What is on the board, so that it is not shown twice. */
 let onBoard = "";
 /** The keys of the entries that were put aside and not yet told. */
@@ -151,7 +153,7 @@ function show(state) {
   panels.status.show(statusOf(state, isReady));
   panels.moves.show(moveListOf(state));
   panels.actions.show(possibleActions(state, session.isMovable));
-  write(byId("rules-name"), rulesets.nameOf(state.record.ruleset));
+  write(byId("rules-name"), rulesets.titleOf(state.record.ruleset));
   showCard(state);
   dialogs?.show(state);
 }
@@ -168,7 +170,7 @@ function showBoard(state) {
 /** What went wrong comes first, then what was put aside. @param {SessionState} state */
 function showCard({ failure }) {
   const key = asides[0];
-  if (failure) panels.card.show(faultCard(failure, () => void retry()));
+  if (failure) panels.card.show(faultCard(failure, hasStarted, () => void retry()));
   else if (key) panels.card.show(asideCard(key, forgetAside));
   else panels.card.show(null);
 }
@@ -186,6 +188,7 @@ function retry() {
 /** @param {Phase} phase */
 function showPhase(phase) {
   isReady = phase.stage === "ready";
+  hasStarted ||= isReady;
   panels.loading.show(phase);
   document.documentElement.dataset.engine =
     isReady || phase.stage === "failed" ? phase.stage : "loading";

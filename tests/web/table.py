@@ -126,7 +126,7 @@ class Table:
         found: list[str] = self.page.evaluate("window.heard")
         return found
 
-    def stored(self, name: str) -> Any:  # noqa: ANN401 - whatever the page keeps
+    def stored(self, name: str) -> Any:
         """An entry as it is kept now."""
         text = self.page.evaluate("(key) => localStorage.getItem(key)", f"salta:{name}")
         return None if text is None else json.loads(text)["data"]

@@ -68,6 +68,7 @@ function headlineOf(winner, colour) {
  * @property {readonly Straggler[]} stragglers  the pieces that are not home
  * @property {{ squares: number, moves: number | null }} total
  * @property {string} note  how sure the count is
+ * @property {boolean} hasDetour  whether a piece must make way, so that moves outnumber squares
  */
 
 /** @typedef {import("../engine/protocol.js").Settlement} Settlement */
@@ -101,6 +102,7 @@ export function sideResult(state, player, scoring) {
     stragglers,
     total: { squares: side.simple, moves },
     note: noteOf(side, isSimple),
+    hasDetour: !isSimple && side.line.length > side.simple,
   };
 }
 

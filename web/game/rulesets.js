@@ -28,6 +28,14 @@ export function createRulesets(catalogue) {
       return ruleset.includes("+") ? say("ruleset.mixed", { name }) : name;
     },
 
+    /** "Tournament, 1899". @param {string} ruleset */
+    titleOf(ruleset) {
+      const { name, year } = presetOf(ruleset);
+      return ruleset.includes("+")
+        ? say("ruleset.mixed", { name })
+        : say("ruleset.of", { name, year });
+    },
+
     /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
     fieldsOf(ruleset) {
       const changes = ruleset.split("+").slice(1);

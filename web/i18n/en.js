@@ -1,9 +1,6 @@
 /** English: every sentence of the page. Another language is another file of this form. */
 
 export const EN = Object.freeze({
-  "app.title": "Salta",
-  "app.year": "A board game of 1899",
-
   "colour.green": "Green",
   "colour.red": "Red",
   "colour.black": "Black",
@@ -15,6 +12,7 @@ export const EN = Object.freeze({
   "piece.star": "Star {rank}",
   "piece.moon": "Moon {rank}",
   "piece.sun": "Sun {rank}",
+  "ruleset.of": "{name}, {year}",
   "ruleset.mixed": "{name}, mixed",
 
   "say.step": "{colour} {suit} {rank} {from} to {to}.",
@@ -51,7 +49,6 @@ export const EN = Object.freeze({
   "status.stop": "Stop",
   "status.playOn": "Let it play on",
   "status.fromHere": "Play on from here",
-  "status.toEnd": "To the last move",
   "status.result": "Result",
 
   "loading.download": "Fetching the engine, {loaded} of {total} MB",
@@ -71,10 +68,7 @@ export const EN = Object.freeze({
   "points.many": "{n} points",
   "moves.one": "1 move",
   "moves.many": "{n} moves",
-  "squares.one": "1 square",
-  "squares.many": "{n} squares",
 
-  "players.region": "Players",
   "players.person": "Person",
   "players.you": "You",
   "players.computer": "Computer, level {level}",
@@ -84,13 +78,10 @@ export const EN = Object.freeze({
   "players.range": "{low} to {high} moves to go",
   "players.toGoCount": "{n} moves to go",
   "players.simple": "{n} squares to go",
-  "players.home": "home",
   "players.toGo": "to go",
-  "players.toMove": "to move",
 
   "moves.region": "Moves",
   "moves.start": "Start",
-  "moves.none": "The moves will be listed here.",
   "moves.label": "{colour}, move {move}: {text}",
   "moves.pass": "pass",
 
@@ -116,7 +107,6 @@ export const EN = Object.freeze({
   "salta.why": "A jump must be played.",
 
   "new.title": "New game",
-  "new.players": "Players",
   "new.begins": "begins",
   "new.person": "Person",
   "new.computer": "Computer",
@@ -125,10 +115,8 @@ export const EN = Object.freeze({
   "new.rules": "Rules",
   "new.mixed": "Mixed",
   "new.mixedHow": "Your own rules: choose every point yourself.",
-  "new.mixture": "Your own rules",
   "new.base": "Begin with",
   "new.limit": "Moves for each side",
-  "new.noLimit": "no limit",
   "new.hasLimit": "Stop after a number of moves",
   "new.start": "Begin",
   "new.asking": "Asking the engine whether these rules go together",
@@ -161,11 +149,9 @@ export const EN = Object.freeze({
   "resign.no": "Play on",
 
   "result.title": "Result",
-  "result.toGo": "Moves to go",
   "result.home": "{colour} is home.",
   "result.side": "{colour}: {count} to go",
   "result.sideRange": "{colour}: between {low} and {high} moves to go",
-  "result.pieceRow": "{piece}, on {at}, goal {goal}",
   "result.piece": "Piece",
   "result.at": "On",
   "result.goal": "Goal",
@@ -176,7 +162,6 @@ export const EN = Object.freeze({
   "result.unproven":
     "The count is not proven yet: the moves are those of the best way found, and decide.",
   "result.simple": "Counted as distances: no piece stands in the way.",
-  "result.playout": "The loser goes on alone; each move he makes is a point.",
   "result.playoutOpen": "Points: still to be played out",
   "result.difference": "{more} less {fewer}: {points} for {colour}.",
   "result.equal": "Both have {count} to go.",
@@ -242,7 +227,6 @@ export const EN = Object.freeze({
     "The winner scores as many points as the loser has squares to go: the distances of all his pieces added up, as if nothing stood in the way.",
   "rules.points.playout":
     "The loser goes on alone until he is home, with the winner’s pieces where they are. Each move he makes is a point for the winner.",
-  "rules.pieces": "The pieces",
   "rules.pieces.how":
     "Stars, moons and suns, each from one to five. The signs say where a piece must end, not how it moves: all pieces move alike.",
   "rules.keys": "Keys",

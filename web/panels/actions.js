@@ -42,6 +42,7 @@ export function createActions(root, { onAction }) {
       button(attributes, () => onAction(id), icon(id), text),
     );
   }
+  root.setAttribute("aria-label", say("actions.region"));
   root.replaceChildren(...buttons.values());
 
   return {

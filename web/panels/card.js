@@ -15,14 +15,15 @@ import { button, element } from "./element.js";
  * The engine has failed, or a call to it.
  *
  * @param {import("../engine/protocol.js").Fault} fault
+ * @param {boolean} hasStarted  whether the engine has ever answered
  * @param {() => void} onPress  tries again
  * @returns {CardView}
  */
-export function faultCard({ code, message, details }, onPress) {
+export function faultCard({ code, message, details }, hasStarted, onPress) {
   const lines = [`${code}: ${message}`];
   for (const [name, value] of Object.entries(details)) lines.push(`${name}: ${value}`);
   return {
-    title: say("failure.title"),
+    title: say(hasStarted ? "failure.title" : "failure.start"),
     text: say("failure.text"),
     details: lines.join("\n"),
     action: { label: say("failure.again"), onPress },

@@ -19,6 +19,7 @@ export function createMenu(root, { onChoose }) {
     const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
     return button(attributes, () => onChoose(item), icon(item));
   });
+  root.setAttribute("aria-label", say("menu.region"));
   root.replaceChildren(...buttons);
 
   return {

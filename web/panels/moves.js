@@ -24,6 +24,7 @@ export function createMoveList(root, { onGo }) {
   const start = button({ class: "move move-start" }, () => onGo(0), say("moves.start"));
   /** @type {HTMLElement[]} */
   const places = [start];
+  root.setAttribute("aria-label", say("moves.region"));
   root.replaceChildren(start, list);
   root.addEventListener("keydown", (event) => {
     const ply = keyed(event, shown);
@@ -111,8 +112,6 @@ function keyed(event, view) {
 function reveal(root, place) {
   if (!place) return;
   const [outer, inner] = [root.getBoundingClientRect(), place.getBoundingClientRect()];
-  const down = inner.top < outer.top || inner.bottom > outer.bottom;
-  const across = inner.left < outer.left || inner.right > outer.right;
-  if (down) root.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-  if (across) root.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  if (inner.top < outer.top) root.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) root.scrollTop += inner.bottom - outer.bottom;
 }

@@ -32,6 +32,7 @@ export function createPlayer(root, { onSit }) {
     /** @param {PlayerView} view */
     show(view) {
       player = view.player;
+      mark(root, "aria-label", view.colourName);
       mark(root, "data-player", String(view.player));
       mark(root, "data-to-move", view.isToMove ? "" : null);
       mark(disc, "data-colour", view.colour);

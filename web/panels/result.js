@@ -71,12 +71,13 @@ export function openResult({ session, rulesets, onAction }, onClose) {
 }
 
 /** @param {SideResult} side @param {string} shade */
-function sideTable({ heading, stragglers, total, note }, shade) {
+function sideTable({ heading, stragglers, total, note, hasDetour }, shade) {
   const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
   const title = element("h3", {}, disc, heading);
   /** @type {HTMLElement[]} */
   const parts = [title];
   if (stragglers.length) parts.push(table(stragglers, total, colourName(shade)));
+  if (hasDetour) parts.push(element("p", { class: "fine" }, say("result.detour")));
   if (note) parts.push(element("p", { class: "fine" }, note));
   return element("section", { class: "result-side" }, ...parts);
 }
