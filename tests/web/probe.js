@@ -40,7 +40,11 @@ const probe = {
   },
 
   /** Asks and waits. @param {any} request @param {object} [options] */
-  ask: (request, options) => probe.engine?.call(request, options).catch(told),
+  ask: (request, options) =>
+    Promise.race([
+      probe.engine?.call(request, options).catch(told),
+      new Promise((resolve) => setTimeout(resolve, 30_000, { code: "no answer" })),
+    ]),
 
   /**
    * Thinks, and stops after some slices.

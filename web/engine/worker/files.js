@@ -73,7 +73,8 @@ export function engineFiles(build, site, isRetry, onBytes) {
 
     async bytes(name) {
       const url = new URL(build.files[name].url, site).href;
-      const content = await (await (take(url) ?? fetch(url))).arrayBuffer();
+      const answer = /** @type {Response} */ (await take(url));
+      const content = await answer.arrayBuffer();
       await checkHash(build.files[name], url, content);
       return content;
     },
@@ -81,6 +82,10 @@ export function engineFiles(build, site, isRetry, onBytes) {
     async module(name) {
       const url = new URL(build.files[name].url, site).href;
       try {
+        if (isRetry) {
+          // `import` takes what the cache has; so put the right thing there first.
+          await (await fetchChecked(build.files[name], url, "reload")).arrayBuffer();
+        }
         const module = await import(url);
         count(name, build.files[name].bytes);
         return module;
