@@ -15,7 +15,7 @@ function fieldsOf(type) {
     .find((comment) => new RegExp(`@typedef \\{.*\\} ${type}\\s*$`, "m").test(comment));
   assert.ok(block, `protocol.js has no type ${type}`);
   const listed = [...block.matchAll(/@property \{.*?\} (\w+)(?:\s|$)/g)].map((match) => match[1]);
-  const inline = /@typedef \{\{(?<fields>.*)\}\}/.exec(block)?.groups?.["fields"] ?? "";
+  const inline = /@typedef \{\{(?<fields>.*)\}\}/.exec(block)?.groups?.fields ?? "";
   const written = [...inline.matchAll(/(\w+)\??:/g)].map((match) => match[1]);
   return [...listed, ...written].sort();
 }
