@@ -24,8 +24,11 @@ HEIGHTS: Final = 400
 """Plies from the root that tables are made for; no line gets that long."""
 
 _CODES: Final = 2 * JUMP
-_TABLE_LIMIT: Final = 120_000
-"""Entries in each of the two generations of the table: some 25 megabytes apiece."""
+_TABLE_LIMIT: Final = 80_000
+"""Entries in the younger of the two generations of the table, some 17 megabytes; the
+older one has room for half as many again."""
+_SPARED: Final = 3
+"""The depth from which an entry is spared when its generation is forgotten."""
 _ENDLESS: Final = 1 << 30
 _BOUNCES: Final = 8
 """Plies of forced jumps followed below a leaf where jumps may lead back again."""
@@ -113,9 +116,22 @@ class Tree:
         self.seen.clear()
         self.seen.update(self._game)
         if len(self.table) > _TABLE_LIMIT:
-            self.old_table.clear()
-            self.old_table.update(self.table)
-            self.table.clear()
+            self._grow_old()
+
+    def _grow_old(self) -> None:
+        """Make what is in the table old, and forget what was old before.
+
+        Deep entries are spared: they are few, and without them an iteration that is
+        begun anew would have to search again what it has searched already.
+        """
+        old, depth = self.old_table, _SPARED
+        while len(old) > _TABLE_LIMIT // 2:
+            spared = {place: slot for place, slot in old.items() if slot[0] >= depth}
+            old.clear()
+            old.update(spared)
+            depth += 1
+        old.update(self.table)
+        self.table.clear()
 
     def best_code(self, key: int, height: int) -> int | None:
         """The code of the move the table holds for a position, if any."""

@@ -128,3 +128,23 @@ def test_a_player_without_a_move_passes_where_blockade_is_allowed() -> None:
     assert legal_moves(shut_in, ruleset) == (PASS,)
     assert squares(board.legal()) == [(-1, -1, False)]
     assert board.make(board.legal()[0]).position == after(shut_in, PASS)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE",
+        "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/5/ABCD1",
+        "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/B4/A1CD1",
+        "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5",
+        "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5",
+    ],
+)
+@pytest.mark.parametrize("changes", [{}, {"over": "any"}, {"over": "any", "compulsory": False}])
+def test_moves_that_would_shut_the_opponent_in_are_struck(
+    board: str, changes: dict[str, str | bool]
+) -> None:
+    ruleset = PRESETS["original"].ruleset.changed(**changes)
+    for player in (1, 2):
+        position = parse_position(f"{board} {player} 0")
+        assert squares(Board(position, ruleset).legal()) == frozen(legal_moves(position, ruleset))

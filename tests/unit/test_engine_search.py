@@ -6,6 +6,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
 from salta_core.engine.search import QUANTUM, Search
 from salta_core.engine.tables import Entry
+from salta_core.engine.tree import Tree
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.notation import parse_position
 
@@ -32,6 +33,8 @@ def squares(move: Entry | None) -> tuple[int, int]:
 
 TWO_FROM_HOME = "KLMNO/FGHI1/ABCDJ/4E/4a/5/5/edcb1/jihgf/onmlk 1 100"
 ONE_FROM_HOME = "KLMNO/FGHIJ/ABCD1/4E/5/5/4a/edcb1/jihgf/onmlk 1 100"
+FEW_FROM_HOME = "KLMNO/FGHI1/ABCDJ/4E/5/4a/5/edcb1/jihgf/onmlk 1 100"
+SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
 LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101"
 
 
@@ -91,6 +94,34 @@ def test_figure_26_is_won_by_six_points() -> None:
     figure = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
     search = finished(figure, ORIGINAL, nodes=250_000)
     assert round(search.score, -2) - WIN == 6 * MOVE
+
+
+def test_both_home_is_seen_ahead_as_a_draw() -> None:
+    assert finished(FEW_FROM_HOME, TOURNAMENT).score == -CONTEMPT
+    assert finished(FEW_FROM_HOME, ORIGINAL).score == WIN - 2 + MOVE
+
+
+def test_equal_distances_at_the_limit_are_a_draw() -> None:
+    opening = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
+    assert finished(opening, TOURNAMENT.changed(limit=1)).score == -CONTEMPT
+
+
+def test_a_player_without_a_legal_move_has_a_draw() -> None:
+    board = board_of(SHUT, ORIGINAL)
+    search = Search(board)
+    assert search.done
+    assert search.best is None
+    tree = Tree(board, {}, lambda nodes: nodes + 1000)
+    tree.set_depth(4)
+    assert tree.visit[1](4, -WIN, WIN, 0, board.bits[1], board.bits[2], 0, 0, 99, 99) == -CONTEMPT
+
+
+def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
+    monkeypatch.setattr("salta_core.engine.tree._TABLE_LIMIT", 3_000)
+    small = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
+    assert small.depth == whole.depth
+    assert small.best == whole.best
 
 
 @pytest.mark.parametrize("slice_size", [1, QUANTUM - 1, QUANTUM, 3 * QUANTUM + 7, 10**9])
