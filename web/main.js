@@ -220,10 +220,15 @@ function beginAfresh() {
   session.newGame({ ruleset: rulesets.first, seats: session.state.seats });
 }
 
-/** A player tried what cannot be played; where a jump is overlooked, that is called out. */
-function refuse() {
+/**
+ * A player tried what cannot be played; where a jump is overlooked, that is called out.
+ *
+ * @param {import("./board/choice.js").Refusal} refusal
+ */
+function refuse({ reason }) {
   const { view } = session.state;
-  if (!view?.forced || !session.isMovable) return;
+  const isTried = reason === "cannot-move" || reason === "not-a-destination";
+  if (!view?.forced || !session.isMovable || !isTried) return;
   call.show();
   board.flash(view.legal.map(({ from }) => from));
   announcer.show(saltaText(view));

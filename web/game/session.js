@@ -166,6 +166,7 @@ export class Session {
       const found = await this.#ask(request, { signal });
       if (signal.aborted) return;
       this.#update({ hint: found.move ? { move: found.move } : null });
+      this.#parts.onArrival("hinted", this.#state);
       await this.#measure(signal);
     });
   }
@@ -198,7 +199,8 @@ export class Session {
   /** @param {number} ply */
   #isPersonsTurn = (ply) => {
     const { record, seats } = this.#state;
-    if (ply === record.moves.length) return true;
+    const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
+    if (ply === record.moves.length || isWatched) return true;
     return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
   };
 

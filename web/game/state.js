@@ -23,7 +23,7 @@
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "again"} Arrival */
+/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted" | "again"} Arrival */
 
 /** What is known of a position that nothing is known of. */
 export const BLANK = Object.freeze({

@@ -1,11 +1,11 @@
 /** From the state of a game to the line that says what is going on. */
 
-import { pieceOn } from "../board/view.js";
 import { say } from "../i18n/say.js";
 import { statusWord } from "./boardview.js";
-import { colourName, endsOf, pieceName } from "./pieces.js";
+import { colourName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
+import { hintText } from "./tell.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -100,13 +100,6 @@ function turnPhrase(state, view) {
   if (state.hint?.move) return { main, sub: hintText(state.hint.move, view) };
   if (view.forced) return { main, sub: say("status.forced"), strong: true };
   return { main, sub: view.equalising ? say("status.equalising") : whereabouts(view) };
-}
-
-/** @param {string} move @param {View} view */
-function hintText(move, view) {
-  const ends = endsOf(move);
-  if (!ends) return "";
-  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
 }
 
 /** @param {View} view */

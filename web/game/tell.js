@@ -2,7 +2,7 @@
 
 import { facesOf, pieceOn } from "../board/view.js";
 import { say } from "../i18n/say.js";
-import { colourName, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
+import { colourName, endsOf, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -22,6 +22,7 @@ export function told(arrival, state, rulesetName) {
   const colour = colourName(view.colours[view.player - 1] ?? "");
   if (arrival === "moved") return moveText(view);
   if (arrival === "settled") return resultText(state);
+  if (arrival === "hinted") return hintText(state.hint?.move ?? "pass", view);
   if (arrival === "resigned") {
     return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
   }
@@ -54,6 +55,13 @@ export function moveText(view) {
     from: squares[0] ?? 0,
     to,
   });
+}
+
+/** "Hint: Sun 3, 33 to 42"; "" for a pass. @param {string} move @param {View} view */
+export function hintText(move, view) {
+  const ends = endsOf(move);
+  if (!ends) return "";
+  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
 }
 
 /** The call to a player who overlooks a jump. @param {View} view */

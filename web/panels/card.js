@@ -21,13 +21,18 @@ import { button, element } from "./element.js";
  */
 export function faultCard({ code, message, details }, hasStarted, onPress) {
   const lines = [`${code}: ${message}`];
-  for (const [name, value] of Object.entries(details)) lines.push(`${name}: ${value}`);
+  for (const [name, value] of Object.entries(details)) lines.push(`${name}: ${shownValue(value)}`);
   return {
     title: say(hasStarted ? "failure.title" : "failure.start"),
     text: say("failure.text"),
     details: lines.join("\n"),
     action: { label: say("failure.again"), onPress },
   };
+}
+
+/** @param {unknown} value */
+function shownValue(value) {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /**

@@ -11,7 +11,7 @@ export function freshId(stem) {
 }
 
 /**
- * A choice of a few, side by side.
+ * A choice of a few: side by side, or one below the other where each is a whole sentence.
  *
  * @template {string} Value
  * @param {object} options
@@ -20,24 +20,26 @@ export function freshId(stem) {
  * @param {Value} options.value
  * @param {(value: Value) => void} options.onChoose
  * @param {readonly Node[]} [options.before]  shown in front of the legend
+ * @param {"segments" | "sentences"} [options.look]
  */
-export function segments({ legend, choices, value, onChoose, before = [] }) {
+export function choice({ legend, choices, value, onChoose, before = [], look = "segments" }) {
   const name = freshId("choice");
-  const parts = choices.map((choice) => {
+  const parts = choices.map((offered) => {
     const input = element("input", {
       type: "radio",
       name,
-      value: choice.value,
-      checked: choice.value === value,
+      value: offered.value,
+      checked: offered.value === value,
     });
-    input.addEventListener("change", () => onChoose(choice.value));
-    return element("label", { class: "segment" }, input, element("span", {}, choice.label));
+    input.addEventListener("change", () => onChoose(offered.value));
+    const row = look === "segments" ? "segment" : "tick";
+    return element("label", { class: row }, input, element("span", {}, offered.label));
   });
   return element(
     "fieldset",
     { class: "field" },
     element("legend", {}, ...before, legend),
-    element("div", { class: "segments" }, ...parts),
+    element("div", { class: look }, ...parts),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { say } from "../i18n/say.js";
 import { element } from "./element.js";
-import { freshId, selection } from "./fields.js";
+import { choice, freshId, selection } from "./fields.js";
 
 /** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
 
@@ -40,11 +40,12 @@ export function createMixture(rulesets, ruleset, onChange) {
     const rows = rulesets.fields.map(({ id, name, values }) => {
       const value = fields[id] ?? "";
       if (id === "limit") return limitField(name, value, (chosen) => set(id, chosen));
-      return selection({
-        label: name,
-        choices: values.map((choice) => ({ value: String(choice.value), label: choice.summary })),
+      return choice({
+        legend: name,
+        choices: values.map((known) => ({ value: String(known.value), label: known.summary })),
         value,
         onChoose: (chosen) => set(id, chosen),
+        look: "sentences",
       });
     });
     list.replaceChildren(...rows);

@@ -49,6 +49,7 @@ export function createMoveList(root, { onGo }) {
   return {
     /** @param {MoveListView} view */
     show(view) {
+      if (isSame(view, shown)) return;
       grow(view);
       shown = view;
       for (const [ply, place] of places.entries()) {
@@ -62,6 +63,15 @@ export function createMoveList(root, { onGo }) {
       root.replaceChildren();
     },
   };
+}
+
+/** @param {MoveListView} one @param {MoveListView} other */
+function isSame(one, other) {
+  return (
+    one.moves === other.moves &&
+    one.cursor === other.cursor &&
+    one.names.join() === other.names.join()
+  );
 }
 
 /** @param {MoveListView} before @param {MoveListView} after */

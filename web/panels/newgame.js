@@ -33,12 +33,13 @@ export function openNewGame(page) {
     buttons: [alert, begin],
   });
   choose(chosen);
-  dialog.root.querySelector(".rule:has(:checked)")?.scrollIntoView({ block: "nearest" });
 
   /** @param {string} id */
   function choose(id) {
     chosen = id;
     mixture.root.hidden = id !== MIXED;
+    const block = id === MIXED ? "start" : "nearest";
+    dialog.root.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
     write(alert, "");
     showColours();
   }

@@ -3,7 +3,7 @@
 import { computer, LEVELS, PERSON } from "../game/seats.js";
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";
-import { freshId, segments } from "./fields.js";
+import { choice, freshId } from "./fields.js";
 
 /** @typedef {import("../game/seats.js").Seat} Seat */
 /** @typedef {import("../engine/protocol.js").Level} Level */
@@ -27,7 +27,7 @@ export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) 
     onSeat(computer(level));
   });
   slider.hidden = seat.kind === "person";
-  const who = segments({
+  const who = choice({
     legend,
     before: [disc],
     choices: [

@@ -3,7 +3,7 @@
 import { SPEEDS, THEMES } from "../game/settings.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
-import { segments, tick } from "./fields.js";
+import { choice, tick } from "./fields.js";
 
 /** @param {import("./dialogs.js").Page} page */
 export function openSettings({ settings, onSettings }) {
@@ -12,13 +12,13 @@ export function openSettings({ settings, onSettings }) {
     name: "settings",
     title: say("settings.title"),
     body: [
-      segments({
+      choice({
         legend: say("settings.theme"),
         choices: THEMES.map((value) => ({ value, label: say(`settings.theme.${value}`) })),
         value: theme,
         onChoose: (value) => onSettings({ theme: value }),
       }),
-      segments({
+      choice({
         legend: say("settings.speed"),
         choices: SPEEDS.map((value) => ({ value, label: say(`settings.speed.${value}`) })),
         value: speed,
