@@ -34,8 +34,13 @@ class _Heard:
         self._ended = line is None
         return line
 
+    @property
+    def ended(self) -> bool:
+        """Whether the end of standard input has been met."""
+        return self._ended
+
     def waiting(self) -> str | None:
-        """A line that has come already. The end of all lines is left for ``next``."""
+        """A line that has come already, or None."""
         if self._ended or self._lines.empty():
             return None
         return self.next()

@@ -2,7 +2,7 @@
 
 ``run_ugi`` reads from an ``Inbox`` and writes through a function; terminal, threads and
 clock are its caller's. Where lines can be heard while the engine thinks, ``stop``,
-``quit`` and ``isready`` are obeyed at once and everything else waits for the answer;
+``quit`` and ``isready`` are obeyed in time and everything else waits for the answer;
 where they cannot (plain blocking reads) ``go infinite`` is given the level's budget.
 
 What the protocol leaves open is settled like this:
@@ -11,6 +11,8 @@ What the protocol leaves open is settled like this:
 - ``go movetime`` on a level below the highest keeps the level's own limits, too, so a
   weak player stays weak however long he may think. Depth and nodes replace them.
 - ``go`` in a finished game answers ``bestmove none``.
+- ``quit`` ends an infinite search at once and leaves any other two seconds to finish;
+  the end of all lines ends an infinite search and leaves any other its limits.
 - A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
 """
 
@@ -42,6 +44,9 @@ __all__ = ["Inbox", "Lines", "run_ugi"]
 
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
+_FAREWELL: Final = 2.0
+"""Seconds a search with limits may go on after ``quit``, so that a conversation sent in
+one piece gets the answer it asked for, and the same one every time."""
 _MARGIN: Final = 0.003
 """Seconds kept back from a move time for what comes after the search."""
 _COUNTING: Final = 2.0
@@ -55,6 +60,10 @@ class Inbox(Protocol):
     def hears(self) -> bool:
         """Whether ``waiting`` can ever return a line."""
 
+    @property
+    def ended(self) -> bool:
+        """Whether it is known that no line will come any more."""
+
     def next(self) -> str | None:
         """The next line, waited for; None at the end."""
 
@@ -66,6 +75,7 @@ class Lines:
     """An inbox that reads lines only when asked for one, as plain blocking reads do."""
 
     hears = False
+    ended = False
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
@@ -112,6 +122,7 @@ class _Engine:
         self._game = Game.started(self._ruleset)
         self._postponed: deque[str] = deque()
         self._stopped = False
+        self._due: float | None = None
         self._orders: dict[str, Callable[[list[str]], None]] = {
             "ugi": lambda _: self._introduce(),
             "isready": lambda _: self._get_ready(),
@@ -209,11 +220,13 @@ class _Engine:
             return
         self._stopped = False
         patient = go.infinite and self._inbox.hears
-        due = None if go.movetime is None else began + go.movetime / 1000 - _MARGIN
+        self._due = None if go.movetime is None else began + go.movetime / 1000 - _MARGIN
 
         def should_stop() -> bool:
             self._listen()
-            return self._stopped or (due is not None and self._clock() >= due)
+            if self._stopped or (patient and (self.quits or self._inbox.ended)):
+                return True
+            return self._due is not None and self._clock() >= self._due
 
         thinker = Thinker(
             self._game,
@@ -225,7 +238,7 @@ class _Engine:
         )
         while not thinker.run(_SLICE):
             pass
-        while patient and not self._stopped:
+        while patient and not self._stopped and not self.quits:
             self._hear(self._inbox.next())
         thought = thinker.thought
         self._tell(thought, began)
@@ -243,15 +256,18 @@ class _Engine:
 
     def _listen(self) -> None:
         """Hear what has come in while thinking."""
-        while not self._stopped and (line := self._inbox.waiting()) is not None:
+        while not (self._stopped or self.quits) and (line := self._inbox.waiting()) is not None:
             self._hear(line)
 
     def _hear(self, line: str | None) -> None:
         """A line that comes while a search is on, or None at the end of all lines."""
         word = "quit" if line is None else (line.split() or [""])[0]
-        if word in ("stop", "quit"):
+        if word == "stop":
             self._stopped = True
-            self.quits = self.quits or word == "quit"
+        elif word == "quit":
+            self.quits = True
+            end = self._clock() + _FAREWELL
+            self._due = end if self._due is None else min(self._due, end)
         elif word == "isready":
             self._write("readyok")
         elif line:

@@ -33,6 +33,10 @@ class Typed:
         self._left = self._polls
         return self._lines.popleft() if self._lines else None
 
+    @property
+    def ended(self) -> bool:
+        return not self._lines and self._left < 0
+
     def waiting(self) -> str | None:
         self._left -= 1
         return self.next() if self._lines and self._left < 0 else None
@@ -241,3 +245,19 @@ def test_where_nothing_is_heard_an_infinite_search_has_the_budget_of_the_level()
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:
     lines = ("setoption name Seed value 7", "setoption name Level value 3", "go", "go nodes 4000")
     assert best(spoken(*lines)) == best(typed(*lines))
+
+
+def test_quit_lets_a_search_with_limits_finish() -> None:
+    hasty, patient = typed("go nodes 6000", "quit"), typed("go nodes 6000")
+    assert (best(hasty), depths(hasty)) == (best(patient), depths(patient))
+
+
+def test_quit_does_not_wait_for_a_long_search() -> None:
+    said = typed("go depth 90", "quit")
+    assert len(best(said)) == 1
+    assert depths(said)[-1] < 90
+
+
+@pytest.mark.parametrize("end", [["quit"], []])
+def test_quit_and_the_end_of_all_lines_end_an_infinite_search(end: list[str]) -> None:
+    assert len(best(typed("go infinite", *end))) == 1
