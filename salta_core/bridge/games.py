@@ -4,8 +4,8 @@ from collections import OrderedDict
 from typing import Final
 
 from salta_core.bridge.request import Request
-from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
+from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
 
 __all__ = ["extended", "requested_game"]
@@ -31,8 +31,7 @@ def requested_game(request: Request) -> Game:
     if game is None:
         position = None if start is None else parse_position(start)
         game = Game.started(parse_ruleset(ruleset), position)
-    for place in range(known, len(moves)):
-        game = _played(game, moves[place], place + 1)
+    game = with_moves(game, moves[known:])
     _remember((ruleset, start, moves), game)
     return game
 
@@ -49,13 +48,6 @@ def extended(request: Request) -> Game:
     moves = (*request.texts("moves"), format_move(longer.moves[-1]))
     _remember((request.text("ruleset"), request.text_or_none("start"), moves), longer)
     return longer
-
-
-def _played(game: Game, text: str, place: int) -> Game:
-    try:
-        return game.play(parse_move(text))
-    except SaltaError as error:
-        raise type(error)(f"move {place} ({excerpt(text)}): {error}") from None
 
 
 def _remember(key: _Key, game: Game) -> None:

@@ -8,7 +8,8 @@ import argparse
 from collections.abc import Mapping
 
 from salta_core.cli.board import board_text
-from salta_core.cli.inputs import Task, deadline, played
+from salta_core.cli.inputs import Task, deadline
+from salta_core.game.game import Game
 from salta_core.game.outcome import continuations
 from salta_core.game.perft import perft, split
 from salta_core.game.scoring import settled
@@ -17,6 +18,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.squares import Square
+from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, format_position
 
 __all__ = ["Json", "moves", "perft_counts", "race", "replay", "show", "step_text"]
@@ -69,7 +71,7 @@ def step_text(origin: Square, target: Square) -> str:
 
 def replay(task: Task, options: argparse.Namespace) -> Json:
     """Where a list of moves leads, and how the game stands there."""
-    game = played(task)
+    game = with_moves(Game.started(task.ruleset, task.position), task.moves)
     outcome = None
     if game.ending:
         stop = deadline(2 * options.budget)

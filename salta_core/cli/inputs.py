@@ -4,13 +4,12 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from salta_core.errors import BadText, SaltaError, excerpt
-from salta_core.game.game import Game
+from salta_core.errors import BadText
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["BATCH", "Task", "deadline", "played", "task_of_fields", "task_of_words"]
+__all__ = ["BATCH", "Task", "deadline", "task_of_fields", "task_of_words"]
 
 BATCH = "-"
 """The position that stands for many, one a line of standard input."""
@@ -66,22 +65,6 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
 def _split(moves: str) -> tuple[str, ...]:
     """Move texts out of a list of them, divided by blanks and by nothing else."""
     return tuple(text for text in moves.split(" ") if text)
-
-
-def played(task: Task) -> Game:
-    """The game a task's moves make from its position.
-
-    Raises:
-        SaltaError: a move is unreadable, illegal or comes after the end; the message
-            says which one it is.
-    """
-    game = Game.started(task.ruleset, task.position)
-    for place, text in enumerate(task.moves, start=1):
-        try:
-            game = game.play(parse_move(text))
-        except SaltaError as error:
-            raise type(error)(f"move {place} ({excerpt(text)}): {error}") from None
-    return game
 
 
 def deadline(milliseconds: int) -> Callable[[], bool]:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.levels import LEVELS
-from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import Ruleset
-from salta_core.text.notation import parse_move, parse_position
+from salta_core.text.notation import parse_position
 
 __all__ = [
     "OPENING",
@@ -21,7 +21,6 @@ __all__ = [
     "parse_setup",
     "seed_of",
     "started",
-    "with_moves",
 ]
 
 SEEDS: Final = range(2**53)
@@ -134,20 +133,6 @@ def started(start: str, ruleset: Ruleset) -> Game:
         SaltaError: the position is unreadable or not one of a game.
     """
     return Game.started(ruleset, None if start == OPENING else parse_position(start))
-
-
-def with_moves(game: Game, moves: Sequence[str]) -> Game:
-    """A game with some more moves played.
-
-    Raises:
-        BadText: one of them is unreadable or not allowed; the message says which.
-    """
-    for text in moves:
-        try:
-            game = game.play(parse_move(text))
-        except SaltaError as error:
-            raise BadText(f"move {len(game.moves) + 1} ({excerpt(text)}): {error}") from None
-    return game
 
 
 def _whole(what: str, text: str, allowed: range | None = None) -> int:

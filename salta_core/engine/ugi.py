@@ -31,13 +31,13 @@ from salta_core.engine.orders import (
     parse_setup,
     seed_of,
     started,
-    with_moves,
 )
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
 from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled
 from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, parse_ruleset
 
 __all__ = ["Inbox", "Lines", "run_ugi"]

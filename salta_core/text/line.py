@@ -1,0 +1,31 @@
+"""A list of moves as text, played out on a game."""
+
+from collections.abc import Iterable
+
+from salta_core.errors import SaltaError, excerpt
+from salta_core.game.game import Game
+from salta_core.text.notation import parse_move
+
+__all__ = ["with_moves"]
+
+
+def with_moves(game: Game, texts: Iterable[str]) -> Game:
+    """A game with some more moves played.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> game = with_moves(Game.started(PRESETS["original"].ruleset), ["33-43", "83-73"])
+    >>> len(game.moves)
+    2
+
+    Raises:
+        SaltaError: a move is unreadable, not legal, or comes after the end. The error
+            is of the kind that the move alone would raise; its message begins with the
+            place of the move in the game, counted from 1.
+    """
+    for text in texts:
+        try:
+            game = game.play(parse_move(text))
+        except SaltaError as error:
+            place = len(game.moves) + 1
+            raise type(error)(f"move {place} ({excerpt(text)}): {error}") from None
+    return game
