@@ -17,11 +17,10 @@ import {
   newRecord,
   nextStop,
   played,
-  playerAt,
   resignedBy,
 } from "./record.js";
 import { isPerson, seated } from "./seats.js";
-import { BLANK } from "./state.js";
+import { BLANK, isMovable, isPersonsTurn } from "./state.js";
 import { viewKey } from "./views.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
@@ -88,12 +87,8 @@ export class Session {
     return this.#go(newRecord(ruleset), "opened");
   }
 
-  /** Can a person make a move now? */
   get isMovable() {
-    const { view, awaiting, thinking, failure, record, seats, halted } = this.#state;
-    if (!view || view.ending || view.pass || awaiting || thinking || failure) return false;
-    if (isAtEnd(record) && record.resigned) return false;
-    return halted || isPerson(seats, view.player);
+    return isMovable(this.#state);
   }
 
   /** A person's move; legal as Python's view offered it. @param {string} move */
@@ -105,11 +100,11 @@ export class Session {
   undo() {
     const { record } = this.#state;
     if (record.resigned && isAtEnd(record)) return this.#go(resignedBy(record, 0), "walked");
-    return this.goTo(nextStop(record, -1, this.#isPersonsTurn));
+    return this.goTo(nextStop(record, -1, this.#isStop));
   }
 
   redo() {
-    return this.goTo(nextStop(this.#state.record, 1, this.#isPersonsTurn));
+    return this.goTo(nextStop(this.#state.record, 1, this.#isStop));
   }
 
   /** Look at the game after `ply` moves. @param {number} ply */
@@ -197,12 +192,7 @@ export class Session {
   }
 
   /** @param {number} ply */
-  #isPersonsTurn = (ply) => {
-    const { record, seats } = this.#state;
-    const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
-    if (ply === record.moves.length || isWatched) return true;
-    return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
-  };
+  #isStop = (ply) => isPersonsTurn(this.#state, ply);
 
   /** @param {string} move */
   #move(move) {
@@ -333,22 +323,32 @@ export class Session {
   async #measure(signal, budget = PROOF_MS) {
     const { view } = this.#state;
     if (!view) return;
-    const { ruleset, position } = view;
-    const onProgress = (/** @type {Race} */ race) => {
-      if (!signal.aborted) this.#update({ race });
-    };
-    const request = { op: "race", ruleset, position };
-    onProgress(await this.#ask(request, { signal, onProgress, budget }));
+    const request = { op: "race", ruleset: view.ruleset, position: view.position };
+    await this.#follow(request, signal, budget, (race) => ({ race }));
   }
 
   /** Score the finished game. @param {AbortSignal} signal */
   async #settle(signal) {
-    const onProgress = (/** @type {Settlement} */ settlement) => {
-      if (!signal.aborted) this.#update({ settlement, race: settlement.race });
-    };
     const request = { op: "settle", ...gameFields(this.#state.record) };
-    onProgress(await this.#ask(request, { signal, onProgress, budget: PROOF_MS }));
+    /** @param {Settlement} settlement */
+    const patch = (settlement) => ({ settlement, race: settlement.race });
+    await this.#follow(request, signal, PROOF_MS, patch);
     if (!signal.aborted) this.#parts.onArrival("settled", this.#state);
+  }
+
+  /**
+   * Show what long work finds while it goes on, and what it ends with.
+   *
+   * @param {import("../engine/protocol.js").Request} request
+   * @param {AbortSignal} signal
+   * @param {number} budget  milliseconds
+   * @param {(found: any) => Partial<SessionState>} patch
+   */
+  async #follow(request, signal, budget, patch) {
+    const onProgress = (/** @type {unknown} */ found) => {
+      if (!signal.aborted) this.#update(patch(found));
+    };
+    onProgress(await this.#ask(request, { signal, onProgress, budget }));
   }
 
   /**

@@ -1,5 +1,8 @@
 /** Everything about the game on the page, as one value. */
 
+import { isAtEnd, playerAt } from "./record.js";
+import { isPerson } from "./seats.js";
+
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -36,3 +39,23 @@ export const BLANK = Object.freeze({
   playout: null,
   failure: null,
 });
+
+/** Can a person make a move now? @param {SessionState} state */
+export function isMovable({ view, awaiting, thinking, failure, record, seats, halted }) {
+  if (!view || view.ending || view.pass || awaiting || thinking || failure) return false;
+  if (isAtEnd(record) && record.resigned) return false;
+  return halted || isPerson(seats, view.player);
+}
+
+/**
+ * Is the place after `ply` moves one where Undo and Redo should stop: the game's end, a move of a
+ * person's, or any at all where nobody but the computer plays?
+ *
+ * @param {SessionState} state
+ * @param {number} ply
+ */
+export function isPersonsTurn({ record, seats }, ply) {
+  const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
+  if (ply === record.moves.length || isWatched) return true;
+  return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
+}

@@ -30,13 +30,19 @@ import { openSettings } from "./settings.js";
  * @property {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
  */
 
-const STYLES = "../styles/dialogs.css";
+const STYLES = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
 
 /** The dialogs, once they can be seen as they are meant to look. @param {Page} page */
 export async function loadDialogs(page) {
-  const href = new URL(STYLES, import.meta.url).href;
+  await Promise.all(STYLES.map(loadStyle));
+  return createDialogs(page);
+}
+
+/** @param {string} path */
+function loadStyle(path) {
+  const href = new URL(path, import.meta.url).href;
   const link = element("link", { rel: "stylesheet", href });
-  await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     link.addEventListener("load", resolve);
     link.addEventListener("error", () => {
       link.remove();
@@ -44,7 +50,6 @@ export async function loadDialogs(page) {
     });
     document.head.append(link);
   });
-  return createDialogs(page);
 }
 
 /** @param {Page} page */
