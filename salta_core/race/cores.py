@@ -20,24 +20,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from salta_core.race.field import Field
-from salta_core.race.ways import away_masks, clashes, squares_in, toward_masks, ways
+from salta_core.race.ways import clashes, reach, squares_in, ways
 from salta_core.rules.squares import SQUARES
 
-__all__ = ["Cores", "Watch", "fewest_touching", "touchable"]
-
-
-class Cores(NamedTuple):
-    """What can be said of a field at a glance.
-
-    Attributes:
-        cores: the groups found, as masks of pieces.
-        unfinished: the pieces that are not home, as a list.
-        home: mask of the squares where a piece is home.
-    """
-
-    cores: list[int]
-    unfinished: list[int]
-    home: int
+__all__ = ["Watch", "fewest_touching", "touchable"]
 
 
 class _Ring(NamedTuple):
@@ -56,32 +42,7 @@ class _Ring(NamedTuple):
     far: Sequence[int]
 
 
-def _shut_in(ring: _Ring, squares: int, cores: list[int], also: int = 0) -> None:
-    """Add the cores that follow when one of the pieces on some squares must move.
-
-    ``also`` is the pieces that could make the move needless by a step away.
-    """
-    who, occupied, near, far = ring
-    fresh = squares
-    while fresh:
-        while fresh:
-            free = 0
-            for square in squares_in(fresh):
-                free |= near[square]
-            if free & ~occupied:
-                return
-            fresh = free & ~squares
-            squares |= fresh
-        core, wider = also, squares
-        for square in squares_in(squares):
-            out = far[square] & ~squares
-            if out:
-                core |= 1 << who[square]
-                wider |= out
-        cores.append(core)
-        if wider & ~occupied:
-            return
-        fresh, squares = wider & ~squares, wider
+_Clashes = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Watch:
@@ -90,14 +51,36 @@ class Watch:
     def __init__(self, field: Field) -> None:
         """Watch a field; nothing is computed before it is asked for."""
         self._field = field
-        self._clashes: list[tuple[tuple[tuple[int, int], ...], ...] | None]
-        self._clashes = [None] * len(field.goals)
-        self._goal_of = [-1] * len(SQUARES)
+        self._clashes: list[_Clashes | None] = [None] * len(field.goals)
+        self._rooms = tuple(reach(goal, 0) for goal in field.goals)
+        self._goal_of = [0] * len(SQUARES)
+        self._goal_squares = 0
         for piece, goal in enumerate(field.goals):
             self._goal_of[goal] = piece
-        self._goal_squares = sum(1 << goal for goal in field.goals)
+            self._goal_squares |= 1 << goal
 
-    def _clashes_of(self, piece: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def cores(self, budget: int) -> list[int]:
+        """The cores of the field as it stands.
+
+        Not all of them where the first ones already take more than the budget.
+        """
+        field = self._field
+        found: set[int] = set()
+        now = _Ring(field.who, field.occupied, field.near, field.far)
+        self._passing(now, found)
+        self._leaving(now, found)
+        if not touchable(list(found), budget):
+            return list(found)
+        self._arriving(
+            _Ring(self._goal_of, self._goal_squares, field.back_near, field.back_far), found
+        )
+        return sorted(found, key=int.bit_count)
+
+    def bound(self) -> int:
+        """A lower bound on the excess of the field as it stands."""
+        return fewest_touching(self.cores(len(self._field.goals)))
+
+    def _clashes_of(self, piece: int) -> _Clashes:
         """By square of a piece: the others it may clash with, and where they stand then."""
         known = self._clashes[piece]
         if known is None:
@@ -114,63 +97,85 @@ class Watch:
             self._clashes[piece] = known
         return known
 
-    def cores(self) -> Cores:
-        """The cores of the field as it stands."""
-        field = self._field
-        at, goals = field.at, field.goals
-        unfinished = [piece for piece, goal in enumerate(goals) if at[piece] != goal]
-        home = self._goal_squares & field.occupied
-        for piece in unfinished:
-            home &= ~(1 << at[piece])
-        found: list[int] = []
-        ring = self._now()
-        self._passing(unfinished, home, ring, found)
-        self._leaving(unfinished, ring, found)
-        self._arriving(unfinished, found)
-        return Cores(list(dict.fromkeys(found)), unfinished, home)
-
-    def _passing(self, unfinished: list[int], home: int, ring: _Ring, found: list[int]) -> None:
+    def _passing(self, ring: _Ring, found: set[int]) -> None:
         """Clashes, and ways home that pieces at home shut off."""
-        at, goals, who = self._field.at, self._field.goals, self._field.who
-        for piece in unfinished:
+        field = self._field
+        at, home = field.at, field.home
+        for piece in squares_in(field.unfinished):
             square = at[piece]
             for other, places in self._clashes_of(piece)[square]:
                 if places >> at[other] & 1:
-                    found.append(1 << piece | 1 << other)
-            blockers = ways(goals[piece], square, home).blockers
-            if blockers:
-                found.append(1 << piece | sum(1 << who[other] for other in squares_in(blockers)))
-                _shut_in(ring, blockers, found, 1 << piece)
+                    found.add(1 << piece | 1 << other)
+            met = self._rooms[piece][square] & home
+            if met:
+                self._walls(piece, met, ring, found)
 
-    def _now(self) -> _Ring:
+    def _walls(self, piece: int, met: int, ring: _Ring, found: set[int]) -> None:
+        """The pieces at home that shut a piece out, wall behind wall.
+
+        In each wall one must give way, unless the piece itself makes a detour.
+        """
         field = self._field
-        near, far = [0] * len(SQUARES), [0] * len(SQUARES)
-        for piece, square in enumerate(field.at):
-            near[square] = field.toward[piece][square]
-            far[square] = field.away[piece][square]
-        return _Ring(field.who, field.occupied, near, far)
+        goal, square = field.goals[piece], field.at[piece]
+        wall = ways(goal, square, met).blockers
+        if wall:
+            _shut_in(ring, wall, found, 1 << piece)
+        while wall:
+            found.add(1 << piece | sum(1 << ring.who[other] for other in squares_in(wall)))
+            met &= ~wall
+            wall = ways(goal, square, met).blockers
 
-    def _leaving(self, unfinished: list[int], ring: _Ring, found: list[int]) -> None:
+    def _leaving(self, ring: _Ring, found: set[int]) -> None:
         """Pieces that cannot make their next step towards their goal."""
-        at, free = self._field.at, ~self._field.occupied
-        for piece in unfinished:
-            if not ring.near[at[piece]] & free:
-                _shut_in(ring, 1 << at[piece], found)
+        field, free = self._field, ~ring.occupied
+        for piece in squares_in(field.unfinished):
+            square = field.at[piece]
+            if not ring.near[square] & free:
+                _shut_in(ring, 1 << square, found)
 
-    def _arriving(self, unfinished: list[int], found: list[int]) -> None:
+    def _arriving(self, ring: _Ring, found: set[int]) -> None:
         """Pieces that cannot have made their last step towards their goal."""
-        field = self._field
-        near, far = [0] * len(SQUARES), [0] * len(SQUARES)
-        for piece, square in enumerate(field.at):
+        field, free = self._field, ~ring.occupied
+        for piece in squares_in(field.unfinished):
             goal = field.goals[piece]
-            near[goal] = toward_masks(square)[goal]
-            far[goal] = away_masks(square)[goal]
-        ring = _Ring(self._goal_of, self._goal_squares, near, far)
-        free = ~self._goal_squares
-        for piece in unfinished:
-            goal = field.goals[piece]
-            if not near[goal] & free:
+            if not ring.near[goal] & free:
                 _shut_in(ring, 1 << goal, found)
+
+
+def _shut_in(ring: _Ring, squares: int, found: set[int], also: int = 0) -> None:
+    """Add the cores that follow when one of the pieces on some squares must move.
+
+    Args:
+        ring: the arrangement.
+        squares: the squares of which one must be left.
+        found: the cores.
+        also: the pieces that could make this needless by a step away.
+    """
+    who, occupied, near, far = ring
+    fresh = squares
+    while True:
+        while fresh:
+            wider = 0
+            while fresh:
+                low = fresh & -fresh
+                fresh ^= low
+                wider |= near[low.bit_length() - 1]
+            if wider & ~occupied:
+                return
+            fresh = wider & ~squares
+            squares |= fresh
+        core, wider, rest = also, squares, squares
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            out = far[low.bit_length() - 1] & ~squares
+            if out:
+                core |= 1 << who[low.bit_length() - 1]
+                wider |= out
+        found.add(core)
+        if wider & ~occupied:
+            return
+        fresh, squares = wider & ~squares, wider
 
 
 def touchable(cores: list[int], count: int) -> bool:

@@ -11,7 +11,7 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from salta_core.race.cores import Watch, fewest_touching
+from salta_core.race.cores import Watch
 from salta_core.race.field import NOBODY, Field
 from salta_core.race.task import Line, Step, Task
 from salta_core.race.ways import squares_in
@@ -163,7 +163,7 @@ def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
                 if not field.left:
                     yield (*trail.line(), step)
                     return
-                total = field.left + 2 * fewest_touching(watch.cores().cores)
+                total = field.left + 2 * watch.bound()
                 yield None
                 if trail.moves + 1 + total <= longest:
                     made = _Trail(tuple(field.at), trail.moves + 1, step, trail)
@@ -175,6 +175,6 @@ def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
 def _steps(field: Field) -> Iterator[tuple[int, int]]:
     """Every single move there is: (piece, target)."""
     for piece, square in enumerate(list(field.at)):
-        near = field.toward[piece][square] | field.away[piece][square]
+        near = field.near[square] | field.far[square]
         for target in squares_in(near & ~field.occupied):
             yield piece, target

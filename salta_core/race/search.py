@@ -12,13 +12,16 @@ is free, so the search cannot run in circles. Three things keep it small:
 - arrangements that failed are kept with the budget that they failed with.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from salta_core.race.cores import Watch, touchable
 from salta_core.race.field import Field
 from salta_core.race.task import Line, Step, Task
 from salta_core.race.ways import reach, squares_in, ways
+from salta_core.rules.squares import SQUARES
 
 __all__ = ["Search"]
 
@@ -63,6 +66,7 @@ class Search:
         self._failures = _Failures()
         # Deep goals first: they are the first to become unreachable.
         self._order = sorted(range(len(task.goals)), key=lambda piece: -task.goals[piece])
+        self._everyone = (1 << len(task.goals)) - 1
         self.line: Line | None = None
 
     def within(self, budget: int) -> Iterator[None]:
@@ -104,71 +108,89 @@ class Search:
 
     def _moves(self, budget: int) -> list[tuple[int, int, int]]:
         """The steps to try: (piece, target, 1 if away else 0), free ones first."""
-        cores, unfinished, home = self._watch.cores()
+        cores = self._watch.cores(budget)
         if not touchable(cores, budget):
             return []
+        if budget and (not cores or touchable(cores, budget - 1)):
+            # With budget to spare hardly any two steps are independent.
+            return self._listed(self._everyone, self._field.near, self._field.far)
+        return self._tight_moves(cores, budget)
+
+    def _tight_moves(self, cores: list[int], budget: int) -> list[tuple[int, int, int]]:
+        """The steps to try where the cores take the whole budget."""
         field = self._field
         goals, at = field.goals, field.at
-        pieces = range(len(goals))
-        if cores and not touchable(cores, budget - 1):
-            spare = [0] * len(goals)
-            for piece in pieces:
-                rest = [core for core in cores if not core >> piece & 1]
-                if len(rest) < len(cores) and touchable(rest, budget - 1):
-                    spare[piece] = 1
-                    home &= ~(1 << at[piece])
-        else:
-            spare = [budget] * len(goals)
-            if budget:
-                home = 0
-        want = [0] * len(goals)
+        paying = self._paying(cores, budget)
+        fixed = field.home
+        for piece in squares_in(paying):
+            fixed &= ~(1 << at[piece])
+        near, far = [0] * len(SQUARES), [0] * len(SQUARES)
         block = [0] * len(goals)
-        for piece, goal in enumerate(goals):
+        for piece in squares_in(field.unfinished | paying):
             square = at[piece]
-            if spare[piece]:
-                want[piece] = (field.toward[piece][square] | field.away[piece][square]) & ~home
-                block[piece] = reach(goal, spare[piece])[square]
-            elif square != goal:
-                squares = ways(goal, square, home).squares
+            if paying >> piece & 1:
+                near[square] = field.near[square] & ~fixed
+                far[square] = field.far[square] & ~fixed
+                block[piece] = reach(goals[piece], 1)[square]
+            else:
+                squares = ways(goals[piece], square, fixed).squares
                 if not squares:
                     return []
-                want[piece] = field.toward[piece][square] & squares
+                near[square] = field.near[square] & squares
                 block[piece] = squares | 1 << square
-        group = self._group(unfinished, want, block)
-        return self._listed(group, want)
+        return self._listed(self._group(near, far, block), near, far)
 
-    def _group(self, unfinished: list[int], want: list[int], block: list[int]) -> int:
+    def _paying(self, cores: list[int], budget: int) -> int:
+        """The pieces that can make a step away at all, and no more than one."""
+        paying = 0
+        for piece in squares_in(reduce(or_, cores, 0)):
+            rest = [core for core in cores if not core >> piece & 1]
+            if touchable(rest, budget - 1):
+                paying |= 1 << piece
+        return paying
+
+    def _group(self, near: list[int], far: list[int], block: list[int]) -> int:
         """The group with the fewest steps to try, as a mask of pieces.
 
-        ``want`` is the squares each piece may step to, ``block`` those it can be on
-        before it comes home.
+        ``near`` and ``far`` are the squares that the piece on a square may step to,
+        ``block`` those that a piece can be on before it is home.
         """
-        free = ~self._field.occupied
+        field = self._field
+        at, free = field.at, ~field.occupied
+        meets: dict[int, int] = {}
         best, fewest = 0, _MANY
-        for first in unfinished:
-            group, fresh, count = 1 << first, [first], 0
+        for first in squares_in(field.unfinished):
+            group = fresh = 1 << first
+            count = 0
             while fresh and count < fewest:
-                wanted = want[fresh.pop()]
+                low = fresh & -fresh
+                fresh ^= low
+                square = at[low.bit_length() - 1]
+                wanted = near[square] | far[square]
                 count += (wanted & free).bit_count()
-                for other, squares in enumerate(block):
-                    if squares & wanted and not group >> other & 1:
-                        group |= 1 << other
-                        fresh.append(other)
+                if low not in meets:
+                    met = 0
+                    for other, squares in enumerate(block):
+                        if squares & wanted:
+                            met |= 1 << other
+                    meets[low] = met
+                fresh |= meets[low] & ~group
+                group |= meets[low]
             if count < fewest:
                 best, fewest = group, count
                 if fewest <= 1:
                     break
         return best
 
-    def _listed(self, group: int, want: list[int]) -> list[tuple[int, int, int]]:
-        field = self._field
-        free, paid = [], []
+    def _listed(
+        self, group: int, near: Sequence[int], far: Sequence[int]
+    ) -> list[tuple[int, int, int]]:
+        """The steps of a group to the squares given for each square."""
+        at, free = self._field.at, ~self._field.occupied
+        steps, paid = [], []
         for piece in self._order:
             if group >> piece & 1:
-                nearer = field.toward[piece][field.at[piece]]
-                for target in squares_in(want[piece] & ~field.occupied):
-                    if nearer >> target & 1:
-                        free.append((piece, target, 0))
-                    else:
-                        paid.append((piece, target, 1))
-        return free + paid
+                square = at[piece]
+                steps += [(piece, target, 0) for target in squares_in(near[square] & free)]
+                paid += [(piece, target, 1) for target in squares_in(far[square] & free)]
+        return steps + paid

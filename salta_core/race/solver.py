@@ -10,7 +10,7 @@ caller stops them before, and has a range.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from salta_core.race.cores import Watch, fewest_touching
+from salta_core.race.cores import Watch
 from salta_core.race.field import Field
 from salta_core.race.finder import better_ways, some_way
 from salta_core.race.search import Search
@@ -65,7 +65,7 @@ class Race:
         self._player = player
         self._task = task_of(board, player, ruleset)
         self._way = some_way(self._task)
-        self._budget = fewest_touching(Watch(Field(self._task)).cores().cores)
+        self._budget = Watch(Field(self._task)).bound()
         self._work = self._searching()
 
     @property

@@ -29,7 +29,7 @@ GOAL = square_at(94)
 
 
 def excess(task: Task) -> int:
-    return fewest_touching(Watch(Field(task)).cores().cores)
+    return Watch(Field(task)).bound()
 
 
 # --- tables
