@@ -21,6 +21,7 @@ export function statusWord(state) {
   if (state.failure) return "failed";
   if (!view) return "loading";
   if (state.awaiting) return "pending";
+  if (state.seeking) return "loading";
   if (!isAtEnd(record)) return "looking-back";
   if (view.ending || record.resigned) return "over";
   if (view.pass) return "passing";

@@ -3,6 +3,7 @@
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
+import { isOver } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
@@ -17,8 +18,8 @@ import { isPerson, onlyPerson } from "./seats.js";
  * @returns {ReadonlySet<Action>}
  */
 export function possibleActions(state, isMovable) {
-  const { record, view } = state;
-  const isOver = view?.ending || (record.resigned && isAtEnd(record));
+  const { record, view, seeking } = state;
+  const isOpen = view !== null && !seeking && !isOver(state);
   /** @type {[Action, boolean][]} */
   const offers = [
     ["new", true],
@@ -30,8 +31,8 @@ export function possibleActions(state, isMovable) {
     ["undo", record.cursor > 0 || record.resigned > 0],
     ["redo", !isAtEnd(record)],
     ["hint", isMovable && !state.hint],
-    ["resign", view !== null && !isOver && isAtEnd(record) && hasPerson(state)],
-    ["result", Boolean(isOver)],
+    ["resign", isOpen && isAtEnd(record) && hasPerson(state)],
+    ["result", isOver(state)],
   ];
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }

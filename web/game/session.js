@@ -20,7 +20,7 @@ import {
   resignedBy,
 } from "./record.js";
 import { isPerson, seated } from "./seats.js";
-import { BLANK, isMovable, isPersonsTurn } from "./state.js";
+import { BLANK, isMovable, isOver, isPersonsTurn } from "./state.js";
 import { viewKey } from "./views.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
@@ -28,8 +28,6 @@ import { viewKey } from "./views.js";
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("../engine/client.js").Engine} Engine */
-/** @typedef {import("../engine/protocol.js").View} View */
-/** @typedef {import("../engine/protocol.js").Race} Race */
 /** @typedef {import("../engine/protocol.js").Settlement} Settlement */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
@@ -58,6 +56,13 @@ export class Session {
   /** @type {Engine | null} */
   #engine = null;
   #scene = new AbortController();
+  /**
+   * What is to be told once the record's view is there, and what to fall back to if Python refuses
+   * the move; null while the view is there.
+   *
+   * @type {{ arrival: Arrival, before: GameRecord | null } | null}
+   */
+  #due = null;
   /** @type {SessionState} */
   #state;
 
@@ -122,6 +127,7 @@ export class Session {
 
   /** @param {Player} player */
   resign(player) {
+    if (isOver(this.#state)) return Promise.resolve();
     return this.#go(resignedBy(this.#state.record, player), "resigned");
   }
 
@@ -131,11 +137,13 @@ export class Session {
     this.#newScene();
     const halted = thinking || (view !== null && !isPerson(seats, view.player));
     this.#update({ thinking: false, hint: null, halted });
+    return this.#goOn();
   }
 
   letPlayOn() {
+    this.#newScene();
     this.#update({ halted: false });
-    return this.#proceed();
+    return this.#goOn();
   }
 
   /** @param {Player} player @param {Seat} seat */
@@ -147,7 +155,7 @@ export class Session {
       halted: false,
     });
     this.#save();
-    return this.#proceed();
+    return this.#goOn();
   }
 
   /** Think for the person to move. */
@@ -171,9 +179,12 @@ export class Session {
     return this.#guarded(async (signal) => {
       const request = { op: "playout", ...gameFields(this.#state.record) };
       const { line, points } = await this.#ask(request, { signal });
-      for (let shown = 0; shown <= line.length && !signal.aborted; shown += 1) {
-        this.#update({ playout: { line, shown, points } });
+      this.#update({ playout: { line, shown: 0, points } });
+      // Played out once more from the start, the former walk is not gone on with.
+      for (let shown = 1; shown <= line.length; shown += 1) {
         await pause(this.#parts.pace(), signal);
+        if (signal.aborted || this.#state.playout?.line !== line) return;
+        this.#update({ playout: { line, shown, points } });
       }
     });
   }
@@ -182,7 +193,7 @@ export class Session {
   retry() {
     this.#newScene();
     this.#update({ failure: null, thinking: false, hint: null });
-    return this.#arrive("again");
+    return this.#goOn();
   }
 
   /** @param {Fault} failure */
@@ -212,7 +223,11 @@ export class Session {
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
   #change(record, patch) {
     this.#newScene();
-    this.#update({ ...BLANK, record, ...patch });
+    const known = patch.awaiting ? null : this.#parts.views.get(record);
+    const sight = known ? { view: known } : { seeking: true };
+    // An engine that is down stays down, whatever is looked at.
+    const failure = this.#engine?.state === "failed" ? this.#state.failure : null;
+    this.#update({ ...BLANK, record, failure, ...sight, ...patch });
     this.#save();
   }
 
@@ -233,19 +248,30 @@ export class Session {
   }
 
   /**
-   * Reach the view of the record, then let the game go on from it.
-   *
    * @param {Arrival} arrival
    * @param {GameRecord | null} [before]  what to fall back to if Python refuses the move
    */
   #arrive(arrival, before = null) {
+    this.#due = { arrival, before };
+    return this.#goOn();
+  }
+
+  /** Reach the view of the record where it is not there, then let the game go on from it. */
+  #goOn() {
     return this.#guarded(async (signal) => {
-      const view = await this.#look(signal, before);
-      if (!view || signal.aborted) return;
-      this.#update({ view, awaiting: null });
-      this.#parts.onArrival(arrival, this.#state);
-      await this.#proceed();
+      if (this.#due) await this.#reach(this.#due, signal);
+      if (!signal.aborted) await this.#nextStep()(signal);
     });
+  }
+
+  /** @param {{ arrival: Arrival, before: GameRecord | null }} due @param {AbortSignal} signal */
+  async #reach({ arrival, before }, signal) {
+    const view = await this.#look(signal, before);
+    if (!view || signal.aborted) return;
+    this.#due = null;
+    this.#parts.store.save("view", { key: viewKey(this.#state.record), view });
+    this.#update({ view, awaiting: null, seeking: false });
+    this.#parts.onArrival(arrival, this.#state);
   }
 
   /** @param {AbortSignal} signal @param {GameRecord | null} before */
@@ -254,11 +280,8 @@ export class Session {
     const known = this.#parts.views.get(record);
     if (known) return known;
     try {
-      const request = { op: "view", ...gameFields(record) };
-      const view = await this.#ask(request, { signal });
-      const key = viewKey(record);
-      this.#parts.views.put(key, view);
-      this.#parts.store.save("view", { key, view });
+      const view = await this.#ask({ op: "view", ...gameFields(record) }, { signal });
+      this.#parts.views.put(viewKey(record), view);
       return view;
     } catch (error) {
       const fault = asFault(error);
@@ -274,11 +297,8 @@ export class Session {
       this.#parts.onUnreadable(error);
       return;
     }
-    this.#change(before, { failure: error });
-  }
-
-  #proceed() {
-    return this.#guarded((signal) => this.#nextStep()(signal));
+    this.#due = null;
+    this.#change(before, { failure: error, seeking: false });
   }
 
   /** What follows from the shown position by itself. @returns {(signal: AbortSignal) => Promise<void>} */

@@ -15,7 +15,8 @@ import { isPerson } from "./seats.js";
  * @property {GameRecord} record
  * @property {Seats} seats
  * @property {number} seed  of the computer's choices in this game
- * @property {View | null} view  of the shown position; of the one before while `awaiting`
+ * @property {View | null} view  of the shown position; while `seeking`, still of another one
+ * @property {boolean} seeking  Python has not yet told the view of the record
  * @property {string | null} awaiting  the move that Python has not yet confirmed
  * @property {boolean} thinking  the computer is at its move
  * @property {boolean} halted  the computer was stopped at its move
@@ -26,10 +27,11 @@ import { isPerson } from "./seats.js";
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted" | "again"} Arrival */
+/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted"} Arrival */
 
 /** What is known of a position that nothing is known of. */
 export const BLANK = Object.freeze({
+  seeking: false,
   awaiting: null,
   thinking: false,
   halted: false,
@@ -41,10 +43,16 @@ export const BLANK = Object.freeze({
 });
 
 /** Can a person make a move now? @param {SessionState} state */
-export function isMovable({ view, awaiting, thinking, failure, record, seats, halted }) {
-  if (!view || view.ending || view.pass || awaiting || thinking || failure) return false;
-  if (isAtEnd(record) && record.resigned) return false;
+export function isMovable(state) {
+  const { view, seeking, thinking, failure, seats, halted } = state;
+  if (!view || view.pass || seeking || thinking || failure || isOver(state)) return false;
   return halted || isPerson(seats, view.player);
+}
+
+/** Is the shown position the end of a game? @param {SessionState} state */
+export function isOver({ view, seeking, record }) {
+  if (isAtEnd(record) && record.resigned) return true;
+  return Boolean(view?.ending) && !seeking;
 }
 
 /**

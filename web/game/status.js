@@ -31,7 +31,7 @@ export function statusOf(state, isReady) {
   const { view } = state;
   const colour = view ? (view.colours[view.player - 1] ?? null) : null;
   const blank = { word, colour, main: "", sub: "", strong: false, action: null };
-  if (!view) return { ...blank, main: say("status.reading"), sub: say("status.readingHow") };
+  if (!view) return { ...blank, ...(word === "failed" ? failedPhrase() : readingPhrase()) };
   return { ...blank, ...PHRASES[word](state, view, isReady) };
 }
 
@@ -45,16 +45,14 @@ export function statusOf(state, isReady) {
 
 /** @type {Record<ReturnType<typeof statusWord>, Phrase>} */
 const PHRASES = {
-  loading: () => ({}),
-  failed: () => ({ main: say("status.failed"), sub: say("status.failedHow") }),
+  loading: (state, _, isReady) => (isReady ? { main: placeText(state) } : readingPhrase()),
+  failed: failedPhrase,
   pending: (_, view, isReady) =>
     isReady
       ? { main: say("status.turn", { colour: moverName(view) }) }
       : { main: say("status.kept"), sub: say("status.keptHow") },
-  "looking-back": ({ record }) => ({
-    main: record.cursor
-      ? say("status.looking", { ply: record.cursor, plies: record.moves.length })
-      : say("status.lookingAtStart"),
+  "looking-back": (state) => ({
+    main: placeText(state),
     sub: say("status.lookingHow"),
     action: { id: "from-here", label: say("status.fromHere") },
   }),
@@ -75,6 +73,20 @@ const PHRASES = {
     action: { id: "stop", label: say("status.stop") },
   }),
 };
+
+function failedPhrase() {
+  return { main: say("status.failed"), sub: say("status.failedHow") };
+}
+
+function readingPhrase() {
+  return { main: say("status.reading"), sub: say("status.readingHow") };
+}
+
+/** Which place of the game is looked at. @param {SessionState} state */
+function placeText({ record: { cursor, moves } }) {
+  if (cursor === 0) return say("status.lookingAtStart");
+  return say("status.looking", { ply: cursor, plies: moves.length });
+}
 
 /** @type {Phrase} */
 function overPhrase(state) {

@@ -2,8 +2,8 @@
 
 import { say } from "../i18n/say.js";
 import { colourName } from "./pieces.js";
-import { isAtEnd } from "./record.js";
 import { onlyPerson } from "./seats.js";
+import { isOver } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
@@ -31,15 +31,14 @@ export function tallyOf(state, scoring) {
 
 /** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView} */
 function playerView(state, player, scoring) {
-  const { view, seats, record } = state;
+  const { view, seats } = state;
   const colour = view?.colours[player - 1] ?? "";
-  const isPlaying = view !== null && !view.ending && !(record.resigned && isAtEnd(record));
   return {
     player,
     colour,
     colourName: colourName(colour),
     name: seatName(seats[player], onlyPerson(seats) === player),
-    isToMove: isPlaying && view.player === player,
+    isToMove: !isOver(state) && view?.player === player,
     toGo: toGo(state, player, scoring),
   };
 }

@@ -18,7 +18,7 @@ import { outcomeOf } from "./result.js";
  */
 export function told(arrival, state, rulesetName) {
   const { view, record } = state;
-  if (!view || arrival === "again") return "";
+  if (!view) return "";
   const colour = colourName(view.colours[view.player - 1] ?? "");
   if (arrival === "moved") return moveText(view);
   if (arrival === "settled") return resultText(state);

@@ -105,7 +105,6 @@ test("what is told depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
   assert.equal(told("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
   assert.equal(told("opened", stateWith(), "Tournament"), "New game, Tournament. Green begins.");
-  assert.equal(told("again", stateWith(), "Tournament"), "");
   const given = stateWith({ record: resignedBy(moved, 2) });
   assert.equal(told("resigned", given, "Tournament"), "Red resigns.");
 });

@@ -1,0 +1,99 @@
+/** A session with a Python that says what a test wants, and all that is heard from it. */
+
+import { newRecord } from "../../../web/game/record.js";
+import { computer, PERSON } from "../../../web/game/seats.js";
+import { Session } from "../../../web/game/session.js";
+import { createStore } from "../../../web/game/storage.js";
+import { createViews } from "../../../web/game/views.js";
+import { sideWith, viewWith } from "./view.js";
+
+/** @typedef {import("../../../web/engine/protocol.js").Request} Request */
+
+const RACE = { 1: sideWith(), 2: sideWith(), done: true };
+export const TWO = { 1: PERSON, 2: PERSON };
+export const ALONE = { 1: PERSON, 2: computer(4) };
+
+/** Python, as far as a session can tell. @param {Request} request @returns {any} */
+export function python(request) {
+  const moves = /** @type {string[]} */ (request.moves ?? []);
+  if (moves.includes("11-12")) throw { code: "illegal-move", message: "no", details: {} };
+  const replies = {
+    view: () =>
+      viewWith({
+        moves,
+        ply: moves.length,
+        player: moves.length % 2 ? 2 : 1,
+        last: moves.length ? { text: moves.at(-1) ?? "", path: [33, 42], player: 1 } : null,
+      }),
+    think: () => ({ done: true, move: "82-73", depth: 3, score: 0, nodes: 9, pv: [] }),
+    race: () => RACE,
+    settle: () => ({
+      done: true,
+      outcome: { winner: 1, reason: "home", points: 7, proven: true },
+      race: RACE,
+    }),
+    playout: () => ({ done: true, line: ["55-45", "45-35"], points: 2 }),
+  };
+  return replies[/** @type {keyof typeof replies} */ (request.op)]();
+}
+
+/**
+ * @param {object} [options]
+ * @param {import("../../../web/game/seats.js").Seats} [options.seats]
+ * @param {(request: Request) => any} [options.answer]
+ * @param {import("../../../web/game/record.js").GameRecord} [options.record]
+ */
+export function table({ seats = TWO, answer = python, record = newRecord("tournament") } = {}) {
+  /** @type {Request[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const arrivals = [];
+  /** @type {unknown[]} */
+  const unreadable = [];
+  /** @type {import("../../../web/game/state.js").SessionState[]} */
+  const steps = [];
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  const engine = {
+    state: "ready",
+    async call(/** @type {Request} */ request, /** @type {{ signal?: AbortSignal }} */ options) {
+      asked.push(request);
+      await null;
+      const reply = await answer(request);
+      if (options.signal?.aborted) throw new Error("called off");
+      return reply;
+    },
+  };
+  const session = new Session(
+    {
+      views: createViews([viewWith()], null),
+      store: createStore({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, text) => void kept.set(key, text),
+        removeItem: (key) => void kept.delete(key),
+      }),
+      pace: () => 0,
+      onChange: (state) => steps.push(state),
+      onArrival: (arrival) => arrivals.push(arrival),
+      onUnreadable: (error) => unreadable.push(error),
+    },
+    { record, seats, seed: 1 },
+  );
+  const open = () => session.open(/** @type {any} */ (engine));
+  return { session, open, asked, arrivals, unreadable, kept, engine, steps };
+}
+
+/** Python, but no view comes before it is let through. */
+export function latePython() {
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  /** @param {Request} request */
+  const answer = (request) =>
+    request.op === "view"
+      ? new Promise((resolve) => waiting.push(() => resolve(python(request))))
+      : python(request);
+  return { answer, letThrough: () => waiting.splice(0).map((tell) => tell()) };
+}
+
+/** Until everything that was begun has come to rest. */
+export const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
