@@ -19,7 +19,7 @@ from salta_core.rules.squares import SQUARES, STEPS
 
 __all__ = ["better_ways", "some_way"]
 
-_WIDTHS: Final = (3, 12, 48, 192)
+_WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
 
 

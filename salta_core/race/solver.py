@@ -9,6 +9,7 @@ caller stops them before, and has a range.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from salta_core.race.cores import Watch
 from salta_core.race.field import Field
@@ -108,8 +109,7 @@ class Race:
     def _searching(self) -> Iterator[None]:
         """Proof and finder in turn; either may end the race."""
         proof, finder = self._proving(), self._finding()
-        for _ in range(_HEAD_START):
-            yield next(proof)
+        yield from islice(proof, _HEAD_START)
         for _ in finder:
             yield
             yield next(proof)
@@ -127,7 +127,7 @@ class Race:
 
     def _finding(self) -> Iterator[None]:
         for way in better_ways(self._task, self.upper - 2):
-            if way is not None and len(way) < self.upper:
+            if way is not None:
                 self._way = way
             yield
 

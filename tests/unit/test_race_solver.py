@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
+from salta_core.race import finder, search, solver
 from salta_core.race.search import Search
 from salta_core.race.solver import Race, RaceResult, fewest_moves
 from salta_core.race.task import Task, simple_distance
@@ -162,7 +163,7 @@ def test_a_position_and_its_half_turn_are_the_same_race(board: str) -> None:
     assert race.line == tuple((turned(origin), turned(target)) for origin, target in other.line)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(near_home(player=2, ruleset=MIRROR), st.integers(1, 90))
 def test_a_sliced_race_equals_an_unsliced_one(board: str, nodes: int) -> None:
     whole, sliced = Race(board, 2, MIRROR), Race(board, 2, MIRROR)
@@ -199,6 +200,32 @@ def test_a_move_of_a_proven_line_leaves_one_move_less(board: str) -> None:
     letters[origin], letters[target] = letters[target], letters[origin]
     after = solved("".join(letters), 1, SHIFT, 30_000)
     assert after.lower <= race.upper - 1 <= after.upper
+
+
+def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "_MEMORY", 20)
+    race = solved(swapped((101, 102)), 1, SHIFT)
+    assert race.proven
+    assert race.upper == 12
+
+
+def test_the_proof_goes_on_where_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver, "_HEAD_START", 3)
+    monkeypatch.setattr(finder, "_WIDTHS", (1,))
+    race = solved(swapped((101, 102, 103)), 1, SHIFT)
+    assert race.proven
+    assert race.upper == 18
+
+
+def test_the_finder_shortens_a_way_that_the_proof_cannot_reach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solver, "_HEAD_START", 0)
+    monkeypatch.setattr(finder, "_WIDTHS", (8,))
+    board = "GBANHMDIOFKJCLE".rjust(50, ".")
+    first = solved(board, 1, SHIFT, 0)
+    later = solved(board, 1, SHIFT, 13_000)
+    assert later.lower < later.upper < first.upper
 
 
 # --- the interface
@@ -251,16 +278,16 @@ def test_a_result_is_frozen() -> None:
 
 
 def test_a_search_that_starts_at_home_finds_the_empty_line() -> None:
-    search = Search(Task((Square(40),), (Square(40),)))
-    assert list(search.within(0)) == []
-    assert search.line == ()
+    idle = Search(Task((Square(40),), (Square(40),)))
+    assert list(idle.within(0)) == []
+    assert idle.line == ()
 
 
 def test_a_search_with_too_small_a_budget_proves_that_there_is_no_way() -> None:
-    search = Search(Task((Square(49), Square(44)), (Square(44), Square(49))))
+    swap = Search(Task((Square(49), Square(44)), (Square(44), Square(49))))
     for budget in (0, 1):
-        assert list(search.within(budget))
-        assert search.line is None
-    assert list(search.within(2))
-    assert search.line is not None
-    assert len(search.line) == 6
+        assert list(swap.within(budget))
+        assert swap.line is None
+    assert list(swap.within(2))
+    assert swap.line is not None
+    assert len(swap.line) == 6
