@@ -106,7 +106,7 @@ def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
     assert excess(task_of(swapped((101, 102)), 1, SHIFT)) >= 2
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(near_home())
 @example(swapped((81, 91, 82, 92, 83)))
 @example(swapped((101, 102)))
