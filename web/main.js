@@ -21,6 +21,7 @@ import { createAnnouncer } from "./panels/announcer.js";
 import { createCall } from "./panels/call.js";
 import { asideCard, createCard, faultCard } from "./panels/card.js";
 import { write } from "./panels/element.js";
+import { createDialogDoor } from "./panels/lazy.js";
 import { createLoading } from "./panels/loading.js";
 import { createMenu } from "./panels/menu.js";
 import { createMoveList } from "./panels/moves.js";
@@ -32,11 +33,15 @@ import { createStatus } from "./panels/status.js";
 /** @typedef {import("./engine/protocol.js").Phase} Phase */
 /** @typedef {import("./game/controls.js").Action} Action */
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
+/** @typedef {import("./panels/dialogs.js").Page} Page */
 
 /** What `build.py` put into the page. @typedef {{ build: import("./engine/protocol.js").Build, presets: import("./engine/protocol.js").Presets, levels: readonly import("./engine/protocol.js").Level[] }} PageData */
 
 /** So long the last move is looked at before the result covers it, in milliseconds. */
 const RESULT_PAUSE = 900;
+
+/** So long after the engine is awake the dialogs are fetched, in milliseconds. */
+const DIALOGS_PAUSE = 1500;
 
 /**
  * How long a stop may go unheard before the worker is replaced, in milliseconds. The page obeys at
@@ -65,9 +70,7 @@ const session = new Session(
   opening.game,
 );
 
-/** @type {Dialogs | null} */
-let dialogs = null;
-/** @type {import("./panels/dialogs.js").Page} */
+/** @type {Page} */
 const page = {
   session,
   rulesets,
@@ -77,8 +80,9 @@ const page = {
   onSettings: changeSettings,
   onAction: act,
   onBegun: () => board.focus(),
-  ask: (request) => engine.call(request),
+  ask: (request, options) => engine.call(request, options),
 };
+const dialogs = createDialogDoor(page);
 
 /** @type {Record<Action, () => unknown>} */
 const ACTS = {
@@ -114,14 +118,14 @@ const board = createBoard(byId("board"), {
   onRefused: refuse,
 });
 const panels = {
-  status: createStatus(byId("status"), { onAction: act }),
+  status: createStatus(byId("status"), { onAction: act, onFocusLost: focusBoard }),
   loading: createLoading(byId("loading")),
   above: createPlayer(byId("player-top"), { onSit: (player) => open((all) => all.sit(player)) }),
   below: createPlayer(byId("player-bottom"), { onSit: (player) => open((all) => all.sit(player)) }),
   moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
   actions: createActions(byId("actions"), { onAction: act }),
   menu: createMenu(byId("menu"), { onChoose: (item) => open((all) => all[item]()) }),
-  card: createCard(byId("card")),
+  card: createCard(byId("card"), { onFocusLost: focusBoard }),
 };
 
 applySettings();
@@ -155,14 +159,14 @@ function show(state) {
   panels.actions.show(possibleActions(state, session.isMovable));
   write(byId("rules-name"), rulesets.titleOf(state.record.ruleset));
   showCard(state);
-  dialogs?.show(state);
+  dialogs.show(state);
 }
 
 /** @param {SessionState} state */
 function showBoard(state) {
   const view = boardViewOf(state, settings, session.isMovable);
   const key = JSON.stringify(view);
-  if (key === onBoard || !state.view) return;
+  if (key === onBoard) return;
   onBoard = key;
   board.show(view);
 }
@@ -173,6 +177,11 @@ function showCard({ failure }) {
   if (failure) panels.card.show(faultCard(failure, hasStarted, () => void retry()));
   else if (key) panels.card.show(asideCard(key, forgetAside));
   else panels.card.show(null);
+}
+
+/** Whoever pressed what is gone now goes on at the board. */
+function focusBoard() {
+  board.focus();
 }
 
 function forgetAside() {
@@ -192,7 +201,10 @@ function showPhase(phase) {
   panels.loading.show(phase);
   document.documentElement.dataset.engine =
     isReady || phase.stage === "failed" ? phase.stage : "loading";
-  if (isReady) performance.mark("salta:engine-ready");
+  if (isReady) {
+    performance.mark("salta:engine-ready");
+    setTimeout(dialogs.fetchEarly, DIALOGS_PAUSE);
+  }
   show(session.state);
 }
 
@@ -234,15 +246,10 @@ function refuse({ reason }) {
   announcer.show(saltaText(view));
 }
 
-/**
- * Open one of the dialogs; they are fetched when the first of them is wanted.
- *
- * @param {(dialogs: Dialogs) => void} choose
- */
+/** Open one of the dialogs. @param {(dialogs: Dialogs) => void} choose */
 async function open(choose) {
   try {
-    dialogs ??= await (await import("./panels/dialogs.js")).loadDialogs(page);
-    choose(dialogs);
+    await dialogs.open(choose);
   } catch (error) {
     session.fail(asFault(error));
   }

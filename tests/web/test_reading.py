@@ -35,7 +35,7 @@ FAINT = """() => {
   };
   return [...document.querySelectorAll('body *')].filter((element) => {
     if (!element.checkVisibility()) return false;
-    if (element.closest(':disabled, .salta-board, .unseen')) return false;
+    if (element.closest(':disabled, [aria-disabled=true], .salta-board, .unseen')) return false;
     const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
     if (![...element.childNodes].some(isText)) return false;
     const pair = [light(channels(getComputedStyle(element).color)), light(ground(element))];

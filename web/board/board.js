@@ -75,9 +75,11 @@ export function createBoard(element, options) {
 
   return {
     show(part) {
+      const inHand = state.selected === null ? "." : pieceOn(state.view.pieces, state.selected);
       take(completed(part));
-      const { view } = state;
-      if (state.selected !== null && !isMovable(view, state.selected)) hand.cancel();
+      const { view, selected } = state;
+      const isThere = selected !== null && pieceOn(view.pieces, selected) === inHand;
+      if (selected !== null && !(isThere && isMovable(view, selected))) hand.cancel();
       writeData(element, view);
       refresh();
       if (!isOpen) screen.open();

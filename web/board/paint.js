@@ -53,9 +53,9 @@ export function createPainter(canvas, element) {
   /** @type {Layout | null} */
   let layout = null;
   /** @type {ReturnType<typeof keeper<HTMLCanvasElement>>} */
-  const keptGround = keeper();
+  let keptGround = keeper();
   /** @type {ReturnType<typeof keeper<Sprites>>} */
-  const keptSprites = keeper();
+  let keptSprites = keeper();
 
   /**
    * @param {Layout} at
@@ -87,6 +87,11 @@ export function createPainter(canvas, element) {
     /** Reads the colours of the frame anew. */
     recolour() {
       colours = frameColours(element);
+    },
+    /** Draws every picture anew from now on. */
+    forget() {
+      keptGround = keeper();
+      keptSprites = keeper();
     },
     layout: () => layout,
     /**

@@ -45,6 +45,8 @@ export function listenToPointer(root, hand, signal) {
 
   /** @param {PointerEvent} event */
   function onDown(event) {
+    // The same pointer down again: it came up where nobody saw it, outside the board or the window.
+    if (press?.id === event.pointerId) abandon();
     if (event.button === 2 || press !== null) {
       giveUp();
       return;

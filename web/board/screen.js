@@ -7,7 +7,7 @@ import { statesOf } from "./grid.js";
 import { createPainter } from "./paint.js";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.js";
 import { DEFAULTS } from "./view.js";
-import { growVeneers } from "./wood.js";
+import { fellVeneers, growVeneers } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./view.js").BoardView} BoardView */
@@ -49,6 +49,18 @@ export function createScreen(element, canvas, state, stage, signal) {
     painter.recolour();
     loop.request();
   }, signal);
+
+  // A browser short of memory may drop what was drawn; the pictures kept beside are gone with it.
+  canvas.addEventListener(
+    "contextrestored",
+    () => {
+      fellVeneers();
+      painter.forget();
+      loop.request();
+      growVeneers().then(loop.request);
+    },
+    { signal },
+  );
 
   return {
     request: loop.request,
@@ -140,7 +152,8 @@ function isSwelling({ view, shownAt, flash }, now) {
  */
 function markPainted(state) {
   state.isNew = false;
+  if (state.view.pieces === DEFAULTS.pieces) return;
   const isFirst = performance.getEntriesByName("salta:painted").length === 0;
-  if (isFirst && state.view.pieces !== DEFAULTS.pieces) performance.mark("salta:painted");
+  if (isFirst) performance.mark("salta:painted");
   performance.mark("salta:view");
 }

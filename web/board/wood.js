@@ -39,6 +39,12 @@ export function growVeneers() {
   return growth;
 }
 
+/** The browser has dropped the pictures: the wood must grow anew. */
+export function fellVeneers() {
+  veneers = null;
+  growth = null;
+}
+
 async function grow() {
   const random = chance(1899);
   await idle();

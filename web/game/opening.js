@@ -1,10 +1,10 @@
 /** What the page begins with: the kept game where there is one, else a new one. */
 
 import { random31 } from "./chance.js";
+import { parseKeptView } from "./keptview.js";
 import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseSeats } from "./seats.js";
 import { FIRST_SETTINGS, parseSettings } from "./settings.js";
-import { parseKeptView } from "./views.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 /** @typedef {import("./record.js").GameRecord} GameRecord */

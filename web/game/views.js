@@ -51,27 +51,6 @@ function forgetOldest(known, kept) {
 }
 
 /**
- * A view kept in storage, or null where the data has not the form of one.
- *
- * @param {unknown} data
- * @returns {{ key: string, view: View } | null}
- */
-export function parseKeptView(data) {
-  if (typeof data !== "object" || data === null) return null;
-  const { key, view } = /** @type {Record<string, unknown>} */ (data);
-  if (typeof key !== "string" || typeof view !== "object" || view === null) return null;
-  const { board, player, legal, colours, goals } = /** @type {Record<string, unknown>} */ (view);
-  const whole =
-    typeof board === "string" &&
-    board.length === 50 &&
-    (player === 1 || player === 2) &&
-    Array.isArray(legal) &&
-    Array.isArray(colours) &&
-    typeof goals === "object";
-  return whole ? { key, view: /** @type {View} */ (view) } : null;
-}
-
-/**
  * The text of the move that the view offers between two squares; "" where it offers none.
  *
  * @param {View | null} view

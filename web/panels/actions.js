@@ -1,7 +1,7 @@
 /** The row of buttons under the game. */
 
 import { say } from "../i18n/say.js";
-import { button, element } from "./element.js";
+import { button, element, mark } from "./element.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../game/controls.js").Action} Action */
@@ -22,6 +22,9 @@ const ACTIONS = Object.freeze([
 ]);
 
 /**
+ * A button that cannot be pressed now keeps its place in the tab order, so that nobody who uses the
+ * keyboard is thrown out of the row when the last move is undone.
+ *
  * @param {HTMLElement} root
  * @param {{ onAction: (id: Action) => void }} callbacks
  */
@@ -48,7 +51,9 @@ export function createActions(root, { onAction }) {
   return {
     /** @param {ReadonlySet<Action>} possible  the buttons that can be pressed */
     show(possible) {
-      for (const [id, pressed] of buttons) pressed.disabled = !possible.has(id);
+      for (const [id, pressed] of buttons) {
+        mark(pressed, "aria-disabled", possible.has(id) ? null : "true");
+      }
     },
     destroy() {
       root.replaceChildren();

@@ -51,8 +51,11 @@ export function asideCard(key, onPress) {
   };
 }
 
-/** @param {HTMLElement} root */
-export function createCard(root) {
+/**
+ * @param {HTMLElement} root
+ * @param {{ onFocusLost: () => void }} callbacks  the button that had the focus is gone
+ */
+export function createCard(root, { onFocusLost }) {
   /** @type {CardView | null} */
   let shown = null;
 
@@ -61,8 +64,10 @@ export function createCard(root) {
     show(view) {
       if (view?.title === shown?.title && view?.details === shown?.details) return;
       shown = view;
+      const hadFocus = root.contains(document.activeElement);
       root.hidden = view === null;
       root.replaceChildren(...(view ? cardParts(view) : []));
+      if (hadFocus) onFocusLost();
     },
     destroy() {
       root.replaceChildren();
@@ -89,22 +94,19 @@ function cardParts({ title, text, details, action }) {
 
 /** @param {string} details */
 function copyButton(details) {
-  const copy = button(
-    { class: "button" },
-    () => {
-      navigator.clipboard?.writeText(details).then(
-        () => {
-          copy.textContent = say("failure.copied");
-        },
-        () => selectDetails(copy),
-      );
-    },
-    say("failure.copy"),
-  );
+  const copied = async () => {
+    try {
+      await navigator.clipboard.writeText(details);
+      copy.textContent = say("failure.copied");
+    } catch {
+      selectDetails(copy);
+    }
+  };
+  const copy = button({ class: "button" }, copied, say("failure.copy"));
   return copy;
 }
 
-/** Where copying is not allowed, the text is at least ready to be copied by hand. @param {Element} near */
+/** Where copying is not allowed, or not known (a plain http host), the text is at least ready to be copied by hand. @param {Element} near */
 function selectDetails(near) {
   const details = near.closest(".card")?.querySelector("details");
   const text = details?.querySelector("pre");

@@ -47,10 +47,25 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
     root.remove();
     onClose?.();
   });
-  root.addEventListener("click", (event) => {
-    if (event.target === root) close();
-  });
+  closeBeside(root, close);
   document.body.append(root);
   root.showModal();
   return { root, close };
+}
+
+/**
+ * A press beside the dialog closes it: one that also begins there, and is not the second half of the
+ * double click that opened it.
+ *
+ * @param {HTMLDialogElement} root
+ * @param {() => void} close
+ */
+function closeBeside(root, close) {
+  let isBeside = false;
+  root.addEventListener("pointerdown", ({ target }) => {
+    isBeside = target === root;
+  });
+  root.addEventListener("click", ({ target, detail }) => {
+    if (target === root && isBeside && detail < 2) close();
+  });
 }

@@ -27,7 +27,7 @@ import { openSettings } from "./settings.js";
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
  * @property {() => void} onBegun  a new game lies on the board
- * @property {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
+ * @property {import("../engine/client.js").Engine["call"]} ask
  */
 
 const STYLES = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
@@ -68,8 +68,7 @@ function createDialogs(page) {
     /** @param {Player} player */
     resign: (player) => openResign(page, player),
     result() {
-      result?.close();
-      result = openResult(page, () => {
+      result ??= openResult(page, () => {
         result = null;
       });
       result.show(page.session.state);

@@ -22,6 +22,7 @@ export function openNewGame(page) {
   const mixture = createMixture(rulesets, now, showColours);
   const alert = element("p", { class: "bad", role: "alert" });
   let seats = session.state.seats;
+  let asking = new AbortController();
   let chosen = now.includes("+") ? MIXED : rulesets.presetOf(now).id;
   const players = element("div", { class: "new-players" });
 
@@ -31,6 +32,7 @@ export function openNewGame(page) {
     title: say("new.title"),
     body: [players, rulesList(page, chosen, choose, mixture.root)],
     buttons: [alert, begin],
+    onClose: callOff,
   });
   choose(chosen);
 
@@ -40,7 +42,6 @@ export function openNewGame(page) {
     mixture.root.hidden = id !== MIXED;
     const block = id === MIXED ? "start" : "nearest";
     dialog.root.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
-    write(alert, "");
     showColours();
   }
 
@@ -50,7 +51,7 @@ export function openNewGame(page) {
 
   /** The sides have the colours of the ruleset. */
   function showColours() {
-    write(alert, "");
+    callOff();
     const { colours } = rulesets.presetOf(ruleset());
     const fields = /** @type {const} */ ([1, 2]).map((player) => playerField(player, colours));
     players.replaceChildren(...fields);
@@ -72,28 +73,33 @@ export function openNewGame(page) {
     });
   }
 
+  /** What was asked of the engine is of no use any more: other rules are wanted, or none. */
+  function callOff() {
+    asking.abort();
+    asking = new AbortController();
+    write(alert, "");
+  }
+
   async function start() {
     const text = ruleset();
-    if (text.includes("+") && !(await isGood(text))) return;
+    callOff();
+    if (text.includes("+") && !(await isGood(text, asking.signal))) return;
     dialog.close();
     page.onSettings({ turned: onlyPerson(seats) === 2 });
     session.newGame({ ruleset: text, seats });
     page.onBegun();
   }
 
-  /** Only Python can tell whether a mixture makes sense. @param {string} text */
-  async function isGood(text) {
-    begin.disabled = true;
+  /** Only Python can tell whether a mixture makes sense. @param {string} text @param {AbortSignal} signal */
+  async function isGood(text, signal) {
     write(alert, say("new.asking"));
     try {
-      await page.ask({ op: "view", ruleset: text, start: null, moves: [] });
-      return true;
+      await page.ask({ op: "view", ruleset: text, start: null, moves: [] }, { signal });
+      return !signal.aborted;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      write(alert, say("new.bad", { reason }));
+      if (!signal.aborted) write(alert, say("new.bad", { reason }));
       return false;
-    } finally {
-      begin.disabled = false;
     }
   }
 }

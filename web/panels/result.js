@@ -25,7 +25,8 @@ export function openResult({ session, rulesets, onAction }, onClose) {
   const dialog = openDialog({
     name: "result",
     title: say("result.title"),
-    body: [headline, reason, points, sides],
+    // What lies behind a dialog is not read aloud: what is still being counted is told from in here.
+    body: [element("div", { role: "status" }, headline, reason, points), sides],
     buttons: [
       playOut,
       button({ class: "button" }, () => dialog.close(), say("result.look")),
@@ -45,7 +46,6 @@ export function openResult({ session, rulesets, onAction }, onClose) {
   }
 
   return {
-    close: () => dialog.close(),
     /** @param {SessionState} state */
     show(state) {
       const { scoring = "exact" } = rulesets.fieldsOf(state.record.ruleset);

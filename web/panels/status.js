@@ -7,9 +7,11 @@ import { button, element, mark, write } from "./element.js";
 
 /**
  * @param {HTMLElement} root
- * @param {{ onAction: (id: StatusAction) => void }} callbacks
+ * @param {object} callbacks
+ * @param {(id: StatusAction) => void} callbacks.onAction
+ * @param {() => void} callbacks.onFocusLost  the button that had the focus is gone
  */
-export function createStatus(root, { onAction }) {
+export function createStatus(root, { onAction, onFocusLost }) {
   /** @type {StatusView["action"]} */
   let action = null;
   const main = element("p", { class: "status-main" });
@@ -27,9 +29,11 @@ export function createStatus(root, { onAction }) {
       mark(disc, "data-colour", view.colour);
       write(main, view.main);
       write(sub, view.sub);
-      press.hidden = action === null;
       mark(press, "data-action", action?.id ?? null);
       if (action) write(press, action.label);
+      const hadFocus = press === document.activeElement;
+      press.hidden = action === null;
+      if (hadFocus && press.hidden) onFocusLost();
     },
     destroy() {
       root.replaceChildren();

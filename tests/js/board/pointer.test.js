@@ -76,6 +76,14 @@ test("a release on another square than the press is nothing", () => {
   assert.deepEqual(asked, []);
 });
 
+test("a release outside the board is not waited for: the next press is a new one", () => {
+  const { asked, send } = setUp();
+  send("pointerdown", {}, 55);
+  send("pointerdown", {}, 33);
+  send("pointermove", { clientX: 30 });
+  assert.deepEqual(asked, ["take 33", "lift 33"]);
+});
+
 test("a bare click, as a screen reader makes it, chooses", () => {
   const { asked, send } = setUp();
   send("click", { detail: 0 }, 42);

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parseKeptView } from "../../../web/game/keptview.js";
 import { freshGame, openingOf, parseGame } from "../../../web/game/opening.js";
 import { computer, onlyPerson, PERSON, parseSeats, seated } from "../../../web/game/seats.js";
 import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/settings.js";
 import { createStore } from "../../../web/game/storage.js";
-import { createViews, legalText, parseKeptView, viewKey } from "../../../web/game/views.js";
+import { createViews, legalText, viewKey } from "../../../web/game/views.js";
 import { viewWith } from "./view.js";
 
 /** @param {unknown} data */
@@ -76,6 +77,22 @@ test("a kept view is shown for its own record only, and is not taken for Python'
 
 test("a kept view without its parts is refused", () => {
   assert.equal(parseKeptView({ key: "x", view: { ...viewWith(), board: "short" } }), null);
+  for (const part of [
+    { board: "<".repeat(50) },
+    { goals: null },
+    { goals: { 1: { A: "81" }, 2: {} } },
+    { legal: [7] },
+    { legal: [{ from: 33, moves: [{ to: 42, text: "33-42" }] }] },
+    { colours: [] },
+    { colours: ["green", "pink"] },
+    { last: {} },
+    { ending: { reason: "home", winner: 3 } },
+    { simple: [105, 105] },
+  ]) {
+    const bad = { key: "x", view: { ...viewWith(), ...part } };
+    assert.equal(parseKeptView(bad), null, JSON.stringify(part));
+  }
+  assert.ok(parseKeptView({ key: "x", view: viewWith() }));
   assert.equal(parseKeptView({ key: "x", view: null }), null);
   assert.equal(parseKeptView(7), null);
 });
