@@ -9,7 +9,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from salta_core.bridge.games import requested_game
 from salta_core.bridge.race_view import outcome_view, side_view
@@ -32,23 +32,33 @@ _SLICES: Final = range(1, 60_001)
 _NODES: Final = range(100, 100_000_001)
 _SEEDS: Final = range(2**53)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
-_REMEMBERED: Final = 6
-"""Searches and proofs kept; each holds a table of some megabytes."""
+_AT_WORK: Final = 3
+"""Unfinished work kept; a search holds a table of some megabytes."""
+_ANSWERED: Final = 64
+"""Replies of finished work kept."""
 
-_work: OrderedDict[str, Any] = OrderedDict()
+_work: OrderedDict[str, object] = OrderedDict()
+_replies: OrderedDict[str, Json] = OrderedDict()
 Work = TypeVar("Work")
+Races = dict[Player, Race]
 
 
 def race(request: Request) -> Json:
     """Moves to go of both sides, as far as they are known after this slice."""
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"), solo=True)
-    races = _resumed("race", request, ("ruleset", "position"), lambda: _races(position, ruleset))
-    _run(lambda: _advanced(races), request)
-    return _race_reply(position, ruleset, races)
+    stop = _clock(request)
+
+    def go_on(races: Races) -> Json:
+        while _advance(races) and not stop():
+            pass
+        return _race_reply(position, ruleset, races)
+
+    fields = ("ruleset", "position")
+    return _continued("race", request, fields, lambda: _races(position, ruleset), go_on)
 
 
-def _races(position: Position, ruleset: Ruleset) -> dict[Player, Race]:
+def _races(position: Position, ruleset: Ruleset) -> Races:
     return {
         player: Race(position.board, player, ruleset)
         for player, pieces in PIECES.items()
@@ -56,12 +66,12 @@ def _races(position: Position, ruleset: Ruleset) -> dict[Player, Race]:
     }
 
 
-def _advanced(races: dict[Player, Race]) -> bool:
-    """One more stretch of every unfinished proof; True when all are finished."""
-    return not [proof for proof in races.values() if not proof.run(SLICE)]
+def _advance(races: Races) -> bool:
+    """One more stretch of every unfinished proof; whether some are unfinished still."""
+    return bool([proof for proof in races.values() if not proof.run(SLICE)])
 
 
-def _race_reply(position: Position, ruleset: Ruleset, races: dict[Player, Race]) -> Json:
+def _race_reply(position: Position, ruleset: Ruleset, races: Races) -> Json:
     sides = {
         str(player): side_view(races[player], position, player, ruleset)
         if player in races
@@ -81,20 +91,23 @@ def settle(request: Request) -> Json:
     ending, position, ruleset = game.ending, game.position, game.ruleset
     if ending is None:
         raise BadRequest("the game is not over, so there is nothing to settle")
-    fields = ("ruleset", "start", "moves")
-    count, races = _resumed(
-        "settle",
-        request,
-        fields,
-        lambda: (Count(position, ruleset, ending), _races(position, ruleset)),
-    )
-    races.update(count.races)
-    done = _run(lambda: count.run(SLICE), request)
-    return {
-        "done": done,
-        "outcome": outcome_view(count.outcome),
-        "race": _race_reply(position, ruleset, races),
-    }
+    stop = _clock(request)
+
+    def start() -> tuple[Count, Races]:
+        count = Count(position, ruleset, ending)
+        return count, _races(position, ruleset) | count.races
+
+    def go_on(work: tuple[Count, Races]) -> Json:
+        count, races = work
+        while not count.run(SLICE) and not stop():
+            pass
+        return {
+            "done": count.done,
+            "outcome": outcome_view(count.outcome),
+            "race": _race_reply(position, ruleset, races),
+        }
+
+    return _continued("settle", request, ("ruleset", "start", "moves"), start, go_on)
 
 
 def think(request: Request) -> Json:
@@ -107,27 +120,28 @@ def think(request: Request) -> Json:
     if game.ending:
         raise GameOver("the game is over; there is nothing to think about")
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
-    budget = request.whole_or_none("ms", _SLICES)
+    budget, nodes = request.whole_or_none("ms", _SLICES), request.whole("nodes", _NODES)
+
+    def start() -> tuple[Thinker, float]:
+        return Thinker(game, level, seed), time.perf_counter()
+
+    def go_on(work: tuple[Thinker, float]) -> Json:
+        thinker, began = work
+        thinker.run(nodes)
+        thought = thinker.thought
+        line = [format_move(move) for move in thought.line]
+        late = budget is not None and time.perf_counter() - began >= budget / 1000
+        return {
+            "done": thinker.done or (late and bool(line)),
+            "move": line[0] if line else None,
+            "depth": thought.depth,
+            "score": thought.score,
+            "nodes": thought.nodes,
+            "pv": line,
+        }
+
     fields = ("ruleset", "start", "moves", "level", "seed", "ms")
-    thinker, began = _resumed(
-        "think",
-        request,
-        fields,
-        lambda: (Thinker(game, level, seed), time.perf_counter()),
-    )
-    if not thinker.done:
-        thinker.run(request.whole("nodes", _NODES))
-    late = budget is not None and time.perf_counter() - began >= budget / 1000
-    thought = thinker.thought
-    line = [format_move(move) for move in thought.line]
-    return {
-        "done": thinker.done or (late and bool(line)),
-        "move": line[0] if line else None,
-        "depth": thought.depth,
-        "score": thought.score,
-        "nodes": thought.nodes,
-        "pv": line,
-    }
+    return _continued("think", request, fields, start, go_on)
 
 
 def playout(request: Request) -> Json:
@@ -140,40 +154,55 @@ def playout(request: Request) -> Json:
     ending, ruleset = game.ending, game.ruleset
     if ending is None or not ending.winner or ruleset.scoring != "playout":
         raise BadRequest("only a game that is won, and scored by playout, is played out")
-    loser = opponent(ending.winner)
-    way: Playout = _resumed(
-        "playout",
-        request,
-        ("ruleset", "start", "moves"),
-        lambda: Playout(game.position.board, loser, ruleset),
-    )
-    done = _run(lambda: way.run(SLICE), request)
-    line = way.line
-    return {
-        "done": done,
-        "line": None if line is None else [format_move(move) for move in line],
-        "points": way.points,
-    }
+    loser, stop = opponent(ending.winner), _clock(request)
+
+    def go_on(way: Playout) -> Json:
+        while not way.run(SLICE) and not stop():
+            pass
+        line = None if way.line is None else [format_move(move) for move in way.line]
+        return {"done": way.done, "line": line, "points": way.points}
+
+    def start() -> Playout:
+        return Playout(game.position.board, loser, ruleset)
+
+    return _continued("playout", request, ("ruleset", "start", "moves"), start, go_on)
 
 
-def _resumed(
-    kind: str, request: Request, fields: tuple[str, ...], start: Callable[[], Work]
-) -> Work:
-    """The work that the same request began before, or new work."""
+def _continued(
+    kind: str,
+    request: Request,
+    fields: tuple[str, ...],
+    start: Callable[[], Work],
+    go_on: Callable[[Work], Json],
+) -> Json:
+    """The reply of a slice more of the work that the same request began before.
+
+    Finished work is let go and its reply kept, so that asking again gives the same.
+    """
     key = json.dumps([kind, *(request.raw(field) for field in fields)])
-    if key not in _work:
-        _work[key] = start()
-        if len(_work) > _REMEMBERED:
-            _work.popitem(last=False)
-    _work.move_to_end(key)
-    found: Work = _work[key]
-    return found
+    if key in _replies:
+        return _replies[key]
+    work: Work = _work.pop(key, None) or start()  # type: ignore[assignment]  # kept under its kind
+    reply = go_on(work)
+    if reply["done"]:
+        _let_go(work)
+        _replies[key] = reply
+        if len(_replies) > _ANSWERED:
+            _replies.popitem(last=False)
+    else:
+        _work[key] = work
+        if len(_work) > _AT_WORK:
+            _let_go(_work.popitem(last=False)[1])
+    return reply
 
 
-def _run(step: Callable[[], bool], request: Request) -> bool:
-    """Repeat a step until it says done or the slice of the request is used up."""
+def _let_go(work: object) -> None:
+    """Free at once what a search holds, and not when the collector comes by."""
+    if isinstance(work, tuple) and isinstance(work[0], Thinker):
+        work[0].forget()
+
+
+def _clock(request: Request) -> Callable[[], bool]:
+    """Whether the slice that a request grants, its field ``ms``, is used up."""
     end = time.perf_counter() + request.whole("ms", _SLICES) / 1000
-    while not step():
-        if time.perf_counter() >= end:
-            return False
-    return True
+    return lambda: time.perf_counter() >= end

@@ -148,6 +148,11 @@ class Thinker:
             return False
         return self._is_running_home or self._search.run(nodes)
 
+    def forget(self) -> None:
+        """Give back the memory of a thinker who will not be asked to think on."""
+        if self._search:
+            self._search.forget()
+
     @property
     def _is_running_home(self) -> bool:
         """Whether the way home is known and nothing else matters."""

@@ -30,6 +30,9 @@ DEEPEST: Final = 60
 _POLL: Final = 500
 """Nodes between two questions whether to stop."""
 
+_ENOUGH: Final = 40_000
+"""Nodes after which even the first iteration may be broken off; it rarely takes a hundred."""
+
 _WINDOW: Final = 75
 """Half the first aspiration window, in hundredths of a move."""
 
@@ -67,7 +70,7 @@ class Search:
             board: a position in which the game is not over; it is the same again
                 after each call of ``run``.
             seen: how often each position has occurred, by ``Board.turn_key``.
-            nodes: budget; the first iteration is completed in any case.
+            nodes: budget; the first iteration goes on beyond it.
             depth: the last iteration to search, in plies.
             spread: how much worse than the best a move may be and still be played,
                 in hundredths of a move; 0 always plays the best.
@@ -98,6 +101,11 @@ class Search:
     def nodes(self) -> int:
         """Nodes visited so far."""
         return self._tree.nodes()
+
+    def forget(self) -> None:
+        """Give back the memory of a search that will not be gone on with."""
+        self._tree.table.clear()
+        self._tree.old_table.clear()
 
     @property
     def line(self) -> tuple[Entry, ...]:
@@ -132,11 +140,14 @@ class Search:
                 self._deepen()
         except Pause:
             self._tree.restore()
+            if not self.depth:
+                # There is always a move: for want of a better one, the most obvious.
+                self.best, self.depth = self.best or self._moves[0], 1
             self.done = self._stopped or self.nodes >= self._budget
 
     def _pause_due(self, nodes: int) -> int:
-        """See ``Tree``: there is always a move, so the first iteration is never paused."""
-        if self.depth:
+        """See ``Tree``; the first iteration is not paused unless it gets out of hand."""
+        if self.depth or nodes >= _ENOUGH:
             if nodes >= self._pause_at:
                 raise Pause
             if self._should_stop and self._should_stop():

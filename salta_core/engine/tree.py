@@ -161,8 +161,10 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     ruleset, here = board.ruleset, board.here
     table, old_table, seen, salt = tree.table, tree.old_table, tree.seen, tree.salt
     history, killers, end = tree.history, tree.killers, tree.end
-    endless, compulsory, equalise = ruleset.limit is None, ruleset.compulsory, ruleset.equalise
-    over_any = ruleset.over == "any"
+    endless, equalise = ruleset.limit is None, ruleset.equalise
+    # Where a piece may leap over its own side, jumps are as common as steps: following
+    # them all would never end, and none of them is the threat that makes a leaf unquiet.
+    cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = -_BOUNCES if ruleset.direction == "any" else -_CASCADE
     nodes, checkpoint, ceiling = 0, 0, 0
 
@@ -217,11 +219,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             if height >= end:
                 return at_limit(height, their_go - to_go, draw)
             empty = ALL_SQUARES ^ mine ^ theirs
-            if (
-                not compulsory
-                or depth <= floor
-                or not lands(mine, mine | theirs if over_any else theirs, empty)
-            ):
+            if not cascades or depth <= floor or not lands(mine, theirs, empty):
                 return score + TEMPO + room(mine, theirs, empty)
             moves = legal(mine, theirs, to_go)
             if not moves:

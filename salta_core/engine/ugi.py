@@ -121,7 +121,7 @@ class _Engine:
         self._start, self._moves = OPENING, tuple[str, ...]()
         self._game = Game.started(self._ruleset)
         self._postponed: deque[str] = deque()
-        self._stopped = False
+        self._stopped, self._leaving = False, False
         self._due: float | None = None
         self._orders: dict[str, Callable[[list[str]], None]] = {
             "ugi": lambda _: self._introduce(),
@@ -219,12 +219,14 @@ class _Engine:
             self._write("bestmove none")
             return
         self._stopped = False
-        patient = go.infinite and self._inbox.hears
+        patient = go.infinite and self._inbox.hears and not self._leaving
         self._due = None if go.movetime is None else began + go.movetime / 1000 - _MARGIN
+        if self._leaving:
+            self._hurry()
 
         def should_stop() -> bool:
             self._listen()
-            if self._stopped or (patient and (self.quits or self._inbox.ended)):
+            if self._stopped or (patient and (self._leaving or self._inbox.ended)):
                 return True
             return self._due is not None and self._clock() >= self._due
 
@@ -238,7 +240,7 @@ class _Engine:
         )
         while not thinker.run(_SLICE):
             pass
-        while patient and not self._stopped and not self.quits:
+        while patient and not self._stopped and not self._leaving:
             self._hear(self._inbox.next())
         thought = thinker.thought
         self._tell(thought, began)
@@ -256,7 +258,7 @@ class _Engine:
 
     def _listen(self) -> None:
         """Hear what has come in while thinking."""
-        while not (self._stopped or self.quits) and (line := self._inbox.waiting()) is not None:
+        while not (self._stopped or self._leaving) and (line := self._inbox.waiting()) is not None:
             self._hear(line)
 
     def _hear(self, line: str | None) -> None:
@@ -264,14 +266,18 @@ class _Engine:
         word = "quit" if line is None else (line.split() or [""])[0]
         if word == "stop":
             self._stopped = True
-        elif word == "quit":
-            self.quits = True
-            end = self._clock() + _FAREWELL
-            self._due = end if self._due is None else min(self._due, end)
         elif word == "isready":
             self._write("readyok")
-        elif line:
-            self._postponed.append(line)
+        else:
+            self._postponed.append(word if line is None else line)
+        if word == "quit":
+            self._leaving = True
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """Leave the search on hand, if it has limits of its own, a little time."""
+        end = self._clock() + _FAREWELL
+        self._due = end if self._due is None else min(self._due, end)
 
     def _tell(self, thought: Thought, began: float) -> None:
         seconds = max(self._clock() - began, 1e-6)

@@ -44,11 +44,17 @@ def finished(op: str, **fields: object) -> tuple[Any, int]:
     raise AssertionError("never done")
 
 
+def forget_work() -> None:
+    """Throw away all long work, as the death of a worker does."""
+    work._work.clear()
+    work._replies.clear()
+
+
 @pytest.fixture
 def forgetful() -> None:
     """A bridge that remembers nothing."""
     games._seen.clear()
-    work._work.clear()
+    forget_work()
 
 
 @pytest.mark.parametrize(
@@ -144,7 +150,7 @@ def test_the_games_remembered_are_bounded() -> None:
 def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
     fields = {"ruleset": "original", "position": SCRAMBLED}
     sliced, slices = finished("race", **fields, ms=1)
-    work._work.clear()
+    forget_work()
     whole, _ = finished("race", **fields, ms=60_000)
     assert slices > 1
     assert sliced == whole
@@ -156,7 +162,7 @@ def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
 def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
     fields = {**OPENING, "level": 8, "seed": 11}
     sliced, slices = finished("think", **fields, nodes=100)
-    work._work.clear()
+    forget_work()
     whole, _ = finished("think", **fields, nodes=10_000_000)
     assert slices > 1
     assert sliced == whole
@@ -209,3 +215,52 @@ def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPat
     found = error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)
     assert found["code"] == "internal"
     assert "RecursionError" in found["message"]
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_an_answer_once_final_stays_the_same() -> None:
+    fields = {**OPENING, "level": 10, "seed": 1, "nodes": 100, "ms": 1}
+    first = result("think", **fields)
+    while not first["done"]:
+        first = result("think", **fields)
+    assert result("think", **fields) == first
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_bad_slice_is_refused_whatever_is_remembered() -> None:
+    fields = {**OPENING, "level": 1, "seed": 1}
+    assert error("think", **fields)["code"] == "bad-request"
+    assert result("think", **fields, nodes=100)["done"]
+    assert error("think", **fields)["code"] == "bad-request"
+    position = {"ruleset": "original", "position": SCRAMBLED}
+    assert error("race", **position)["code"] == "bad-request"
+    assert not work._work
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_the_work_remembered_is_bounded_and_so_are_the_replies() -> None:
+    for seed in range(100):
+        result("think", **OPENING, level=10, seed=seed, nodes=100)
+        result("think", **OPENING, level=1, seed=seed, nodes=100)
+    assert len(work._work) <= 3
+    assert len(work._replies) <= 64
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
+    held: list[Any] = []
+    for seed in range(6):
+        result("think", **OPENING, level=10, seed=seed, nodes=100)
+        held.append(next(reversed(work._work.values())))
+    tables = [thinker._search._tree.table for thinker, _ in held]
+    assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
+
+
+def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    def exhausted(_request: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(work.__dict__, "parse_ruleset", exhausted)
+    assert (
+        error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)["code"] == "out-of-memory"
+    )

@@ -16,7 +16,7 @@ from salta_core.rules.pieces import Player
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import DISTANCES
-from salta_core.text.notation import format_move, parse_position
+from salta_core.text.notation import format_move, parse_position, parse_ruleset
 
 TOURNAMENT = PRESETS["tournament"].ruleset
 MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
@@ -207,3 +207,35 @@ def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
     thinker = Thinker(Game.started(ruleset, shut_in), limits=Limits(nodes=2000))
     thinker.run(10**9)
     assert thinker.move == PASS
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        "tournament+over=any",
+        "tournament+over=any+chain=yes",
+        "leaping+compulsory=yes",
+        "leaping+compulsory=yes+direction=forward",
+        "original+chain=yes+direction=any",
+        "checkers+chain=yes+blockade=allowed",
+    ],
+)
+def test_no_mixture_sends_the_search_astray(ruleset: str) -> None:
+    game = Game.started(parse_ruleset(ruleset))
+    for _ in range(6):
+        thinker = Thinker(game, limits=Limits(nodes=3000))
+        thinker.run(1)
+        while not thinker.run(3000):
+            pass
+        assert thinker.thought.nodes < 10_000
+        assert thinker.move is not None
+        game = game.play(thinker.move)
+
+
+def test_a_search_that_is_forgotten_still_knows_its_score() -> None:
+    thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=7)
+    thinker.run(1_000_000)
+    before = thinker.thought
+    thinker.forget()
+    assert thinker.thought.line[0] == before.line[0]
+    assert thinker.thought.score == before.score

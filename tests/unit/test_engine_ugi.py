@@ -261,3 +261,11 @@ def test_quit_does_not_wait_for_a_long_search() -> None:
 @pytest.mark.parametrize("end", [["quit"], []])
 def test_quit_and_the_end_of_all_lines_end_an_infinite_search(end: list[str]) -> None:
     assert len(best(typed("go infinite", *end))) == 1
+
+
+def test_what_was_said_before_quit_is_obeyed_before_it() -> None:
+    said = typed(
+        "go nodes 6000", "position startpos moves 33-43", "query p1turn", "go depth 1", "quit"
+    )
+    assert len(best(said)) == 2
+    assert "response false" in said
