@@ -113,7 +113,8 @@ def _packaged_node() -> Node:
 def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
     """Install what `web/package-lock.json` pins; return the `node_modules` folder.
 
-    The site ships Pyodide and nothing else; the checks want their tools as well.
+    The build needs Pyodide and what bundles the page; the checks want their tools as well. No
+    package runs a program of its own while it is installed.
     """
     modules = WEB / "node_modules"
     stamp = modules / ".stamp"
@@ -129,8 +130,8 @@ def ensure_web_packages(node: Node, *, for_tests: bool) -> Path:
         "PATH": f"{node.node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
         "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as pip does
     }
-    command: list[str | Path] = [*node.npm, "ci", "--no-audit", "--no-fund", *part]
-    run("npm ci in web/", command, cwd=WEB, env=environment)
+    command: list[str | Path] = [*node.npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    run("npm ci in web/", [*command, *part], cwd=WEB, env=environment)
     set_done(stamp, f"{pins} all" if needs_all else pins)
     return modules
 

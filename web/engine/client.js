@@ -12,7 +12,7 @@ import { createWatch } from "./watch.js";
 /**
  * @typedef {object} EngineOptions
  * @property {Build} build
- * @property {string | URL} [workerUrl] the worker's script, two folders below the site's root
+ * @property {string} [site] the folder that the build's URLs are relative to; usually the page's own
  * @property {(phase: Phase) => void} [onPhase] how far a start has come
  * @property {(error: Fault) => void} [onDown] the engine is down, and stays so until `restart`
  * @property {Partial<Patience>} [patience]
@@ -63,7 +63,8 @@ const NOTHING_YET = { stage: "download", file: null, loaded: 0, total: 0 };
 /** @param {EngineOptions} options */
 export function createEngine(options) {
   const { build, onPhase = () => {}, onDown = () => {} } = options;
-  const script = new URL(options.workerUrl ?? "./worker/worker.js", import.meta.url);
+  const site = new URL("./", options.site ?? document.baseURI);
+  const script = new URL(build.worker, site);
   const makeWorker = options.makeWorker ?? ((url) => new Worker(url, { type: "module" }));
   const patience = { ...PATIENCE, ...options.patience };
   const silence = createWatch();
@@ -99,7 +100,7 @@ export function createEngine(options) {
       return;
     }
     listenTo(worker);
-    post({ kind: "boot", build, isRetry });
+    post({ kind: "boot", build, site: site.href, isRetry });
     awaitWord();
   }
 
@@ -124,9 +125,7 @@ export function createEngine(options) {
       if (fresh === worker && state === "ready") {
         lose(fault("engine-crashed", event.message));
       } else if (fresh === worker) {
-        const site = new URL("../../", script);
-        const modules = build.workerModules.map((module) => new URL(module, site));
-        const why = await whyNoWorker(modules, event.message);
+        const why = await whyNoWorker(script, event.message);
         if (fresh === worker) {
           fail(why);
         }

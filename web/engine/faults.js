@@ -33,21 +33,16 @@ export function refusal({ error: { code, message, place } }) {
 }
 
 /**
- * Why a worker did not even start. Its own error event is empty, so the files are asked for once
- * more, to see what a browser would hold against them.
+ * Why a worker did not even start. Its own error event is empty, so its script is asked for once
+ * more, to see what a browser would hold against it.
  *
- * @param {readonly URL[]} modules the worker's script and all that it imports
+ * @param {URL} script
  * @param {string} said what the error event said, often nothing
  * @returns {Promise<Fault>}
  */
-export async function whyNoWorker(modules, said) {
-  for (const { href } of modules) {
-    const found = await whyNotRun(href);
-    if (found) {
-      return found;
-    }
-  }
-  return fault("worker-failed", `The engine's worker did not start: ${said || "no reason given"}`);
+export async function whyNoWorker(script, said) {
+  const message = `The engine's worker did not start: ${said || "no reason given"}`;
+  return (await whyNotRun(script.href)) ?? fault("worker-failed", message);
 }
 
 /** @param {string} url */

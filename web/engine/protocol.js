@@ -154,7 +154,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @property {string} python version
  * @property {{arch: "wasm32", abi_version: string, platform: string, version: string, python: string}} lock
  *   the `info` of Pyodide's lock file
- * @property {readonly string[]} workerModules the worker's script and all that it imports
+ * @property {string} worker the URL of the worker's script, relative to the site
  * @property {Record<EngineFileName, EngineFile>} files
  */
 
@@ -170,9 +170,10 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  */
 
 /**
- * `isRetry`: an earlier start failed, so nothing that a cache kept of it is to be trusted.
+ * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so
+ * nothing that a cache kept of it is to be trusted.
  *
- * @typedef {{kind: "boot", build: Build, isRetry: boolean}} BootMessage
+ * @typedef {{kind: "boot", build: Build, site: string, isRetry: boolean}} BootMessage
  */
 /** @typedef {{kind: "call", id: number, request: Request, budget: number | null}} CallMessage */
 /** @typedef {{kind: "stop", id: number}} StopMessage */

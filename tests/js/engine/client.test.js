@@ -32,7 +32,8 @@ class FakeWorker {
   }
 }
 
-const BUILD = { workerModules: [], files: {} };
+const BUILD = { worker: "page/worker.js", files: {} };
+const SITE = "http://example.test/";
 const LEVELS = { op: "levels" };
 
 function setUp(t, patience = {}) {
@@ -41,7 +42,7 @@ function setUp(t, patience = {}) {
   const downs = [];
   const engine = createEngine({
     build: BUILD,
-    workerUrl: "http://example.test/engine/worker/worker.js",
+    site: SITE,
     patience,
     onPhase: (phase) => phases.push(phase),
     onDown: (fault) => downs.push(fault),
@@ -250,7 +251,7 @@ test("where no worker may be started, the engine says so after the page has it",
   const downs = [];
   const engine = createEngine({
     build: BUILD,
-    workerUrl: "http://example.test/engine/worker/worker.js",
+    site: SITE,
     onDown: (fault) => downs.push(fault),
     makeWorker() {
       throw new Error("sandboxed");

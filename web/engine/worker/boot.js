@@ -3,7 +3,7 @@
 import { BootError } from "./faults.js";
 import { engineFiles } from "./files.js";
 
-/** @import { Build, Phase } from "../protocol.js" */
+/** @import { BootMessage, Build, Phase } from "../protocol.js" */
 /** @import { EngineFiles } from "./files.js" */
 /** @import { PyodideAPI } from "pyodide" */
 
@@ -19,14 +19,13 @@ const MOST_REPORTS = 100;
 const KEPT_LINES = 20;
 
 /**
- * @param {Build} build
- * @param {boolean} isRetry ask past every cache
+ * @param {BootMessage} message
  * @param {(phase: Phase) => void} onPhase
  * @returns {Promise<Bridge>}
  */
-export async function boot(build, isRetry, onPhase) {
+export async function boot({ build, site: folder, isRetry }, onPhase) {
   await checkWebAssembly();
-  const site = new URL("../../", import.meta.url);
+  const site = new URL(folder);
   const total = Object.values(build.files).reduce((sum, file) => sum + file.bytes, 0);
   let loaded = 0;
   let told = 0;

@@ -5,7 +5,7 @@ import { boot } from "./boot.js";
 import { createDesk } from "./desk.js";
 import { faultOf } from "./faults.js";
 
-/** @import { Build, FromWorker, ToWorker } from "../protocol.js" */
+/** @import { BootMessage, FromWorker, ToWorker } from "../protocol.js" */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -25,13 +25,10 @@ function post(message) {
   scope.postMessage(message);
 }
 
-/**
- * @param {Build} build
- * @param {boolean} isRetry
- */
-async function start(build, isRetry) {
+/** @param {BootMessage} message */
+async function start(message) {
   try {
-    const bridge = await boot(build, isRetry, (phase) => post({ kind: "phase", phase }));
+    const bridge = await boot(message, (phase) => post({ kind: "phase", phase }));
     desk = createDesk(bridge, post);
     warmUp(desk);
   } catch (error) {
@@ -54,7 +51,7 @@ function warmUp(idle) {
 scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
   const message = event.data;
   if (message.kind === "boot") {
-    start(message.build, message.isRetry);
+    start(message);
   } else if (message.kind === "call") {
     desk?.stop(NOBODY);
     desk?.take(message);

@@ -1,0 +1,94 @@
+// Bundles the scripts and style sheets that the browser is given; run by page.py.
+//
+//   node bundle.mjs WEB OUT '{"scripts": [...], "styles": {NAME: [...]}, "workers": [...]}'
+//
+// Every file lands in OUT under its content's hash. Prints what has become of what, in one line:
+// {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE}}
+
+import { readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
+const asked = JSON.parse(process.argv[4]);
+const { build } = await import("esbuild");
+
+/** A style sheet that a module names, to be fetched when it is wanted. */
+const NAMED_SHEET = /"(\.\.?\/[\w./-]+\.css)"/g;
+
+const OPTIONS = Object.freeze({
+  absWorkingDir: web,
+  bundle: true,
+  minify: true,
+  charset: "utf8",
+  target: "es2022",
+  format: "esm",
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  outdir: out,
+  metafile: true,
+  logLevel: "warning",
+});
+
+/** What esbuild tells of its output files; a warning is as bad as an error. */
+async function outputs(options) {
+  const { metafile, warnings } = await build({ ...OPTIONS, ...options });
+  if (warnings.length > 0) process.exit(1);
+  return metafile.outputs;
+}
+
+/** The name of the one file that something is bundled into. */
+async function bundled(options) {
+  return Object.keys(await outputs(options)).map((file) => basename(file))[0];
+}
+
+/** The style sheets that modules name, by the path of their source. @type {Map<string, string>} */
+const sheets = new Map();
+
+/** Lets a module find its style sheet beside itself, and changes its name with the sheet's. */
+const sheetsBeside = {
+  name: "sheets-beside",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, async ({ path }) => {
+      let contents = readFileSync(path, "utf8");
+      for (const [quoted, name] of contents.matchAll(NAMED_SHEET)) {
+        const source = join(dirname(path), name);
+        if (!sheets.has(source)) sheets.set(source, await bundled({ entryPoints: [source] }));
+        contents = contents.replaceAll(quoted, `"./${sheets.get(source)}"`);
+      }
+      return { contents };
+    });
+  },
+};
+
+/** Each script's file, and all that it imports before it runs. */
+async function scripts(entryPoints) {
+  const made = await outputs({ entryPoints, splitting: true, plugins: [sheetsBeside] });
+  const entries = Object.entries(made).filter(([, { entryPoint }]) =>
+    entryPoints.includes(entryPoint),
+  );
+  return entries.map(([file, { entryPoint }]) => [entryPoint, [...needed(file, made)]]);
+}
+
+function needed(file, made, found = new Set()) {
+  if (found.has(basename(file))) return found;
+  found.add(basename(file));
+  for (const { path, kind } of made[file].imports) {
+    if (kind === "import-statement") needed(path, made, found);
+  }
+  return found;
+}
+
+/** Some style sheets in one, in their order. */
+async function style([name, paths]) {
+  const contents = paths.map((path) => `@import "./${path}";`).join("\n");
+  const stdin = { contents, resolveDir: web, sourcefile: `${name}.css`, loader: "css" };
+  return [name, await bundled({ stdin, entryNames: `${name}-[hash]` })];
+}
+
+const styles = await Promise.all(Object.entries(asked.styles).map(style));
+const workers = await Promise.all(
+  asked.workers.map(async (path) => [path, await bundled({ entryPoints: [path] })]),
+);
+const made = { scripts: await scripts(asked.scripts), styles, workers };
+const told = Object.entries(made).map(([kind, files]) => [kind, Object.fromEntries(files)]);
+process.stdout.write(`${JSON.stringify(Object.fromEntries(told))}\n`);

@@ -1,0 +1,165 @@
+"""The page as it is shipped: its scripts and style sheets bundled, its HTML pointed at them.
+
+The sources are plain modules that any browser runs one by one; fifty of them in a row are slow to
+come from a plain host. So each page gets one style sheet and the few files that its script needs
+before it runs; what a module imports later stays apart, and so does the engine's worker.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from web.build.steps import StepFailed, files_below, run, say
+from web.build.tools import WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from web.build.tools import Node
+
+FOLDER = "page"
+"""Where the bundled files lie in the site."""
+WORKER = "engine/worker/worker.js"
+NOTICES = "notices.html"
+BUDGET = 90_000
+"""Bytes that our own scripts, style sheets and pages may have, compressed with gzip."""
+DATA_MARK = "<!-- salta-data -->"
+
+_BUNDLED = frozenset({".css", ".js"})
+_COPIED = frozenset({".html", ".ico", ".png", ".svg", ".webmanifest", ".woff2"})
+_STAY = ("build", "screenshots")
+"""Folders of `web/` that are not for the browser."""
+_LARGEST = 3
+_PART = re.compile(
+    r"^[ \t]*(?:"
+    r'<link rel="stylesheet" href="(?P<style>[^"]+)">|'
+    r'<script type="module" src="(?P<script>[^"]+)"></script>'
+    r")\n",
+    re.MULTILINE,
+)
+_ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js))\b""")
+
+
+class Bundle(NamedTuple):
+    """What has become of the sources; all addresses are relative to the site."""
+
+    scripts: Mapping[str, Sequence[str]]
+    """By source: its file, and those that it imports before it runs."""
+    styles: Mapping[str, str]
+    """By the name of the page."""
+    worker: str
+
+
+def page_files(web: Path = WEB) -> list[Path]:
+    """The files of `web/` that the browser is given in one form or another, in a fixed order."""
+    inside = files_below(web, _BUNDLED | _COPIED)
+    return [path for path in inside if path.relative_to(web).parts[0] not in _STAY]
+
+
+def copy_page(site: Path, web: Path = WEB) -> None:
+    """Copy what is shipped as it is: HTML, pictures and the like."""
+    if not (web / "index.html").is_file():
+        raise StepFailed("building the site", "web/index.html is missing")
+    for path in page_files(web):
+        if path.suffix in _COPIED:
+            target = site / path.relative_to(web)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+
+
+def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
+    """Bundle what the site's pages name, and the engine's worker, into the site."""
+    parts = {page.stem: page_parts(page) for page in _pages(site)}
+    asked = {
+        "scripts": sorted({script for _, scripts in parts.values() for script in scripts}),
+        "styles": {name: styles for name, (styles, _) in parts.items() if styles},
+        "workers": [WORKER],
+    }
+    program = WEB / "build" / "bundle.mjs"
+    printed = run(
+        "bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)]
+    )
+    made = json.loads(printed.splitlines()[-1])
+    return Bundle(
+        {source: [_address(file) for file in files] for source, files in made["scripts"].items()},
+        {name: _address(file) for name, file in made["styles"].items()},
+        _address(made["workers"][WORKER]),
+    )
+
+
+def _address(file: str) -> str:
+    return f"{FOLDER}/{file}"
+
+
+def _pages(site: Path) -> list[Path]:
+    return sorted(page for page in site.glob("*.html") if page.name != NOTICES)
+
+
+def page_parts(page: Path) -> tuple[list[str], list[str]]:
+    """The style sheets and the scripts that a page names, in its order.
+
+    Raises:
+        StepFailed: it names one in a form that would not be bundled.
+    """
+    text = page.read_text(encoding="utf-8")
+    styles = [found["style"] for found in _PART.finditer(text) if found["style"]]
+    scripts = [found["script"] for found in _PART.finditer(text) if found["script"]]
+    for address in _ADDRESS.findall(_PART.sub("", text)):
+        raise StepFailed("building the site", f"{page.name} names {address} in an unknown form")
+    return styles, scripts
+
+
+def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
+    """Let every page name the bundled files, and give it the data where it has a place for them.
+
+    The files are named ahead of the data: a browser asks for them before it has read the rest.
+    """
+    script = data_script(data)
+    if DATA_MARK not in (site / "index.html").read_text(encoding="utf-8"):
+        raise StepFailed("building the site", "index.html has no place for the data")
+    for page in _pages(site):
+        _, scripts = page_parts(page)
+        style = bundle.styles.get(page.stem)
+        block = _elements(style, [bundle.scripts[source] for source in scripts])
+        text = page.read_text(encoding="utf-8")
+        first = _PART.search(text)
+        if first:
+            begin = first.start()
+            text = text[:begin] + block + _PART.sub("", text[begin:])
+        page.write_text(text.replace(DATA_MARK, script), encoding="utf-8")
+
+
+def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
+    lines = [f'<link rel="stylesheet" href="{style}">'] if style else []
+    for entry, *imported in scripts:
+        lines += [f'<link rel="modulepreload" href="{file}">' for file in imported]
+        lines.append(f'<script type="module" src="{entry}"></script>')
+    return "".join(f"    {line}\n" for line in lines)
+
+
+def data_script(data: Mapping[str, Any]) -> str:
+    """The data as a script element that no content can close: "<" is written as an escape."""
+    text = json.dumps(data, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c")
+    return f'<script type="application/json" id="salta-data">{text}</script>'
+
+
+def weigh(site: Path) -> None:
+    """Tell how heavy our own files are.
+
+    Raises:
+        StepFailed: they are heavier than the budget.
+    """
+    own = [*_pages(site), *files_below(site / FOLDER, _BUNDLED)]
+    weights = {path.name: len(gzip.compress(path.read_bytes())) for path in own}
+    total = sum(weights.values())
+    told = f"our own scripts, styles and pages have {total / 1000:.1f} kB of {BUDGET // 1000} kB"
+    if total > BUDGET:
+        largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
+        named = ", ".join(f"{name} {weights[name] / 1000:.1f} kB" for name in largest)
+        raise StepFailed("building the site", f"{told} (gzip); the largest: {named}")
+    say(f"{told[0].upper()}{told[1:]} (gzip)")
