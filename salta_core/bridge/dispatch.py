@@ -81,7 +81,7 @@ def call(request_json: str) -> str:
 def _answered(request_json: str) -> object:
     request = Request(_decoded(request_json))
     version = request.raw("v")
-    if version != PROTOCOL:
+    if type(version) is not int or version != PROTOCOL:
         raise BadRequest(f"protocol {excerpt(repr(version))} is not spoken here, only {PROTOCOL}")
     operation = request.text("op")
     if operation not in _OPERATIONS:

@@ -24,9 +24,7 @@ def requested_game(request: Request) -> Game:
     """
     ruleset, start = request.text("ruleset"), request.text_or_none("start")
     moves = request.texts("moves")
-    known = len(moves)
-    while known and (ruleset, start, moves[:known]) not in _seen:
-        known -= 1
+    known = _longest_known(ruleset, start, moves)
     game = _seen.get((ruleset, start, moves[:known]))
     if game is None:
         position = None if start is None else parse_position(start)
@@ -34,6 +32,18 @@ def requested_game(request: Request) -> Game:
     game = with_moves(game, moves[known:])
     _remember((ruleset, start, moves), game)
     return game
+
+
+def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:
+    """How many of the moves have been played on a game that is remembered."""
+    return max(
+        (
+            len(played)
+            for same_ruleset, same_start, played in _seen
+            if (same_ruleset, same_start) == (ruleset, start) and moves[: len(played)] == played
+        ),
+        default=0,
+    )
 
 
 def extended(request: Request) -> Game:

@@ -5,12 +5,11 @@ from salta_core.game.scoring import Outcome
 from salta_core.race.account import Debt, account
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import number
-from salta_core.text.notation import format_move
+from salta_core.text.way import described
 
 __all__ = ["outcome_view", "side_view"]
 
@@ -18,11 +17,8 @@ __all__ = ["outcome_view", "side_view"]
 def side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) -> Json:
     """What is known of one side's moves to go (SIDE of the protocol)."""
     return {
-        "exact": race.upper if race.proven else None,
-        "proven": race.proven,
-        "range": [race.lower, race.upper],
+        **described(race.result),
         "simple": simple_distance(position.board, player, ruleset),
-        "line": [format_move(Move(origin, target, is_jump=False)) for origin, target in race.line],
         "pieces": [
             _debt_view(debt)
             for debt in account(position.board, player, ruleset, race.line)

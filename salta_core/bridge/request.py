@@ -80,4 +80,4 @@ class Request:
 
 
 def _shown(value: object) -> str:
-    return "missing" if value is None else excerpt(repr(value)[:200])
+    return "missing or null" if value is None else excerpt(repr(value)[:200])

@@ -5,7 +5,7 @@ other as JSON.
 """
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from salta_core.cli.board import board_text
 from salta_core.cli.inputs import Task, deadline
@@ -15,15 +15,14 @@ from salta_core.game.perft import perft, split
 from salta_core.game.scoring import settled
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import Move
 from salta_core.rules.pieces import PIECES, Player
-from salta_core.rules.squares import Square
 from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, format_position
+from salta_core.text.way import described
 
-__all__ = ["Json", "moves", "perft_counts", "race", "replay", "show", "step_text"]
+__all__ = ["Json", "moves", "perft_counts", "race", "replay", "show"]
 
-Json = str | int | bool | list["Json"] | Mapping[str, "Json"] | None
+Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"] | None
 """A value that JSON can hold."""
 
 
@@ -55,18 +54,7 @@ def _side(task: Task, player: Player, budget: int) -> Json:
     if PIECES[player][0] not in board:
         return None
     result = fewest_moves(board, player, task.ruleset, should_stop=deadline(budget))
-    return {
-        "exact": result.upper if result.proven else None,
-        "proven": result.proven,
-        "simple": simple_distance(board, player, task.ruleset),
-        "range": [result.lower, result.upper],
-        "line": [step_text(origin, target) for origin, target in result.line],
-    }
-
-
-def step_text(origin: Square, target: Square) -> str:
-    """The text form of one step of a race."""
-    return format_move(Move(origin, target, is_jump=False))
+    return {**described(result), "simple": simple_distance(board, player, task.ruleset)}
 
 
 def replay(task: Task, options: argparse.Namespace) -> Json:

@@ -18,7 +18,7 @@ def run_batch(answer: Callable[[str], Json]) -> None:
     Args:
         answer: what to say to a line's text; may raise SaltaError.
     """
-    lines: Iterable[bytes] = sys.stdin.buffer
+    lines: Iterable[bytes] = sys.stdin.buffer if sys.stdin else ()  # none where it is closed
     for raw in lines:
         if raw.strip():
             print(json.dumps(_answered(raw, answer)), flush=True)

@@ -1,18 +1,35 @@
-"""What a command works on: a ruleset and a position, from arguments or from lines."""
+"""What a command works on: a ruleset, a position and numbers, from arguments or lines."""
 
+import argparse
+import io
+import re
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final, TextIO
 
 from salta_core.errors import BadText
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["BATCH", "Task", "deadline", "task_of_fields", "task_of_words"]
+__all__ = [
+    "BATCH",
+    "Task",
+    "complain",
+    "deadline",
+    "readable",
+    "task_of_fields",
+    "task_of_words",
+    "whole",
+]
 
-BATCH = "-"
+BATCH: Final = "-"
 """The position that stands for many, one a line of standard input."""
+
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
+_LONGEST_COMPLAINT: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +88,38 @@ def deadline(milliseconds: int) -> Callable[[], bool]:
     """A question that turns True so many milliseconds from now."""
     end = time.perf_counter() + milliseconds / 1000
     return lambda: time.perf_counter() >= end
+
+
+def whole(name: str, allowed: range) -> Callable[[str], int]:
+    """A reader of plain decimal numbers within a range, for an argument.
+
+    Args:
+        name: what the number is, for the message.
+        allowed: the numbers that will do.
+    """
+
+    def read(text: str) -> int:
+        if _NUMBER.match(text) and int(text) in allowed:
+            return int(text)
+        limits = f"{allowed.start} to {allowed.stop - 1}"
+        raise argparse.ArgumentTypeError(f"{name} is a whole number from {limits}")
+
+    return read
+
+
+def complain(message: str) -> None:
+    """Say in one line of standard error what is wrong; foreign characters are escaped."""
+    shown = message.encode("ascii", "backslashreplace").decode()
+    shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
+    if len(shown) > _LONGEST_COMPLAINT:
+        shown = shown[:_LONGEST_COMPLAINT] + "..."
+    sys.stderr.write(f"salta: {shown}\n")
+
+
+def readable(stream: TextIO | None) -> TextIO:
+    """A stream that gives what is not UTF-8 as escapes; an empty one for a closed one."""
+    if stream is None:
+        return io.StringIO()
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    return stream

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
-from salta_core.cli.inputs import deadline, task_of_words
+from salta_core.cli.inputs import deadline, readable, task_of_words, whole
 from salta_core.engine.levels import LEVELS
+from salta_core.engine.orders import SEEDS
 from salta_core.engine.player import Thinker
-from salta_core.errors import SaltaError
+from salta_core.errors import IllegalMove, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
 from salta_core.game.scoring import settled
@@ -48,16 +49,17 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``play`` takes."""
     command.add_argument(
         "--level",
-        type=int,
+        type=whole("the level", range(1, len(LEVELS) + 1)),
         default=4,
-        choices=[level.number for level in LEVELS],
         metavar="N",
         help=f"strength of the computer, 1 to {len(LEVELS)}, default %(default)s",
     )
     command.add_argument(
         "--side", default="1", choices=("1", "2", "both"), help="yours; default %(default)s"
     )
-    command.add_argument("--seed", type=int, metavar="N", help="the computer's chance")
+    command.add_argument(
+        "--seed", type=whole("the seed", SEEDS), metavar="N", help="the computer's chance"
+    )
     command.add_argument("position", nargs="*", metavar="POSITION")
 
 
@@ -68,6 +70,7 @@ def run(options: argparse.Namespace) -> int:
         SaltaError: the ruleset or the position is bad.
     """
     task = task_of_words(options.ruleset, options.position)
+    sys.stdin = readable(sys.stdin)
     seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
     table = _Table(Game.started(task.ruleset, task.position), options.side, options.level, seed)
     preset = PRESETS[task.ruleset.base]
@@ -127,8 +130,7 @@ class _Table:
             move = parse_move(text)
             self._game.play(move)
         except SaltaError as error:
-            forced = all(known.is_jump for known in self._game.legal_moves)
-            salta = "Salta! " if forced and self._game.ruleset.compulsory else ""
+            salta = "Salta! " if isinstance(error, IllegalMove) and self._is_forced else ""
             print(f"{salta}{error}. (help tells what can be typed)")
         else:
             self._make(move)
@@ -161,6 +163,12 @@ class _Table:
             pass
         return thinker.thought.line[0]
 
+    @property
+    def _is_forced(self) -> bool:
+        """Whether only jumps may be played, because there are some."""
+        legal = self._game.legal_moves
+        return self._game.ruleset.compulsory and bool(legal) and legal[0].is_jump
+
     def _mover(self) -> str:
         player = self._game.position.player
         return f"{colour_of(player, self._game.ruleset)} ({player})"
@@ -174,7 +182,7 @@ class _Table:
         )
         paint = self._painted if sys.stdout.isatty() else str
         print(f"\n{rows_text(board, paint)}\n{to_go}")
-        if game.legal_moves and game.ruleset.compulsory and game.legal_moves[0].is_jump:
+        if self._is_forced:
             print("Salta! A jump must be played:", " ".join(map(format_move, game.legal_moves)))
         if game.ending is None and is_equalising_turn(game.position, game.ruleset):
             print("The other side is home: this is the last turn.")

@@ -1,4 +1,4 @@
-"""The parser of arguments, and the two ways to run a command: once, or line by line."""
+"""The two ways to run a command, once or line by line, and the way the program ends."""
 
 import argparse
 import json
@@ -6,23 +6,17 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final
 
-from salta_core import __version__
 from salta_core.cli import answers, play, solo, ugi
 from salta_core.cli.answers import Json
+from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
-from salta_core.cli.inputs import BATCH, Task, task_of_fields, task_of_words
+from salta_core.cli.inputs import BATCH, Task, complain, task_of_fields, task_of_words
 from salta_core.errors import BadText, SaltaError
-from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.notation import parse_ruleset
 
 __all__ = ["main"]
-
-_BAD_INPUT: Final = 2
-_LONGEST_LINE: Final = 300
-_DEPTHS: Final = range(100)
-_BUDGETS: Final = range(1, 86_400_001)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,73 +65,6 @@ _ANSWERING: Final = {
 }
 
 
-class _Parser(argparse.ArgumentParser):
-    """Errors as one escaped line, whatever they quote."""
-
-    def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line and end with 2."""
-        _complain(message)
-        raise SystemExit(_BAD_INPUT)
-
-
-def _complain(message: str) -> None:
-    shown = ascii(message)[1:-1]
-    if len(shown) > _LONGEST_LINE:
-        shown = shown[:_LONGEST_LINE] + "..."
-    sys.stderr.write(f"salta: {shown}\n")
-
-
-def _whole(name: str, allowed: range) -> Callable[[str], int]:
-    """A reader of plain decimal numbers within a range."""
-
-    def read(text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) < len(str(allowed.stop)) + 1:
-            value = int(text)
-            if value in allowed:
-                return value
-        limits = f"{allowed.start} to {allowed.stop - 1}"
-        raise argparse.ArgumentTypeError(f"{name} is a whole number from {limits}")
-
-    return read
-
-
-def _parser() -> _Parser:
-    parser = _Parser(prog="salta", description="The board game Salta.", allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"salta_core {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-
-    def add(name: str, summary: str) -> argparse.ArgumentParser:
-        command = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
-        command.add_argument("--ruleset", default=DEFAULT, metavar="ID", help="default %(default)s")
-        return command
-
-    budget = _whole("the budget", _BUDGETS)
-    for name, summary in (
-        ("show", "The board as text."),
-        ("moves", "Legal moves, one a line."),
-        ("perft", "Leaf count of the tree of moves."),
-        ("race", "Moves to go of each side, as JSON."),
-        ("solve", "Solve a Salta Solo task."),
-    ):
-        command = add(name, summary)
-        if name == "perft":
-            command.add_argument("depth", type=_whole("the depth", _DEPTHS), metavar="DEPTH")
-            command.add_argument("--split", action="store_true", help="a count for each move")
-        if name in ("race", "solve"):
-            command.add_argument("--budget", type=budget, default=2000, metavar="MS")
-        command.add_argument("position", nargs="*", metavar="POSITION")
-    command = add("replay", "Play moves and say where they lead, as JSON.")
-    command.add_argument("--start", metavar="POSITION")
-    command.add_argument("--budget", type=budget, default=2000, metavar="MS")
-    command.add_argument("moves", nargs="*", metavar="MOVES")
-    play.add_arguments(add("play", "A game in the terminal against the computer."))
-    solo.add_arguments(add("puzzle", "Check a Solo task's par, or make a task."))
-    commands.add_parser(
-        "ugi", help="The engine protocol UGI.", description="The engine protocol UGI."
-    )
-    return parser
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command.
 
@@ -147,18 +74,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 for bad input.
     """
-    options = _parser().parse_args(arguments)
     try:
-        return _run(options)
-    except SaltaError as error:
-        _complain(str(error))
-        return _BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read us has gone; nothing is left to tell anybody.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        status = _status(sys.argv[1:] if arguments is None else arguments)
+        if sys.stdout:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        # Whoever read us has gone; nothing is left to tell anybody.
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        complain(f"cannot read or write: {error.strerror}")
+        return BAD_INPUT
+    return status
+
+
+def _status(arguments: Sequence[str]) -> int:
+    try:
+        return _run(parsed(arguments))
+    except SaltaError as error:
+        complain(str(error))
+        return BAD_INPUT
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 0
+
+
+def _drop_output() -> None:
+    """Let the interpreter's last flush go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -183,10 +128,17 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
-    """The words of the position and those of the moves."""
+    """The words of the position and those of the moves.
+
+    Raises:
+        BadText: ``-`` stands beside something that it would make unread.
+    """
     if options.command != "replay":
         return options.position, []
-    return options.start.split(" ") if options.start is not None else [], options.moves
+    start = [] if options.start is None else options.start.split(" ")
+    if (start == [BATCH] and options.moves) or (options.moves == [BATCH] and start):
+        raise BadText("with - every line brings its own position and moves")
+    return start, options.moves
 
 
 def _run_batch(command: _Answering, options: argparse.Namespace) -> None:

@@ -3,16 +3,22 @@
 import argparse
 import random
 from collections.abc import Iterable, Mapping
+from typing import Final
 
-from salta_core.cli.answers import Json, step_text
-from salta_core.cli.inputs import Task, deadline, task_of_words
+from salta_core.cli.answers import Json
+from salta_core.cli.inputs import Task, deadline, task_of_words, whole
+from salta_core.engine.orders import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.solo import AWAY, scattered, solo_player
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.pieces import Player
 from salta_core.text.notation import format_position, parse_ruleset
+from salta_core.text.way import described
 
 __all__ = ["add_arguments", "as_lines", "run", "solve"]
+
+_AWAY: Final = 5
+"""Pieces that a new task leads away where nobody says how many."""
 
 
 def solve(task: Task, options: argparse.Namespace) -> Json:
@@ -20,12 +26,8 @@ def solve(task: Task, options: argparse.Namespace) -> Json:
     player = solo_player(task.position)
     stop = deadline(options.budget)
     result = fewest_moves(task.position.board, player, task.ruleset, should_stop=stop)
-    return {
-        "par": result.upper if result.proven else None,
-        "proven": result.proven,
-        "range": [result.lower, result.upper],
-        "line": [step_text(origin, target) for origin, target in result.line],
-    }
+    known = described(result)
+    return {"par": known.pop("exact"), **known}
 
 
 def as_lines(value: Json) -> Iterable[str]:
@@ -34,24 +36,39 @@ def as_lines(value: Json) -> Iterable[str]:
         return []
     line = value["line"]
     steps = " ".join(map(str, line)) if isinstance(line, list) else ""
-    return [_verdict(value), *([steps] if steps else [])]
+    best = "" if value["proven"] else "; the best line found:"
+    return [f"{_verdict(value)}{best}", *([steps] if steps else [])]
 
 
 def _verdict(value: Mapping[str, Json]) -> str:
     if value["proven"]:
         return f"par {value['par']}, proven"
-    low, high = value["range"] if isinstance(value["range"], list) else (None, None)
-    return f"par between {low} and {high}, not proven; the best line found:"
+    low, high = _range(value)
+    return f"par between {low} and {high}, not proven"
+
+
+def _range(value: Mapping[str, Json]) -> tuple[int, int]:
+    low, high = value["range"] if isinstance(value["range"], list) else (0, 0)
+    return int(str(low)), int(str(high))
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``puzzle`` takes."""
+    steps = whole("the par", range(1000))
+    budget = whole("the budget", range(1, 86_400_001))
     command.add_argument("--new", action="store_true", help="make a task instead")
-    command.add_argument("--par", type=int, metavar="N", help="the claim to check")
-    command.add_argument("--seed", type=int, default=0, metavar="N", help="of a new task")
-    command.add_argument("--away", type=int, default=5, metavar="N", help="pieces led away, 1-15")
-    command.add_argument("--player", type=int, choices=(1, 2), default=1)
-    command.add_argument("--budget", type=int, default=10_000, metavar="MS")
+    command.add_argument("--par", type=steps, metavar="N", help="the claim to check")
+    command.add_argument("--seed", type=whole("the seed", SEEDS), metavar="N", help="of a new task")
+    command.add_argument(
+        "--away",
+        type=whole("the number of pieces led away", AWAY),
+        metavar="N",
+        help=f"pieces led away, {AWAY[0]} to {AWAY[-1]}",
+    )
+    command.add_argument(
+        "--player", type=whole("the player", range(1, 3)), metavar="N", help="1 or 2, of a new task"
+    )
+    command.add_argument("--budget", type=budget, default=10_000, metavar="MS")
     command.add_argument("position", nargs="*", metavar="POSITION")
 
 
@@ -61,36 +78,38 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         SaltaError: the arguments do not say what to do, or the position is bad.
     """
+    making = [options.seed, options.away, options.player] != [None, None, None]
     if options.new:
+        if options.position or options.par is not None:
+            raise BadText("--new makes its own position and par")
         task = _made(options)
         print(format_position(task.position))
-    elif options.position:
-        task = task_of_words(options.ruleset, options.position, solo=True)
-    else:
+    elif not options.position:
         raise BadText("puzzle wants a position to check, or --new")
+    elif making:
+        raise BadText("--seed, --away and --player go with --new only")
+    else:
+        task = task_of_words(options.ruleset, options.position, solo=True)
     value = solve(task, options)
     if isinstance(value, Mapping):
-        for line in _report(value, options):
-            print(line)
+        print(_verdict(value) if options.par is None else _judgement(value, options.par))
     return 0
 
 
 def _made(options: argparse.Namespace) -> Task:
-    if options.away not in AWAY:
-        raise BadText(f"--away is {AWAY.start} to {AWAY.stop - 1}, not {options.away}")
-    if options.position or options.par is not None:
-        raise BadText("--new makes its own position and par")
-    player: Player = 1 if options.player == 1 else 2
+    player: Player = 2 if options.player == 2 else 1  # noqa: PLR2004  # a player, not a quantity
     rules = parse_ruleset(options.ruleset)
-    chance = random.Random(options.seed)  # noqa: S311  # a puzzle, not a secret
-    return Task(rules, scattered(player, rules, options.away, chance.randrange))
+    chance = random.Random(options.seed or 0)  # noqa: S311  # a puzzle, not a secret
+    away = _AWAY if options.away is None else options.away
+    return Task(rules, scattered(player, rules, away, chance.randrange))
 
 
-def _report(value: Mapping[str, Json], options: argparse.Namespace) -> Iterable[str]:
-    if options.par is None:
-        return [_verdict(value)]
-    if not value["proven"]:
-        return [f"not decided: {_verdict(value)}"]
-    if value["par"] == options.par:
-        return [f"sound: par {options.par}, proven"]
-    return [f"unsound: the par is {value['par']}, not {options.par}"]
+def _judgement(value: Mapping[str, Json], claim: int) -> str:
+    """Whether a claimed par is right, as far as that is known."""
+    low, high = _range(value)
+    if claim < low or claim > high:
+        known = f"is {low}" if low == high else f"lies between {low} and {high}"
+        return f"unsound: the par {known}, not {claim}"
+    if low == high:
+        return f"sound: par {claim}, proven"
+    return f"not decided: {_verdict(value)}"

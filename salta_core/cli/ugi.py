@@ -11,6 +11,7 @@ import threading
 import time
 
 from salta_core import __version__
+from salta_core.cli.inputs import readable
 from salta_core.engine.ugi import Lines, run_ugi
 
 __all__ = ["main"]
@@ -57,7 +58,7 @@ def main() -> int:
     Returns:
         The exit status, 0.
     """
-    sys.stdin.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stdin = readable(sys.stdin)
     try:
         inbox: _Heard | Lines = _Heard()
     except RuntimeError:

@@ -97,8 +97,10 @@ class Game:
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
     def _occurrences(self) -> int:
-        board, player = self.position.board, self.position.player
-        return sum(seen.board == board and seen.player == player for seen in self.positions)
+        if self.ruleset.limit is not None:
+            return 1  # nobody asks where a limit ends the game
+        board = self.position.board
+        return sum(seen.board == board for seen in self.positions[::-2])  # the same player's turn
 
     def _is_path(self, known: Move, move: Move) -> bool:
         return move.via in ((), known.via) or (

@@ -13,15 +13,17 @@ from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner
 from salta_core.rules.placement import home_board
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import STEPS
+from salta_core.rules.squares import STEPS, Square
 
 __all__ = ["AWAY", "scattered", "solo_player"]
 
 AWAY: Final = range(1, 16)
 """How many pieces a made task may send away."""
 
-_STRAY: Final = 12
-"""Steps that each wandering piece makes, where it can."""
+_STRAY: Final = 13
+"""Steps that each wandering piece makes: an odd number never ends where it began."""
+_ASIDE: Final = 2
+"""Steps that those who are out make when they shut in all the others; an even number."""
 
 
 def solo_player(position: Position) -> Player:
@@ -41,17 +43,34 @@ def scattered(player: Player, ruleset: Ruleset, away: int, below: Callable[[int]
     Args:
         player: whose army.
         ruleset: gives the goals.
-        away: how many pieces wander, see AWAY; some may come home again by chance.
+        away: how many pieces wander, see AWAY; none of them ends at home.
         below: a whole number from 0 to below its argument; the same answers make
             the same task.
     """
     board = list(home_board(player, ruleset))
-    settled = list(PIECES[player])
-    wandering = [settled.pop(below(len(settled))) for _ in range(away)]
-    for piece in wandering * _STRAY:
-        origin = board.index(piece)
-        free = [target for target in STEPS[origin] if board[target] == EMPTY]
-        if free:
-            target = free[below(len(free))]
-            board[origin], board[target] = EMPTY, piece
+    settled, wandering = list(PIECES[player]), list[Piece]()
+    while len(wandering) < away:
+        free_ones = [piece for piece in settled if _ways_out(board, piece)]
+        if free_ones:
+            piece = free_ones[below(len(free_ones))]
+            settled.remove(piece)
+            wandering.append(piece)
+            _lead(board, piece, _STRAY, below)
+        else:
+            for piece in wandering:
+                _lead(board, piece, _ASIDE, below)
     return Position("".join(board), player, 0)
+
+
+def _lead(board: list[str], piece: Piece, steps: int, below: Callable[[int], int]) -> None:
+    """Move a piece so many steps, unless it is shut in; after the first it cannot be."""
+    for _ in range(steps):
+        ways = _ways_out(board, piece)
+        if not ways:
+            return
+        origin, target = board.index(piece), ways[below(len(ways))]
+        board[origin], board[target] = EMPTY, piece
+
+
+def _ways_out(board: list[str], piece: Piece) -> list[Square]:
+    return [target for target in STEPS[board.index(piece)] if board[target] == EMPTY]

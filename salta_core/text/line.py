@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from salta_core.errors import SaltaError, excerpt
+from salta_core.errors import BadText, SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.text.notation import parse_move
 
@@ -26,6 +26,8 @@ def with_moves(game: Game, texts: Iterable[str]) -> Game:
         try:
             game = game.play(parse_move(text))
         except SaltaError as error:
-            place = len(game.moves) + 1
-            raise type(error)(f"move {place} ({excerpt(text)}): {error}") from None
+            message = f"move {len(game.moves) + 1} ({excerpt(text)}): {error}"
+            if isinstance(error, BadText):
+                raise BadText(message, error.place) from None
+            raise type(error)(message) from None
     return game

@@ -1,0 +1,97 @@
+"""What can be asked on the command line, and how it is read."""
+
+import argparse
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+from salta_core import __version__
+from salta_core.cli import play, solo
+from salta_core.cli.inputs import complain, whole
+from salta_core.rules.ruleset import DEFAULT
+
+__all__ = ["BAD_INPUT", "parsed"]
+
+BAD_INPUT: Final = 2
+"""The exit status for bad input of any kind."""
+
+_DEPTHS: Final = range(100)
+_BUDGETS: Final = range(1, 86_400_001)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Errors as one escaped line, whatever they quote."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line and end with 2."""
+        complain(message)
+        raise SystemExit(BAD_INPUT)
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The command and its options, in any order of options and words.
+
+    Raises:
+        SystemExit: the arguments are wrong (2, and one line said so), or they asked for
+            help or the version (0).
+    """
+    parser = _Parser(prog="salta", description="The board game Salta.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"salta_core {__version__}")
+    adder = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands: dict[str, argparse.ArgumentParser] = {}
+
+    def add(name: str, summary: str) -> argparse.ArgumentParser:
+        command = adder.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        commands[name] = command
+        return command
+
+    _add_answering(add("show", "The board as text."))
+    _add_answering(add("moves", "Legal moves, one a line."))
+    _add_perft(add("perft", "Leaf count of the tree of moves."))
+    _add_answering(add("race", "Moves to go of each side, as JSON."), timed=True)
+    _add_replay(add("replay", "Play moves and say where they lead, as JSON."))
+    _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
+    play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
+    solo.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
+    add("ugi", "The engine protocol UGI.")
+
+    if arguments and arguments[0] in commands:
+        # The command's own parser can take options between words; one of several cannot.
+        options = commands[arguments[0]].parse_intermixed_args(arguments[1:])
+        options.command = arguments[0]
+        return options
+    return parser.parse_args(arguments)
+
+
+def _with_ruleset(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    command.add_argument("--ruleset", default=DEFAULT, metavar="ID", help="default %(default)s")
+    return command
+
+
+def _add_answering(command: argparse.ArgumentParser, *, timed: bool = False) -> None:
+    _with_ruleset(command)
+    if timed:
+        _add_budget(command)
+    command.add_argument("position", nargs="*", metavar="POSITION")
+
+
+def _add_perft(command: argparse.ArgumentParser) -> None:
+    command.add_argument("depth", type=whole("the depth", _DEPTHS), metavar="DEPTH")
+    command.add_argument("--split", action="store_true", help="a count for each move")
+    _add_answering(command)
+
+
+def _add_replay(command: argparse.ArgumentParser) -> None:
+    _with_ruleset(command)
+    _add_budget(command)
+    command.add_argument("--start", metavar="POSITION")
+    command.add_argument("moves", nargs="*", metavar="MOVES")
+
+
+def _add_budget(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--budget",
+        type=whole("the budget", _BUDGETS),
+        default=2000,
+        metavar="MS",
+        help="milliseconds for the proof of one side, default %(default)s",
+    )

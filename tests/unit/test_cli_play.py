@@ -1,0 +1,90 @@
+"""A game in the terminal, from the first question to the verdict."""
+
+import io
+
+import pytest
+
+from salta_core.cli import main
+
+ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+FORCED = ["33-43", "84-74", "43-54", "74-63"]
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> "Table":
+    return Table(monkeypatch, capsys)
+
+
+class Table:
+    """Somebody at the terminal."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._monkeypatch, self._capsys = monkeypatch, capsys
+
+    def types(self, *lines: str, options: tuple[str, ...] = ()) -> str:
+        """What a whole session prints."""
+        self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        assert main(["play", *options]) == 0
+        out, err = self._capsys.readouterr()
+        assert err == ""
+        return out
+
+
+def test_two_people_play_to_the_limit(table: Table) -> None:
+    said = table.types("33-43", "83-73", options=("--side", "both", "--ruleset", "online+limit=1"))
+    assert said.strip().endswith("A draw: at the move limit both have equally many moves to go.")
+
+
+def test_a_win_is_told_with_its_points(table: Table) -> None:
+    said = table.types("75-84", options=("--ruleset", "original", ONE_FROM_HOME))
+    assert said.strip().endswith("Green is home first and wins by 2 points.")
+
+
+def test_a_playout_ruleset_tells_no_points(table: Table) -> None:
+    said = table.types("75-84", options=("--ruleset", "leaping", ONE_FROM_HOME))
+    assert said.strip().endswith("Black is home first.")
+
+
+def test_the_computer_answers_and_undo_takes_both_moves_back(table: Table) -> None:
+    said = table.types("33-43", "undo", "position", "undo", "quit", options=("--level", "1"))
+    assert "red (2) played" in said
+    assert "ABCDE 1 0" in said.splitlines()[-3]
+    assert "there is nothing to take back" in said
+
+
+def test_the_computer_may_begin(table: Table) -> None:
+    said = table.types("quit", options=("--side", "2", "--level", "1", "--seed", "3"))
+    assert "green (1) played" in said
+
+
+def test_the_same_seed_plays_the_same_game(table: Table) -> None:
+    options = ("--level", "2", "--seed", "5")
+    said = [table.types("33-43", "34-44", "quit", options=options) for _ in range(2)]
+    assert said[0] == said[1]
+
+
+def test_moves_hint_help_and_board_answer_without_playing(table: Table) -> None:
+    said = table.types("moves", "33", "12", "hint", "help", "board", "position", "quit")
+    assert "31-41 32-41 32-42 33-42 33-43 34-43 34-44 35-44 35-45" in said
+    assert "33-42 33-43\n" in said
+    assert "no move from 12" in said
+    assert "perhaps " in said
+    assert "what may be played" in said
+    assert "ABCDE 1 0" in said
+
+
+def test_salta_is_called_for_a_missed_jump_and_not_for_a_typing_error(table: Table) -> None:
+    options = ("--side", "both", "--ruleset", "original")
+    said = table.types(*FORCED, "31-41", "foo", options=options)
+    lines = said.splitlines()
+    assert any("Salta! a jump must be played" in line for line in lines)
+    assert any("a move is written" in line and "Salta" not in line for line in lines)
+
+
+def test_the_last_turn_is_announced(table: Table) -> None:
+    said = table.types("75-84", options=("--side", "both", ONE_FROM_HOME))
+    assert "this is the last turn" in said
+
+
+def test_the_end_of_input_leaves_the_game_unfinished(table: Table) -> None:
+    assert "The game stays unfinished: edcba/" in table.types()

@@ -1,0 +1,124 @@
+"""Salta Solo in the terminal: solving, checking a par, making a task."""
+
+import io
+import json
+import random
+
+import pytest
+
+from salta_core import parse_position
+from salta_core.cli import main
+from salta_core.puzzle.solo import scattered, solo_player
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS
+
+TWO_AWAY = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
+HARD = "F4/2I1N/BMCO1/A1J2/2D2/1KL2/4E/G3H/5/5 1 0"
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines a command prints."""
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line a command complains in."""
+    assert main(list(arguments)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+def test_solve_prints_the_par_and_the_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, "solve", TWO_AWAY) == ["par 1, proven", "71-81"]
+
+
+def test_solve_says_when_it_has_no_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    verdict, line = ran(capsys, "solve", HARD, "--budget", "1")
+    assert verdict.endswith("not proven; the best line found:")
+    assert len(line.split()) > 10
+
+
+def test_solve_answers_line_by_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = f"original\t{TWO_AWAY}\noriginal\tedcba/jihgf\n".encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    first, second = map(json.loads, ran(capsys, "solve", "-"))
+    assert first == {"par": 1, "proven": True, "range": [1, 1], "line": ["71-81"]}
+    assert second["error"] == "bad-text"
+
+
+def test_a_board_with_both_sides_is_no_task(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "one side" in refused(capsys, "solve")
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [("1", "sound: par 1, proven"), ("2", "unsound: the par is 1, not 2")],
+)
+def test_a_claimed_par_is_judged(
+    capsys: pytest.CaptureFixture[str], claim: str, verdict: str
+) -> None:
+    assert ran(capsys, "puzzle", "--par", claim, TWO_AWAY) == [verdict]
+
+
+def test_a_claim_outside_the_proven_range_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
+    (verdict,) = ran(capsys, "puzzle", "--par", "5", "--budget", "1", HARD)
+    assert verdict.startswith("unsound")
+
+
+@pytest.mark.parametrize("away", [1, 5, 15])
+def test_a_new_task_is_the_same_for_the_same_seed_and_has_the_par_it_says(
+    capsys: pytest.CaptureFixture[str], away: int
+) -> None:
+    make = ("puzzle", "--new", "--seed", "7", "--away", str(away), "--budget", "1000")
+    made, verdict = ran(capsys, *make)
+    assert ran(capsys, *make)[0] == made
+    position = parse_position(made, solo=True)
+    assert solo_player(position) == 1
+    assert verdict.startswith("par ")
+    assert not verdict.startswith("par 0")
+
+
+def test_a_new_task_may_be_player_2s(capsys: pytest.CaptureFixture[str]) -> None:
+    made, _ = ran(capsys, "puzzle", "--new", "--player", "2", "--away", "2")
+    assert solo_player(parse_position(made, solo=True)) == 2
+
+
+@pytest.mark.parametrize("preset", ["tournament", "mirror", "edition-1901"])
+def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    chance = random.Random(5)  # noqa: S311  # a puzzle, not a secret
+    for away in [*range(1, 16)] * 20:
+        board = scattered(1, ruleset, away, chance.randrange).board
+        home = goals(1, ruleset)
+        assert sorted(board.replace(".", "")) == sorted(home)
+        assert sum(board[goal] != piece for piece, goal in home.items()) == away
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        (),
+        ("--new", "--par", "3"),
+        ("--new", TWO_AWAY),
+        ("--seed", "3", TWO_AWAY),
+        ("--away", "3", TWO_AWAY),
+        ("--player", "2", TWO_AWAY),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    refused(capsys, "puzzle", *arguments)
+
+
+@pytest.mark.parametrize("option", ["--seed", "--away", "--player", "--budget", "--par"])
+@pytest.mark.parametrize("value", ["-3", "1_0", "٣", " 7 ", "007", "1" + "0" * 400, "x"])
+def test_numbers_are_plain_decimal_ones(
+    capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
+    refused(capsys, "puzzle", "--new", f"{option}={value}")
