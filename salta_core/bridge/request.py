@@ -46,12 +46,12 @@ class Request:
         return None if self._fields.get(name) is None else self.text(name)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A field that is a list of texts; a missing one is empty.
+        """A field that must be a list of texts.
 
         Raises:
-            BadRequest: it is something else, or too long.
+            BadRequest: it is missing, something else, or too long.
         """
-        value = self._fields.get(name, [])
+        value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise BadRequest(f"{name} must be a list of texts, not {_shown(value)}")
         if len(value) > _MOST_MOVES:
