@@ -101,6 +101,22 @@ test("the nodes of a slice of thinking follow the measured speed", async () => {
   assert.equal(slow.asked.at(-1).nodes, 100);
 });
 
+test("thoughts that end within their first slice tell nothing of the speed", async () => {
+  const { asked, replies, take } = setUp({ slices: 1, took: 1 });
+  for (let id = 1; id <= 12; id += 1) {
+    take(id, { op: "think", name: `move ${id}` });
+  }
+  await replies(12);
+  assert.equal(asked.at(-1).nodes, asked[0].nodes);
+});
+
+test("the nodes of a slice have an end, however quick the machine seems", async () => {
+  const { asked, replies, take } = setUp({ slices: 30, took: 0 });
+  take(1, { op: "think" });
+  await replies(1);
+  assert.equal(asked.at(-1).nodes, 10_000_000);
+});
+
 test("a budget ends long work with what it has", async () => {
   const { told, replies, take } = setUp({ slices: 100, took: 10 });
   take(1, { op: "race" }, 30);

@@ -16,6 +16,9 @@ const SLICE_MS = 25;
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 
+/** No machine does so many in a slice; the bridge takes no number without an end. */
+const MOST_NODES = 10_000_000;
+
 /** How much the measured speed may change the next slice by. */
 const MOST_GROWTH = 4;
 
@@ -77,7 +80,9 @@ export function createDesk(bridge, post, now = () => performance.now()) {
     const took = now() - began;
     job.spent += took;
     if (job.request.op === "think") {
-      nodes = nextNodes(nodes, took);
+      // The last slice ends before its nodes do, so it tells nothing of the speed, unless it was slow.
+      const next = nextNodes(nodes, took);
+      nodes = reply.ok && !isDone(reply.result) ? next : Math.min(nodes, next);
     }
     const isOver = job.budget !== null && job.spent >= job.budget;
     if (!reply.ok || isOver || isDone(reply.result)) {
@@ -137,7 +142,7 @@ export function createDesk(bridge, post, now = () => performance.now()) {
  */
 function nextNodes(nodes, took) {
   const factor = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, SLICE_MS / Math.max(took, 1)));
-  return Math.max(FEWEST_NODES, Math.round(nodes * factor));
+  return Math.min(MOST_NODES, Math.max(FEWEST_NODES, Math.round(nodes * factor)));
 }
 
 /** @param {unknown} result */
