@@ -1,17 +1,31 @@
 """The pieces of the build that can be tried without building."""
 
 import json
+import os
 import re
 import sys
 from http import HTTPStatus
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from web.build import tools
 from web.build.notices import notices_page
+from web.build.page import (
+    BUDGET,
+    DATA_MARK,
+    FOLDER,
+    WORKER,
+    bundle_page,
+    copy_page,
+    data_script,
+    page_parts,
+    point_pages,
+    weigh,
+)
 from web.build.server import Handler, answer_for, open_server
-from web.build.site import PYODIDE_FILES, data_script, modules_behind
+from web.build.site import PYODIDE_FILES
 from web.build.steps import ROOT, StepFailed, digest, is_done, run, set_done
 
 
@@ -22,25 +36,118 @@ def test_data_can_never_close_its_script() -> None:
     assert json.loads(content.removesuffix("</script>"))["text"] == "</script><!-- <script>\u2028"
 
 
-def test_modules_are_found_through_every_form_of_import(tmp_path: Path) -> None:
-    (tmp_path / "deep").mkdir()
-    (tmp_path / "a.js").write_text(
-        '/** @import { X } from "./never.js" */\n'
-        'import {\n  b,\n  c,\n} from "./deep/b.js";\n'
-        'import "./c.js";\nexport { d } from "./d.js";\n'
-        'const text = "from ./no.js";\n',
-        encoding="utf-8",
+class TestPage:
+    HEAD = (
+        "<head>\n"
+        '    <link rel="stylesheet" href="a.css">\n'
+        '    <link rel="stylesheet" href="deep/b.css">\n'
+        f"    {DATA_MARK}\n"
+        '    <script type="module" src="main.js"></script>\n'
+        "</head>\n"
     )
-    (tmp_path / "deep" / "b.js").write_text('import { a } from "../a.js";\n', encoding="utf-8")
-    for name in "cd":
-        (tmp_path / f"{name}.js").write_text("", encoding="utf-8")
-    assert modules_behind(tmp_path, "a.js") == ["a.js", "deep/b.js", "c.js", "d.js"]
+    SOURCES: ClassVar = {
+        "index.html": HEAD,
+        "a.css": "p { color: red }",
+        "deep/b.css": "p { color: blue }",
+        "main.js": 'import "./deep/now.js";\nimport("./deep/later.js");\n',
+        "deep/now.js": 'import { told } from "./both.js";\ntold("at once");\n',
+        "deep/later.js": 'import { told } from "./both.js";\n'
+        'told(new URL("../later.css", import.meta.url).href);\n',
+        "deep/both.js": "export const told = (text) => document.title = text;\n",
+        "later.css": "i { color: green }",
+        WORKER: 'import "../../deep/both.js";\nonmessage = () => postMessage("worker");\n',
+        "icons/a.svg": "<svg/>",
+        "screenshots/a.png": "picture",
+        "build/a.js": "tool",
+    }
 
+    @pytest.fixture
+    def web(self, tmp_path: Path) -> Path:
+        for name, text in self.SOURCES.items():
+            path = tmp_path / "web" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        return tmp_path / "web"
 
-def test_a_module_that_is_imported_but_missing_fails_the_build(tmp_path: Path) -> None:
-    (tmp_path / "a.js").write_text('import "./gone.js";\n', encoding="utf-8")
-    with pytest.raises(StepFailed, match=r"gone\.js"):
-        modules_behind(tmp_path, "a.js")
+    @pytest.fixture
+    def site(self, tmp_path: Path, web: Path) -> Path:
+        site = tmp_path / "site"
+        site.mkdir()
+        copy_page(site, web)
+        return site
+
+    def test_what_no_browser_needs_is_not_copied(self, site: Path) -> None:
+        names = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+        assert names == {"index.html", "icons/a.svg"}
+
+    def test_a_page_names_its_bundles_ahead_of_its_data(self, site: Path, web: Path) -> None:
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        point_pages(site, bundle, {"a": 1})
+        style = bundle.styles["index"]
+        entry, imported = bundle.scripts["main.js"]
+        assert (site / "index.html").read_text(encoding="utf-8") == (
+            "<head>\n"
+            f'    <link rel="stylesheet" href="{style}">\n'
+            f'    <link rel="modulepreload" href="{imported}">\n'
+            f'    <script type="module" src="{entry}"></script>\n'
+            '    <script type="application/json" id="salta-data">{"a":1}</script>\n'
+            "</head>\n"
+        )
+        assert (site / style).read_text(encoding="utf-8").strip() == "p{color:red}p{color:#00f}"
+        assert "worker" in (site / bundle.worker).read_text(encoding="utf-8")
+
+    def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(
+        self, site: Path, web: Path
+    ) -> None:
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        (later,) = (site / FOLDER).glob("later-*.js")
+        (sheet,) = (site / FOLDER).glob("later-*.css")
+        assert f'"./{sheet.name}"' in later.read_text(encoding="utf-8")
+        assert f"{FOLDER}/{later.name}" not in bundle.scripts["main.js"]
+
+    def test_a_changed_style_sheet_changes_the_names_of_all_that_name_it(
+        self, site: Path, web: Path
+    ) -> None:
+        before = bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0]
+        (web / "later.css").write_text("i { color: gold }", encoding="utf-8")
+        assert bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0] != before
+
+    @pytest.mark.parametrize("missing", ["deep/both.js", "later.css", "a.css", WORKER])
+    def test_a_file_that_is_named_but_missing_fails_the_build(
+        self, site: Path, web: Path, missing: str, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        (web / missing).unlink()
+        with pytest.raises(StepFailed, match="bundling the page failed"):
+            bundle_page(site, tools.ensure_node(), web)
+        assert missing.rpartition("/")[2] in capfd.readouterr().err
+
+    def test_a_warning_fails_the_build(
+        self, site: Path, web: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        (web / "a.css").write_text("p { colour: red", encoding="utf-8")
+        with pytest.raises(StepFailed, match="bundling the page failed"):
+            bundle_page(site, tools.ensure_node(), web)
+        assert "WARNING" in capfd.readouterr().err
+
+    @pytest.mark.parametrize(
+        "element", ["<script src=other.js></script>", '<link href="other.css" rel="stylesheet">']
+    )
+    def test_a_script_or_sheet_that_would_not_be_bundled_fails_the_build(
+        self, site: Path, element: str
+    ) -> None:
+        page = site / "index.html"
+        page.write_text(self.HEAD.replace("</head>", f"{element}</head>"), encoding="utf-8")
+        with pytest.raises(StepFailed, match=r"index\.html names other\.(css|js)"):
+            page_parts(page)
+
+    def test_a_page_over_the_budget_fails_the_build(self, site: Path) -> None:
+        (site / FOLDER).mkdir()
+        heavy = site / FOLDER / "heavy.js"
+        heavy.write_bytes(os.urandom(BUDGET))
+        with pytest.raises(StepFailed, match=r"have 90\.\d kB of 90 kB .* heavy\.js 90\.\d kB"):
+            weigh(site)
+        heavy.write_bytes(b"-" * 10 * BUDGET)
+        weigh(site)
 
 
 def test_the_notices_name_each_work_and_hold_each_licence() -> None:

@@ -67,26 +67,32 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
         *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
         *(".ico", ".webmanifest", ".woff2"),
     }
-    assert not [name for name in names if name.startswith(("build/", "node_modules/"))]
+    folders = {name.partition("/")[0] for name in names if "/" in name}
+    assert folders == {"engine", "icons", "page", "pyodide"}
 
 
 def test_every_address_in_the_page_is_relative_and_there() -> None:
     site = build_site()
     page = (site / "index.html").read_text(encoding="utf-8")
     addresses = re.findall(r'(?:href|src)="([^"]+)"', page)
-    assert "main.js" in addresses
+    assert [address for address in addresses if address.startswith("page/main-")]
     for address in addresses:
         assert not address.startswith(("/", "http")), address
         assert (site / address).is_file(), address
 
 
-def test_every_module_of_the_page_is_named_ahead() -> None:
-    page = (build_site() / "index.html").read_text(encoding="utf-8")
-    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', page)
-    assert named[0] == "main.js"
-    assert "engine/client.js" in named
+def test_all_that_the_page_needs_before_it_runs_is_named_in_it() -> None:
+    site = build_site()
+    page = (site / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'(?:href|src)="(page/[^"]+)"', page)
     assert len(named) == len(set(named))
-    assert not [name for name in named if name.startswith("engine/worker/")]
+    for script in [name for name in named if name.endswith(".js")]:
+        text = (site / script).read_text(encoding="utf-8")
+        imported = re.findall(r'\bfrom"\./([^"]+)"|\bimport"\./([^"]+)"', text)
+        assert {f"page/{one or other}" for one, other in imported} <= set(named)
+    apart = {path.name.partition("-")[0] for path in (site / "page").iterdir()}
+    apart -= {name.removeprefix("page/").partition("-")[0] for name in named}
+    assert apart == {"dialogs", "fields", "worker"}
 
 
 def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:
@@ -104,7 +110,7 @@ def test_the_record_of_the_build_is_true() -> None:
     record = build_record(site)
     for file in record["files"].values():
         assert (site / file["url"]).stat().st_size == file["bytes"]
-    assert record["workerModules"][0] == "engine/worker/worker.js"
+    assert (site / record["worker"]).is_file()
 
 
 def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:

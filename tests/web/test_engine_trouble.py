@@ -112,7 +112,7 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
 
 @pytest.mark.noisy
 def test_dialogs_that_cannot_be_fetched_can_be_tried_again(table: Table) -> None:
-    table.host.spoil("styles/dialogs.css", missing)
+    table.host.spoil("page/dialogs-*.css", missing)
     table.keep(game=kept_game())
     table.open()
     table.press("new")

@@ -81,9 +81,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         "workers": [WORKER],
     }
     program = WEB / "build" / "bundle.mjs"
-    printed = run(
-        "bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)]
-    )
+    printed = run("bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)])
     made = json.loads(printed.splitlines()[-1])
     return Bundle(
         {source: [_address(file) for file in files] for source, files in made["scripts"].items()},

@@ -78,6 +78,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     """Answers from `folder`, which a subclass names."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    """Or a body waits up to 40 ms for the browser's word that it has the headers."""
     folder: Path
 
     def do_GET(self) -> None:
