@@ -12,7 +12,7 @@ import { colourName } from "./pieces.js";
  * @property {0 | Player | null} winner  0: a draw; null: still being counted
  * @property {string} headline  "Green wins", "A draw"
  * @property {string} reason  why
- * @property {string} points  "15 points"; "" where there are none, or none yet
+ * @property {string} points  "15 points", and whether that is proven; "" where there are none, or none yet
  */
 
 /**
@@ -37,13 +37,16 @@ export function outcomeOf(state) {
   const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? null;
   const colour = winner ? name(winner) : "";
   const reason = sayIfKnown(`over.${view?.ending?.reason}`, { colour });
-  const points = settlement?.outcome?.points ?? null;
-  return {
-    winner,
-    headline: headlineOf(winner, colour),
-    reason,
-    points: winner && points ? sayCount("points", points) : "",
-  };
+  return { winner, headline: headlineOf(winner, colour), reason, points: pointsOf(settlement) };
+}
+
+/** @param {Settlement | null} settlement */
+function pointsOf(settlement) {
+  if (!settlement) return "";
+  const { winner, points, proven } = settlement.outcome;
+  const text = winner && points ? sayCount("points", points) : "";
+  if (proven) return text;
+  return text ? say("over.unproven", { points: text }) : say("over.unprovenDraw");
 }
 
 /** @param {Outcome["winner"]} winner @param {string} colour */

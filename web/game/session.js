@@ -34,15 +34,7 @@ import { viewKey } from "./views.js";
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./state.js").Arrival} Arrival */
 
-/**
- * @typedef {object} SessionParts
- * @property {ReturnType<typeof import("./views.js").createViews>} views
- * @property {import("./storage.js").Store} store
- * @property {() => number} pace  least time between two moves of the computer, milliseconds
- * @property {(state: SessionState) => void} onChange
- * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached
- * @property {(error: Fault) => void} onUnreadable  the opened record means nothing to Python
- */
+/** @typedef {import("./state.js").SessionParts} SessionParts */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 const PROOF_MS = 12_000;
@@ -51,6 +43,7 @@ const GLANCE_MS = 300;
 const HINT = Object.freeze({ level: 10, ms: 2500 });
 /** A pass is to be read before it is made: it takes the time of so many moves. */
 const PASS_PACES = 3;
+
 export class Session {
   #parts;
   /** @type {Engine | null} */
@@ -347,13 +340,19 @@ export class Session {
     await this.#follow(request, signal, budget, (race) => ({ race }));
   }
 
-  /** Score the finished game. @param {AbortSignal} signal */
+  /**
+   * Score the finished game. Who is ahead while the count goes on may yet lose, so only the end of it
+   * is an outcome.
+   *
+   * @param {AbortSignal} signal
+   */
   async #settle(signal) {
     const request = { op: "settle", ...gameFields(this.#state.record) };
-    /** @param {Settlement} settlement */
-    const patch = (settlement) => ({ settlement, race: settlement.race });
-    await this.#follow(request, signal, PROOF_MS, patch);
-    if (!signal.aborted) this.#parts.onArrival("settled", this.#state);
+    /** @type {Settlement} */
+    const settlement = await this.#follow(request, signal, PROOF_MS, ({ race }) => ({ race }));
+    if (signal.aborted) return;
+    this.#update({ settlement });
+    this.#parts.onArrival("settled", this.#state);
   }
 
   /**
@@ -363,12 +362,15 @@ export class Session {
    * @param {AbortSignal} signal
    * @param {number} budget  milliseconds
    * @param {(found: any) => Partial<SessionState>} patch
+   * @returns {Promise<any>} what it ends with
    */
   async #follow(request, signal, budget, patch) {
     const onProgress = (/** @type {unknown} */ found) => {
       if (!signal.aborted) this.#update(patch(found));
     };
-    onProgress(await this.#ask(request, { signal, onProgress, budget }));
+    const found = await this.#ask(request, { signal, onProgress, budget });
+    onProgress(found);
+    return found;
   }
 
   /**

@@ -29,6 +29,18 @@ import { isPerson } from "./seats.js";
 
 /** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted"} Arrival */
 
+/**
+ * What a session needs of the page.
+ *
+ * @typedef {object} SessionParts
+ * @property {ReturnType<typeof import("./views.js").createViews>} views
+ * @property {import("./storage.js").Store} store
+ * @property {() => number} pace  least time between two moves of the computer, milliseconds
+ * @property {(state: SessionState) => void} onChange
+ * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached
+ * @property {(fault: Fault) => void} onUnreadable  the opened record means nothing to Python
+ */
+
 /** What is known of a position that nothing is known of. */
 export const BLANK = Object.freeze({
   seeking: false,

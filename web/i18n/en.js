@@ -64,6 +64,8 @@ export const EN = Object.freeze({
   "over.repetition": "The same position for the third time.",
   "over.blocked": "No move is left.",
   "over.resigned": "{colour} resigns.",
+  "over.unproven": "{points}, not proven",
+  "over.unprovenDraw": "Not proven",
   "points.one": "1 point",
   "points.many": "{n} points",
   "moves.one": "1 move",

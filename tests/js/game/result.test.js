@@ -39,6 +39,20 @@ test("equal counts at the move limit are a draw, and said to be equal", () => {
   assert.equal(pointsText(state, "exact"), "Both have 7 moves to go.");
 });
 
+test("points that are not proven are said not to be", () => {
+  const state = ended("limit", 1, 4, { 1: sideWith({ exact: 3 }), 2: sideWith() });
+  const { settlement } = state;
+  assert.ok(settlement);
+  const told = (/** @type {Partial<typeof settlement.outcome>} */ part) =>
+    outcomeOf({
+      ...state,
+      settlement: { ...settlement, outcome: { ...settlement.outcome, ...part } },
+    }).points;
+  assert.equal(told({}), "4 points");
+  assert.equal(told({ proven: false }), "4 points, not proven");
+  assert.equal(told({ proven: false, winner: 0, points: 0 }), "Not proven");
+});
+
 test("each straggler is listed with its squares and how often it moves", () => {
   const side = sideResult(ended("home", 1, 7), 2, "exact");
   assert.deepEqual(side?.stragglers, [{ piece: "a", at: 55, goal: 35, squares: 2, moves: 2 }]);

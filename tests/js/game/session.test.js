@@ -110,6 +110,19 @@ test("a finished game is settled once", async () => {
   assert.deepEqual(session.state.playout, { line: ["55-45", "45-35"], shown: 2, points: 2 });
 });
 
+test("nobody is said to have won while the moves to go are still being counted", async () => {
+  const answer = (/** @type {Request} */ request) => {
+    const view = python(request);
+    return request.op === "view" ? { ...view, ending: { reason: "limit", winner: null } } : view;
+  };
+  const { session, open, steps } = table({ answer });
+  await open();
+  await session.play("33-42");
+  const counting = steps.filter(({ view, race }) => view?.ending && race);
+  assert.equal(counting[0]?.settlement, null);
+  assert.equal(counting.at(-1)?.settlement?.outcome.points, 7);
+});
+
 test("a resignation ends the game and undo takes it back", async () => {
   const { session, open } = table();
   await open();

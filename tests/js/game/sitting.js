@@ -56,10 +56,14 @@ export function table({ seats = TWO, answer = python, record = newRecord("tourna
   const kept = new Map();
   const engine = {
     state: "ready",
-    async call(/** @type {Request} */ request, /** @type {{ signal?: AbortSignal }} */ options) {
+    async call(
+      /** @type {Request} */ request,
+      /** @type {import("../../../web/engine/client.js").CallOptions} */ options,
+    ) {
       asked.push(request);
       await null;
       const reply = await answer(request);
+      options.onProgress?.(reply);
       if (options.signal?.aborted) throw new Error("called off");
       return reply;
     },
