@@ -117,6 +117,10 @@ const board = createBoard(byId("board"), {
   onMove: ({ from, to }) => session.play(legalText(session.state.view, from, to)),
   onRefused: refuse,
 });
+// The board comes first: the panels' own work would only hold it up.
+applySettings();
+showBoard(session.state);
+
 const panels = {
   status: createStatus(byId("status"), { onAction: act, onFocusLost: focusBoard }),
   loading: createLoading(byId("loading")),
@@ -128,7 +132,6 @@ const panels = {
   card: createCard(byId("card"), { onFocusLost: focusBoard }),
 };
 
-applySettings();
 show(session.state);
 const engine = createEngine({
   build: data.build,

@@ -107,8 +107,9 @@ def page_parts(page: Path) -> tuple[list[str], list[str]]:
     text = page.read_text(encoding="utf-8")
     styles = [found["style"] for found in _PART.finditer(text) if found["style"]]
     scripts = [found["script"] for found in _PART.finditer(text) if found["script"]]
-    for address in _ADDRESS.findall(_PART.sub("", text)):
-        raise StepFailed("building the site", f"{page.name} names {address} in an unknown form")
+    others = _ADDRESS.findall(_PART.sub("", text))
+    if others:
+        raise StepFailed("building the site", f"{page.name} names {others[0]} in an unknown form")
     return styles, scripts
 
 
