@@ -15,7 +15,7 @@ from salta_core.bridge.games import requested_game
 from salta_core.bridge.race_view import outcome_view, side_view
 from salta_core.bridge.request import Request
 from salta_core.bridge.view import Json
-from salta_core.engine.levels import LEVELS
+from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count
@@ -113,6 +113,9 @@ def settle(request: Request) -> Json:
 def think(request: Request) -> Json:
     """The computer's move, or what it has found so far.
 
+    The thinking ends with the level's own limits or after ``ms`` milliseconds, by
+    default the level's patience.
+
     Raises:
         GameOver: there is no move to find.
     """
@@ -120,7 +123,8 @@ def think(request: Request) -> Json:
     if game.ending:
         raise GameOver("the game is over; there is nothing to think about")
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
-    budget, nodes = request.whole_or_none("ms", _SLICES), request.whole("nodes", _NODES)
+    nodes = request.whole("nodes", _NODES)
+    budget = request.whole_or_none("ms", _SLICES) or level_numbered(level).patience
 
     def start() -> tuple[Thinker, float]:
         return Thinker(game, level, seed), time.perf_counter()
@@ -130,7 +134,7 @@ def think(request: Request) -> Json:
         thinker.run(nodes)
         thought = thinker.thought
         line = [format_move(move) for move in thought.line]
-        late = budget is not None and time.perf_counter() - began >= budget / 1000
+        late = time.perf_counter() - began >= budget / 1000
         return {
             "done": thinker.done or (late and bool(line)),
             "move": line[0] if line else None,

@@ -26,6 +26,8 @@ class Level:
         nodes: how many nodes he may visit for a move.
         depth: how many plies he looks ahead at most, forced jumps not counted.
         spread: how far his estimates may be off, in hundredths of a move.
+        patience: milliseconds he takes for a move where somebody waits for it and the
+            machine is slow; the weaker levels are done sooner anywhere.
     """
 
     number: int
@@ -34,6 +36,7 @@ class Level:
     nodes: int
     depth: int
     spread: int
+    patience: int = 1000
 
 
 LEVELS: Final = (
@@ -47,9 +50,9 @@ LEVELS: Final = (
     Level(7, "Strong player", "Looks further than most, with small slips.", 16_000, 5, 120),
     Level(8, "Expert", "Looks three moves ahead and makes no slips.", 20_000, 6, 0),
     Level(9, "Master", "Looks four moves ahead, and further where the jumps lead.",
-          80_000, 9, 0),
+          80_000, 9, 0, 600),
     Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
-          300_000, 60, 0),
+          300_000, 60, 0, 1200),
 )  # fmt: skip
 """The levels in ascending order."""
 

@@ -160,7 +160,7 @@ def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
 
 @pytest.mark.usefixtures("forgetful")
 def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
-    fields = {**OPENING, "level": 8, "seed": 11}
+    fields = {**OPENING, "level": 8, "seed": 11, "ms": 60_000}
     sliced, slices = finished("think", **fields, nodes=100)
     forget_work()
     whole, _ = finished("think", **fields, nodes=10_000_000)
@@ -264,3 +264,11 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
     assert (
         error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)["code"] == "out-of-memory"
     )
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr("salta_core.bridge.work.time.perf_counter", lambda: next(clock) * 0.7)
+    assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is False
+    assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is True
