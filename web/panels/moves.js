@@ -26,6 +26,8 @@ export function createMoveList(root, { onGo }) {
   const places = [start];
   root.setAttribute("aria-label", say("moves.region"));
   root.replaceChildren(start, list);
+  const size = new ResizeObserver(() => reveal(root, places[shown.cursor]));
+  size.observe(root);
   root.addEventListener("keydown", (event) => {
     const ply = keyed(event, shown);
     if (ply === null) return;
@@ -60,6 +62,7 @@ export function createMoveList(root, { onGo }) {
       reveal(root, places[view.cursor]);
     },
     destroy() {
+      size.disconnect();
       root.replaceChildren();
     },
   };
