@@ -1,0 +1,98 @@
+"""Hasty, wavering and absent players: nothing they do may lose a move, a game or the focus."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host, late
+from tests.web.polling import until
+from tests.web.table import SOON, Table, computer, kept_game
+
+MOVES = ["33-42", "82-73", "32-41", "84-74"]
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.open()
+    table.await_status("your-move")
+    for action in ("undo", "undo", "redo"):
+        table.press(action)
+        table.await_status("looking-back")
+    table.host.spoil("*.wasm", late(2.5))
+    table.page.reload()
+    expect(table.board.locator("[data-piece]")).to_have_count(30, timeout=1000)
+    table.press("new")
+    table.dialog.get_by_text("Mixed", exact=True).click()
+    table.dialog.get_by_label("Moves for each side").fill("40")
+    table.dialog.get_by_role("button", name="Begin").click()
+    expect(table.dialog.get_by_role("alert")).to_contain_text("Asking")
+    table.page.keyboard.press("Escape")
+    table.press("undo")
+    table.await_status("loading")
+    expect(table.board.locator("[data-movable]")).to_have_count(0)
+    table.await_engine()
+    table.await_status("looking-back")
+    expect(table.board).to_have_attribute("data-position", re.compile(" 2$"))
+    expect(table.board).to_have_attribute("data-ruleset", "tournament")
+    expect(table.page.locator("#card")).to_be_hidden()
+
+
+def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
+    table.host.spoil("*.wasm", late(1.5))
+    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    table.page.get_by_role("button", name="Red: Computer").click()
+    table.dialog.get_by_role("radio", name="Person").check()
+    table.dialog.get_by_role("button", name="Done").click()
+    table.await_engine()
+    table.await_moves(1)
+    table.await_status("your-move")
+    assert table.heard == ["Green sun 3 33 to 42."]
+
+
+def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
+    seats = (computer(1), computer(2))
+    table.keep(game=kept_game("tournament+limit=13", seats=seats))
+    table.open()
+    table.await_status("over")
+    table.await_moves(26)
+    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 26
+
+
+def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table: Table) -> None:
+    table.open()
+    page = table.page
+    until(page, "Boolean(document.querySelector('link[href*=dialogs]')?.sheet)")
+    page.context.set_offline(True)
+    page.locator(".action[data-action=new]").dblclick()
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    slider = table.dialog.get_by_role("slider").bounding_box()
+    assert slider is not None
+    page.mouse.move(slider["x"] + 20, slider["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(3, 300, steps=3)
+    page.mouse.up()
+    expect(table.dialog).to_have_count(1)
+    page.mouse.click(3, 300)
+    expect(table.dialog).to_have_count(0)
+
+
+def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES[:1]))
+    table.open()
+    undo = table.page.locator(".action[data-action=undo]")
+    undo.press("Enter")
+    expect(undo).to_be_disabled()
+    expect(undo).to_be_focused()
+    from_here = table.status.get_by_role("button", name="Play on from here")
+    from_here.press("Enter")
+    expect(from_here).to_be_hidden()
+    expect(table.board.locator(":focus")).to_have_attribute("data-square", "11")
