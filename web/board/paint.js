@@ -15,7 +15,7 @@ import {
   fillSquare,
 } from "./marks.js";
 import { frameColours, MARKS } from "./palette.js";
-import { createSprites } from "./sprites.js";
+import { createSprites, drawAnew } from "./sprites.js";
 import { pieceOn } from "./view.js";
 import { veneersGrown } from "./wood.js";
 
@@ -56,14 +56,25 @@ export function createPainter(canvas, element) {
   let keptGround = keeper();
   /** @type {ReturnType<typeof keeper<Sprites>>} */
   let keptSprites = keeper();
+  /** The first painting goes straight to the screen; what is kept for later ones is made later. */
+  let isFirst = true;
+
+  /**
+   * @param {Layout} at
+   * @param {Scene} scene
+   * @returns {import("./ground.js").GroundLook}
+   */
+  function lookOf(at, { view, angle }) {
+    const bottom = /** @type {Player} */ (angle < Math.PI / 2 ? 1 : 2);
+    return { layout: at, bottom, numbers: view.numbers, frame: colours };
+  }
 
   /**
    * @param {Layout} at
    * @param {Scene} scene
    */
-  function ground(at, { view, angle }) {
-    const bottom = /** @type {Player} */ (angle < Math.PI / 2 ? 1 : 2);
-    const look = { layout: at, bottom, numbers: view.numbers, frame: colours };
+  function ground(at, scene) {
+    const look = lookOf(at, scene);
     const key = JSON.stringify([look, veneersGrown() !== null]);
     return keptGround(key, () => drawn(at.size, at.size, (target) => drawGround(target, look)));
   }
@@ -100,10 +111,16 @@ export function createPainter(canvas, element) {
      */
     paint(scene) {
       if (layout === null) return false;
-      context.drawImage(ground(layout, scene), 0, 0);
+      const { square, ratio } = layout;
+      const discs = isFirst
+        ? drawAnew(square * RADIUS, ratio, scene.view.colours)
+        : sprites(layout, scene);
+      if (isFirst) drawGround(context, lookOf(layout, scene));
+      else context.drawImage(ground(layout, scene), 0, 0);
       paintMarks(context, layout, scene);
-      paintActors(context, layout, scene, sprites(layout, scene));
+      paintActors(context, layout, scene, discs);
       paintArrows(context, layout, scene);
+      isFirst = false;
       return true;
     },
   };

@@ -71,6 +71,40 @@ export function createSprites(radius, ratio, colours) {
 }
 
 /**
+ * The same discs, each drawn where it is wanted and none kept: for the first painting, which is looked
+ * at sooner than a sheet for all the later ones could be made.
+ * @param {number} radius of a disc, in device pixels
+ * @param {number} ratio device pixels a CSS pixel
+ * @param {readonly [Colour, Colour]} colours
+ * @returns {Sprites}
+ */
+export function drawAnew(radius, ratio, colours) {
+  const half = Math.ceil(radius) + 1;
+  const isSmall = radius / ratio < SMALL;
+
+  /** @type {Sprites["drawDisc"]} */
+  function drawDisc(context, piece, { x, y, scale }) {
+    context.save();
+    context.translate(Math.round(x - half) + half, Math.round(y - half) + half);
+    drawOne(context, radius * scale, piece, isSmall, colours);
+    context.restore();
+  }
+
+  return {
+    drawDisc,
+    drawLarge: drawDisc,
+    drawShadow(context, { x, y, scale }) {
+      context.save();
+      context.translate(x, y);
+      context.scale(scale, scale);
+      context.translate(-half, -half);
+      drawBlot(context, half);
+      context.restore();
+    },
+  };
+}
+
+/**
  * @param {Context} context
  * @param {number} radius
  * @param {string} piece
