@@ -90,7 +90,7 @@ export function sideResult(state, player, scoring) {
   if (!side || !view) return null;
   const isSimple = scoring === "simple";
   const stragglers = side.pieces
-    .filter((piece) => piece.simple > 0 || piece.moves > 0)
+    .filter((piece) => piece.simple > 0 || (!isSimple && piece.moves > 0))
     .map(({ piece, at, goal, simple, moves }) => ({
       piece,
       at,

@@ -64,6 +64,10 @@ test("where distances count, moves are not spoken of", () => {
   const side = sideResult(ended("home", 1, 5), 2, "simple");
   assert.equal(side?.heading, "Red: 5 moves to go");
   assert.equal(side?.total.moves, null);
+  const atHome = { piece: "b", at: 34, goal: 34, simple: 0, moves: 2 };
+  const race = { 1: HOME, 2: sideWith({ pieces: [atHome] }) };
+  assert.deepEqual(sideResult(ended("home", 1, 5, race), 2, "simple")?.stragglers, []);
+  assert.equal(sideResult(ended("home", 1, 5, race), 2, "exact")?.stragglers.length, 1);
 });
 
 test("a count that is not proven is given as a range and said to be open", () => {
