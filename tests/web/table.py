@@ -85,7 +85,9 @@ class Table:
         return self
 
     def await_engine(self) -> None:
+        """Wait until Python is awake and has said what stands on the board."""
         until(self.page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+        expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
     def cell(self, number: int) -> Locator:
         return self.board.locator(f'[data-square="{number}"]')
