@@ -133,18 +133,25 @@ def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:
 
 
 class TestServe:
-    def test_the_site_is_served_until_it_is_interrupted(self) -> None:
-        command = [sys.executable, "build.py", "serve", "--no-open", "--port", "0"]
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    @pytest.mark.parametrize("shell", [[], ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]])
+    def test_the_site_is_served_until_it_is_told_to_end(
+        self, shell: list[str], number: signal.Signals
+    ) -> None:
+        command = [*shell, sys.executable, "build.py", "serve", "--no-open", "--port", "0"]
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as serving:
-            assert serving.stdout
-            lines = iter(serving.stdout.readline, "")
-            url = next(found[1] for line in lines if (found := re.search(r"(http\S+)", line)))
-            assert url.startswith("http://127.0.0.1:")
-            with urllib.request.urlopen(url) as page:
-                assert page.headers["Content-Type"].startswith("text/html")
-                assert b"salta-data" in page.read()
-            serving.send_signal(signal.SIGINT)
-            assert serving.wait(10) == 0
+            try:
+                assert serving.stdout
+                lines = iter(serving.stdout.readline, "")
+                url = next(found[1] for line in lines if (found := re.search(r"(http\S+)", line)))
+                assert url.startswith("http://127.0.0.1:")
+                with urllib.request.urlopen(url) as page:
+                    assert page.headers["Content-Type"].startswith("text/html")
+                    assert b"salta-data" in page.read()
+                serving.send_signal(number)
+                assert serving.wait(10) == 0
+            finally:
+                serving.kill()
 
     def test_an_unknown_argument_is_refused(self) -> None:
         command = [sys.executable, "build.py", "serve", "--prot", "1"]

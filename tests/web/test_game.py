@@ -73,6 +73,16 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     expect(table.dialog).to_contain_text("A draw", timeout=SOON)
 
 
+def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
+    shut_in = "edcba/jihgf/onmlk/ABCDE/FGHIJ/KLMNO/5/5/5/5 2 9"
+    table.keep(game=kept_game("leaping", start=shut_in))
+    table.open()
+    table.await_moves(1)
+    assert table.position.endswith(" 1 10")
+    expect(table.page.locator('[data-ply="1"]')).to_contain_text("pass")
+    assert sum("pass" in sentence for sentence in table.heard) == 1
+
+
 def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
     table.keep(game=kept_game("leaping", start=NEARLY_HOME))
     table.open()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import http.server
+import signal
 import threading
 import webbrowser
 from http import HTTPStatus
@@ -134,7 +135,7 @@ def open_server(handler: type[Handler], port: int) -> Server:
 
 
 def serve(folder: Path, port: int | None, *, opens: bool) -> None:
-    """Serve a folder until Ctrl-C.
+    """Serve a folder until Ctrl-C, or until told to end.
 
     Args:
         folder: what to serve.
@@ -148,13 +149,16 @@ def serve(folder: Path, port: int | None, *, opens: bool) -> None:
         if port is not None:
             raise
         server = open_server(handler, 0)
+    # A shell that starts this in the background has it ignore Ctrl-C; it shall end all the same.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     with server:
         url = f"http://127.0.0.1:{server.server_address[1]}/"
-        say(f"Salta is at {url} (Ctrl-C stops it)")
-        if opens:
-            # Some browsers keep their starter waiting until they close.
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         try:
+            say(f"Salta is at {url} (Ctrl-C stops it)")
+            if opens:
+                # Some browsers keep their starter waiting until they close.
+                threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
             server.serve_forever()
         except KeyboardInterrupt:
             say("")
