@@ -8,7 +8,7 @@ starts anew and the answer is the same.
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from salta_core.bridge.games import requested_game
@@ -55,12 +55,13 @@ def race(request: Request) -> Json:
         return _race_reply(position, ruleset, races)
 
     fields = ("ruleset", "position")
-    return _continued("race", request, fields, lambda: _races(position, ruleset), go_on)
+    return _continued("race", request, fields, lambda: _races(position, ruleset, {}), go_on)
 
 
-def _races(position: Position, ruleset: Ruleset) -> Races:
+def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -> Races:
+    """A race for each side on the board, those already begun among them."""
     return {
-        player: Race(position.board, player, ruleset)
+        player: begun.get(player) or Race(position.board, player, ruleset)
         for player, pieces in PIECES.items()
         if pieces[0] in position.board
     }
@@ -95,7 +96,7 @@ def settle(request: Request) -> Json:
 
     def start() -> tuple[Count, Races]:
         count = Count(position, ruleset, ending)
-        return count, _races(position, ruleset) | count.races
+        return count, _races(position, ruleset, count.races)
 
     def go_on(work: tuple[Count, Races]) -> Json:
         count, races = work

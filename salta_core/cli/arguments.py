@@ -6,7 +6,7 @@ from typing import Final, NoReturn
 
 from salta_core import __version__
 from salta_core.cli import play, solo
-from salta_core.cli.inputs import complain, whole
+from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.rules.ruleset import DEFAULT
 
 __all__ = ["BAD_INPUT", "parsed"]
@@ -15,7 +15,6 @@ BAD_INPUT: Final = 2
 """The exit status for bad input of any kind."""
 
 _DEPTHS: Final = range(100)
-_BUDGETS: Final = range(1, 86_400_001)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -90,7 +89,7 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
 def _add_budget(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--budget",
-        type=whole("the budget", _BUDGETS),
+        type=whole("the budget", BUDGETS),
         default=2000,
         metavar="MS",
         help="milliseconds for the proof of one side, default %(default)s",

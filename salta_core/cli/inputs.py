@@ -16,6 +16,7 @@ from salta_core.text.notation import parse_position, parse_ruleset
 
 __all__ = [
     "BATCH",
+    "BUDGETS",
     "Task",
     "complain",
     "deadline",
@@ -27,6 +28,9 @@ __all__ = [
 
 BATCH: Final = "-"
 """The position that stands for many, one a line of standard input."""
+
+BUDGETS: Final = range(1, 86_400_001)
+"""Milliseconds that a proof may be given."""
 
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 _LONGEST_COMPLAINT: Final = 300

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from salta_core.cli.answers import Json
-from salta_core.cli.inputs import Task, deadline, task_of_words, whole
+from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.engine.orders import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.solo import AWAY, scattered, solo_player
@@ -55,7 +55,7 @@ def _range(value: Mapping[str, Json]) -> tuple[int, int]:
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``puzzle`` takes."""
     steps = whole("the par", range(1000))
-    budget = whole("the budget", range(1, 86_400_001))
+    budget = whole("the budget", BUDGETS)
     command.add_argument("--new", action="store_true", help="make a task instead")
     command.add_argument("--par", type=steps, metavar="N", help="the claim to check")
     command.add_argument("--seed", type=whole("the seed", SEEDS), metavar="N", help="of a new task")

@@ -29,11 +29,6 @@ class Debt(NamedTuple):
     simple: int
     moves: int
 
-    @property
-    def detour(self) -> int:
-        """The moves it makes for the sake of the others; never odd for steps."""
-        return self.moves - self.simple
-
 
 def account(board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]) -> tuple[Debt, ...]:
     """The debts of a player's pieces by a line from this board, in the order of letters.

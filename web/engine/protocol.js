@@ -45,7 +45,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @property {string} board 50 characters by square, 11 first: a piece's letter or "."
  * @property {Player} player whose turn it is
  * @property {number} ply turns taken since the start of the record
- * @property {number | null} limit plies after which the game ends
+ * @property {number | null} limit moves by each side after which play stops
  * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal by piece, sorted
  * @property {boolean} forced a jump is compulsory now
  * @property {boolean} pass the only move is "pass"
@@ -83,7 +83,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
 
 /** @typedef {{done: boolean, outcome: Outcome, race: Race}} Settlement */
 
-/** @typedef {{done: boolean, line: readonly string[], points: number}} Playout */
+/** The line is null while no way home was found, and stays so where none is. @typedef {{done: boolean, line: readonly string[] | null, points: number | null}} Playout */
 
 /**
  * @typedef {object} Thought
@@ -99,15 +99,15 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} name
- * @property {string} year
+ * @property {number} year
  * @property {string} source
  * @property {string} summary
  * @property {readonly string[]} colours
- * @property {Record<string, string | number | boolean | null>} fields
+ * @property {Record<string, string>} fields values as in a ruleset's text
  * @property {View} opening
  */
 
-/** @typedef {{value: string | number | boolean | null, summary: string}} FieldValue */
+/** @typedef {{value: string, summary: string}} FieldValue */
 /** @typedef {{id: string, name: string, values: readonly FieldValue[]}} Field */
 
 /**

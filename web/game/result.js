@@ -143,7 +143,7 @@ export function pointsText(state, scoring) {
   }
   const loser = outcome.winner === 1 ? 2 : 1;
   const names = { 1: colourName(view.colours[0] ?? ""), 2: colourName(view.colours[1] ?? "") };
-  if (outcome.points === null) return playoutText(playout?.points ?? null, names[outcome.winner]);
+  if (outcome.points === null) return playoutText(playout, names[outcome.winner]);
   const points = sayCount("points", outcome.points);
   const slots = { points, colour: names[outcome.winner], loser: names[loser] };
   if (view.ending?.reason !== "limit") {
@@ -156,9 +156,11 @@ export function pointsText(state, scoring) {
   });
 }
 
-/** @param {number | null} points @param {string} colour */
-function playoutText(points, colour) {
-  if (points === null) return say("result.playoutOpen");
+/** @param {SessionState["playout"]} playout @param {string} colour */
+function playoutText(playout, colour) {
+  if (!playout) return say("result.playoutOpen");
+  const { points } = playout;
+  if (points === null) return say("result.playoutStuck");
   return say("result.playedOut", {
     count: sayCount("moves", points),
     points: sayCount("points", points),

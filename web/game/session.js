@@ -29,6 +29,7 @@ import { viewKey } from "./views.js";
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("../engine/client.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+/** @typedef {import("../engine/protocol.js").Playout} Playout */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -171,7 +172,10 @@ export class Session {
   playOut() {
     return this.#guarded(async (signal) => {
       const request = { op: "playout", ...gameFields(this.#state.record) };
-      const { line, points } = await this.#ask(request, { signal });
+      /** @type {Playout} */
+      const way = await this.#ask(request, { signal });
+      const { points } = way;
+      const line = way.line ?? [];
       this.#update({ playout: { line, shown: 0, points } });
       // Played out once more from the start, the former walk is not gone on with.
       for (let shown = 1; shown <= line.length; shown += 1) {

@@ -165,6 +165,7 @@ export const EN = Object.freeze({
     "The count is not proven yet: the moves are those of the best way found, and decide.",
   "result.simple": "Counted as distances: no piece stands in the way.",
   "result.playoutOpen": "Points: still to be played out",
+  "result.playoutStuck": "Points: none, for no way home was found for the loser",
   "result.difference": "{more} less {fewer}: {points} for {colour}.",
   "result.equal": "Both have {count} to go.",
   "result.loser": "{loser} has {count} to go: {points} for {colour}.",

@@ -85,6 +85,8 @@ test("a playout counts once it is played", () => {
     pointsText({ ...state, playout }, "playout"),
     "2 moves made alone: 2 points for Green.",
   );
+  const stuck = { line: [], shown: 0, points: null };
+  assert.match(pointsText({ ...state, playout: stuck }, "playout"), /no way home/);
 });
 
 test("a resignation is won by the other side, without points", () => {

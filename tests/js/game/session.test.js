@@ -110,6 +110,20 @@ test("a finished game is settled once", async () => {
   assert.deepEqual(session.state.playout, { line: ["55-45", "45-35"], shown: 2, points: 2 });
 });
 
+test("a playout that finds no way home is no failure", async () => {
+  const answer = (/** @type {Request} */ request) => {
+    const view = python(request);
+    if (request.op === "playout") return { done: true, line: null, points: null };
+    return request.op === "view" ? { ...view, ending: { reason: "home", winner: 1 } } : view;
+  };
+  const { session, open } = table({ answer });
+  await open();
+  await session.play("33-42");
+  await session.playOut();
+  assert.equal(session.state.failure, null);
+  assert.deepEqual(session.state.playout, { line: [], shown: 0, points: null });
+});
+
 test("nobody is said to have won while the moves to go are still being counted", async () => {
   const answer = (/** @type {Request} */ request) => {
     const view = python(request);
