@@ -16,7 +16,7 @@ from salta_core.bridge.race_view import outcome_view, side_view
 from salta_core.bridge.request import Request
 from salta_core.bridge.view import Json
 from salta_core.engine.levels import LEVELS, level_numbered
-from salta_core.engine.player import Thinker
+from salta_core.engine.player import MOST_LINES, Thinker, Thought
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count
 from salta_core.race.playout import Playout
@@ -32,6 +32,7 @@ _SLICES: Final = range(1, 60_001)
 _NODES: Final = range(100, 100_000_001)
 _SEEDS: Final = range(2**53)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
+_LINES: Final = range(1, MOST_LINES + 1)
 _AT_WORK: Final = 3
 """Unfinished work kept; a search holds a table of some megabytes."""
 _ANSWERED: Final = 64
@@ -115,7 +116,8 @@ def think(request: Request) -> Json:
     """The computer's move, or what it has found so far.
 
     The thinking ends with the level's own limits or after ``ms`` milliseconds, by
-    default the level's patience.
+    default the level's patience. With ``lines`` above 1 the reply tells so many of the
+    best moves, where there are as many; the first is always the one to be played.
 
     Raises:
         GameOver: there is no move to find.
@@ -124,29 +126,34 @@ def think(request: Request) -> Json:
     if game.ending:
         raise GameOver("the game is over; there is nothing to think about")
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
-    nodes = request.whole("nodes", _NODES)
+    nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", _SLICES) or level_numbered(level).patience
 
     def start() -> tuple[Thinker, float]:
-        return Thinker(game, level, seed), time.perf_counter()
+        return Thinker(game, level, seed, lines=lines), time.perf_counter()
 
     def go_on(work: tuple[Thinker, float]) -> Json:
         thinker, began = work
         thinker.run(nodes)
-        thought = thinker.thought
-        line = [format_move(move) for move in thought.line]
         late = time.perf_counter() - began >= budget / 1000
+        thought, told = thinker.thought, [_line_view(thought) for thought in thinker.thoughts]
         return {
-            "done": thinker.done or (late and bool(line)),
-            "move": line[0] if line else None,
+            "done": thinker.done or (late and bool(thought.line)),
+            "move": told[0]["move"] if told else None,
             "depth": thought.depth,
             "score": thought.score,
             "nodes": thought.nodes,
-            "pv": line,
+            "pv": told[0]["pv"] if told else [],
+            "lines": told,
         }
 
-    fields = ("ruleset", "start", "moves", "level", "seed", "ms")
+    fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines")
     return _continued("think", request, fields, start, go_on)
+
+
+def _line_view(thought: Thought) -> Json:
+    moves = [format_move(move) for move in thought.line]
+    return {"move": moves[0], "score": thought.score, "pv": moves}
 
 
 def playout(request: Request) -> Json:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.levels import LEVELS
+from salta_core.engine.player import MOST_LINES
 from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import Ruleset
@@ -16,6 +17,7 @@ __all__ = [
     "SEEDS",
     "Go",
     "level_of",
+    "lines_of",
     "parse_go",
     "parse_option",
     "parse_setup",
@@ -102,6 +104,15 @@ def seed_of(text: str) -> int:
         BadText: not a number below 2 to the 53rd.
     """
     return _whole("Seed", text, SEEDS)
+
+
+def lines_of(text: str) -> int:
+    """How many lines to search, as the value of an option.
+
+    Raises:
+        BadText: not a number, or none of lines that can be asked for.
+    """
+    return _whole("MultiPV", text, range(1, MOST_LINES + 1))
 
 
 def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:

@@ -2,6 +2,11 @@
 
 Between the frozen game and the mutable search stands a ``Thinker``. It owns no clock:
 its caller runs it slice by slice and may stop after any of them.
+
+Whoever analyses asks for several lines. The first is what the player would play, and
+the others are the next best, each with its own score: by the search, or in a race by
+how much longer the way home becomes. A weak level's lines are his own: he ranks them
+as he judges them, errors and all, while the scores are those the search found.
 """
 
 from collections import Counter
@@ -10,19 +15,25 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.board import Board, turn_key
+from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import LEVELS, level_numbered, misjudgement
 from salta_core.engine.racing import HomeRun, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import Entry
+from salta_core.engine.ways import OtherWays
+from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["FULL_STRENGTH", "Limits", "Thinker", "Thought"]
+__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought"]
 
 FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
+
+MOST_LINES: Final = 50
+"""As many lines as can be asked for at once; more than there are sensible moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +85,9 @@ class Thinker:
         seed: int = 0,
         *,
         limits: Limits | None = None,
+        lines: int = 1,
         should_stop: Callable[[], bool] | None = None,
-        on_depth: Callable[[Thought], None] | None = None,
+        on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
         """Prepare to think; nothing is searched yet.
 
@@ -86,18 +98,23 @@ class Thinker:
             seed: any integer; decides between equals, and on the weaker levels what
                 is misjudged.
             limits: instead of the level's own budget and depth.
+            lines: how many of the best moves to give a line of.
             should_stop: asked every few hundred nodes.
-            on_depth: told what was thought after each depth.
+            on_depth: told the thoughts after each depth.
 
         Raises:
-            BadRequest: no such level.
+            BadRequest: no such level, or not 1 to ``MOST_LINES`` lines.
         """
         chosen = level_numbered(level)
+        if lines not in range(1, MOST_LINES + 1):
+            raise BadRequest(f"there are 1 to {MOST_LINES} lines, not {lines}")
         bounds = limits or Limits(chosen.nodes, chosen.depth)
         self._game = game
         self._on_depth = on_depth
         self._search: Search | None = None
         self._home_run: HomeRun | None = None
+        self._other_ways: OtherWays | None = None
+        self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
         if game.ending:
             return
         if not chosen.spread and is_race(game.position, game.ruleset):
@@ -110,6 +127,7 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=misjudgement(chosen.spread or 1 << 16, seed, board.turn_key),
+            lines=lines,
             should_stop=should_stop,
             on_iteration=self._tell,
         )
@@ -117,7 +135,9 @@ class Thinker:
     @property
     def done(self) -> bool:
         """Whether there is nothing left to think about."""
-        return self._search is None or self._search.done or self._is_running_home
+        if self._is_running_home:
+            return self._lines == 1 or (self._other_ways is not None and self._other_ways.done)
+        return self._search is None or self._search.done
 
     @property
     def move(self) -> Move | None:
@@ -128,13 +148,31 @@ class Thinker:
     @property
     def thought(self) -> Thought:
         """What the player thinks so far."""
-        run, search = self._home_run, self._search
-        if run and run.move:
-            return Thought(run.length, run.score, run.nodes, (run.move,))
+        return next(iter(self.thoughts), Thought(0, 0, 0, ()))
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """The lines so far, the best first: fewer than asked for where there are fewer moves."""
+        if self._home_run and self._home_run.move:
+            return self._ways_home(self._home_run, self._home_run.move)
+        search, game = self._search, self._game
         if search is None:
-            return Thought(0, 0, 0, ())
-        line = _as_moves(search.line, self._game.position, self._game.ruleset)
-        return Thought(search.depth, search.score, search.nodes, line)
+            return ()
+        return tuple(
+            Thought(search.depth, score, search.nodes, _as_moves(line, game.position, game.ruleset))
+            for score, line in search.variations
+        )
+
+    def _ways_home(self, run: HomeRun, best: Move) -> tuple[Thought, ...]:
+        """The lines of a race; a way found later is never told as better than the one run."""
+        others = self._other_ways
+        nodes = run.nodes + (others.nodes if others else 0)
+        thoughts = [Thought(run.length, run.score, nodes, (best,))]
+        for move, length in (others.ways if others else [])[: self._lines - 1]:
+            wasted = max(0, length - run.length)
+            score = run.score - MOVE * wasted
+            thoughts.append(Thought(run.length + wasted, score, nodes, (move,)))
+        return tuple(thoughts)
 
     def run(self, nodes: int) -> bool:
         """Think on for about so many nodes.
@@ -144,9 +182,19 @@ class Thinker:
         """
         if self._search is None:
             return True
-        if self._home_run and not self._home_run.run(nodes):
+        run = self._home_run
+        if run and not run.run(nodes):
             return False
-        return self._is_running_home or self._search.run(nodes)
+        if run and run.move:
+            return self._lines == 1 or self._look_at_other_ways(run.move, nodes)
+        return self._search.run(nodes)
+
+    def _look_at_other_ways(self, best: Move, nodes: int) -> bool:
+        if self._other_ways is None:
+            self._other_ways = OtherWays(
+                self._game.position, self._game.ruleset, best, self._nodes, self._should_stop
+            )
+        return self._other_ways.run(nodes)
 
     def forget(self) -> None:
         """Give back the memory of a thinker who will not be asked to think on."""
@@ -160,7 +208,7 @@ class Thinker:
 
     def _tell(self) -> None:
         if self._on_depth:
-            self._on_depth(self.thought)
+            self._on_depth(self.thoughts)
 
 
 def _occurrences(game: Game) -> Counter[int]:

@@ -8,10 +8,13 @@ A search is worked off in fixed quanta of nodes. At the end of each the iteratio
 thrown away and begun again; what was found lies in the transposition table, so the
 second time is quick. Callers may therefore stop between any two calls of ``run``,
 and the answer depends on how many nodes were spent, not on how they were cut up.
+
+Where more than one line is asked for, the moves share the table and the iteration: a
+move is searched for its exact score as long as it can be among the best so far.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
@@ -19,7 +22,7 @@ from salta_core.engine.tables import Entry
 from salta_core.engine.tree import INFINITY, Pause, Tree
 from salta_core.rules.pieces import Player, opponent
 
-__all__ = ["DEEPEST", "QUANTUM", "Search"]
+__all__ = ["DEEPEST", "QUANTUM", "Search", "Variation"]
 
 QUANTUM: Final = 2_000
 """Nodes worked off before an iteration is begun anew."""
@@ -39,6 +42,21 @@ _WINDOW: Final = 75
 _SECOND: Final = 2
 _TRUSTED: Final = 3
 """The depth from which the last score is worth a window."""
+
+
+_Scored: TypeAlias = tuple[int, Entry]
+
+
+class Variation(NamedTuple):
+    """A way to go on.
+
+    Attributes:
+        score: what it is worth, view of the player to move at its beginning.
+        line: the moves, as far as they are remembered.
+    """
+
+    score: int
+    line: tuple[Entry, ...]
 
 
 class Search:
@@ -61,6 +79,7 @@ class Search:
         depth: int | None = None,
         spread: int = 0,
         noise: Callable[[Entry], int] | None = None,
+        lines: int = 1,
         should_stop: Callable[[], bool] | None = None,
         on_iteration: Callable[[], None] | None = None,
     ) -> None:
@@ -77,6 +96,7 @@ class Search:
             noise: added to the score of each move before one is chosen, at least 0
                 and less than ``spread``; it also decides which of two moves that
                 look alike is searched first.
+            lines: how many of the best moves to score exactly, at least 1.
             should_stop: asked every 500 nodes.
             on_iteration: called after each completed iteration.
         """
@@ -87,6 +107,7 @@ class Search:
         self._budget = INFINITY * INFINITY if nodes is None else nodes
         self._last_depth = max(1, min(DEEPEST if depth is None else depth, DEEPEST, self._tree.end))
         self._spread, self._noise = spread, noise or _exactly
+        self._lines, self._others = lines, list[_Scored]()
         self._should_stop, self._on_iteration = should_stop, on_iteration
         self._pause_at, self._stopped = 0, False
         self._moves = sorted(
@@ -110,8 +131,19 @@ class Search:
     @property
     def line(self) -> tuple[Entry, ...]:
         """The best line so far, as far as it is remembered, the best move first."""
+        return self._line_from(self.best)
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """The best lines so far, at most as many as were asked for, the best first.
+
+        With a spread they are in the order in which the noise puts them.
+        """
+        ranked = [(self.score, self.best), *self._others]
+        return tuple(Variation(score, self._line_from(move)) for score, move in ranked if move)
+
+    def _line_from(self, move: Entry | None) -> tuple[Entry, ...]:
         board, line = self._board, list[Entry]()
-        move = self.best
         while move and len(line) < self.depth:
             line.append(move)
             board.make(move)
@@ -159,7 +191,7 @@ class Search:
         """One iteration, from the first window to a score inside one."""
         depth = self.depth + 1
         self._tree.set_depth(depth)
-        if self._spread:
+        if self._spread or self._lines > 1:
             self._search_widely(depth)
         else:
             self._search_narrowly(depth)
@@ -169,8 +201,9 @@ class Search:
         self.done = depth >= self._last_depth or self._is_settled(depth)
 
     def _is_settled(self, depth: int) -> bool:
-        """Whether the game is decided within the depth already searched."""
-        return is_decided(self.score) and -abs(self.score) % MOVE <= depth
+        """Whether the game is decided, on every line, within the depth already searched."""
+        scores = [self.score, *(score for score, _ in self._others)]
+        return all(is_decided(score) and -abs(score) % MOVE <= depth for score in scores)
 
     def _search_narrowly(self, depth: int) -> None:
         alpha, beta = -INFINITY, INFINITY
@@ -209,17 +242,36 @@ class Search:
         self.best, self.score = move, score
 
     def _search_widely(self, depth: int) -> None:
-        """The exact score of every move within the spread, then the choice with noise."""
-        scores: list[tuple[int, Entry]] = []
-        best = -INFINITY
+        """The exact score of every move that matters, then the choice with noise.
+
+        Those are the moves within the spread and the best ``lines``; of the others it
+        is only shown that they are worse.
+        """
+        scores: list[_Scored] = []
+        exact: list[_Scored] = []
         for move in self._moves:
-            value = self._value(move, depth, best - self._spread, INFINITY)
+            bar = self._bar(exact)
+            value = bar + 1
+            if not self._spread and bar > -INFINITY:
+                value = self._value(move, depth, bar, bar + 1)
+            if value > bar:
+                value = self._value(move, depth, bar, INFINITY)
             scores.append((value, move))
-            best = max(best, value)
-        scores.sort(key=lambda scored: -scored[0])
+            if value > bar:
+                exact.append((value, move))
+                exact.sort(key=_by_score)
+        scores.sort(key=_by_score)
         self._moves = [move for _, move in scores]
-        near = [scored for scored in scores if scored[0] > best - self._spread]
-        self.score, self.best = max(near, key=lambda scored: scored[0] + self._noise(scored[1]))
+        if self._spread:
+            exact.sort(key=lambda scored: -scored[0] - self._noise(scored[1]))
+        (self.score, self.best), *others = exact
+        self._others = others[: self._lines - 1]
+
+    def _bar(self, exact: Sequence[_Scored]) -> int:
+        """What a move must be worth more than to matter, by the scores of those before it."""
+        if len(exact) < self._lines:
+            return -INFINITY
+        return min(exact[0][0] - self._spread, exact[self._lines - 1][0])
 
     def _value(self, move: Entry, depth: int, alpha: int, beta: int) -> int:
         """The worth of a root move, by a search one ply less deep."""
@@ -247,10 +299,21 @@ class Search:
 
     def _play_last_turn(self) -> None:
         """The equalising turn: home for a draw, or as near to it as can be."""
-        move = max(self._moves, key=lambda move: (move[6], move[5]))
-        to_go = self._board.to_go[self._board.player] - move[6]
-        self.best, self.depth, self.done = move, 1, True
-        self.score = -(WIN + MOVE * to_go) if to_go else -CONTEMPT
+        to_go = self._board.to_go[self._board.player]
+        moves = sorted(self._moves, key=lambda move: (-move[6], -move[5]))
+        scored = [(self._last_value(to_go - move[6]), move) for move in moves]
+        (self.score, self.best), *others = scored
+        self._others = others[: self._lines - 1]
+        self.depth, self.done = 1, True
+
+    @staticmethod
+    def _last_value(to_go: int) -> int:
+        """What the end of the game is worth to a loser who may still draw."""
+        return -(WIN + MOVE * to_go) if to_go else -CONTEMPT
+
+
+def _by_score(scored: _Scored) -> int:
+    return -scored[0]
 
 
 def _exactly(_: Entry) -> int:

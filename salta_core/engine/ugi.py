@@ -13,6 +13,8 @@ What the protocol leaves open is settled like this:
 - ``go`` in a finished game answers ``bestmove none``.
 - ``quit`` ends an infinite search at once and leaves any other two seconds to finish;
   the end of all lines ends an infinite search and leaves any other its limits.
+- With ``MultiPV`` above 1 each depth is one ``info`` line for each of the best moves,
+  with ``multipv`` 1 for the one to be played; with 1 that word is left out.
 - A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
 """
 
@@ -26,13 +28,14 @@ from salta_core.engine.orders import (
     SEEDS,
     Go,
     level_of,
+    lines_of,
     parse_go,
     parse_option,
     parse_setup,
     seed_of,
     started,
 )
-from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
+from salta_core.engine.player import FULL_STRENGTH, MOST_LINES, Limits, Thinker, Thought
 from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled
@@ -117,7 +120,7 @@ class _Engine:
         self.quits = False
         self._inbox, self._write, self._clock, self._version = inbox, write, clock, version
         self._ruleset = PRESETS[DEFAULT].ruleset
-        self._level, self._seed = FULL_STRENGTH, 0
+        self._level, self._seed, self._lines = FULL_STRENGTH, 0, 1
         self._start, self._moves = OPENING, tuple[str, ...]()
         self._game = Game.started(self._ruleset)
         self._postponed: deque[str] = deque()
@@ -157,6 +160,7 @@ class _Engine:
         self._write(f"option name Ruleset type string default {DEFAULT}")
         self._write(f"option name Level type spin default {FULL_STRENGTH} min 1 max {len(LEVELS)}")
         self._write(f"option name Seed type spin default 0 min {SEEDS[0]} max {SEEDS[-1]}")
+        self._write(f"option name MultiPV type spin default 1 min 1 max {MOST_LINES}")
         self._write("ugiok")
 
     def _quit(self) -> None:
@@ -180,6 +184,8 @@ class _Engine:
             self._level = level_of(value)
         elif name == "seed":
             self._seed = seed_of(value)
+        elif name == "multipv":
+            self._lines = lines_of(value)
         else:
             self._write(f"info string there is no option {excerpt(name)}")
 
@@ -236,15 +242,16 @@ class _Engine:
             self._seed,
             limits=self._limits(go),
             should_stop=should_stop,
-            on_depth=lambda thought: self._tell(thought, began),
+            lines=self._lines,
+            on_depth=lambda thoughts: self._tell(thoughts, began),
         )
         while not thinker.run(_SLICE):
             pass
         while patient and not self._stopped and not self._leaving:
             self._hear(self._inbox.next())
-        thought = thinker.thought
-        self._tell(thought, began)
-        self._write(f"bestmove {format_move(thought.line[0])}")
+        thoughts = thinker.thoughts
+        self._tell(thoughts, began)
+        self._write(f"bestmove {format_move(thoughts[0].line[0])}")
 
     def _limits(self, go: Go) -> Limits | None:
         """The limits of a search besides time; None for the level's own."""
@@ -279,10 +286,12 @@ class _Engine:
         end = self._clock() + _FAREWELL
         self._due = end if self._due is None else min(self._due, end)
 
-    def _tell(self, thought: Thought, began: float) -> None:
+    def _tell(self, thoughts: Sequence[Thought], began: float) -> None:
         seconds = max(self._clock() - began, 1e-6)
-        line = " ".join(map(format_move, thought.line))
-        self._write(
-            f"info depth {thought.depth} score {thought.score} nodes {thought.nodes}"
-            f" nps {int(thought.nodes / seconds)} time {int(seconds * 1000)} pv {line}"
-        )
+        for number, thought in enumerate(thoughts, 1):
+            rank = f" multipv {number}" if self._lines > 1 else ""
+            line = " ".join(map(format_move, thought.line))
+            self._write(
+                f"info depth {thought.depth}{rank} score {thought.score} nodes {thought.nodes}"
+                f" nps {int(thought.nodes / seconds)} time {int(seconds * 1000)} pv {line}"
+            )

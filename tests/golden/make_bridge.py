@@ -44,6 +44,17 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "Thought",
         {"op": "think", **game("original", start=NEAR_HOME), "level": 6, "seed": 1, "nodes": 9999},
     ),
+    "think-lines": (
+        "Thought",
+        {
+            "op": "think",
+            **game("original", start=NEAR_HOME),
+            "level": 6,
+            "seed": 1,
+            "nodes": 9999,
+            "lines": 2,
+        },
+    ),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),

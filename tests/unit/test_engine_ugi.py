@@ -66,7 +66,7 @@ def test_it_introduces_itself() -> None:
     said = spoken("ugi")
     assert said[0] == "id name Salta 1.2.3"
     assert said[1].startswith("id author ")
-    assert [line.split()[2] for line in said[2:-1]] == ["Ruleset", "Level", "Seed"]
+    assert [line.split()[2] for line in said[2:-1]] == ["Ruleset", "Level", "Seed", "MultiPV"]
     assert said[-1] == "ugiok"
 
 

@@ -85,6 +85,8 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
 
 /** The line is null while no way home was found, and stays so where none is. @typedef {{done: boolean, line: readonly string[] | null, points: number | null}} Playout */
 
+/** What a move is worth and where it leads. @typedef {{move: string, score: number, pv: readonly string[]}} ThoughtLine */
+
 /**
  * @typedef {object} Thought
  * @property {boolean} done
@@ -93,6 +95,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @property {number} score hundredths of a move, for the player to move
  * @property {number} nodes
  * @property {readonly string[]} pv
+ * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first
  */
 
 /**
