@@ -9,7 +9,8 @@ the steps each side still has to go. A side with none to go is home.
 from typing import Self
 
 from salta_core.engine.generate import generator
-from salta_core.engine.tables import BITS, NOBODY, Entry, Spot, tables_for
+from salta_core.engine.tables import BITS, KEYS, NOBODY, Entry, Spot, tables_for
+from salta_core.engine.weights import Weights, weights_for
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -27,6 +28,7 @@ class Board:
 
     Attributes:
         ruleset: the rules it is played by.
+        weights: what the evaluation weighs.
         here: the spot of every piece 1..30; 0 is nobody. The generators and the
             search work on this list itself.
         bits: the squares of player 1 and 2, at 1 and 2.
@@ -47,12 +49,21 @@ class Board:
         "prices",
         "ruleset",
         "to_go",
+        "weights",
     )
 
-    def __init__(self, position: Position, ruleset: Ruleset) -> None:
-        """Set the pieces up and add up the sums."""
-        tables = tables_for(ruleset)
-        self.ruleset = ruleset
+    def __init__(
+        self, position: Position, ruleset: Ruleset, weights: Weights | None = None
+    ) -> None:
+        """Set the pieces up and add up the sums.
+
+        Args:
+            position: where the pieces stand.
+            ruleset: the rules it is played by.
+            weights: instead of those the program plays the ruleset with.
+        """
+        self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
+        tables = tables_for(ruleset, self.weights)
         self.here: list[Spot] = [NOBODY] * len(_LETTERS)
         self.bits, self.prices, self.to_go = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         self.key = 0
@@ -65,7 +76,7 @@ class Board:
                 self.bits[side] |= BITS[square]
                 self.prices[side] += tables.prices[piece][square]
                 self.to_go[side] += tables.steps[piece][square]
-                self.key ^= tables.keys[piece][square]
+                self.key ^= KEYS[piece][square]
         self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
 
     @property
@@ -116,11 +127,10 @@ class Board:
         self.to_go[player] -= sign * move[6]
 
 
-def turn_key(position: Position, ruleset: Ruleset) -> int:
+def turn_key(position: Position) -> int:
     """``Board.turn_key`` of a position, without making a board of it."""
-    keys = tables_for(ruleset).keys
     key = 0 if position.player == 1 else SIDE_KEY
     for square, letter in enumerate(position.board):
         if letter != EMPTY:
-            key ^= keys[_LETTERS.index(letter)][square]
+            key ^= KEYS[_LETTERS.index(letter)][square]
     return key

@@ -6,8 +6,8 @@ board, and so is the first look at a blockade: an opponent with two different
 squares to step to cannot be shut in by one move.
 """
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeAlias
 
 from salta_core.engine.tables import (
     ALL_SQUARES,
@@ -22,7 +22,14 @@ from salta_core.engine.tables import (
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["Generator", "Landings", "generator", "landings", "step_targets"]
+__all__ = [
+    "LANDINGS_AHEAD",
+    "Generator",
+    "Landings",
+    "generator",
+    "landings",
+    "step_targets",
+]
 
 Generator: TypeAlias = Callable[[int, int, int], list[Entry]]
 """(own bits, opponent's bits, own steps to go) -> legal moves; a pass is one, too."""
@@ -53,11 +60,15 @@ def _landings_all(mine: int, over: int, empty: int) -> int:
     ) & empty
 
 
+LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
+"""The answer to "where can a forward jump land?" for each player."""
+
+
 def landings(player: Player, ruleset: Ruleset) -> Landings:
     """The question "where can a jump land?" for one player."""
     if ruleset.direction == "any":
         return _landings_all
-    return _landings_up if player == 1 else _landings_down
+    return LANDINGS_AHEAD[player]
 
 
 def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]) -> Generator:

@@ -21,6 +21,7 @@ from salta_core.engine.racing import HomeRun, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import Entry
 from salta_core.engine.ways import OtherWays
+from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move, after, legal_moves
@@ -86,6 +87,7 @@ class Thinker:
         *,
         limits: Limits | None = None,
         lines: int = 1,
+        weights: Weights | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
@@ -99,6 +101,7 @@ class Thinker:
                 is misjudged.
             limits: instead of the level's own budget and depth.
             lines: how many of the best moves to give a line of.
+            weights: of the evaluation, instead of those the program plays with.
             should_stop: asked every few hundred nodes.
             on_depth: told the thoughts after each depth.
 
@@ -119,7 +122,7 @@ class Thinker:
             return
         if not chosen.spread and is_race(game.position, game.ruleset):
             self._home_run = HomeRun(game.position, game.ruleset, bounds.nodes, should_stop)
-        board = Board(game.position, game.ruleset)
+        board = Board(game.position, game.ruleset, weights)
         self._search = Search(
             board,
             seen=_occurrences(game),
@@ -215,7 +218,7 @@ def _occurrences(game: Game) -> Counter[int]:
     """How often each position has occurred, where that matters."""
     if game.ruleset.limit is not None:
         return Counter()
-    return Counter(turn_key(position, game.ruleset) for position in game.positions)
+    return Counter(turn_key(position) for position in game.positions)
 
 
 def _as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:

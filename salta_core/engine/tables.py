@@ -15,6 +15,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from salta_core.engine.evaluate import price_table, steps_table
+from salta_core.engine.weights import Weights, weights_for
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
 
@@ -23,6 +24,7 @@ __all__ = [
     "BITS",
     "HOPS",
     "JUMP",
+    "KEYS",
     "NOBODY",
     "OWN_PIECES",
     "PASSING",
@@ -74,24 +76,26 @@ def pseudo_random(number: int) -> int:
     return word ^ (word >> 31)
 
 
+KEYS: Final = tuple(
+    tuple(pseudo_random(64 * piece + square) >> _KEY_BITS for square in SQUARES)
+    for piece in range(_PIECES)
+)
+"""59-bit hash constants by piece and square; two digits of an integer."""
+
+
 class Tables:
-    """The spots and moves of one ruleset. Made once, shared, never changed in meaning.
+    """The spots and moves of one ruleset at its prices. Made once, shared, never changed.
 
     Attributes:
         prices: see ``price_table``.
         steps: see ``steps_table``.
-        keys: 59-bit hash constants by piece and square; two digits of an integer.
         spots: by piece and square.
     """
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, weights: Weights) -> None:
         """Make all spots and single moves; chains are added as they occur."""
-        self.prices = price_table(ruleset)
+        self.prices = price_table(ruleset, weights)
         self.steps = steps_table(ruleset)
-        self.keys = tuple(
-            tuple(pseudo_random(64 * piece + square) >> _KEY_BITS for square in SQUARES)
-            for piece in range(_PIECES)
-        )
         self.spots: list[list[Spot]] = [[]]
         self._hops: dict[int, Entry] = {}
         for piece in range(1, _PIECES):
@@ -120,7 +124,7 @@ class Tables:
                 leaps.append((BITS[over], BITS[target], jump))
 
     def _entry(self, piece: int, origin: int, target: int, kind: int) -> Entry:
-        prices, steps, keys = self.prices[piece], self.steps[piece], self.keys[piece]
+        prices, steps, keys = self.prices[piece], self.steps[piece], KEYS[piece]
         spots = self.spots[piece]
         return (
             BITS[origin] | BITS[target],
@@ -147,10 +151,15 @@ def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
     return FORWARD_JUMPS[1 if piece in range(_PIECES)[OWN_PIECES[1]] else 2]
 
 
-def tables_for(ruleset: Ruleset) -> Tables:
-    """The tables of a ruleset; rulesets that move and price alike share them."""
+def tables_for(ruleset: Ruleset, weights: Weights | None = None) -> Tables:
+    """The tables of a ruleset; rulesets that move and price alike share them.
+
+    Args:
+        ruleset: the rules.
+        weights: of the prices; those the program plays the ruleset with if None.
+    """
     alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
-    return _tables(alike)
+    return _tables(alike, weights or weights_for(ruleset))
 
 
 _tables = cache(Tables)

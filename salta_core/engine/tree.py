@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board
-from salta_core.engine.evaluate import CONTEMPT, MOVE, ROOM, TEMPO, WIN, is_decided
+from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
 from salta_core.engine.generate import landings
+from salta_core.engine.standing import standing
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
 from salta_core.rules.pieces import Player, opponent
 
@@ -41,8 +42,8 @@ occurrence there counts as a draw, and so does the third one in the game."""
 _KNOWN: Final = 1 << 40
 _KILLER: Final = 1 << 30
 """What puts a move first, and second, in the order of merit."""
-_HOPE: Final = 40 - TEMPO
-"""How much more than its gain in price a quiet move can be worth at a leaf."""
+_HOPE: Final = 40
+"""How much more than its gain in price, less the tempo, a quiet move can be worth at a leaf."""
 _PATIENCE: Final = 3
 """Moves searched to full depth; those after them a ply or more less deep."""
 _DESPAIR: Final = -3
@@ -166,6 +167,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = -_BOUNCES if ruleset.direction == "any" else -_CASCADE
+    hope = _HOPE - board.weights.tempo
     nodes, checkpoint, ceiling = 0, 0, 0
 
     def set_depth(depth: int) -> None:
@@ -189,7 +191,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands = landings(player, ruleset)
-        room = ROOM[player]
+        stands = standing(player, ruleset, board.weights)
         draw = -CONTEMPT if player == board.player else CONTEMPT
         reply: Visit
         reply_quiet: Visit
@@ -220,7 +222,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 return at_limit(height, their_go - to_go, draw)
             empty = ALL_SQUARES ^ mine ^ theirs
             if not cascades or depth <= floor or not lands(mine, theirs, empty):
-                return score + TEMPO + room(mine, theirs, empty)
+                return score + stands(mine, theirs, empty)
             moves = legal(mine, theirs, to_go)
             if not moves:
                 return draw
@@ -307,11 +309,11 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 patience -= 1
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
-                elif static and score + gain + _HOPE <= alpha:
+                elif static and score + gain + hope <= alpha:
                     # The other moves gain less still, and a jump that answers one
                     # would as a rule only lower it: none of them is looked at.
-                    if score + gain + _HOPE > best:
-                        best, best_code = score + gain + _HOPE, code
+                    if score + gain + hope > best:
+                        best, best_code = score + gain + hope, code
                     break
                 else:
                     here[piece] = after

@@ -54,7 +54,7 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
-        assert "salta_core/py.typed" in names
+        assert {"salta_core/py.typed", "salta_core/engine/weights.json"} <= set(names)
         assert not [name for name in names if "__pycache__" in name]
         metadata = next(name for name in names if name.endswith("/METADATA"))
         assert "Requires-Dist" not in wheel.read(metadata).decode()

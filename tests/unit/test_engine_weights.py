@@ -1,0 +1,128 @@
+"""The weights: read from data, one set a family, and the evaluation is linear in them."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from salta_core.engine.board import Board
+from salta_core.engine.features import FEATURES, evaluation, features_of, vector
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.weights import (
+    FAMILIES,
+    NAMES,
+    SHIPPED,
+    Weights,
+    family_of,
+    parse_weights,
+    weights_for,
+)
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.rules.pieces import opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS, Ruleset
+from tests.strategies import positions, rulesets
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+NUMBERS = st.integers(-1000, 1000)
+ANY_WEIGHTS = st.builds(Weights, **{name: st.just(0) | NUMBERS for name in NAMES})
+
+
+def document(**changes: object) -> dict[str, Any]:
+    """A weights file as data, with changes in the weights of `any-shift`."""
+    families = {name: {"weights": dict.fromkeys(NAMES, 7)} for name in FAMILIES}
+    families["any-shift"]["weights"] |= changes  # type: ignore[arg-type]  # wrong on purpose
+    return {"families": families}
+
+
+@given(positions(), rulesets(), ANY_WEIGHTS)
+def test_the_evaluation_is_the_sum_of_the_features_at_their_weights(
+    position: Position, ruleset: Ruleset, weights: Weights
+) -> None:
+    board = Board(position, ruleset, weights)
+    counted = features_of(board)
+    assert len(counted) == len(FEATURES)
+    assert evaluation(board) == sum(map(int.__mul__, vector(weights), counted))
+
+
+@given(positions(), rulesets())
+def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
+    position: Position, ruleset: Ruleset
+) -> None:
+    ours = features_of(Board(position, ruleset))
+    theirs = features_of(Board(replace(position, player=opponent(position.player)), ruleset))
+    assert ours[-1] == theirs[-1] == 1
+    assert [-count for count in ours[:-1]] == list(theirs[:-1])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "family"),
+    [
+        (TOURNAMENT, "forward-shift"),
+        (PRESETS["edition-1901-any"].ruleset, "any-shift"),
+        (PRESETS["mirror"].ruleset, "forward-mirror"),
+        (PRESETS["mirror-any"].ruleset, "any-mirror"),
+        (PRESETS["leaping"].ruleset, "leaping-shift"),
+        (PRESETS["leaping-mirror"].ruleset, "leaping-mirror"),
+        (TOURNAMENT.changed(over="any", chain=True), "leaping-shift"),
+        (TOURNAMENT.changed(direction="any", compulsory=False), "any-shift"),
+    ],
+)
+def test_every_ruleset_has_a_family_by_how_its_pieces_jump_and_where_they_go(
+    ruleset: Ruleset, family: str
+) -> None:
+    assert family_of(ruleset) == family
+    assert weights_for(ruleset) is SHIPPED[family]
+
+
+@given(rulesets())
+def test_mixed_rulesets_have_weights_too(ruleset: Ruleset) -> None:
+    assert family_of(ruleset) in FAMILIES
+
+
+def test_a_file_is_read_family_by_family() -> None:
+    book = parse_weights(json.dumps(document(room=-3)))
+    assert tuple(book) == FAMILIES
+    assert book["any-shift"] == replace(book["any-mirror"], room=-3)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "the weights are no JSON"),
+        ("[]", "the weights must be a table of names, not '\\[\\]'"),
+        ("{}", "the weights lack families"),
+        ('{"families": {}}', "the families lack forward-shift"),
+        (json.dumps(document(room=1.5)), "room in the weights of any-shift must be an integer"),
+        (json.dumps(document(room=True)), "room in the weights of any-shift must be an integer"),
+        (json.dumps(document(room=1001)), "from -1000 to 1000, not '1001'"),
+        (json.dumps(document(wings=1)), "the weights of any-shift have no 'wings'"),
+        (json.dumps({"families": {name: {} for name in FAMILIES}}), "forward-shift lack weights"),
+    ],
+)
+def test_a_bad_file_is_refused_with_the_place(text: str, message: str) -> None:
+    with pytest.raises(BadText, match=message):
+        parse_weights(text)
+
+
+def test_a_missing_weight_is_named() -> None:
+    lacking = document()
+    del lacking["families"]["leaping-shift"]["weights"]["tempo"]
+    with pytest.raises(BadText, match="the weights of leaping-shift lack tempo"):
+        parse_weights(json.dumps(lacking))
+
+
+def test_a_thinker_plays_with_the_weights_it_is_given() -> None:
+    def score(weights: Weights | None) -> int:
+        thinker = Thinker(Game.started(TOURNAMENT), limits=Limits(depth=1), weights=weights)
+        thinker.run(1000)
+        return thinker.thought.score
+
+    shipped = weights_for(TOURNAMENT)
+    assert score(None) == score(shipped)
+    dearer = replace(shipped, tempo=shipped.tempo + 40)
+    assert score(dearer) == score(shipped) - 40
