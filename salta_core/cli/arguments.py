@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 from salta_core import __version__
 from salta_core.cli import play, solo
 from salta_core.cli.inputs import BUDGETS, complain, whole
+from salta_core.engine.orders import SEEDS
 from salta_core.rules.ruleset import DEFAULT
 
 __all__ = ["BAD_INPUT", "parsed"]
@@ -51,6 +52,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
     play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
     solo.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
+    _add_match(add("match", "Players against each other, many games."))
     add("ugi", "The engine protocol UGI.")
 
     if arguments and arguments[0] in commands:
@@ -84,6 +86,26 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
     _add_budget(command)
     command.add_argument("--start", metavar="POSITION")
     command.add_argument("moves", nargs="*", metavar="MOVES")
+
+
+def _add_match(command: argparse.ArgumentParser) -> None:
+    add = command.add_argument
+    add("words", nargs="*", metavar="PLAYER", help="level:N random greedy plain:D ugi:COMMAND")
+    number = whole("the number of games", range(2, 10_000_001))
+    add("--games", type=number, default=100, metavar="N", help="even, default %(default)s")
+    add("--ruleset", action="append", metavar="ID", help="several, or all, share the games")
+    plies = whole("the opening", range(101))
+    add("--opening-plies", type=plies, default=4, metavar="N", help="random, default %(default)s")
+    add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
+    cap = whole("the cap", range(2, 100_001))
+    add("--cap", type=cap, metavar="PLIES", help="stop games that are longer")
+    workers = whole("the number of workers", range(1, 1001))
+    add("--workers", type=workers, metavar="N", help="processes, default one for each processor")
+    add("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add("--record", metavar="FILE", help="write games down; go on where the file ends")
+    add("--sprt", nargs=2, metavar=("ELO0", "ELO1"), help="stop as soon as that is decided")
+    add("--json", action="store_true", help="the result as one JSON object")
+    add("--table", action="store_true", help="no match: a table of the record files named")
 
 
 def _add_budget(command: argparse.ArgumentParser) -> None:

@@ -1,0 +1,1 @@
+"""Players against each other: matches, their records, and what they say of strength."""

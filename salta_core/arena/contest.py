@@ -1,0 +1,160 @@
+"""One game between two players, with the frozen rules as referee.
+
+The players are handed a game and hand back a move. What the rules do not allow loses,
+and so does an engine that fails; the record says why.
+"""
+
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Literal
+
+from salta_core.arena.openings import opened
+from salta_core.arena.outsider import EngineFailure, Outsider
+from salta_core.arena.players import Player, PlayerSpec
+from salta_core.arena.records import FORFEIT, UNFINISHED, GameRecord
+from salta_core.errors import SaltaError
+from salta_core.game.game import Game
+from salta_core.game.scoring import SLICE, Count
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import opponent
+from salta_core.text.notation import format_move, parse_ruleset
+
+__all__ = ["CAP", "Fixture", "played"]
+
+CAP: Final = 2000
+"""Plies after which a game is stopped where the caller says nothing else."""
+
+_COUNTING: Final = 8_000
+"""Arrangements a side that the counting of points may visit, a second at most. A budget
+and no clock, so that the same game gets the same result on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played; a plain value that may be sent to other machines.
+
+    Attributes:
+        index: its number in the match, from 0.
+        ruleset: the rules as text.
+        players: player 1 and player 2.
+        first: the colour, 1 or 2, of the match's first player.
+        seed: the seed of the match.
+        opening_plies: random plies before the players take over. Both games of a pair
+            (2n and 2n + 1) get the same ones.
+        cap: plies after which the game is stopped.
+    """
+
+    index: int
+    ruleset: str
+    players: tuple[PlayerSpec, PlayerSpec]
+    first: Literal[1, 2]
+    seed: int
+    opening_plies: int = 4
+    cap: int = CAP
+
+    def opened(self) -> Game:
+        """The game after its random opening.
+
+        Raises:
+            BadRequest: the opening is longer than games by this ruleset.
+        """
+        chance = Random(f"opening {self.seed} {self.ruleset} {self.index // 2}")  # noqa: S311
+        return opened(parse_ruleset(self.ruleset), self.opening_plies, chance)
+
+    def luck(self, player: Literal[1, 2]) -> Random:
+        """The chance that a player has in this game: it does not hang on who he is."""
+        return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
+
+
+def played(fixture: Fixture) -> GameRecord:
+    """Play a game to its end.
+
+    Raises:
+        BadRequest: the opening is longer than games by this ruleset.
+    """
+    game = fixture.opened()
+    with ExitStack() as stack:
+        return _Table(fixture, game, stack).play()
+
+
+class _Table:
+    """Two players at a board."""
+
+    def __init__(self, fixture: Fixture, game: Game, stack: ExitStack) -> None:
+        self._fixture, self._game, self._stack = fixture, game, stack
+        self._opening = len(game.moves)
+        self._seconds = {1: 0.0, 2: 0.0}
+
+    def play(self) -> GameRecord:
+        """The record of the game."""
+        seats: dict[int, Player] = {}
+        while not self._game.ending and self._game.position.ply < self._fixture.cap:
+            mover = self._game.position.player
+            began = time.perf_counter()
+            try:
+                if mover not in seats:
+                    seats[mover] = self._seated(mover)
+                move = seats[mover].choose(self._game)
+            except EngineFailure as failure:
+                return self._forfeited(str(failure))
+            finally:
+                self._seconds[mover] += time.perf_counter() - began
+            try:
+                self._game = self._game.play(move)
+            except SaltaError as error:
+                return self._forfeited(f"illegal move {format_move(move)}: {error}")
+        return self._finished()
+
+    def _seated(self, player: Literal[1, 2]) -> Player:
+        seated = self._fixture.players[player - 1].seated(self._fixture.luck(player))
+        return self._stack.enter_context(seated) if isinstance(seated, Outsider) else seated
+
+    def _forfeited(self, fault: str) -> GameRecord:
+        mover = self._game.position.player
+        return self._record(opponent(mover), FORFEIT, None, fault=f"player {mover} {fault}")
+
+    def _finished(self) -> GameRecord:
+        game = self._game
+        if game.ending is None:
+            return self._record(0, UNFINISHED, None)
+        count = Count(game.position, game.ruleset, game.ending)
+        for _ in range(0, _COUNTING, SLICE):
+            if count.run(SLICE):
+                break
+        outcome = count.outcome
+        return self._record(
+            outcome.winner, outcome.reason.value, outcome.points, proven=outcome.proven
+        )
+
+    def _record(
+        self,
+        winner: Literal[0, 1, 2],
+        reason: str,
+        points: int | None,
+        *,
+        proven: bool = True,
+        fault: str = "",
+    ) -> GameRecord:
+        game, fixture = self._game, self._fixture
+        texts = [format_move(move) for move in game.moves]
+        board = game.position.board
+        to_go = [simple_distance(board, player, game.ruleset) for player in (1, 2)]
+        return GameRecord(
+            index=fixture.index,
+            ruleset=fixture.ruleset,
+            players=(fixture.players[0].text, fixture.players[1].text),
+            first=fixture.first,
+            seed=fixture.seed,
+            opening=" ".join(texts[: self._opening]),
+            moves=" ".join(texts[self._opening :]),
+            winner=winner,
+            reason=reason,
+            points=points,
+            proven=proven,
+            margin=to_go[1] - to_go[0],
+            plies=game.position.ply,
+            seconds=(round(self._seconds[1], 3), round(self._seconds[2], 3)),
+            fault=fault,
+        )

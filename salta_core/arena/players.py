@@ -1,0 +1,213 @@
+"""Who plays: players written as text, and the players that such texts stand for.
+
+    level:N          one of the ten levels; level:10,nodes=2000 thinks otherwise
+    random           any legal move
+    greedy           takes the most steps it can, and looks no further
+    plain:D          plain alpha-beta to a depth of D plies
+    ugi:COMMAND      any engine that speaks UGI; ugi,nodes=2000:COMMAND tells it how to go
+
+``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
+the meaning they have after UGI's ``go``. ``ugi`` also takes ``wait=`` (milliseconds until
+silence loses the game) and ``option.NAME=VALUE``.
+"""
+
+import shlex
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Protocol
+
+from salta_core.arena.baselines import Chance, Plain
+from salta_core.arena.outsider import Outsider
+from salta_core.engine.levels import LEVELS
+from salta_core.engine.orders import SEEDS
+from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
+from salta_core.errors import BadText, excerpt
+from salta_core.game.game import Game
+from salta_core.rules.moves import Move
+
+__all__ = ["Player", "PlayerSpec", "parse_player"]
+
+_SLICE: Final = 20_000
+_GRACE: Final = 5_000
+"""Milliseconds that an engine may answer late: it plays, it is not on trial for its clock."""
+_WAIT: Final = 60_000
+_NUMBERS: Final[Mapping[str, range]] = {
+    "nodes": range(1, 10**12),
+    "depth": range(1, 1000),
+    "ms": range(1, 86_400_001),
+    "wait": range(1, 86_400_001),
+}
+_OPTION: Final = "option."
+_LONGEST: Final = 2000
+
+
+class Player(Protocol):
+    """Somebody who plays one side of one game."""
+
+    def choose(self, game: Game) -> Move:
+        """His move in a game that is not over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSpec:
+    """A player as text, read; small enough to be sent to other machines.
+
+    Attributes:
+        text: as it was written.
+        kind: ``level``, ``random``, ``greedy``, ``plain`` or ``ugi``.
+        strength: the number of the level, or the plies of ``plain``; else 0.
+        limits: ``nodes``, ``depth``, ``ms`` and ``wait``, where given.
+        command: what starts a UGI engine.
+        options: what to set there, as (name, value).
+    """
+
+    text: str
+    kind: str
+    strength: int = 0
+    limits: tuple[tuple[str, int], ...] = ()
+    command: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_clocked(self) -> bool:
+        """Whether the speed of the machine has a say in his moves."""
+        return self.kind == "ugi" or "ms" in dict(self.limits)
+
+    def seated(self, chance: Random) -> Player | Outsider:
+        """The player himself, for one game.
+
+        Args:
+            chance: all the luck he needs.
+
+        Raises:
+            EngineFailure: an engine that cannot be started.
+        """
+        match self.kind:
+            case "random":
+                return Chance(chance)
+            case "greedy":
+                return Plain(1, chance)
+            case "plain":
+                return Plain(self.strength, chance)
+            case "level":
+                return _Levelled(self, chance.randrange(SEEDS.stop))
+            case _:
+                return self._outsider()
+
+    def _outsider(self) -> Outsider:
+        limits = dict(self.limits)
+        words = [("movetime" if name == "ms" else name, limits.get(name)) for name in _GO]
+        go = [word for name, value in words if value for word in (name, str(value))]
+        wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _GRACE))
+        return Outsider(self.command, options=self.options, go=go, patience=wait / 1000)
+
+
+_GO: Final = ("nodes", "depth", "ms")
+
+
+class _Levelled:
+    """One of the ten levels, perhaps with other limits."""
+
+    def __init__(self, spec: PlayerSpec, seed: int) -> None:
+        limits = dict(spec.limits)
+        self._level, self._seed, self._milliseconds = spec.strength, seed, limits.get("ms")
+        self._limits: Limits | None = None
+        if "nodes" in limits or "depth" in limits:
+            self._limits = Limits(limits.get("nodes"), limits.get("depth"))
+        elif self._milliseconds is not None and self._level == FULL_STRENGTH:
+            self._limits = Limits()
+
+    def choose(self, game: Game) -> Move:
+        """The move he thinks best."""
+        thinker = Thinker(
+            game, self._level, self._seed, limits=self._limits, should_stop=self._deadline()
+        )
+        while not thinker.run(_SLICE):
+            pass
+        move = thinker.thought.line[0]
+        thinker.forget()
+        return move
+
+    def _deadline(self) -> Callable[[], bool] | None:
+        if self._milliseconds is None:
+            return None
+        end = time.perf_counter() + self._milliseconds / 1000
+        return lambda: time.perf_counter() >= end
+
+
+def parse_player(text: str) -> PlayerSpec:
+    """The player that a text stands for.
+
+    >>> parse_player("plain:4").strength
+    4
+    >>> parse_player("level:10,nodes=2000").limits
+    (('nodes', 2000),)
+
+    Raises:
+        BadText: there is no such player; the message names him and the place.
+    """
+    if len(text) > _LONGEST:
+        raise BadText(f"a player is written in at most {_LONGEST} characters")
+    try:
+        return _parsed(text)
+    except BadText as error:
+        raise BadText(f"player {excerpt(text)}: {error}") from None
+
+
+def _parsed(text: str) -> PlayerSpec:
+    head, _, rest = text.partition(":")
+    kind, *words = head.split(",")
+    match kind:
+        case "random" | "greedy" if text == kind:
+            return PlayerSpec(text, kind)
+        case "plain" if not words:
+            return PlayerSpec(text, kind, _whole("the depth", rest, range(1, 21)))
+        case "level" if not words:
+            number, *words = rest.split(",")
+            level = _whole("the level", number, range(1, len(LEVELS) + 1))
+            limits, _ = _settings(words, _GO, "")
+            return PlayerSpec(text, kind, level, limits)
+        case "ugi":
+            limits, options = _settings(words, tuple(_NUMBERS), _OPTION)
+            return PlayerSpec(text, kind, 0, limits, _command(rest), options)
+        case _:
+            raise BadText("players are level:N, random, greedy, plain:D and ugi:COMMAND")
+
+
+def _settings(
+    words: list[str], known: tuple[str, ...], prefix: str
+) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]:
+    """Limits, and options of an engine, out of ``name=value`` words."""
+    limits: dict[str, int] = {}
+    options: dict[str, str] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name in limits or name in options:
+            raise BadText(f"{name} is given twice")
+        if name in known:
+            limits[name] = _whole(name, value, _NUMBERS[name])
+        elif prefix and name.startswith(prefix) and name != prefix and value:
+            options[name] = value
+        else:
+            raise BadText(f"knows {', '.join(known)}, not {excerpt(word)}")
+    return tuple(limits.items()), tuple(
+        (name.removeprefix(prefix), value) for name, value in options.items()
+    )
+
+
+def _command(text: str) -> tuple[str, ...]:
+    try:
+        command = tuple(shlex.split(text))
+    except ValueError:
+        raise BadText("the command has an open quotation") from None
+    if not command:
+        raise BadText("names no command")
+    return command
+
+
+def _whole(what: str, text: str, allowed: range) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 12 or int(text) not in allowed:  # noqa: PLR2004  # digits
+        raise BadText(f"{what} is a whole number from {allowed[0]} to {allowed[-1]}")
+    return int(text)

@@ -1,0 +1,182 @@
+"""``match``: players against each other, many games at a time."""
+
+import argparse
+import json
+import math
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, Self
+
+from salta_core.arena.contest import CAP
+from salta_core.arena.executors import on_cluster, on_machine
+from salta_core.arena.players import parse_player
+from salta_core.arena.records import GameRecord, Log, read_log
+from salta_core.arena.series import Decision, Match, games_of
+from salta_core.arena.tally import Tally
+from salta_core.cli.match_report import as_json, as_table, as_text
+from salta_core.errors import BadRequest, BadText, excerpt
+from salta_core.rules.ruleset import DEFAULT, PRESETS
+from salta_core.text.notation import format_ruleset, parse_ruleset
+
+__all__ = ["run"]
+
+_INTERRUPTED: Final = 130
+_AHEAD: Final = 2
+"""Games given out for every worker, so that none has to wait for the next."""
+_BAR: Final = 24
+_GREATEST: Final = 2000.0
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play a match and tell how it went, or make a table of matches played.
+
+    Returns:
+        The exit status: 0, or 130 where the match was interrupted.
+
+    Raises:
+        SaltaError: the arguments or a record file are bad.
+    """
+    if options.table:
+        print(as_table(map(_read, options.words)))
+        return 0
+    match, test = _match(options), _decision(options.sprt)
+    games: list[GameRecord] = []
+    status = 0
+    try:
+        _play(match, test, options, games)
+    except KeyboardInterrupt:
+        status = _INTERRUPTED
+    except BrokenExecutor:
+        raise BadRequest("a worker has died; with --record the same command goes on") from None
+    if test and test.accepted:
+        games = [game for game in games if game.index < test.games]
+    tally = Tally.of(games)
+    if options.json:
+        print(json.dumps(as_json(match, tally, test)))
+    else:
+        print(as_text(match, tally, test))
+    return status
+
+
+def _play(
+    match: Match, test: Decision | None, options: argparse.Namespace, games: list[GameRecord]
+) -> None:
+    """Play what is missing; ``games`` grows, so that an interruption leaves what was played."""
+    log = _log(options.record, match)
+    with _executor(options) as (executor, workers), _Progress(options.games) as progress:
+        ahead = 1 if workers == 1 else _AHEAD * workers
+        for game in games_of(match, options.games, executor, ahead=ahead, log=log, test=test):
+            games.append(game)
+            progress.show(game)
+
+
+def _match(options: argparse.Namespace) -> Match:
+    if len(options.words) != 2:  # noqa: PLR2004  # a match has two sides
+        raise BadText(f"a match wants two players, not {len(options.words)}")
+    if options.games % 2:
+        raise BadText(f"--games: games are played in pairs, and {options.games} is odd")
+    first, second = map(parse_player, options.words)
+    return Match(
+        (first, second),
+        _rulesets(options.ruleset or [DEFAULT]),
+        options.seed,
+        options.opening_plies,
+        options.cap or CAP,
+    )
+
+
+def _rulesets(texts: Sequence[str]) -> tuple[str, ...]:
+    names = [name for text in texts for name in text.split(",")]
+    if names == ["all"]:
+        names = list(PRESETS)
+    found = [format_ruleset(parse_ruleset(name)) for name in names]
+    for place, name in enumerate(found):
+        if name in found[:place]:
+            raise BadText(f"--ruleset: {name} is given twice")
+    return tuple(found)
+
+
+def _decision(elos: Sequence[str] | None) -> Decision | None:
+    if elos is None:
+        return None
+    low, high = map(_elo, elos)
+    if low >= high:
+        raise BadText(f"--sprt: ELO0 must be below ELO1, and {low:g} is not below {high:g}")
+    return Decision(low, high)
+
+
+def _elo(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not abs(value) <= _GREATEST:
+        raise BadText(f"--sprt: {excerpt(text)} is no difference in Elo")
+    return value
+
+
+@contextmanager
+def _executor(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
+    """Who plays, and how many games at a time."""
+    if options.dask is not None:
+        if options.workers is not None:
+            raise BadText("--workers and --dask exclude each other")
+        with on_cluster(options.dask) as (executor, workers):
+            yield executor, workers
+        return
+    workers = options.workers or os.cpu_count() or 1
+    with on_machine(workers) as executor:
+        yield executor, workers
+
+
+def _log(name: str | None, match: Match) -> Log | None:
+    if name is None:
+        return None
+    try:
+        return Log(Path(name), match.settings())
+    except OSError as error:
+        raise BadText(f"--record {excerpt(name)}: {error.strerror}") from None
+
+
+def _read(name: str) -> tuple[dict[str, Any], list[GameRecord]]:
+    try:
+        return read_log(Path(name))
+    except OSError as error:
+        raise BadText(f"--table {excerpt(name)}: {error.strerror}") from None
+
+
+class _Progress:
+    """A line on standard error that tells how far a match has come; only on a terminal."""
+
+    def __init__(self, games: int) -> None:
+        self._games, self._played, self._points = games, 0, 0.0
+        self._began = time.monotonic()
+        self._shows = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shows and self._played:
+            sys.stderr.write("\n")
+
+    def show(self, game: GameRecord) -> None:
+        """Take a game into account."""
+        self._played += 1
+        self._points += game.score
+        if not self._shows:
+            return
+        done = self._played / self._games
+        bar = "#" * int(done * _BAR)
+        spent = time.monotonic() - self._began
+        left = int(spent / done - spent)
+        sys.stderr.write(
+            f"\r[{bar:.<{_BAR}}] {self._played}/{self._games}"
+            f"  {self._points / self._played:.1%}  {left // 60}:{left % 60:02} left \x1b[K"
+        )
+        sys.stderr.flush()
