@@ -70,7 +70,10 @@ class _Search:
         self._board, self._end = board, end
 
     def best(self, depth: int) -> list[tuple[int, int]]:
-        """Origin and target of every move that no other is better than."""
+        """Origin and target of every move that no other is better than, sorted.
+
+        So the choice does not hang on the order in which the board lists its moves.
+        """
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
         for move in self._ordered():
@@ -80,7 +83,7 @@ class _Search:
                 found, most = [], score
             if score == most:
                 found.append((move[2][3], move[3][3]))
-        return found
+        return sorted(found)
 
     def _ordered(self) -> list[Entry]:
         return sorted(self._board.legal(), key=_gain, reverse=True)

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from salta_core.arena.openings import opened
 from salta_core.arena.outsider import EngineFailure, Outsider
 from salta_core.arena.players import Player, PlayerSpec
-from salta_core.arena.records import FORFEIT, UNFINISHED, GameRecord
+from salta_core.arena.records import FORFEIT, ILLEGAL, UNFINISHED, GameRecord
 from salta_core.errors import SaltaError
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
@@ -98,22 +98,21 @@ class _Table:
                     seats[mover] = self._seated(mover)
                 move = seats[mover].choose(self._game)
             except EngineFailure as failure:
-                return self._forfeited(str(failure))
+                return self._lost(FORFEIT, str(failure))
             finally:
                 self._seconds[mover] += time.perf_counter() - began
             try:
                 self._game = self._game.play(move)
             except SaltaError as error:
-                return self._forfeited(f"illegal move {format_move(move)}: {error}")
+                return self._lost(ILLEGAL, f"{format_move(move)}: {error}")
         return self._finished()
 
     def _seated(self, player: Literal[1, 2]) -> Player:
         seated = self._fixture.players[player - 1].seated(self._fixture.luck(player))
         return self._stack.enter_context(seated) if isinstance(seated, Outsider) else seated
 
-    def _forfeited(self, fault: str) -> GameRecord:
-        mover = self._game.position.player
-        return self._record(opponent(mover), FORFEIT, None, fault=f"player {mover} {fault}")
+    def _lost(self, reason: str, fault: str) -> GameRecord:
+        return self._record(opponent(self._game.position.player), reason, None, fault=fault)
 
     def _finished(self) -> GameRecord:
         game = self._game

@@ -17,8 +17,6 @@ from salta_core.text.notation import format_move, format_position, format_rulese
 
 __all__ = ["EngineFailure", "Outsider"]
 
-_GREETING: Final = 30.0
-"""Seconds an engine may take to start and to get ready."""
 _FAREWELL: Final = 1.0
 """Seconds it may take to leave."""
 
@@ -35,6 +33,7 @@ class Outsider:
         options: name and value of options to set after its greeting.
         go: the words after ``go``.
         patience: seconds a move may take.
+        greeting: seconds it may take to start, and to get ready.
 
     Raises:
         EngineFailure: the program cannot be started. Its other failures come with the
@@ -48,6 +47,7 @@ class Outsider:
         options: Sequence[tuple[str, str]] = (),
         go: Sequence[str] = (),
         patience: float = 60.0,
+        greeting: float = 30.0,
     ) -> None:
         try:
             self._process = process = subprocess.Popen(  # noqa: S603  # the user's own command
@@ -64,6 +64,7 @@ class Outsider:
             raise AssertionError
         self._stdin, self._stdout = process.stdin, process.stdout
         self._options, self._go, self._patience = options, " ".join(["go", *go]), patience
+        self._greeting = greeting
         self._is_ready = False
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -79,6 +80,11 @@ class Outsider:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether its process is no more."""
+        return self._process.poll() is not None
 
     def choose(self, game: Game) -> Move:
         """The engine's move, which may be any; legal or not is for others to say.
@@ -113,13 +119,13 @@ class Outsider:
 
     def _get_ready(self, game: Game) -> None:
         self._say("ugi")
-        self._heard("ugiok", _GREETING)
+        self._heard("ugiok", self._greeting)
         self._say(f"setoption name Ruleset value {format_ruleset(game.ruleset)}")
         for name, value in self._options:
             self._say(f"setoption name {name} value {value}")
         self._say("uginewgame")
         self._say("isready")
-        self._heard("readyok", _GREETING)
+        self._heard("readyok", self._greeting)
         self._is_ready = True
 
     def _say(self, line: str) -> None:

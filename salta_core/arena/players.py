@@ -1,20 +1,23 @@
 """Who plays: players written as text, and the players that such texts stand for.
 
-    level:N          one of the ten levels; level:10,nodes=2000 thinks otherwise
+    level:N          one of the ten levels; level:10,nodes=2000 thinks for so long
     random           any legal move
     greedy           takes the most steps it can, and looks no further
     plain:D          plain alpha-beta to a depth of D plies
     ugi:COMMAND      any engine that speaks UGI; ugi,nodes=2000:COMMAND tells it how to go
 
 ``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
-the meaning they have after UGI's ``go``. ``ugi`` also takes ``wait=`` (milliseconds until
-silence loses the game) and ``option.NAME=VALUE``.
+the meaning they have after UGI's ``go``. ``level`` takes ``weights=FILE``, to play with
+other weights than those of the program; ``ugi`` takes ``wait=`` (milliseconds until silence
+loses the game) and ``option.NAME=VALUE``.
 """
 
 import shlex
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Final, Protocol
 
@@ -23,6 +26,7 @@ from salta_core.arena.outsider import Outsider
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.orders import SEEDS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
+from salta_core.engine.weights import family_of, parse_weights
 from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
@@ -39,7 +43,9 @@ _NUMBERS: Final[Mapping[str, range]] = {
     "ms": range(1, 86_400_001),
     "wait": range(1, 86_400_001),
 }
+_GO: Final = ("nodes", "depth", "ms")
 _OPTION: Final = "option."
+_WEIGHTS: Final = "weights"
 _LONGEST: Final = 2000
 
 
@@ -61,6 +67,7 @@ class PlayerSpec:
         limits: ``nodes``, ``depth``, ``ms`` and ``wait``, where given.
         command: what starts a UGI engine.
         options: what to set there, as (name, value).
+        weights: the text of a weights file, or nothing.
     """
 
     text: str
@@ -69,11 +76,12 @@ class PlayerSpec:
     limits: tuple[tuple[str, int], ...] = ()
     command: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
+    weights: str = ""
 
     @property
-    def is_clocked(self) -> bool:
-        """Whether the speed of the machine has a say in his moves."""
-        return self.kind == "ugi" or "ms" in dict(self.limits)
+    def fingerprint(self) -> str:
+        """What tells one weights file from another of the same name; nothing without one."""
+        return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
     def seated(self, chance: Random) -> Player | Outsider:
         """The player himself, for one game.
@@ -104,9 +112,6 @@ class PlayerSpec:
         return Outsider(self.command, options=self.options, go=go, patience=wait / 1000)
 
 
-_GO: Final = ("nodes", "depth", "ms")
-
-
 class _Levelled:
     """One of the ten levels, perhaps with other limits."""
 
@@ -118,11 +123,18 @@ class _Levelled:
             self._limits = Limits(limits.get("nodes"), limits.get("depth"))
         elif self._milliseconds is not None and self._level == FULL_STRENGTH:
             self._limits = Limits()
+        self._families = parse_weights(spec.weights) if spec.weights else None
 
     def choose(self, game: Game) -> Move:
         """The move he thinks best."""
+        families = self._families
         thinker = Thinker(
-            game, self._level, self._seed, limits=self._limits, should_stop=self._deadline()
+            game,
+            self._level,
+            self._seed,
+            limits=self._limits,
+            should_stop=self._deadline(),
+            weights=families[family_of(game.ruleset)] if families else None,
         )
         while not thinker.run(_SLICE):
             pass
@@ -167,34 +179,60 @@ def _parsed(text: str) -> PlayerSpec:
         case "level" if not words:
             number, *words = rest.split(",")
             level = _whole("the level", number, range(1, len(LEVELS) + 1))
-            limits, _ = _settings(words, _GO, "")
-            return PlayerSpec(text, kind, level, limits)
+            settings = _settings(words, (*_GO, _WEIGHTS))
+            weights = _read(settings[_WEIGHTS]) if _WEIGHTS in settings else ""
+            return PlayerSpec(text, kind, level, _limits(settings), weights=weights)
         case "ugi":
-            limits, options = _settings(words, tuple(_NUMBERS), _OPTION)
-            return PlayerSpec(text, kind, 0, limits, _command(rest), options)
+            settings = _settings(words, tuple(_NUMBERS), _OPTION)
+            options = tuple(
+                (name.removeprefix(_OPTION), value)
+                for name, value in settings.items()
+                if name.startswith(_OPTION)
+            )
+            return PlayerSpec(text, kind, 0, _limits(settings), _command(rest), options)
         case _:
             raise BadText("players are level:N, random, greedy, plain:D and ugi:COMMAND")
 
 
-def _settings(
-    words: list[str], known: tuple[str, ...], prefix: str
-) -> tuple[tuple[tuple[str, int], ...], tuple[tuple[str, str], ...]]:
-    """Limits, and options of an engine, out of ``name=value`` words."""
-    limits: dict[str, int] = {}
-    options: dict[str, str] = {}
+def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dict[str, str]:
+    """Names and values out of ``name=value`` words.
+
+    Args:
+        words: the words.
+        known: the names that are allowed.
+        prefix: what other names may begin with, if any.
+    """
+    settings: dict[str, str] = {}
     for word in words:
         name, _, value = word.partition("=")
-        if name in limits or name in options:
+        is_option = prefix and name.startswith(prefix) and name != prefix
+        if not value or not (name in known or is_option):
+            names = (*known, f"{prefix}NAME") if prefix else known
+            shown = ", ".join(f"{name}=" for name in names)
+            raise BadText(f"what can be set here is {shown}, not {excerpt(word)}")
+        if name in settings:
             raise BadText(f"{name} is given twice")
-        if name in known:
-            limits[name] = _whole(name, value, _NUMBERS[name])
-        elif prefix and name.startswith(prefix) and name != prefix and value:
-            options[name] = value
-        else:
-            raise BadText(f"knows {', '.join(known)}, not {excerpt(word)}")
-    return tuple(limits.items()), tuple(
-        (name.removeprefix(prefix), value) for name, value in options.items()
+        settings[name] = value
+    return settings
+
+
+def _limits(settings: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+    return tuple(
+        (name, _whole(name, value, _NUMBERS[name]))
+        for name, value in settings.items()
+        if name in _NUMBERS
     )
+
+
+def _read(name: str) -> str:
+    """The text of a weights file, found to be one."""
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "is not UTF-8"
+        raise BadText(f"weights {excerpt(name)}: {reason}") from None
+    parse_weights(text)
+    return text
 
 
 def _command(text: str) -> tuple[str, ...]:

@@ -13,14 +13,19 @@ from typing import Any, Final, Literal, Self
 
 from salta_core.errors import BadText, excerpt
 
-__all__ = ["FORFEIT", "UNFINISHED", "GameRecord", "Log", "read_log"]
+__all__ = ["FORFEIT", "ILLEGAL", "UNFINISHED", "GameRecord", "Log", "read_log"]
 
 UNFINISHED: Final = "unfinished"
 """The reason of a game that was stopped at the cap."""
 
-FORFEIT: Final = "forfeit"
-"""The reason of a game lost by an illegal move or a failing engine."""
+ILLEGAL: Final = "illegal"
+"""The reason of a game lost by a move that the rules do not allow."""
 
+FORFEIT: Final = "forfeit"
+"""The reason of a game lost by an engine that failed to move at all."""
+
+_SHOWN: Final = 80
+"""Characters shown of a setting."""
 _FORMAT: Final = "salta-match-1"
 
 
@@ -37,14 +42,15 @@ class GameRecord:
         opening: random moves before the players took over, as text.
         moves: the moves of the players after that, as text.
         winner: 1 or 2, 0 for a draw or a game that was not finished.
-        reason: an ending of the rules, ``unfinished`` (stopped at the cap) or ``forfeit``.
+        reason: an ending of the rules, ``unfinished`` (stopped at the cap), ``illegal``
+            or ``forfeit``.
         points: the winner's points by the ruleset, None where they are not counted.
         proven: whether winner and points are proven.
         margin: moves to go of player 2 minus those of player 1 at the end, nothing
             standing in the way.
         plies: moves of both, the opening included.
         seconds: what player 1 and player 2 took for all their moves.
-        fault: what was forfeited by: ``illegal move ...`` or what an engine did wrong.
+        fault: what the loser did wrong, where that is the reason.
     """
 
     index: int
@@ -133,7 +139,7 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     lines = text.split("\n")[:-1]
     settings = _object(path, 1, lines[0] if lines else "")
     if settings.pop("format", None) != _FORMAT:
-        raise BadText(f"{excerpt(str(path))} is no record file of matches")
+        raise BadText(f"{excerpt(path.name)} is no record file of matches")
     return settings, list(_games(path, lines[1:]))
 
 
@@ -143,9 +149,9 @@ def _games(path: Path, lines: Iterable[str]) -> Iterable[GameRecord]:
         try:
             game = GameRecord.of(_object(path, place, line))
         except (KeyError, TypeError):
-            raise BadText(f"{excerpt(str(path))}, line {place}, is no game") from None
+            raise BadText(f"{excerpt(path.name)}, line {place}, is no game") from None
         if game.index in seen:
-            raise BadText(f"{excerpt(str(path))}, line {place}: game {game.index} stands twice")
+            raise BadText(f"{excerpt(path.name)}, line {place}: game {game.index} stands twice")
         seen.add(game.index)
         yield game
 
@@ -156,7 +162,7 @@ def _object(path: Path, place: int, line: str) -> dict[str, Any]:
     except ValueError:
         value = None
     if not isinstance(value, dict):
-        raise BadText(f"{excerpt(str(path))}, line {place}, is not a JSON object")
+        raise BadText(f"{excerpt(path.name)}, line {place}, is not a JSON object")
     return value
 
 
@@ -167,7 +173,7 @@ def _struck_out(path: Path) -> int:
     text = path.read_bytes()
     kept = text.rfind(b"\n") + 1
     if kept == 0 and text and not text.startswith(b'{"format": "salta-match'[: len(text)]):
-        raise BadText(f"{excerpt(str(path))} is no record file of matches")
+        raise BadText(f"{excerpt(path.name)} is no record file of matches")
     if kept < len(text):
         with path.open("r+b") as file:
             file.truncate(kept)
@@ -179,6 +185,6 @@ def _compare(path: Path, wanted: Mapping[str, Any], found: Mapping[str, Any]) ->
         mine, its = wanted.get(name), found.get(name)
         if mine != its:
             raise BadText(
-                f"{excerpt(str(path))} records another match: {name} is"
-                f" {excerpt(json.dumps(its))} there, not {excerpt(json.dumps(mine))}"
+                f"{excerpt(path.name)} records another match: {name} is"
+                f" {json.dumps(its)[:_SHOWN]} there, not {json.dumps(mine)[:_SHOWN]}"
             )

@@ -54,6 +54,7 @@ class Match:
         """What a record file of this match must have been made with."""
         return {
             "players": [player.text for player in self.players],
+            "weights": [player.fingerprint for player in self.players],
             "rulesets": list(self.rulesets),
             "seed": self.seed,
             "opening_plies": self.opening_plies,

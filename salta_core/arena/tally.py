@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from salta_core.arena.rating import Rating, pair_counts, rated
-from salta_core.arena.records import FORFEIT, UNFINISHED, GameRecord
+from salta_core.arena.records import ILLEGAL, UNFINISHED, GameRecord
 
 __all__ = ["Tally", "by_ruleset"]
 
@@ -53,17 +53,17 @@ class Tally:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What games were forfeited by, with the number of the game."""
+        """What players did wrong, with the number of the game they lost by it."""
         return tuple(
-            f"game {game.index}: {game.players[2 - game.winner]}, {game.fault}"
+            f"game {game.index}, {game.players[2 - game.winner]}: {game.reason}, {game.fault}"
             for game in self.games
-            if game.reason == FORFEIT
+            if game.fault
         )
 
     @property
     def illegal(self) -> int:
         """Games lost by an illegal move."""
-        return sum("illegal move" in game.fault for game in self.games)
+        return sum(game.reason == ILLEGAL for game in self.games)
 
     @property
     def unfinished(self) -> int:

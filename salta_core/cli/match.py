@@ -33,7 +33,7 @@ _GREATEST: Final = 2000.0
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play a match and tell how it went, or make a table of matches played.
+    """Play a match and tell how it went, or make a table of recorded matches.
 
     Returns:
         The exit status: 0, or 130 where the match was interrupted.
@@ -42,6 +42,8 @@ def run(options: argparse.Namespace) -> int:
         SaltaError: the arguments or a record file are bad.
     """
     if options.table:
+        if not options.words:
+            raise BadText("--table wants the record files to read")
         print(as_table(map(_read, options.words)))
         return 0
     match, test = _match(options), _decision(options.sprt)

@@ -35,7 +35,7 @@ def as_text(match: Match, tally: Tally, test: Decision | None) -> str:
     lines.append(f"unproven    {tally.unproven} (decided by the best lines found)")
     if tally.unfinished:
         lines.append(f"UNFINISHED  {tally.unfinished} games stopped at {match.cap} plies")
-    lines += [f"FORFEIT     {fault}" for fault in tally.faults]
+    lines += [f"FAULT       {fault}" for fault in tally.faults]
     if test:
         lines.append(_test_line(test))
     return "\n".join(lines)
