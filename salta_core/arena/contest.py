@@ -27,8 +27,10 @@ CAP: Final = 2000
 """Plies after which a game is stopped where the caller says nothing else."""
 
 _COUNTING: Final = 8_000
-"""Arrangements a side that the counting of points may visit, a second at most. A budget
-and no clock, so that the same game gets the same result on every machine."""
+"""Arrangements a side that may be visited to find out who has won: a second at most. A
+budget and no clock, so that the same game gets the same result on every machine."""
+_POINTS: Final = 1_000
+"""The same for the points alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +121,14 @@ class _Table:
         if game.ending is None:
             return self._record(0, UNFINISHED, None)
         count = Count(game.position, game.ruleset, game.ending)
-        for _ in range(0, _COUNTING, SLICE):
-            if count.run(SLICE):
-                break
+        spent, decided = 0, game.ending.winner is not None
+        while not count.done and spent < (_POINTS if decided else _COUNTING):
+            count.run(SLICE)
+            spent += SLICE
+            decided = decided or _are_apart(count)
         outcome = count.outcome
-        return self._record(
-            outcome.winner, outcome.reason.value, outcome.points, proven=outcome.proven
-        )
+        reason, proven = outcome.reason.value, decided or outcome.proven
+        return self._record(outcome.winner, reason, outcome.points, proven=proven)
 
     def _record(
         self,
@@ -157,3 +160,9 @@ class _Table:
             seconds=(round(self._seconds[1], 3), round(self._seconds[2], 3)),
             fault=fault,
         )
+
+
+def _are_apart(count: Count) -> bool:
+    """Whether one side has fewer moves to go than the other, whatever they are exactly."""
+    one, other = count.races[1], count.races[2]
+    return one.upper < other.lower or other.upper < one.lower

@@ -44,8 +44,9 @@ class GameRecord:
         winner: 1 or 2, 0 for a draw or a game that was not finished.
         reason: an ending of the rules, ``unfinished`` (stopped at the cap), ``illegal``
             or ``forfeit``.
-        points: the winner's points by the ruleset, None where they are not counted.
-        proven: whether winner and points are proven.
+        points: the winner's points by the ruleset and the best lines found, None where
+            they are not counted.
+        proven: whether it is certain who has won.
         margin: moves to go of player 2 minus those of player 1 at the end, nothing
             standing in the way.
         plies: moves of both, the opening included.

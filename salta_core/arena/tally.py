@@ -72,7 +72,7 @@ class Tally:
 
     @property
     def unproven(self) -> int:
-        """Games whose winner or points rest on lines that may not be the shortest."""
+        """Games decided by lines that may not be the shortest."""
         return sum(not game.proven for game in self.games)
 
     @property

@@ -32,7 +32,7 @@ def as_text(match: Match, tally: Tally, test: Decision | None) -> str:
     lines.append(f"mean        {tally.plies:.1f} plies, margin {tally.margin:+.1f} moves")
     lines.append(f"a move      {first:.4f} s and {second:.4f} s")
     lines.append(f"illegal     {tally.illegal}")
-    lines.append(f"unproven    {tally.unproven} (decided by the best lines found)")
+    lines.append(f"unproven    {tally.unproven} (won or drawn by the best lines found)")
     if tally.unfinished:
         lines.append(f"UNFINISHED  {tally.unfinished} games stopped at {match.cap} plies")
     lines += [f"FAULT       {fault}" for fault in tally.faults]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from salta_core.arena import contest
 from salta_core.arena.baselines import Chance, Plain
 from salta_core.arena.contest import Fixture, played
 from salta_core.arena.openings import opened
@@ -88,6 +89,17 @@ def test_a_game_is_stopped_at_the_cap_and_says_so() -> None:
     record = game("random", "random", "original", cap=30)
     assert (record.reason, record.winner, record.plies) == ("unfinished", 0, 30)
     assert record.score == 0.5
+
+
+def test_a_clear_win_at_the_limit_needs_no_long_proof() -> None:
+    record = game("level:3", "random", "tournament+limit=40")
+    assert (record.reason, record.winner, record.proven) == ("limit", 1, True)
+
+
+def test_what_could_not_be_counted_out_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contest, "_COUNTING", 0)
+    record = game("greedy", "greedy", "tournament+limit=60")
+    assert (record.reason, record.proven) == ("limit", False)
 
 
 def test_an_opening_longer_than_the_game_is_refused() -> None:
