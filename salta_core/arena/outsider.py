@@ -57,6 +57,7 @@ class Outsider:
                 stderr=subprocess.DEVNULL,
                 encoding="utf-8",
                 errors="backslashreplace",
+                start_new_session=True,  # an interruption is for us, not for the engine to lose by
             )
         except OSError as error:
             raise EngineFailure(f"cannot be started: {error.strerror}") from None
