@@ -53,6 +53,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
     solo.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
     _add_match(add("match", "Players against each other, many games."))
+    _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")
 
     if arguments and arguments[0] in commands:
@@ -99,10 +100,7 @@ def _add_match(command: argparse.ArgumentParser) -> None:
     add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
     cap = whole("the cap", range(2, 100_001))
     add("--cap", type=cap, metavar="PLIES", help="stop games that are longer")
-    workers = whole("the number of workers", range(1, 1001))
-    add("--workers", type=workers, metavar="N", help="processes, default one for each processor")
-    add("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
-    add("--record", metavar="FILE", help="write games down; go on where the file ends")
+    _add_crew(command)
     add("--sprt", nargs=2, metavar=("ELO0", "ELO1"), help="stop as soon as that is decided")
     add("--json", action="store_true", help="the result as one JSON object")
     add("--table", action="store_true", help="no match: a table of the record files named")
@@ -116,3 +114,25 @@ def _add_budget(command: argparse.ArgumentParser) -> None:
         metavar="MS",
         help="milliseconds for the proof of one side, default %(default)s",
     )
+
+
+def _add_tune(command: argparse.ArgumentParser) -> None:
+    add = command.add_argument
+    add("file", metavar="FILE", help="the weights file to write")
+    number = whole("the number of games", range(5, 10_000_001))
+    add("--games", type=number, default=1000, metavar="N", help="default %(default)s")
+    nodes = whole("the budget", range(1, 10**9))
+    add("--nodes", type=nodes, default=2000, metavar="N", help="a move, default %(default)s")
+    add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
+    add("--grade", default="5", metavar="MOVES", help="how much a margin says, %(default)s")
+    add("--pull", default="1000", metavar="N", help="positions that hold weights, %(default)s")
+    add("--learn", metavar="NAMES", help="with commas, default all that cost no time")
+    _add_crew(command)
+
+
+def _add_crew(command: argparse.ArgumentParser) -> None:
+    add = command.add_argument
+    workers = whole("the number of workers", range(1, 1001))
+    add("--workers", type=workers, metavar="N", help="processes, default one for each processor")
+    add("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add("--record", metavar="FILE", help="write games down; go on where the file ends")

@@ -3,22 +3,19 @@
 import argparse
 import json
 import math
-import os
-import sys
-import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor
-from contextlib import contextmanager
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from salta_core.arena.contest import CAP
-from salta_core.arena.executors import on_cluster, on_machine
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.series import Decision, Match, games_of
 from salta_core.arena.tally import Tally
+from salta_core.cli.crew import crew
 from salta_core.cli.match_report import as_json, as_table, as_text
+from salta_core.cli.progress import Progress
 from salta_core.errors import BadRequest, BadText, excerpt
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.text.notation import format_ruleset, parse_ruleset
@@ -26,9 +23,6 @@ from salta_core.text.notation import format_ruleset, parse_ruleset
 __all__ = ["run"]
 
 _INTERRUPTED: Final = 130
-_AHEAD: Final = 2
-"""Games given out for every worker, so that none has to wait for the next."""
-_BAR: Final = 24
 _GREATEST: Final = 2000.0
 
 
@@ -70,11 +64,10 @@ def _play(
 ) -> None:
     """Play what is missing; ``games`` grows, so that an interruption leaves what was played."""
     log = _log(options.record, match)
-    with _executor(options) as (executor, workers), _Progress(options.games) as progress:
-        ahead = 1 if workers == 1 else _AHEAD * workers
+    with crew(options) as (executor, ahead), Progress(options.games) as progress:
         for game in games_of(match, options.games, executor, ahead=ahead, log=log, test=test):
             games.append(game)
-            progress.show(game)
+            progress.show(f"{sum(game.score for game in games) / len(games):.1%}")
 
 
 def _match(options: argparse.Namespace) -> Match:
@@ -122,20 +115,6 @@ def _elo(text: str) -> float:
     return value
 
 
-@contextmanager
-def _executor(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
-    """Who plays, and how many games at a time."""
-    if options.dask is not None:
-        if options.workers is not None:
-            raise BadText("--workers and --dask exclude each other")
-        with on_cluster(options.dask) as (executor, workers):
-            yield executor, workers
-        return
-    workers = options.workers or os.cpu_count() or 1
-    with on_machine(workers) as executor:
-        yield executor, workers
-
-
 def _log(name: str | None, match: Match) -> Log | None:
     if name is None:
         return None
@@ -150,35 +129,3 @@ def _read(name: str) -> tuple[dict[str, Any], list[GameRecord]]:
         return read_log(Path(name))
     except OSError as error:
         raise BadText(f"--table {excerpt(name)}: {error.strerror}") from None
-
-
-class _Progress:
-    """A line on standard error that tells how far a match has come; only on a terminal."""
-
-    def __init__(self, games: int) -> None:
-        self._games, self._played, self._points = games, 0, 0.0
-        self._began = time.monotonic()
-        self._shows = sys.stderr is not None and sys.stderr.isatty()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._shows and self._played:
-            sys.stderr.write("\n")
-
-    def show(self, game: GameRecord) -> None:
-        """Take a game into account."""
-        self._played += 1
-        self._points += game.score
-        if not self._shows:
-            return
-        done = self._played / self._games
-        bar = "#" * int(done * _BAR)
-        spent = time.monotonic() - self._began
-        left = int(spent / done - spent)
-        sys.stderr.write(
-            f"\r[{bar:.<{_BAR}}] {self._played}/{self._games}"
-            f"  {self._points / self._played:.1%}  {left // 60}:{left % 60:02} left \x1b[K"
-        )
-        sys.stderr.flush()

@@ -113,10 +113,10 @@ def _run(options: argparse.Namespace) -> int:
         return play.run(options)
     if options.command == "puzzle":
         return solo.run(options)
-    if options.command == "match":
-        from salta_core.cli import match  # noqa: PLC0415  # processes, which Pyodide has not
+    if options.command in {"match", "tune"}:
+        from salta_core.cli import match, tune  # noqa: PLC0415  # processes, which Pyodide has not
 
-        return match.run(options)
+        return match.run(options) if options.command == "match" else tune.run(options)
     command = _ANSWERING[options.command]
     if options.command == "perft" and options.split and options.depth == 0:
         raise BadText("--split needs a depth of 1 or more")

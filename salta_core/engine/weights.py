@@ -15,7 +15,17 @@ from typing import Any, Final
 from salta_core.errors import BadText, excerpt
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["FAMILIES", "NAMES", "SHIPPED", "Weights", "family_of", "parse_weights", "weights_for"]
+__all__ = [
+    "FAMILIES",
+    "LARGEST",
+    "NAMES",
+    "SHIPPED",
+    "SHIPPED_TEXT",
+    "Weights",
+    "family_of",
+    "parse_weights",
+    "weights_for",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +82,8 @@ FAMILIES: Final = (
 )
 """How pieces jump, and where they go: forward, in any direction, or over their own side too."""
 
-_LARGEST: Final = 1000
+LARGEST: Final = 1000
+"""What a weight may be at most, for or against."""
 
 
 def family_of(ruleset: Ruleset) -> str:
@@ -108,9 +119,9 @@ def _weights(entry: object, family: str) -> Weights:
     for name, value in values.items():
         if name not in NAMES:
             raise BadText(f"{place} have no {excerpt(name)}")
-        if type(value) is not int or abs(value) > _LARGEST:
+        if type(value) is not int or abs(value) > LARGEST:
             raise BadText(
-                f"{name} in {place} must be an integer from -{_LARGEST} to {_LARGEST}, "
+                f"{name} in {place} must be an integer from -{LARGEST} to {LARGEST}, "
                 f"not {excerpt(str(value))}"
             )
     return Weights(**values)
@@ -125,15 +136,18 @@ def _table(value: object, place: str, names: tuple[str, ...]) -> dict[str, Any]:
     return value
 
 
-def _shipped() -> Mapping[str, Weights]:
+def _shipped() -> str:
     data = pkgutil.get_data("salta_core.engine", "weights.json")
     if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
         raise BadText("the program was installed without its weights")
-    return parse_weights(data.decode("utf-8"))
+    return data.decode("utf-8")
 
 
-SHIPPED: Final = _shipped()
-"""The weights of every family that the program plays with."""
+SHIPPED_TEXT: Final = _shipped()
+"""The weights file that the program plays with."""
+
+SHIPPED: Final = parse_weights(SHIPPED_TEXT)
+"""The weights of every family in it."""
 
 
 def weights_for(ruleset: Ruleset) -> Weights:

@@ -1,0 +1,101 @@
+"""Positions out of recorded games, with what the evaluation sees in them and what became of them.
+
+Only quiet positions are of use, those in which the player to move may choose: where a jump
+is compulsory the search does not ask the evaluation either. How a game ended is told by the
+margin between the sides, for a game of Salta is not only won but won by so many moves; a
+small margin says little, a great one much.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from salta_core.arena.fit import Sample
+from salta_core.arena.records import UNFINISHED, GameRecord
+from salta_core.engine.board import Board
+from salta_core.engine.features import features_of
+from salta_core.engine.racing import is_race
+from salta_core.engine.tables import JUMP
+from salta_core.errors import BadText
+from salta_core.game.outcome import Reason
+from salta_core.race.solver import Race
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.position import Position
+from salta_core.text.notation import parse_move, parse_ruleset
+
+__all__ = ["margin_of", "samples_of"]
+
+_ARRANGEMENTS: Final = 400
+"""What the solver may look at to count a side's moves to go: nearly always enough."""
+_DRAWN: Final = frozenset({Reason.BOTH_HOME.value, Reason.REPETITION.value, Reason.BLOCKED.value})
+
+
+def samples_of(record: GameRecord, grade: float, every: int = 2) -> list[Sample]:
+    """What there is to be learned from a game; nothing from its opening.
+
+    Args:
+        record: a game from the opening position on.
+        grade: the margin, in moves, that counts as a win for 73 games of 100; with 0 any
+            margin is a win for sure.
+        every: of the plies, each so-manieth is looked at.
+
+    Raises:
+        BadText: the record holds a move that is not legal.
+    """
+    kept, result = [], 0.5
+    random_plies = len(record.opening.split())
+    for board in _boards(record):
+        plies = board.ply
+        if plies >= random_plies and (plies + record.index) % every == 0 and _is_quiet(board):
+            kept.append((board.player, features_of(board)))
+    if record.reason not in _DRAWN:
+        result = _graded(margin_of(record, board.position), grade)
+    return [Sample(seen, result if player == 1 else 1 - result) for player, seen in kept]
+
+
+def margin_of(record: GameRecord, last: Position) -> int:
+    """By how many moves player 1 is ahead at the end of a game.
+
+    Args:
+        record: the game.
+        last: its last position. If the game was stopped in a race, the moves to go are
+            counted as the solver counts them.
+    """
+    ruleset = parse_ruleset(record.ruleset)
+    if record.reason != UNFINISHED or not is_race(last, ruleset):
+        return record.margin
+    ways = []
+    for player in PIECES:
+        race = Race(last.board, player, ruleset)
+        race.run(_ARRANGEMENTS)
+        ways.append(race.upper)
+    return ways[1] - ways[0]
+
+
+def _boards(record: GameRecord) -> Iterator[Board]:
+    """The board before each move and after the last; always the same one."""
+    ruleset = parse_ruleset(record.ruleset)
+    board = Board(Position.opening(ruleset), ruleset)
+    yield board
+    for text in record.line.split():
+        squares = parse_move(text)[:2]
+        for move in board.legal():
+            if (move[2][3], move[3][3]) == squares:
+                board.make(move)
+                break
+        else:
+            raise BadText(f"game {record.index}: {text} is no move at ply {board.ply}")
+        yield board
+
+
+def _is_quiet(board: Board) -> bool:
+    if not board.ruleset.compulsory:
+        return True
+    moves = board.legal()
+    return bool(moves) and moves[0][7] < JUMP
+
+
+def _graded(margin: int, grade: float) -> float:
+    if grade:
+        return 1 / (1 + math.exp(-margin / grade))
+    return (margin > 0) + (margin == 0) / 2

@@ -1,0 +1,48 @@
+"""How far a long command has come: a line on standard error, and only on a terminal."""
+
+import sys
+import time
+from typing import Final, Self
+
+__all__ = ["Progress"]
+
+_BAR: Final = 24
+
+
+class Progress:
+    """A bar that grows game by game.
+
+    Args:
+        games: how many there will be.
+    """
+
+    def __init__(self, games: int) -> None:
+        self._games, self._played = games, 0
+        self._began = time.monotonic()
+        self._shows = sys.stderr is not None and sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shows and self._played:
+            sys.stderr.write("\n")
+
+    def show(self, note: str = "") -> None:
+        """Take one more game into account.
+
+        Args:
+            note: how things stand otherwise.
+        """
+        self._played += 1
+        if not self._shows:
+            return
+        done = self._played / self._games
+        bar = "#" * int(done * _BAR)
+        spent = time.monotonic() - self._began
+        left = int(spent / done - spent)
+        sys.stderr.write(
+            f"\r[{bar:.<{_BAR}}] {self._played}/{self._games}"
+            f"  {note}  {left // 60}:{left % 60:02} left \x1b[K"
+        )
+        sys.stderr.flush()

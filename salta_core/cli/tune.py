@@ -1,0 +1,115 @@
+"""``tune``: play games, learn the evaluation's weights from them, write them to a file."""
+
+import argparse
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from salta_core.arena.executors import each
+from salta_core.arena.practice import practised
+from salta_core.arena.records import GameRecord, Log
+from salta_core.arena.tuning import Learned, Lesson, as_file, learned
+from salta_core.cli.crew import crew
+from salta_core.cli.progress import Progress
+from salta_core.engine.player import FULL_STRENGTH
+from salta_core.engine.weights import NAMES
+from salta_core.errors import BadText, excerpt
+from salta_core.text.notation import format_ruleset, parse_ruleset
+
+__all__ = ["run"]
+
+_AT_LEAF: Final = frozenset({"mobile", "jumps"})
+"""Weights that cost time at every leaf as soon as they are not 0: learned only if asked for."""
+_GREATEST: Final = 1e9
+
+
+def run(options: argparse.Namespace) -> int:
+    """Learn, write the file, and say what has changed and how to check it.
+
+    Returns:
+        The exit status, 0.
+
+    Raises:
+        SaltaError: the arguments or the record file are bad.
+        OSError: the file cannot be written.
+    """
+    lesson = _lesson(options)
+    target = Path(options.file)
+    if not target.parent.is_dir():
+        raise BadText(f"{excerpt(options.file)}: there is no such folder")
+    log = _log(options.record, lesson)
+    result = learned(lesson, _games(lesson, options, log))
+    target.write_text(as_file(lesson, result), encoding="utf-8", newline="\n")
+    for line in _report(lesson, result, options.file):
+        print(line)
+    return 0
+
+
+def _lesson(options: argparse.Namespace) -> Lesson:
+    return Lesson(
+        ruleset=format_ruleset(parse_ruleset(options.ruleset)),
+        games=options.games,
+        nodes=options.nodes,
+        seed=options.seed,
+        grade=_amount("--grade", options.grade),
+        pull=_amount("--pull", options.pull),
+        names=_names(options.learn),
+    )
+
+
+def _amount(option: str, text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= _GREATEST:
+        raise BadText(f"{option} is a number from 0 to {_GREATEST:g}, not {excerpt(text)}")
+    return value
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    if text is None:
+        return tuple(name for name in NAMES if name not in _AT_LEAF)
+    wanted = text.split(",")
+    for name in wanted:
+        if name not in NAMES:
+            raise BadText(f"--learn: no weight is called {excerpt(name)}")
+    return tuple(name for name in NAMES if name in wanted)
+
+
+def _log(name: str | None, lesson: Lesson) -> Log | None:
+    if name is None:
+        return None
+    try:
+        return Log(Path(name), lesson.settings())
+    except OSError as error:
+        raise BadText(f"--record {excerpt(name)}: {error.strerror}") from None
+
+
+def _games(lesson: Lesson, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:
+    """The games on record and those still to be played, in any order."""
+    known = [game for game in log.games.values() if game.index < lesson.games] if log else []
+    yield from known
+    missing = lesson.practice({game.index for game in known})
+    with crew(options) as (executor, ahead), Progress(lesson.games - len(known)) as progress:
+        for game in each(executor, practised, missing, ahead=ahead):
+            if log:
+                log.add(game)
+            progress.show()
+            yield game
+
+
+def _report(lesson: Lesson, result: Learned, file: str) -> Iterator[str]:
+    """What has changed, as a table, and how to find out whether it is for the better."""
+    yield f"{lesson.family}: {result.positions} positions of {lesson.games} games"
+    yield f"held out: {result.before:.4f} bits a position before, {result.after:.4f} after"
+    for name in NAMES:
+        old, new = getattr(lesson.present, name), getattr(result.weights, name)
+        yield f"{name:>16} {old:5} {new:5}{'' if old == new else '  *'}"
+    old_player = f"level:{FULL_STRENGTH},nodes={lesson.nodes}"
+    yield "Check it:"
+    yield (
+        f"  python -m salta_core match {old_player},weights={file} {old_player}"
+        f" --ruleset {lesson.ruleset} --games 400 --sprt 0 20"
+    )
