@@ -58,4 +58,4 @@ def test_a_record_of_other_games_is_refused(tmp_path: Path) -> None:
     assert run("tune", str(tmp_path / "new.json"), *SMALL, *record).returncode == 0
     done = run("tune", str(tmp_path / "new.json"), *SMALL[:-1], "3", *record)
     assert done.returncode == 2
-    assert "seed is '2' there, not '3'" in done.stderr.decode()
+    assert "seed is 2 there, not 3" in done.stderr.decode()
