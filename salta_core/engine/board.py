@@ -8,6 +8,7 @@ the steps each side still has to go. A side with none to go is home.
 
 from typing import Self
 
+from salta_core.engine.evaluate import DEBT, debts
 from salta_core.engine.generate import generator
 from salta_core.engine.tables import BITS, KEYS, NOBODY, Entry, Spot, tables_for
 from salta_core.engine.weights import Weights, weights_for
@@ -29,6 +30,7 @@ class Board:
     Attributes:
         ruleset: the rules it is played by.
         weights: what the evaluation weighs.
+        creditor: see ``price_table``.
         here: the spot of every piece 1..30; 0 is nobody. The generators and the
             search work on this list itself.
         bits: the squares of player 1 and 2, at 1 and 2.
@@ -41,6 +43,7 @@ class Board:
 
     __slots__ = (
         "bits",
+        "creditor",
         "generators",
         "here",
         "key",
@@ -53,7 +56,11 @@ class Board:
     )
 
     def __init__(
-        self, position: Position, ruleset: Ruleset, weights: Weights | None = None
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        weights: Weights | None = None,
+        creditor: Player | None = None,
     ) -> None:
         """Set the pieces up and add up the sums.
 
@@ -61,9 +68,11 @@ class Board:
             position: where the pieces stand.
             ruleset: the rules it is played by.
             weights: instead of those the program plays the ruleset with.
+            creditor: see ``price_table``; what he is owed to begin with is not counted.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
-        tables = tables_for(ruleset, self.weights)
+        self.creditor = creditor
+        tables = tables_for(ruleset, self.weights, creditor)
         self.here: list[Spot] = [NOBODY] * len(_LETTERS)
         self.bits, self.prices, self.to_go = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         self.key = 0
@@ -77,6 +86,8 @@ class Board:
                 self.prices[side] += tables.prices[piece][square]
                 self.to_go[side] += tables.steps[piece][square]
                 self.key ^= KEYS[piece][square]
+        if creditor:
+            self.prices[opponent(creditor)] += DEBT * debts(position.board, creditor, ruleset)
         self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
 
     @property

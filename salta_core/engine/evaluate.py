@@ -13,8 +13,8 @@ from are both made from it.
 from typing import Final
 
 from salta_core.engine.weights import Weights
-from salta_core.rules.pieces import PIECES, Piece, owner
-from salta_core.rules.placement import goal_square
+from salta_core.rules.pieces import PIECES, Piece, Player, opponent, owner
+from salta_core.rules.placement import goal_square, goals
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import (
     DISTANCES,
@@ -30,9 +30,11 @@ from salta_core.rules.squares import (
 
 __all__ = [
     "CONTEMPT",
+    "DEBT",
     "MOVE",
     "PRICED",
     "WIN",
+    "debts",
     "is_decided",
     "price_features",
     "price_table",
@@ -44,6 +46,9 @@ MOVE: Final = 100
 
 CONTEMPT: Final = 25
 """What a draw costs the side that thinks: it prefers to play on when slightly behind."""
+
+DEBT: Final = 800
+"""What it costs a player in need of his goals to have an opponent's piece on one of them."""
 
 WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
@@ -78,13 +83,31 @@ def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
     return ((), *(DISTANCES[goal_square(piece, ruleset)] for piece in pieces))
 
 
-def price_table(ruleset: Ruleset, weights: Weights) -> tuple[tuple[int, ...], ...]:
-    """What it costs to have a piece on a square, by piece 1..30 and square."""
+def debts(board: str, creditor: Player, ruleset: Ruleset) -> int:
+    """How many of the opponent's pieces stand where a player's pieces must end."""
+    theirs = PIECES[opponent(creditor)]
+    return sum(board[goal] in theirs for goal in goals(creditor, ruleset).values())
+
+
+def price_table(
+    ruleset: Ruleset, weights: Weights, creditor: Player | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """What it costs to have a piece on a square, by piece 1..30 and square.
+
+    Args:
+        ruleset: the rules.
+        weights: what the features of a square weigh.
+        creditor: the player, if any, whose goals count as owed to him: it is worth
+            ``DEBT`` to the opponent to have a piece on one of them.
+    """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
+
+    owed = frozenset(goals(creditor, ruleset).values()) if creditor else frozenset()
 
     def price(piece: Piece, square: Square) -> int:
         features = price_features(piece, square, ruleset)
-        return sum(map(int.__mul__, prices, features))
+        debt = DEBT if square in owed and owner(piece) != creditor else 0
+        return sum(map(int.__mul__, prices, features)) - debt
 
     pieces = PIECES[1] + PIECES[2]
     return ((), *(tuple(price(piece, square) for square in SQUARES) for piece in pieces))

@@ -17,7 +17,7 @@ from typing import Final
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import LEVELS, level_numbered, misjudgement
-from salta_core.engine.racing import HomeRun, is_race
+from salta_core.engine.racing import HomeRun, creditor, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import Entry
 from salta_core.engine.ways import OtherWays
@@ -121,8 +121,10 @@ class Thinker:
         if game.ending:
             return
         if not chosen.spread and is_race(game.position, game.ruleset):
-            self._home_run = HomeRun(game.position, game.ruleset, bounds.nodes, should_stop)
-        board = Board(game.position, game.ruleset, weights)
+            self._home_run = HomeRun(
+                game.position, game.ruleset, bounds.nodes, should_stop, _occurrences(game)
+            )
+        board = Board(game.position, game.ruleset, weights, creditor(game.position, game.ruleset))
         self._search = Search(
             board,
             seen=_occurrences(game),

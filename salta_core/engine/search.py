@@ -39,6 +39,8 @@ _ENOUGH: Final = 40_000
 _WINDOW: Final = 75
 """Half the first aspiration window, in hundredths of a move."""
 
+_STALE: Final = 150
+"""What it costs the side that stands better to bring a position about again."""
 _SECOND: Final = 2
 _TRUSTED: Final = 3
 """The depth from which the last score is worth a window."""
@@ -103,7 +105,8 @@ class Search:
         self.best: Entry | None = None
         self.score, self.depth, self.done = 0, 0, False
         self._board = board
-        self._tree = Tree(board, seen or {}, self._pause_due)
+        self._seen = dict(seen or {})
+        self._tree = Tree(board, self._seen, self._pause_due)
         self._budget = INFINITY * INFINITY if nodes is None else nodes
         self._last_depth = max(1, min(DEEPEST if depth is None else depth, DEEPEST, self._tree.end))
         self._spread, self._noise = spread, noise or _exactly
@@ -282,10 +285,12 @@ class Search:
         try:
             if board.to_go[me] == 0:
                 return self._home_value(you)
-            return -search[you](
-                depth - 1, -beta, -alpha, 1, board.bits[you], board.bits[me],
+            stale = _STALE if self._seen.get(board.turn_key) else 0
+            value = -search[you](
+                depth - 1, -beta - stale, -alpha, 1, board.bits[you], board.bits[me],
                 board.key, board.score, board.to_go[you], board.to_go[me],
             )  # fmt: skip
+            return max(min(value, 0), value - stale)
         finally:
             board.unmake(move)
 

@@ -8,15 +8,19 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from salta_core.engine.generate import LANDINGS_AHEAD
-from salta_core.engine.tables import ALL_SQUARES
+from salta_core.engine.tables import ALL_SQUARES, BITS
 from salta_core.engine.weights import Weights
 from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["COMPARED", "Standing", "compared", "standing"]
+__all__ = ["COMPARED", "EXIT", "Standing", "compared", "standing", "with_exits"]
 
 Standing: TypeAlias = Callable[[int, int, int], int]
 """(own bits, opponent's bits, empty bits) -> hundredths of a move for the player to move."""
+
+EXIT: Final = 300
+"""What each way out of a creditor's goals is worth to him, in hundredths of a move."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
 """The weights of what one side may have more of than the other."""
@@ -25,9 +29,10 @@ COMPARED: Final = ("room", "mobile", "jumps")
 def compared(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[int, ...]:
     """How much more a player has than his opponent, in the order of ``COMPARED``.
 
-    >>> from salta_core.rules.ruleset import PRESETS
-    >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
-    (1, 1, 0)
+        >>> from salta_core.rules.placement import goals
+    from salta_core.rules.ruleset import PRESETS
+        >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
+        (1, 1, 0)
     """
     own = _counts(player, ruleset, mine, theirs)
     return tuple(map(int.__sub__, own, _counts(opponent(player), ruleset, theirs, mine)))
@@ -91,3 +96,38 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
         return tempo + sign * worth
 
     return value
+
+
+def with_exits(value: Standing, player: Player, creditor: Player, ruleset: Ruleset) -> Standing:
+    """The same, and what it is worth to a creditor that those on his goals can leave them.
+
+    A search that gave the opponent credit for leaving would keep him in, and one that
+    blames him for it does not expect him to leave: only the way out itself can be valued.
+
+    Args:
+        value: how the armies stand otherwise, for the player to move.
+        player: the one to move.
+        creditor: the one in need of his goals.
+        ruleset: the rules.
+    """
+    owed = sum(BITS[goal] for goal in goals(creditor, ruleset).values())
+    debtor = opponent(creditor)
+    lands = LANDINGS_AHEAD[debtor]
+    over_any = ruleset.over == "any"
+
+    def ways_out(mine: int, theirs: int, empty: int) -> int:
+        inside = theirs & owed
+        if debtor == 1:
+            steps = (inside << 5 | inside << 6) & empty
+        else:
+            steps = (inside >> 5 | inside >> 6) & empty
+        jumps = lands(inside, mine | theirs if over_any else mine, empty)
+        return EXIT * (steps.bit_count() + jumps.bit_count())
+
+    def for_creditor(mine: int, theirs: int, empty: int) -> int:
+        return value(mine, theirs, empty) + ways_out(mine, theirs, empty)
+
+    def for_debtor(mine: int, theirs: int, empty: int) -> int:
+        return value(mine, theirs, empty) - ways_out(theirs, mine, empty)
+
+    return for_creditor if player == creditor else for_debtor

@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from salta_core.engine.evaluate import price_table, steps_table
 from salta_core.engine.weights import Weights, weights_for
+from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, PER_ROW, SQUARES, STEPS, Jump
 
@@ -92,9 +93,9 @@ class Tables:
         spots: by piece and square.
     """
 
-    def __init__(self, ruleset: Ruleset, weights: Weights) -> None:
+    def __init__(self, ruleset: Ruleset, weights: Weights, creditor: Player | None = None) -> None:
         """Make all spots and single moves; chains are added as they occur."""
-        self.prices = price_table(ruleset, weights)
+        self.prices = price_table(ruleset, weights, creditor)
         self.steps = steps_table(ruleset)
         self.spots: list[list[Spot]] = [[]]
         self._hops: dict[int, Entry] = {}
@@ -151,15 +152,18 @@ def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
     return FORWARD_JUMPS[1 if piece in range(_PIECES)[OWN_PIECES[1]] else 2]
 
 
-def tables_for(ruleset: Ruleset, weights: Weights | None = None) -> Tables:
+def tables_for(
+    ruleset: Ruleset, weights: Weights | None = None, creditor: Player | None = None
+) -> Tables:
     """The tables of a ruleset; rulesets that move and price alike share them.
 
     Args:
         ruleset: the rules.
         weights: of the prices; those the program plays the ruleset with if None.
+        creditor: see ``price_table``.
     """
     alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
-    return _tables(alike, weights or weights_for(ruleset))
+    return _tables(alike, weights or weights_for(ruleset), creditor)
 
 
 _tables = cache(Tables)

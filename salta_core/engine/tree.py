@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
 from salta_core.engine.generate import landings
-from salta_core.engine.standing import standing
+from salta_core.engine.standing import EXIT, standing, with_exits
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
 from salta_core.rules.pieces import Player, opponent
 
@@ -167,7 +167,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = -_BOUNCES if ruleset.direction == "any" else -_CASCADE
-    hope = _HOPE - board.weights.tempo
+    hope = _HOPE - board.weights.tempo + (2 * EXIT if board.creditor else 0)
     nodes, checkpoint, ceiling = 0, 0, 0
 
     def set_depth(depth: int) -> None:
@@ -192,6 +192,8 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands = landings(player, ruleset)
         stands = standing(player, ruleset, board.weights)
+        if board.creditor:
+            stands = with_exits(stands, player, board.creditor, ruleset)
         draw = -CONTEMPT if player == board.player else CONTEMPT
         reply: Visit
         reply_quiet: Visit

@@ -1,0 +1,171 @@
+"""Where only coming home wins, the computer comes home: it lets out whoever stands on its
+goals, finds the last few moves past its own pieces, and does not shuffle."""
+
+import random
+
+import pytest
+
+from salta_core.engine.board import Board
+from salta_core.engine.evaluate import DEBT, debts, price_table
+from salta_core.engine.homeward import Homeward
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.racing import creditor
+from salta_core.engine.search import Search
+from salta_core.engine.standing import EXIT, standing, with_exits
+from salta_core.engine.tables import ALL_SQUARES
+from salta_core.engine.weights import weights_for
+from salta_core.game.game import Game
+from salta_core.game.outcome import Ending
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move, after, legal_moves
+from salta_core.rules.pieces import Player
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import Square
+from salta_core.text.notation import parse_position
+
+ORIGINAL = PRESETS["original"].ruleset
+LEAPING = PRESETS["leaping"].ruleset
+MIRROR = PRESETS["leaping-mirror"].ruleset
+
+PASSED = "K1MN1/1GHIE/ALCDO/FB2J/5/5/5/edcba/jnlgf/omihk 1 186"
+"""Ten steps to go, fifteen moves with leaps, twenty without."""
+ONE_PARKED = "K1MNO/FGHIJ/ALCDE/5/1B3/5/5/edcba/jihkf/onmgl 1 148"
+"""Two pieces have to change places in a full house."""
+CORNERED = "JDCBa/EIHGK/ONMFA/5/2L2/5/5/klmno/fghej/1bcdi 1 490"
+"""The opponent's ``a`` stands on a goal of player 1, and cannot leave it."""
+MIDDLE = "e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30"
+
+
+def greed(game: Game, chance: random.Random) -> Move:
+    """Whatever gains most distance at once; chance decides between equals."""
+    position, ruleset = game.position, game.ruleset
+    return min(
+        game.legal_moves,
+        key=lambda move: (
+            simple_distance(after(position, move).board, position.player, ruleset),
+            chance.random(),
+        ),
+    )
+
+
+def played(game: Game, engine: Player, nodes: int, plies: int) -> Game:
+    """The game after so many plies of the computer against greed."""
+    chance = random.Random(1)  # noqa: S311  # a game, not a secret
+    for _ in range(plies):
+        if game.ending:
+            break
+        if game.position.player == engine:
+            thinker = Thinker(game, limits=Limits(nodes=nodes))
+            thinker.run(10**9)
+            assert thinker.move
+            game = game.play(thinker.move)
+        else:
+            game = game.play(greed(game, chance))
+    return game
+
+
+@pytest.mark.parametrize(("text", "plies"), [(PASSED, 50), (ONE_PARKED, 30)])
+def test_it_finds_its_way_home_through_its_own_pieces(text: str, plies: int) -> None:
+    game = played(Game.started(LEAPING, parse_position(text)), 1, 3000, plies)
+    assert isinstance(game.ending, Ending)
+    assert game.ending.winner == 1
+
+
+def test_it_lets_out_whoever_stands_on_its_goals_and_wins() -> None:
+    game = played(Game.started(MIRROR, parse_position(CORNERED)), 1, 3000, 90)
+    assert game.ending
+    assert game.ending.winner == 1
+
+
+def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
+    start = parse_position(PASSED)
+    way = Homeward(Board(start, LEAPING))
+    assert way.run(10_000)
+    assert len(way.line) < 20
+    position = start
+    for step in way.line:
+        move = next(move for move in legal_moves(position, LEAPING) if move[:2] == step)
+        position = Position(after(position, move).board, 1, 0)
+    assert simple_distance(position.board, 1, LEAPING) == 0
+
+
+def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
+    start = parse_position(PASSED)
+    board, fresh = Board(start, LEAPING), Board(start, LEAPING)
+    whole = Homeward(Board(start, LEAPING))
+    whole.run(10_000)
+    way = Homeward(board)
+    while not way.run(7):
+        assert board.here == fresh.here
+    assert way.line == whole.line
+
+
+def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
+    start = parse_position(PASSED)
+    way = Homeward(Board(start, LEAPING))
+    way.run(10_000)
+    board = Board(start, LEAPING)
+    first = next(move for move in board.legal() if (move[2][3], move[3][3]) == way.line[0])
+    other = Homeward(Board(start, LEAPING), avoid={board.make(first).turn_key})
+    other.run(10_000)
+    assert other.line
+    assert other.line[0] != way.line[0]
+
+
+def test_there_is_no_way_by_leaps_to_a_goal_that_is_taken() -> None:
+    way = Homeward(Board(parse_position(CORNERED), MIRROR))
+    assert way.done
+    assert way.line == ()
+
+
+def test_goals_are_a_debt_to_a_player_who_is_near_home_in_a_game_without_end() -> None:
+    cornered = parse_position(CORNERED)
+    assert debts(cornered.board, 1, MIRROR) == 1
+    assert creditor(cornered, MIRROR) == 1
+    assert creditor(cornered, MIRROR.changed(scoring="exact", limit=300)) is None
+    assert creditor(parse_position(MIDDLE), ORIGINAL) is None
+    assert creditor(parse_position(PASSED), LEAPING) is None
+
+
+def test_a_debt_makes_the_opponents_pieces_cheaper_where_they_stand_in_the_way() -> None:
+    plain = price_table(MIRROR, weights_for(MIRROR))
+    owed = price_table(MIRROR, weights_for(MIRROR), 1)
+    corner, middle = Square(49), Square(25)
+    assert owed[16][corner] == plain[16][corner] - DEBT
+    assert owed[16][middle] == plain[16][middle]
+    assert owed[:16] == plain[:16]
+
+
+def test_what_is_owed_to_begin_with_is_not_counted() -> None:
+    cornered = parse_position(CORNERED)
+    assert Board(cornered, MIRROR, None, 1).score == Board(cornered, MIRROR).score
+
+
+@pytest.mark.parametrize("owner", [1, 2])
+def test_a_way_out_is_worth_something_to_the_creditor(owner: Player) -> None:
+    plain = standing(owner, MIRROR, weights_for(MIRROR))
+    shut = Board(parse_position(CORNERED), MIRROR)
+    text = CORNERED.replace("EIHGK", "EIHG1").replace("2L2", "2L1K")
+    for board, ways in ((shut, 0), (Board(parse_position(text), MIRROR), 1)):
+        bits = board.bits[owner], board.bits[3 - owner]
+        empty = _empty(board)
+        value = with_exits(plain, owner, 1, MIRROR)(*bits, empty)
+        assert value - plain(*bits, empty) == (EXIT if owner == 1 else -EXIT) * ways
+
+
+def _empty(board: Board) -> int:
+    return ALL_SQUARES ^ board.bits[1] ^ board.bits[2]
+
+
+def test_the_better_side_does_not_bring_a_position_about_twice_for_little() -> None:
+    position = parse_position(MIDDLE)
+    fresh = Search(Board(position, ORIGINAL), depth=4)
+    fresh.run(1_000_000)
+    assert fresh.best
+    assert fresh.score > 0
+    repeated = Board(position, ORIGINAL).make(fresh.best).turn_key
+    search = Search(Board(position, ORIGINAL), seen={repeated: 1}, depth=4)
+    search.run(1_000_000)
+    assert search.score < fresh.score
+    assert search.score >= fresh.score - 150
