@@ -19,7 +19,7 @@ from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import LEVELS, level_numbered, misjudgement
 from salta_core.engine.racing import HomeRun, creditor, is_race
 from salta_core.engine.search import Search
-from salta_core.engine.tables import Entry
+from salta_core.engine.tables import JUMP, Entry
 from salta_core.engine.ways import OtherWays
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
@@ -27,6 +27,7 @@ from salta_core.game.game import Game
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import Square
 
 __all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought"]
 
@@ -227,10 +228,10 @@ def _as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tu
     """The moves of a line with all that the rules know of them."""
     moves = []
     for entry in line:
-        squares = entry[2][3], entry[3][3]
-        move = next(
-            move for move in legal_moves(position, ruleset) if (move.origin, move.target) == squares
-        )
+        move = Move(Square(entry[2][3]), Square(entry[3][3]), is_jump=entry[7] >= JUMP)
+        if move.is_jump and ruleset.chain:
+            legal = legal_moves(position, ruleset)
+            move = next(known for known in legal if known[:2] == move[:2])
         moves.append(move)
         position = after(position, move)
     return tuple(moves)

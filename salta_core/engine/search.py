@@ -18,6 +18,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
+from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.tables import Entry
 from salta_core.engine.tree import INFINITY, Pause, Tree
 from salta_core.rules.pieces import Player, opponent
@@ -33,7 +34,7 @@ DEEPEST: Final = 60
 _POLL: Final = 500
 """Nodes between two questions whether to stop."""
 
-_ENOUGH: Final = 40_000
+_ENOUGH: Final = 5_000
 """Nodes after which even the first iteration may be broken off; it rarely takes a hundred."""
 
 _WINDOW: Final = 75
@@ -84,6 +85,7 @@ class Search:
         lines: int = 1,
         should_stop: Callable[[], bool] | None = None,
         on_iteration: Callable[[], None] | None = None,
+        methods: Methods = ALL,
     ) -> None:
         """Prepare a search; nothing is searched yet.
 
@@ -101,12 +103,14 @@ class Search:
             lines: how many of the best moves to score exactly, at least 1.
             should_stop: asked every 500 nodes.
             on_iteration: called after each completed iteration.
+            methods: how to save work.
         """
         self.best: Entry | None = None
         self.score, self.depth, self.done = 0, 0, False
         self._board = board
         self._seen = dict(seen or {})
-        self._tree = Tree(board, self._seen, self._pause_due)
+        self._tree = Tree(board, self._seen, self._pause_due, methods)
+        self._methods = methods
         self._budget = INFINITY * INFINITY if nodes is None else nodes
         self._last_depth = max(1, min(DEEPEST if depth is None else depth, DEEPEST, self._tree.end))
         self._spread, self._noise = spread, noise or _exactly
@@ -181,14 +185,15 @@ class Search:
             self.done = self._stopped or self.nodes >= self._budget
 
     def _pause_due(self, nodes: int) -> int:
-        """See ``Tree``; the first iteration is not paused unless it gets out of hand."""
-        if self.depth or nodes >= _ENOUGH:
-            if nodes >= self._pause_at:
+        """See ``Tree``; the first iteration is only broken off if it gets out of hand."""
+        if self.depth or nodes >= _POLL:
+            if nodes >= self._pause_at and (self.depth or nodes >= _ENOUGH):
                 raise Pause
             if self._should_stop and self._should_stop():
                 self._stopped = True
                 raise Pause
-        return min(nodes + _POLL, max(self._pause_at, nodes + 1))
+        due = self._pause_at if self.depth else max(self._pause_at, _ENOUGH)
+        return min(nodes + _POLL, max(due, nodes + 1))
 
     def _deepen(self) -> None:
         """One iteration, from the first window to a score inside one."""
@@ -210,7 +215,7 @@ class Search:
 
     def _search_narrowly(self, depth: int) -> None:
         alpha, beta = -INFINITY, INFINITY
-        if depth > _TRUSTED and not is_decided(self.score):
+        if self._methods.aspiration and depth > _TRUSTED and not is_decided(self.score):
             alpha, beta = self.score - _WINDOW, self.score + _WINDOW
         while True:
             score = self._search_root(depth, alpha, beta)
@@ -225,7 +230,7 @@ class Search:
         """All moves in a window; the best so far is put first, also if it is cut short."""
         best = -INFINITY
         for move in tuple(self._moves):
-            if best == -INFINITY:
+            if best == -INFINITY or not self._methods.scout:
                 value = self._value(move, depth, alpha, beta)
             else:
                 value = self._value(move, depth, alpha, alpha + 1)

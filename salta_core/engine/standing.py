@@ -29,10 +29,9 @@ COMPARED: Final = ("room", "mobile", "jumps")
 def compared(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[int, ...]:
     """How much more a player has than his opponent, in the order of ``COMPARED``.
 
-        >>> from salta_core.rules.placement import goals
-    from salta_core.rules.ruleset import PRESETS
-        >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
-        (1, 1, 0)
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> compared(1, PRESETS["original"].ruleset, mine=1, theirs=0)
+    (1, 1, 0)
     """
     own = _counts(player, ruleset, mine, theirs)
     return tuple(map(int.__sub__, own, _counts(opponent(player), ruleset, theirs, mine)))

@@ -13,11 +13,13 @@ from typing import Final, NamedTuple, TypeAlias
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
 from salta_core.engine.generate import landings
+from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.standing import EXIT, standing, with_exits
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
 from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["HEIGHTS", "INFINITY", "Pause", "Tree", "Visit"]
+__all__ = ["HEIGHTS", "INFINITY", "Forgetful", "Pause", "Tree", "Visit", "quiet_floor"]
 
 INFINITY: Final = 1_000_000
 
@@ -31,7 +33,7 @@ older one has room for half as many again."""
 _SPARED: Final = 3
 """The depth from which an entry is spared when its generation is forgotten."""
 _ENDLESS: Final = 1 << 30
-_BOUNCES: Final = 8
+_BOUNCES: Final = 2
 """Plies of forced jumps followed below a leaf where jumps may lead back again."""
 _CASCADE: Final = 24
 """The same where they only lead forward, and so end by themselves."""
@@ -46,6 +48,8 @@ _HOPE: Final = 40
 """How much more than its gain in price, less the tempo, a quiet move can be worth at a leaf."""
 _PATIENCE: Final = 3
 """Moves searched to full depth; those after them a ply or more less deep."""
+_SHALLOW: Final = 2
+"""The depth up to which every move is searched to it."""
 _DESPAIR: Final = -3
 """So many moves past the end of patience it is two plies less, given depth enough."""
 _DEEP: Final = 5
@@ -60,6 +64,13 @@ steps to go, opponent's) -> score, fail-soft; all from the view of the player to
 
 class Pause(Exception):  # noqa: N818  # nothing is wrong
     """The quantum is used up, or the caller wants to stop."""
+
+
+class Forgetful(dict[int, _Slot]):
+    """A table that remembers nothing."""
+
+    def __setitem__(self, place: int, slot: _Slot) -> None:
+        """Forget at once."""
 
 
 class _Visits(NamedTuple):
@@ -88,7 +99,11 @@ class Tree:
     """
 
     def __init__(
-        self, board: Board, seen: Mapping[int, int], pause_due: Callable[[int], int]
+        self,
+        board: Board,
+        seen: Mapping[int, int],
+        pause_due: Callable[[int], int],
+        methods: Methods = ALL,
     ) -> None:
         """Close the functions over a board.
 
@@ -97,9 +112,10 @@ class Tree:
             seen: how often each position occurred in the game, by ``turn_key``.
             pause_due: told the nodes so far, it raises ``Pause`` or says at which
                 number of nodes to ask again.
+            methods: how to save work.
         """
         ruleset = board.ruleset
-        self.table: dict[int, _Slot] = {}
+        self.table: dict[int, _Slot] = {} if methods.memory else Forgetful()
         self.old_table: dict[int, _Slot] = {}
         self.history = [0] * _CODES
         self.killers = [(0, 0)] * HEIGHTS
@@ -109,7 +125,9 @@ class Tree:
         self.seen = dict(seen)
         self._board = board
         self._spots = list(board.here)
-        self.visit, self.quiet, self.set_depth, self.nodes = _visits(self, board, pause_due)
+        self.visit, self.quiet, self.set_depth, self.nodes = _visits(
+            self, board, pause_due, methods
+        )
 
     def restore(self) -> None:
         """Put the pieces back after a ``Pause``, and keep the table within bounds."""
@@ -142,6 +160,11 @@ class Tree:
         return slot[3] if slot else None
 
 
+def quiet_floor(ruleset: Ruleset) -> int:
+    """The depth, below 0, at which forced jumps are followed no further."""
+    return -_BOUNCES if ruleset.direction == "any" or ruleset.chain else -_CASCADE
+
+
 def _salt(board: Board, end: int) -> list[int]:
     """What is added to the hash at each height: the side, and the ply where it matters.
 
@@ -156,8 +179,8 @@ def _salt(board: Board, end: int) -> list[int]:
 
 
 def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
-    tree: Tree, board: Board, pause_due: Callable[[int], int]
-) -> "_Visits":
+    tree: Tree, board: Board, pause_due: Callable[[int], int], methods: Methods
+) -> _Visits:
     """Close everything over what stays the same during the search."""
     ruleset, here = board.ruleset, board.here
     table, old_table, seen, salt = tree.table, tree.old_table, tree.seen, tree.salt
@@ -166,22 +189,28 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     # Where a piece may leap over its own side, jumps are as common as steps: following
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
     cascades = ruleset.compulsory and ruleset.over == "opponent"
-    floor = -_BOUNCES if ruleset.direction == "any" else -_CASCADE
+    floor = quiet_floor(ruleset)
     hope = _HOPE - board.weights.tempo + (2 * EXIT if board.creditor else 0)
+    hope = hope if methods.futility else INFINITY
+    reduced = _SHALLOW if methods.reductions else INFINITY
+    # The first move is searched with the whole window; without scouts, each of them.
+    unscouted = 1 - INFINITY if methods.scout else INFINITY
     nodes, checkpoint, ceiling = 0, 0, 0
 
     def set_depth(depth: int) -> None:
         nonlocal ceiling
-        ceiling = 2 * depth
+        ceiling = 2 * depth if methods.extensions else 0
 
     def nodes_so_far() -> int:
         return nodes
 
-    def by_merit(move: Entry) -> int:
-        return history[move[7]] + move[5]
-
     def by_price(move: Entry) -> int:
         return move[5]
+
+    def by_record(move: Entry) -> int:
+        return history[move[7]] + move[5]
+
+    by_merit = by_record if methods.merit else by_price
 
     def at_limit(height: int, margin: int, draw: int) -> int:
         if margin == 0:
@@ -282,7 +311,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             moves = legal(mine, theirs, to_go)
             if not moves:
                 return draw
-            only_steps = moves[0][7] < JUMP
+            nominal, only_steps = depth, moves[0][7] < JUMP
             frontier = depth == 1
             if len(moves) == 1:
                 # A forced reply is not a choice; the ceiling ends lines that only bounce.
@@ -303,7 +332,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             if endless:
                 seen[place] = occurred + _IN_LINE
             static = frontier and only_steps and height + 1 < end
-            patience = _PATIENCE if depth > 2 and only_steps else len(moves)  # noqa: PLR2004  # plies
+            patience = _PATIENCE if depth > reduced and only_steps else len(moves)
             first_alpha, best, best_code = alpha, -INFINITY, 0
             below = height + 1
 
@@ -324,7 +353,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     if frontier:
                         value = -reply_quiet(0, -beta, -alpha, below, theirs, own, place_after,
                                              worth, their_go, left)  # fmt: skip
-                    elif best == -INFINITY:
+                    elif best < unscouted:
                         value = -reply(depth - 1, -beta, -alpha, below, theirs, own, place_after,
                                        worth, their_go, left)  # fmt: skip
                     else:
@@ -356,7 +385,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             value = best
             if is_decided(value):
                 value += height if value > 0 else -height
-            table[place] = (depth, kind, value, best_code)
+            table[place] = (nominal, kind, value, best_code)
             return best
 
         return visit, quiet, answer_with

@@ -5,10 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from salta_core.engine.board import Board, turn_key
-from salta_core.engine.tables import Entry
+from salta_core.engine.board import SIDE_KEY, Board, turn_key
+from salta_core.engine.generate import Generator
+from salta_core.engine.methods import Methods
+from salta_core.engine.search import Search
+from salta_core.engine.tables import BITS, KEYS, NOBODY, OWN_PIECES, Entry, tables_for
+from salta_core.engine.tree import Forgetful
 from salta_core.errors import BadRuleset
 from salta_core.rules.moves import PASS, Move, after, legal_moves
+from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import CHOICES, PRESETS, Ruleset
 from salta_core.text.notation import parse_position
@@ -111,6 +116,58 @@ def test_perft_from_the_opening(preset: str, counts: tuple[int, ...]) -> None:
     ruleset = PRESETS[preset].ruleset
     board = Board(Position.opening(ruleset), ruleset)
     assert tuple(perft(board, depth) for depth in range(1, len(counts) + 1)) == counts
+
+
+def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Hold what a search carries along to what is on the board, at every node below the root.
+
+    Returns:
+        A list that grows by what was held.
+    """
+    tables, held = tables_for(board.ruleset, board.weights), list[int]()
+
+    class Watchful(Forgetful):
+        """A table in which nothing is found, and every key is looked at."""
+
+        def get(self, place: int, _default: object = None) -> None:  # type: ignore[override]
+            key = 0
+            for piece, spot in enumerate(board.here):
+                key ^= KEYS[piece][spot[3]] if spot is not NOBODY else 0
+            held.append(place)
+            assert place in (key, key ^ SIDE_KEY)
+
+    def watching(player: Player, legal: Generator) -> Generator:
+        def moves(mine: int, theirs: int, to_go: int) -> list[Entry]:
+            bits, steps = [0, 0, 0], [0, 0, 0]
+            for piece, spot in enumerate(board.here):
+                if spot is not NOBODY:
+                    side = 1 if piece in range(31)[OWN_PIECES[1]] else 2
+                    bits[side] |= BITS[spot[3]]
+                    steps[side] += tables.steps[piece][spot[3]]
+            assert (mine, theirs) == (bits[player], bits[opponent(player)])
+            assert to_go == steps[player]
+            return legal(mine, theirs, to_go)
+
+        return moves
+
+    monkeypatch.setattr("salta_core.engine.tree.Forgetful", Watchful)
+    for player, legal in tuple(board.generators.items()):
+        board.generators[player] = watching(player, legal)
+    return held
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_inside_a_search_the_sums_are_those_made_afresh(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    *_, (_, board) = random_walk(PRESETS[preset].ruleset, 5, 60)
+    before = [list(part) if isinstance(part, list) else part for part in sums(board)]
+    held = watched(board, monkeypatch)
+    search = Search(board, depth=3, nodes=3_000, methods=Methods(memory=False))
+    while not search.run(1):
+        assert sums(board) == before
+    assert sums(board) == before
+    assert len(held) > 10
 
 
 def test_the_squeeze_of_1899_leaves_one_move() -> None:

@@ -90,6 +90,22 @@ def test_a_third_occurrence_is_a_draw_that_the_better_side_avoids() -> None:
     assert search.best != best
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "edcba/jih2/onmNf/4g/3l1/1L1M1/KG2k/1F2O/1C1IJ/ABHDE 1 60",
+        "1dcba/eih2/1Og2/jnm1k/o1L2/K1fl1/G4/2MNI/F1HDJ/ABC1E 2 41",
+    ],
+)
+def test_forced_bounces_are_seen_to_repeat_inside_the_tree(text: str) -> None:
+    checkers = PRESETS["checkers"].ruleset
+    for ruleset, is_draw in ((checkers, True), (checkers.changed(limit=120), False)):
+        search = Search(board_of(text, ruleset), depth=4)
+        while not search.run(10_000):
+            pass
+        assert (search.score == -CONTEMPT) == is_draw
+
+
 def test_figure_26_is_won_by_six_points() -> None:
     figure = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
     search = finished(figure, ORIGINAL, nodes=250_000)

@@ -1,0 +1,143 @@
+"""The search written again, slow and naive, as a judge: plain negamax over the frozen rules.
+
+It looks at every move of every position to a fixed depth, keeps nothing and carries nothing
+along. With the engine it shares what its numbers mean: the worth of a leaf, made afresh from
+the position, the worth of a finished game, and which forced moves are followed how far.
+"""
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+from salta_core import Game, Move, Position, Ruleset
+from salta_core.engine.board import Board
+from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
+from salta_core.engine.search import _STALE
+from salta_core.engine.standing import standing
+from salta_core.engine.tables import ALL_SQUARES
+from salta_core.engine.tree import quiet_floor
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import PASS, after, legal_moves
+from salta_core.rules.pieces import Player, opponent
+
+__all__ = ["PlainSearch"]
+
+_WORST: Final = -10 * WIN
+
+
+class PlainSearch:
+    """One search of a game's present position.
+
+    Args:
+        game: a game that is not over, its last mover not home.
+        depth: plies to look ahead.
+        extensions: whether a forced reply is followed a ply deeper.
+    """
+
+    def __init__(self, game: Game, depth: int, *, extensions: bool = True) -> None:
+        self._ruleset, self._root, self._depth = game.ruleset, game.position, depth
+        self._seen = Counter((seen.board, seen.player) for seen in game.positions)
+        self._ceiling = 2 * depth if extensions else 0
+        self._free: Ruleset = game.ruleset.changed(blockade="allowed")
+        self._leaf = cache(self._leaf_afresh)
+
+    def scores(self) -> dict[tuple[int, int], int]:
+        """The worth of every move, by origin and target."""
+        return {
+            move[:2]: self._discounted(move, self._worth(self._root, move, self._depth - 1, ()))
+            for move in legal_moves(self._root, self._ruleset)
+        }
+
+    def _discounted(self, move: Move, value: int) -> int:
+        """The worth of a root move, less where it only brings back what was on the board."""
+        child = after(self._root, move)
+        stale = self._ruleset.limit is None and self._seen[child.board, child.player] > 0
+        if not stale or self._to_go(child, self._root.player) == 0:
+            return value
+        return max(min(value, 0), value - _STALE)
+
+    def _worth(self, position: Position, move: Move, depth: int, line: tuple[Position, ...]) -> int:
+        """What a move is worth to who makes it."""
+        child = after(position, move)
+        if self._to_go(child, position.player) == 0:
+            return self._homecoming(child, position)
+        return -(self._visit(child, depth, line) if depth > 0 else self._leaf(child, depth))
+
+    def _visit(self, position: Position, depth: int, line: tuple[Position, ...]) -> int:
+        if self._is_at_limit(position):
+            return self._scored(position)
+        if self._is_repeated(position, line):
+            return self._draw(position.player)
+        moves = legal_moves(position, self._ruleset)
+        if not moves:
+            return self._draw(position.player)
+        if len(moves) == 1 and self._height(position) < self._ceiling:
+            depth += 1
+        return max(self._worth(position, move, depth - 1, (*line, position)) for move in moves)
+
+    def _leaf_afresh(self, position: Position, depth: int) -> int:
+        """The worth of a position once compulsory jumps are made; ``depth`` counts them down."""
+        if self._is_at_limit(position):
+            return self._scored(position)
+        if depth <= quiet_floor(self._ruleset) or not self._must_jump(position):
+            return self._judged(position)
+        best = _WORST
+        for move in legal_moves(position, self._ruleset):
+            child = after(position, move)
+            if self._to_go(child, position.player) == 0:
+                best = max(best, self._homecoming(child, position))
+            else:
+                best = max(best, -self._leaf(child, depth - 1))
+        return best if best > _WORST else self._draw(position.player)
+
+    def _judged(self, position: Position) -> int:
+        board, player = Board(position, self._ruleset), position.player
+        mine, theirs = board.bits[player], board.bits[opponent(player)]
+        stands = standing(player, self._ruleset, board.weights)
+        return board.score + stands(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
+
+    def _must_jump(self, position: Position) -> bool:
+        if self._ruleset.over == "any" or not self._ruleset.compulsory:
+            return False
+        return any(move.is_jump for move in legal_moves(position, self._free))
+
+    def _homecoming(self, child: Position, position: Position) -> int:
+        """The mover is home in ``child``; under ``equalise`` player 2 may have a turn left."""
+        player, other = position.player, child.player
+        owed = self._to_go(child, other)
+        if self._ruleset.equalise and player == 1:
+            answers = [m for m in legal_moves(child, self._ruleset) if m != PASS]
+            owed = min((self._to_go(after(child, m), other) for m in answers), default=owed)
+            if owed == 0:
+                return self._draw(player)
+        return WIN - self._height(position) + MOVE * owed
+
+    def _scored(self, position: Position) -> int:
+        """The end by the move limit."""
+        player = position.player
+        margin = self._to_go(position, opponent(player)) - self._to_go(position, player)
+        if margin == 0:
+            return self._draw(player)
+        won = WIN - self._height(position)
+        return won + MOVE * margin if margin > 0 else -won + MOVE * margin
+
+    def _draw(self, player: Player) -> int:
+        return -CONTEMPT if player == self._root.player else CONTEMPT
+
+    def _is_at_limit(self, position: Position) -> bool:
+        limit = self._ruleset.limit
+        return limit is not None and position.ply >= 2 * limit
+
+    def _is_repeated(self, position: Position, line: tuple[Position, ...]) -> bool:
+        """A second time on the line, or a third time in the game."""
+        if self._ruleset.limit is not None:
+            return False
+        place = (position.board, position.player)
+        on_line = any((seen.board, seen.player) == place for seen in line)
+        return on_line or self._seen[place] > 1
+
+    def _height(self, position: Position) -> int:
+        return position.ply - self._root.ply
+
+    def _to_go(self, position: Position, player: Player) -> int:
+        return simple_distance(position.board, player, self._ruleset)

@@ -1,0 +1,130 @@
+"""With its exact methods the search finds what plain negamax finds, only sooner."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from salta_core import PRESETS, Game, Position, Ruleset
+from salta_core.engine.board import Board, turn_key
+from salta_core.engine.methods import Methods
+from salta_core.engine.search import Search
+from tests.plain_search import PlainSearch
+from tests.strategies import play_on, positions, rulesets
+
+EXACT: Final = Methods(reductions=False, futility=False, memory=False)
+"""What changes nothing in any ruleset, at any depth."""
+
+KEEPING: Final = Methods(reductions=False, futility=False, extensions=False)
+"""The same with the table, for positions in which every ply is told apart from the others:
+close to a move limit, and with no line longer than another."""
+
+WAYS: Final = {
+    "all": EXACT,
+    "no scout": replace(EXACT, scout=False),
+    "no merit": replace(EXACT, merit=False),
+    "no aspiration": replace(EXACT, aspiration=False),
+    "no extensions": replace(EXACT, extensions=False),
+}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _strained() -> Iterator[None]:
+    """Windows so narrow that they fail, from the second ply on; and no pauses, since a
+    search that keeps nothing cannot be resumed.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("salta_core.engine.search.QUANTUM", 10**9)
+        patch.setattr("salta_core.engine.search._WINDOW", 10)
+        patch.setattr("salta_core.engine.search._TRUSTED", 1)
+        yield
+
+
+def searched(game: Game, depth: int, methods: Methods, lines: int = 1) -> Search:
+    seen = Counter(map(turn_key, game.positions)) if game.ruleset.limit is None else {}
+    board = Board(game.position, game.ruleset)
+    search = Search(board, seen=seen, depth=depth, lines=lines, methods=methods)
+    while not search.run(10**6):
+        pass
+    return search
+
+
+def agree(game: Game, depth: int, *ways: Methods) -> None:
+    """The root score, and that of the move chosen, are those of plain negamax."""
+
+    @cache
+    def plain(depth: int, extensions: bool) -> dict[tuple[int, int], int]:  # noqa: FBT001
+        return PlainSearch(game, depth, extensions=extensions).scores()
+
+    for methods in ways:
+        search = searched(game, depth, methods)
+        # A win found early is played; how it would look from deeper is not asked.
+        scores = plain(search.depth, methods.extensions)
+        assert search.best
+        assert search.score == max(scores.values())
+        assert scores[search.best[2][3], search.best[3][3]] == search.score
+
+
+def is_open(game: Game) -> bool:
+    """Whether there is something to search: no end, and no last turn."""
+    return not game.ending and all(Board(game.position, game.ruleset).to_go[1:])
+
+
+@given(positions(), rulesets(), st.integers(1, 2), st.sampled_from(sorted(WAYS)))
+def test_any_position_of_any_rules(
+    position: Position, ruleset: Ruleset, depth: int, way: str
+) -> None:
+    game = Game.started(ruleset, position)
+    assume(is_open(game))
+    agree(game, depth, WAYS[way])
+
+
+def walked(ruleset: Ruleset, stream: Random, plies: int) -> Game:
+    """A game of so many random plies, or the last of it in which something is open."""
+    game = play_on(Game.started(ruleset), plies, stream)
+    while not is_open(game):
+        game = game.undone()
+    return game
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_three_plies_in_every_preset(preset: str) -> None:
+    stream = Random(preset)  # noqa: S311  # the same games each time
+    agree(walked(PRESETS[preset].ruleset, stream, stream.randrange(20, 90)), 3, *WAYS.values())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_table_changes_nothing_where_every_ply_is_its_own(preset: str) -> None:
+    stream = Random(preset)  # noqa: S311  # the same games each time
+    game = walked(PRESETS[preset].ruleset.changed(limit=None, scoring="simple"), stream, 70)
+    limited = game.ruleset.changed(limit=min(999, game.position.ply // 2 + 20))
+    agree(Game.started(limited, game.position), 3, KEEPING)
+
+
+@given(positions(), rulesets(), st.integers(0, 5), st.sampled_from([EXACT, KEEPING]))
+def test_the_last_plies_before_a_limit(
+    position: Position, ruleset: Ruleset, before: int, methods: Methods
+) -> None:
+    limited = ruleset.changed(limit=40, scoring="simple")
+    game = Game.started(limited, Position(position.board, position.player, 80 - before))
+    assume(is_open(game))
+    agree(game, 2, methods)
+
+
+@given(positions(), rulesets(), st.integers(2, 4))
+def test_several_lines_are_the_best_of_plain_negamax(
+    position: Position, ruleset: Ruleset, lines: int
+) -> None:
+    game = Game.started(ruleset, position)
+    assume(is_open(game))
+    search = searched(game, 2, EXACT, lines)
+    plain = PlainSearch(game, search.depth).scores()
+    told = [(score, plain[line[0][2][3], line[0][3][3]]) for score, line in search.variations]
+    assert [score for score, _ in told] == sorted(plain.values(), reverse=True)[:lines]
+    assert all(score == expected for score, expected in told)
