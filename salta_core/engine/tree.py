@@ -44,8 +44,9 @@ occurrence there counts as a draw, and so does the third one in the game."""
 _KNOWN: Final = 1 << 40
 _KILLER: Final = 1 << 30
 """What puts a move first, and second, in the order of merit."""
-_HOPE: Final = 40
-"""How much more than its gain in price, less the tempo, a quiet move can be worth at a leaf."""
+_HOPE: Final = 18
+"""How much more than its gain in price, and a square of room won, and the tempo lost, a quiet
+move can be worth at a leaf."""
 _PATIENCE: Final = 3
 """Moves searched to full depth; those after them a ply or more less deep."""
 _SHALLOW: Final = 2
@@ -190,7 +191,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
-    hope = _HOPE - board.weights.tempo + (2 * EXIT if board.creditor else 0)
+    hope = _HOPE + board.weights.room - board.weights.tempo + (2 * EXIT if board.creditor else 0)
     hope = hope if methods.futility else INFINITY
     reduced = _SHALLOW if methods.reductions else INFINITY
     # The first move is searched with the whole window; without scouts, each of them.
