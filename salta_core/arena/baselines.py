@@ -54,7 +54,7 @@ class Plain:
         """One of the best moves of an unfinished game."""
         limit = game.ruleset.limit
         search = _Search(Board(game.position, game.ruleset), None if limit is None else 2 * limit)
-        origin, target = self._chance.choice(search.best(self._depth))
+        origin, target = self._chance.choice(sorted(search.best(self._depth)))
         return next(move for move in game.legal_moves if move[:2] == (origin, target))
 
 
