@@ -7,17 +7,31 @@ nothing is not looked at.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from salta_core.engine.generate import LANDINGS_AHEAD
+from salta_core.engine.generate import LANDINGS_AHEAD, landings
 from salta_core.engine.tables import ALL_SQUARES, BITS
 from salta_core.engine.weights import Weights
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["COMPARED", "EXIT", "Standing", "compared", "standing", "with_exits"]
+__all__ = [
+    "BIND",
+    "COMPARED",
+    "EXIT",
+    "Standing",
+    "binds",
+    "compared",
+    "standing",
+    "standing_at_leaf",
+    "with_exits",
+]
 
 Standing: TypeAlias = Callable[[int, int, int], int]
 """(own bits, opponent's bits, empty bits) -> hundredths of a move for the player to move."""
+
+BIND: Final = 300
+"""What it is worth that the opponent must jump, in hundredths of a move: most of the moves
+that he would have made before his army is free again."""
 
 EXIT: Final = 300
 """What each way out of a creditor's goals is worth to him, in hundredths of a move."""
@@ -56,6 +70,31 @@ def standing(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
     if weights.mobile or weights.jumps:
         return _full(player, ruleset, weights)
     return (_room_1 if player == 1 else _room_2)(weights.room, weights.tempo)
+
+
+def standing_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
+    """The same for a leaf of the search, where forced jumps may be left over.
+
+    Where a jump may lead back again it counts that one side must jump and the other need
+    not: a piece that bounces holds up its whole army.
+    """
+    value = standing(player, ruleset, weights)
+    return _with_binds(value, player, ruleset) if binds(ruleset) else value
+
+
+def binds(ruleset: Ruleset) -> bool:
+    """Whether a piece that has jumped may have to jump back, and its army to stand still."""
+    return ruleset.compulsory and ruleset.over == "opponent" and ruleset.direction == "any"
+
+
+def _with_binds(value: Standing, player: Player, ruleset: Ruleset) -> Standing:
+    lands = landings(player, ruleset)
+
+    def with_binds(mine: int, theirs: int, empty: int) -> int:
+        bound = bool(lands(theirs, mine, empty)) - bool(lands(mine, theirs, empty))
+        return value(mine, theirs, empty) + BIND * bound
+
+    return with_binds
 
 
 def _room_1(room: int, tempo: int) -> Standing:

@@ -14,7 +14,7 @@ from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
 from salta_core.engine.generate import landings
 from salta_core.engine.methods import ALL, Methods
-from salta_core.engine.standing import EXIT, standing, with_exits
+from salta_core.engine.standing import BIND, EXIT, binds, standing_at_leaf, with_exits
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.ruleset import Ruleset
@@ -192,6 +192,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
     hope = _HOPE + board.weights.room - board.weights.tempo + (2 * EXIT if board.creditor else 0)
+    hope += 2 * BIND if binds(ruleset) else 0
     hope = hope if methods.futility else INFINITY
     reduced = _SHALLOW if methods.reductions else INFINITY
     # The first move is searched with the whole window; without scouts, each of them.
@@ -221,7 +222,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands = landings(player, ruleset)
-        stands = standing(player, ruleset, board.weights)
+        stands = standing_at_leaf(player, ruleset, board.weights)
         if board.creditor:
             stands = with_exits(stands, player, board.creditor, ruleset)
         draw = -CONTEMPT if player == board.player else CONTEMPT

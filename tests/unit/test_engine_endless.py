@@ -11,7 +11,7 @@ from salta_core.engine.homeward import Homeward
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.racing import creditor
 from salta_core.engine.search import Search
-from salta_core.engine.standing import EXIT, standing, with_exits
+from salta_core.engine.standing import BIND, EXIT, standing, standing_at_leaf, with_exits
 from salta_core.engine.tables import ALL_SQUARES
 from salta_core.engine.weights import weights_for
 from salta_core.game.game import Game
@@ -169,3 +169,22 @@ def test_the_better_side_does_not_bring_a_position_about_twice_for_little() -> N
     search.run(1_000_000)
     assert search.score < fresh.score
     assert search.score >= fresh.score - 150
+
+
+TANGLED = "5/5/1c1a1/j2g1/eidhf/o1nlb/KLOmI/1FMN1/1GHkJ/ABCDE"
+"""Player 1 must jump and player 2 need not."""
+UNTOUCHED = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
+
+
+@pytest.mark.parametrize("mover", [1, 2])
+@pytest.mark.parametrize(("rows", "bind"), [(TANGLED, BIND), (UNTOUCHED, 0)])
+def test_it_is_worth_something_that_only_the_opponent_must_jump(
+    rows: str, bind: int, mover: Player
+) -> None:
+    ruleset = PRESETS["checkers-120"].ruleset
+    board = Board(parse_position(f"{rows} {mover} 160"), ruleset)
+    here = board.bits[mover], board.bits[3 - mover], _empty(board)
+    weights = weights_for(ruleset)
+    more = standing_at_leaf(mover, ruleset, weights)(*here)
+    more -= standing(mover, ruleset, weights)(*here)
+    assert more == (bind if mover == 2 else -bind)
