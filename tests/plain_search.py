@@ -12,10 +12,10 @@ from typing import Final
 from salta_core import Game, Move, Position, Ruleset
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
+from salta_core.engine.methods import quiet_floor
 from salta_core.engine.search import _STALE
 from salta_core.engine.standing import standing_at_leaf
 from salta_core.engine.tables import ALL_SQUARES
-from salta_core.engine.tree import quiet_floor
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, after, legal_moves
 from salta_core.rules.pieces import Player, opponent

@@ -24,6 +24,7 @@ from salta_core.rules.ruleset import Ruleset
 
 __all__ = [
     "LANDINGS_AHEAD",
+    "STEPS_AHEAD",
     "Generator",
     "Landings",
     "generator",
@@ -62,6 +63,18 @@ def _landings_all(mine: int, over: int, empty: int) -> int:
 
 LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
 """The answer to "where can a forward jump land?" for each player."""
+
+
+def _steps_up(mine: int, empty: int) -> int:
+    return (mine << 5 | mine << 6) & empty
+
+
+def _steps_down(mine: int, empty: int) -> int:
+    return (mine >> 5 | mine >> 6) & empty
+
+
+STEPS_AHEAD: Final[Mapping[Player, Callable[[int, int], int]]] = {1: _steps_up, 2: _steps_down}
+"""(own bits, empty bits) -> bits that a player's pieces can step ahead to."""
 
 
 def landings(player: Player, ruleset: Ruleset) -> Landings:

@@ -132,8 +132,7 @@ class Search:
 
     def forget(self) -> None:
         """Give back the memory of a search that will not be gone on with."""
-        self._tree.table.clear()
-        self._tree.old_table.clear()
+        self._tree.memory.forget()
 
     @property
     def line(self) -> tuple[Entry, ...]:

@@ -10,53 +10,45 @@ was at that moment: whoever catches ``Pause`` must put it back.
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
-from salta_core.engine.board import SIDE_KEY, Board
+from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
-from salta_core.engine.generate import landings
-from salta_core.engine.methods import ALL, Methods
+from salta_core.engine.generate import STEPS_AHEAD, landings
+from salta_core.engine.memory import AT_LEAST, AT_MOST, EXACT, HEIGHTS, Memory, Oblivion, salts
+from salta_core.engine.methods import (
+    ALL,
+    ANSWER,
+    CALM,
+    DEEP,
+    DESPAIR,
+    ELBOW_ROOM,
+    HOPE,
+    LOST,
+    PATIENCE,
+    SHALLOW,
+    SLIP,
+    THRESHOLD,
+    TRIED,
+    WEARINESS,
+    Methods,
+    quiet_floor,
+)
 from salta_core.engine.standing import BIND, EXIT, binds, standing_at_leaf, with_exits
-from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry, pseudo_random
+from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry
 from salta_core.rules.pieces import Player, opponent
-from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["HEIGHTS", "INFINITY", "Forgetful", "Pause", "Tree", "Visit", "quiet_floor"]
+__all__ = ["INFINITY", "Pause", "Tree", "Visit"]
 
 INFINITY: Final = 1_000_000
 
-HEIGHTS: Final = 400
-"""Plies from the root that tables are made for; no line gets that long."""
-
 _CODES: Final = 2 * JUMP
-_TABLE_LIMIT: Final = 80_000
-"""Entries in the younger of the two generations of the table, some 17 megabytes; the
-older one has room for half as many again."""
-_SPARED: Final = 3
-"""The depth from which an entry is spared when its generation is forgotten."""
 _ENDLESS: Final = 1 << 30
-_BOUNCES: Final = 2
-"""Plies of forced jumps followed below a leaf where jumps may lead back again."""
-_CASCADE: Final = 24
-"""The same where they only lead forward, and so end by themselves."""
-_EXACT, _AT_LEAST, _AT_MOST = range(3)
 _IN_LINE: Final = 2
 """Added to the count of a position while it lies on the line being searched: its second
 occurrence there counts as a draw, and so does the third one in the game."""
 _KNOWN: Final = 1 << 40
 _KILLER: Final = 1 << 30
 """What puts a move first, and second, in the order of merit."""
-_HOPE: Final = 18
-"""How much more than its gain in price, and a square of room won, and the tempo lost, a quiet
-move can be worth at a leaf."""
-_PATIENCE: Final = 3
-"""Moves searched to full depth; those after them a ply or more less deep."""
-_SHALLOW: Final = 2
-"""The depth up to which every move is searched to it."""
-_DESPAIR: Final = -3
-"""So many moves past the end of patience it is two plies less, given depth enough."""
-_DEEP: Final = 5
-
-_Slot: TypeAlias = tuple[int, int, int, int]
-"""Depth, kind of bound, score, code of the best move."""
+_NEVER_PASSED: Final = (False,) * (HEIGHTS + 1)
 
 Visit: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
 """(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
@@ -65,13 +57,6 @@ steps to go, opponent's) -> score, fail-soft; all from the view of the player to
 
 class Pause(Exception):  # noqa: N818  # nothing is wrong
     """The quantum is used up, or the caller wants to stop."""
-
-
-class Forgetful(dict[int, _Slot]):
-    """A table that remembers nothing."""
-
-    def __setitem__(self, place: int, slot: _Slot) -> None:
-        """Forget at once."""
 
 
 class _Visits(NamedTuple):
@@ -90,7 +75,8 @@ class Tree:
         visit: search of a node at depth 1 or more, by the player to move.
         quiet: the worth of a leaf, by the player to move.
         set_depth: to be told the depth of each iteration before it begins.
-        table: the transposition table; ``old_table`` holds what was in it earlier.
+        memory: the transposition table.
+        passed: whether the move to each height is a pass on trial.
         history: how often a move refuted something, by code.
         killers: the last two refuting moves at each height.
         nodes: tells the nodes visited so far.
@@ -116,12 +102,12 @@ class Tree:
             methods: how to save work.
         """
         ruleset = board.ruleset
-        self.table: dict[int, _Slot] = {} if methods.memory else Forgetful()
-        self.old_table: dict[int, _Slot] = {}
+        self.memory = Memory() if methods.memory else Oblivion()
+        self.passed = list(_NEVER_PASSED)
         self.history = [0] * _CODES
         self.killers = [(0, 0)] * HEIGHTS
         self.end = _ENDLESS if ruleset.limit is None else 2 * ruleset.limit - board.ply
-        self.salt = _salt(board, self.end)
+        self.salt = salts(board, self.end)
         self._game = dict(seen)
         self.seen = dict(seen)
         self._board = board
@@ -135,48 +121,12 @@ class Tree:
         self._board.here[:] = self._spots
         self.seen.clear()
         self.seen.update(self._game)
-        if len(self.table) > _TABLE_LIMIT:
-            self._grow_old()
-
-    def _grow_old(self) -> None:
-        """Make what is in the table old, and forget what was old before.
-
-        Deep entries are spared: they are few, and without them an iteration that is
-        begun anew would have to search again what it has searched already.
-        """
-        old, depth = self.old_table, _SPARED
-        while len(old) > _TABLE_LIMIT // 2:
-            spared = {place: slot for place, slot in old.items() if slot[0] >= depth}
-            old.clear()
-            old.update(spared)
-            depth += 1
-        old.update(self.table)
-        self.table.clear()
+        self.passed[:] = _NEVER_PASSED
+        self.memory.tidy()
 
     def best_code(self, key: int, height: int) -> int | None:
         """The code of the move the table holds for a position, if any."""
-        slot = self.table.get(key ^ self.salt[height]) or self.old_table.get(
-            key ^ self.salt[height]
-        )
-        return slot[3] if slot else None
-
-
-def quiet_floor(ruleset: Ruleset) -> int:
-    """The depth, below 0, at which forced jumps are followed no further."""
-    return -_BOUNCES if ruleset.direction == "any" or ruleset.chain else -_CASCADE
-
-
-def _salt(board: Board, end: int) -> list[int]:
-    """What is added to the hash at each height: the side, and the ply where it matters.
-
-    Close to the move limit the same position is worth something else a move later.
-    """
-    salt = []
-    for height in range(HEIGHTS):
-        player = board.player if height % 2 == 0 else opponent(board.player)
-        near = end < HEIGHTS // 4
-        salt.append((SIDE_KEY if player != 1 else 0) ^ (pseudo_random(~height) >> 5 if near else 0))
-    return salt
+        return self.memory.best_code(key ^ self.salt[height])
 
 
 def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
@@ -184,17 +134,20 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
 ) -> _Visits:
     """Close everything over what stays the same during the search."""
     ruleset, here = board.ruleset, board.here
-    table, old_table, seen, salt = tree.table, tree.old_table, tree.seen, tree.salt
-    history, killers, end = tree.history, tree.killers, tree.end
+    table, old_table = tree.memory.table, tree.memory.old_table
+    seen, salt, passed, end = tree.seen, tree.salt, tree.passed, tree.end
+    history, killers = tree.history, tree.killers
     endless, equalise = ruleset.limit is None, ruleset.equalise
     # Where a piece may leap over its own side, jumps are as common as steps: following
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
-    hope = _HOPE + board.weights.room - board.weights.tempo + (2 * EXIT if board.creditor else 0)
-    hope += 2 * BIND if binds(ruleset) else 0
+    slack = (2 * EXIT if board.creditor else 0) + (2 * BIND if binds(ruleset) else 0)
+    hope = HOPE + board.weights.room - board.weights.tempo + slack
     hope = hope if methods.futility else INFINITY
-    reduced = _SHALLOW if methods.reductions else INFINITY
+    calm = CALM if cascades and methods.reverse_futility else 0
+    trying = cascades and methods.passes
+    reduced = SHALLOW if methods.reductions else INFINITY
     # The first move is searched with the whole window; without scouts, each of them.
     unscouted = 1 - INFINITY if methods.scout else INFINITY
     nodes, checkpoint, ceiling = 0, 0, 0
@@ -221,7 +174,8 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
 
     def side(player: Player) -> tuple[Visit, Visit, Callable[[Visit, Visit], None]]:  # noqa: C901, PLR0915  # see above
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
-        lands = landings(player, ruleset)
+        lands, reply_lands = landings(player, ruleset), landings(opponent(player), ruleset)
+        ahead = STEPS_AHEAD[player]
         stands = standing_at_leaf(player, ruleset, board.weights)
         if board.creditor:
             stands = with_exits(stands, player, board.creditor, ruleset)
@@ -280,7 +234,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                             break
             return best
 
-        def visit(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
+        def visit(  # noqa: C901, PLR0911, PLR0912, PLR0913, PLR0915, PLR0917  # no objects, no calls: speed
             depth: int, alpha: int, beta: int, height: int, mine: int, theirs: int,
             key: int, score: int, to_go: int, their_go: int,
         ) -> int:  # fmt: skip
@@ -304,11 +258,42 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     if is_decided(value):
                         value += height if value < 0 else -height
                     if (
-                        kind == _EXACT
-                        or (kind == _AT_LEAST and value >= beta)
-                        or (kind == _AT_MOST and value <= alpha)
+                        kind == EXACT
+                        or (kind == AT_LEAST and value >= beta)
+                        or (kind == AT_MOST and value <= alpha)
                     ):
                         return value
+
+            if (
+                score >= beta
+                and alpha + 1 == beta
+                and beta > LOST
+                and their_go > THRESHOLD
+                and height + depth < end
+            ):
+                # Ahead without having moved: a quiet side will hardly lose that.
+                empty = ALL_SQUARES ^ mine ^ theirs
+                if depth < calm:
+                    value = score - slack - SLIP * depth
+                    if (
+                        value >= beta
+                        and not lands(mine, theirs, empty)
+                        and not reply_lands(theirs, mine, empty)
+                    ):
+                        return value
+                elif (
+                    trying
+                    and depth > TRIED
+                    and not passed[height]
+                    and not lands(mine, theirs, empty)
+                    and ahead(mine, empty).bit_count() > ELBOW_ROOM
+                ):
+                    passed[height + 1] = True
+                    value = -reply(depth - TRIED, -beta, -alpha, height + 1, theirs, mine, key,
+                                   -score, their_go, to_go)  # fmt: skip
+                    passed[height + 1] = False
+                    if value >= beta:
+                        return beta
 
             moves = legal(mine, theirs, to_go)
             if not moves:
@@ -333,8 +318,13 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 history[two] -= _KILLER
             if endless:
                 seen[place] = occurred + _IN_LINE
-            static = frontier and only_steps and height + 1 < end
-            patience = _PATIENCE if depth > reduced and only_steps else len(moves)
+            promise = INFINITY
+            if only_steps and height + depth < end:
+                if frontier:
+                    promise = hope
+                elif depth == 2 and cascades and len(moves) > 1:  # noqa: PLR2004  # plies
+                    promise = hope + ANSWER
+            patience = PATIENCE if depth > reduced and only_steps else len(moves)
             first_alpha, best, best_code = alpha, -INFINITY, 0
             below = height + 1
 
@@ -342,12 +332,13 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 patience -= 1
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
-                elif static and score + gain + hope <= alpha:
-                    # The other moves gain less still, and a jump that answers one
-                    # would as a rule only lower it: none of them is looked at.
-                    if score + gain + hope > best:
-                        best, best_code = score + gain + hope, code
-                    break
+                elif score + gain + promise <= alpha:
+                    # A jump that answers it would as a rule only lower what it is worth.
+                    if score + gain + promise > best:
+                        best, best_code = score + gain + promise, code
+                    if frontier:
+                        break  # The others gain less still.
+                    continue
                 else:
                     here[piece] = after
                     own, place_after = mine ^ bits, key ^ change
@@ -361,7 +352,9 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     else:
                         value = INFINITY
                         if patience < 0:
-                            less = 2 if patience > _DESPAIR or depth < _DEEP else 3
+                            less = 2
+                            if patience <= DESPAIR and depth >= DEEP:
+                                less = 3 if patience > WEARINESS or depth == DEEP else 4
                             value = -reply(depth - less, -alpha - 1, -alpha, below, theirs, own,
                                            place_after, worth, their_go, left)  # fmt: skip
                         if value > alpha:
@@ -383,7 +376,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
 
             if endless:
                 seen[place] = occurred
-            kind = _AT_LEAST if best >= beta else _EXACT if best > first_alpha else _AT_MOST
+            kind = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
             value = best
             if is_decided(value):
                 value += height if value > 0 else -height

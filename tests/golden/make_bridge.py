@@ -49,7 +49,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         {
             "op": "think",
             **game("original", start=NEAR_HOME),
-            "level": 6,
+            "level": 1,
             "seed": 1,
             "nodes": 9999,
             "lines": 2,

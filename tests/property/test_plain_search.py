@@ -18,10 +18,11 @@ from salta_core.engine.search import Search
 from tests.plain_search import PlainSearch
 from tests.strategies import play_on, positions, rulesets
 
-EXACT: Final = Methods(reductions=False, futility=False, memory=False)
+PLAIN: Final = Methods(reductions=False, futility=False, reverse_futility=False, passes=False)
+EXACT: Final = replace(PLAIN, memory=False)
 """What changes nothing in any ruleset, at any depth."""
 
-KEEPING: Final = Methods(reductions=False, futility=False, extensions=False)
+KEEPING: Final = replace(PLAIN, extensions=False)
 """The same with the table, for positions in which every ply is told apart from the others:
 close to a move limit, and with no line longer than another."""
 

@@ -160,7 +160,7 @@ def test_a_race_in_slices_ends_with_what_one_slice_finds() -> None:
 
 @pytest.mark.usefixtures("forgetful")
 def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
-    fields = {**OPENING, "level": 8, "seed": 11, "ms": 60_000}
+    fields = {**OPENING, "level": 9, "seed": 11, "ms": 60_000}
     sliced, slices = finished("think", **fields, nodes=100)
     forget_work()
     whole, _ = finished("think", **fields, nodes=10_000_000)
@@ -252,7 +252,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         held.append(next(reversed(work._work.values())))
-    tables = [thinker._search._tree.table for thinker, _ in held]
+    tables = [thinker._search._tree.memory.table for thinker, _ in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from salta_core.engine.board import SIDE_KEY, Board, turn_key
 from salta_core.engine.generate import Generator
+from salta_core.engine.memory import _Blank
 from salta_core.engine.methods import Methods
 from salta_core.engine.search import Search
 from salta_core.engine.tables import BITS, KEYS, NOBODY, OWN_PIECES, Entry, tables_for
-from salta_core.engine.tree import Forgetful
 from salta_core.errors import BadRuleset
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import Player, opponent
@@ -126,7 +126,7 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """
     tables, held = tables_for(board.ruleset, board.weights), list[int]()
 
-    class Watchful(Forgetful):
+    class Watchful(_Blank):
         """A table in which nothing is found, and every key is looked at."""
 
         def get(self, place: int, _default: object = None) -> None:  # type: ignore[override]
@@ -150,7 +150,7 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
         return moves
 
-    monkeypatch.setattr("salta_core.engine.tree.Forgetful", Watchful)
+    monkeypatch.setattr("salta_core.engine.memory._Blank", Watchful)
     for player, legal in tuple(board.generators.items()):
         board.generators[player] = watching(player, legal)
     return held
