@@ -40,17 +40,17 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, "Novice", "Moves as the fancy takes him, and looks no further.", 1_000, 1, 1300),
-    Level(2, "Beginner", "Wants to go forward and sees the jump in front of him.", 1_000, 1, 600),
-    Level(3, "Casual", "Thinks of your reply, but judges it by eye.", 2_000, 2, 1000),
-    Level(4, "Club guest", "Thinks of your reply and mostly judges it well.", 3_000, 2, 650),
-    Level(5, "Club player", "Looks a move and a half ahead and counts jumps to their end.",
-          5_000, 3, 500),
-    Level(6, "Regular", "Looks two moves ahead and now and then misjudges.", 10_000, 4, 450),
-    Level(7, "Strong player", "Looks further than most, with small slips.", 16_000, 5, 120),
+    Level(1, "Novice", "Moves as the fancy takes him, and looks no further.", 1_000, 1, 1000),
+    Level(2, "Beginner", "Wants to go forward and sees the jump in front of him.", 1_000, 1, 200),
+    Level(3, "Casual", "Thinks of your reply, but judges it by eye.", 2_000, 2, 900),
+    Level(4, "Club guest", "Looks a move and a half ahead and often misjudges it.",
+          3_000, 3, 1000),
+    Level(5, "Club player", "Looks a move and a half ahead and judges it well.", 3_000, 3, 60),
+    Level(6, "Regular", "Looks two moves ahead and now and then misjudges.", 5_000, 4, 300),
+    Level(7, "Strong player", "Looks further than most, with small slips.", 10_000, 5, 100),
     Level(8, "Expert", "Looks three moves ahead and makes no slips.", 20_000, 6, 0),
     Level(9, "Master", "Looks four moves ahead, and further where the jumps lead.",
-          80_000, 9, 0, 600),
+          60_000, 8, 0, 600),
     Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
           300_000, 60, 0, 1200),
 )  # fmt: skip
