@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from salta_core.engine.levels import LEVELS
 from salta_core.engine.ugi import Lines, run_ugi
 
 OVER = "KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 2 0"
@@ -138,7 +139,7 @@ def test_the_first_limit_reached_counts() -> None:
 
 
 def test_a_bare_go_has_the_budget_of_the_level() -> None:
-    assert max(depths(spoken("setoption name Level value 5", "go"))) == 3
+    assert max(depths(spoken("setoption name Level value 5", "go"))) == LEVELS[4].depth
 
 
 def test_the_deadline_is_kept() -> None:
