@@ -240,7 +240,7 @@ def test_the_end_of_all_lines_stops_an_infinite_search_that_has_nothing_left() -
 
 def test_where_nothing_is_heard_an_infinite_search_has_the_budget_of_the_level() -> None:
     said = spoken("setoption name Level value 4", "go infinite")
-    assert max(depths(said)) == 2
+    assert max(depths(said)) == LEVELS[3].depth
 
 
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:
