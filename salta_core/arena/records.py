@@ -168,13 +168,13 @@ def _object(path: Path, place: int, line: str) -> dict[str, Any]:
 
 
 def _struck_out(path: Path) -> int:
-    """Strike out a last line without its end; the bytes that remain."""
+    """Strike out a last line without its end, in no file but ours; the bytes that remain."""
     if not path.exists():
         return 0
     text = path.read_bytes()
-    kept = text.rfind(b"\n") + 1
-    if kept == 0 and text and not text.startswith(b'{"format": "salta-match'[: len(text)]):
+    if not text.startswith(b'{"format": "salta-match'[: len(text)]):
         raise BadText(f"{excerpt(path.name)} is no record file of matches")
+    kept = text.rfind(b"\n") + 1
     if kept < len(text):
         with path.open("r+b") as file:
             file.truncate(kept)

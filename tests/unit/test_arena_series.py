@@ -124,7 +124,9 @@ def test_a_record_that_makes_no_sense_is_refused_with_its_line(
         Log(path, match().settings())
 
 
-@pytest.mark.parametrize("text", [b"hello", b"hello\n", b"{}\n", b'{"format": "other"}\n'])
+@pytest.mark.parametrize(
+    "text", [b"hello", b"hello\n", b"hello\nyours", b"{}\n{", b'{"format": "other"}\n']
+)
 def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "letter.txt"
     path.write_bytes(text)
