@@ -1,7 +1,10 @@
 """Any engine that speaks UGI, as a player: a process asked for one move after another."""
 
+import os
 import queue
+import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -82,11 +85,6 @@ class Outsider:
     ) -> None:
         self.close()
 
-    @property
-    def has_ended(self) -> bool:
-        """Whether its process is no more."""
-        return self._process.poll() is not None
-
     def choose(self, game: Game) -> Move:
         """The engine's move, which may be any; legal or not is for others to say.
 
@@ -113,10 +111,18 @@ class Outsider:
         try:
             self._process.wait(_FAREWELL)
         except subprocess.TimeoutExpired:
-            self._process.kill()
+            self._kill()
             self._process.wait()
-        self._reader.join()
-        self._stdout.close()
+        self._reader.join(_FAREWELL)
+        if not self._reader.is_alive():  # else a process that it left behind holds the line
+            self._stdout.close()
+
+    def _kill(self) -> None:
+        """End the process, and those it has started: a command may be a script round an engine."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _get_ready(self, game: Game) -> None:
         self._say("ugi")

@@ -1,6 +1,7 @@
 """One game: who may play, who referees, and what is written down."""
 
 import shlex
+import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -160,12 +161,13 @@ class TestOutsiders:
         record = game(f"ugi:{shlex.quote(sys.executable)} -c ''", "greedy")
         assert record.reason == "forfeit"
 
-    def test_an_engine_that_does_not_leave_is_ended(self, tmp_path: Path) -> None:
-        script = tmp_path / "deaf.py"
-        script.write_text("import time\nwhile True: time.sleep(1)\n", encoding="ascii")
-        with Outsider([sys.executable, str(script)]) as outsider:
-            pass
-        assert outsider.has_ended
+    @pytest.mark.parametrize("script", ["exec sleep 60", "sleep 60; true"])
+    def test_an_engine_that_does_not_leave_is_ended_with_all_it_started(self, script: str) -> None:
+        """Its last process holds the other end of the line, so that the reader tells."""
+        outsider = Outsider(["sh", "-c", script])
+        outsider.close()
+        assert not outsider._reader.is_alive()
+        assert outsider._process.returncode == -signal.SIGKILL
 
     def test_a_silent_program_is_not_waited_for_for_ever(self, tmp_path: Path) -> None:
         script = tmp_path / "mute.py"
