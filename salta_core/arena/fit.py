@@ -77,6 +77,10 @@ def fitted(
 
     Returns:
         The fit; with nothing to learn only the scale is new.
+
+    Raises:
+        ValueError: who is ahead at the start's weights does not win more often, so that
+            nothing can be measured by them.
     """
     places = [place for place in (learn or range(1, len(start))) if place]
     columns = [list(column) for column in zip(*(s.features for s in samples), strict=True)]
@@ -88,6 +92,8 @@ def fitted(
     results = [sample.result for sample in samples]
     coefficients = _newton(inputs, results, springs)
     scale = coefficients[0] / start[0]
+    if scale <= 0:
+        raise ValueError("the results do not follow from who is ahead")
     weights = list(map(float, start))
     for place, coefficient in zip(places, coefficients[1:], strict=True):
         weights[place] += coefficient / scale

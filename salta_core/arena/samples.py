@@ -23,7 +23,7 @@ from salta_core.rules.pieces import PIECES
 from salta_core.rules.position import Position
 from salta_core.text.notation import parse_move, parse_ruleset
 
-__all__ = ["margin_of", "samples_of"]
+__all__ = ["samples_of"]
 
 _ARRANGEMENTS: Final = 400
 """What the solver may look at to count a side's moves to go: nearly always enough."""
@@ -49,11 +49,11 @@ def samples_of(record: GameRecord, grade: float, every: int = 2) -> list[Sample]
         if plies >= random_plies and (plies + record.index) % every == 0 and _is_quiet(board):
             kept.append((board.player, features_of(board)))
     if record.reason not in _DRAWN:
-        result = _graded(margin_of(record, board.position), grade)
+        result = _graded(_margin_of(record, board.position), grade)
     return [Sample(seen, result if player == 1 else 1 - result) for player, seen in kept]
 
 
-def margin_of(record: GameRecord, last: Position) -> int:
+def _margin_of(record: GameRecord, last: Position) -> int:
     """By how many moves player 1 is ahead at the end of a game.
 
     Args:

@@ -69,8 +69,8 @@ class Lesson:
         """What to type to have the lesson learned again."""
         return (
             f"python -m salta_core tune --ruleset {self.ruleset} --games {self.games}"
-            f" --nodes {self.nodes} --seed {self.seed} --grade {self.grade:g}"
-            f" --pull {self.pull:g} --learn {','.join(self.names)} FILE"
+            f" --nodes {self.nodes} --seed {self.seed} --grade {self.grade:.15g}"
+            f" --pull {self.pull:.15g} --learn {','.join(self.names)} FILE"
         )
 
     def practice(self, known: Iterable[int] = ()) -> Iterator[Practice]:
@@ -112,7 +112,8 @@ def learned(lesson: Lesson, games: Iterable[GameRecord]) -> Learned:
     """Learn from games; their order does not matter.
 
     Raises:
-        BadRequest: there are too few games to hold some out.
+        BadRequest: there are too few games to hold some out, or they say nothing, as do
+            those that were all drawn.
         BadText: a record holds a move that is not legal.
     """
     taught: list[Sample] = []
@@ -124,9 +125,12 @@ def learned(lesson: Lesson, games: Iterable[GameRecord]) -> Learned:
         raise BadRequest(f"{lesson.games} games are too few to learn from")
     start = vector(lesson.present)
     places = [FEATURES.index(name) for name in lesson.names]
-    before = fitted(taught, start, lesson.pull, learn=[0])
-    after = fitted(taught, start, lesson.pull, learn=places)
-    final = fitted(taught + held_out, start, lesson.pull, learn=places)
+    try:
+        before = fitted(taught, start, lesson.pull, learn=[0])
+        after = fitted(taught, start, lesson.pull, learn=places)
+        final = fitted(taught + held_out, start, lesson.pull, learn=places)
+    except ValueError as error:
+        raise BadRequest(f"nothing can be learned from these games: {error}") from None
     return Learned(
         weights=_rounded(final, places, lesson.present),
         positions=len(taught) + len(held_out),

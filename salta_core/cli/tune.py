@@ -3,6 +3,7 @@
 import argparse
 import math
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ from salta_core.cli.crew import crew
 from salta_core.cli.progress import Progress
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadRequest, BadText, excerpt
 from salta_core.text.notation import format_ruleset, parse_ruleset
 
 __all__ = ["run"]
@@ -38,8 +39,13 @@ def run(options: argparse.Namespace) -> int:
     target = Path(options.file)
     if not target.parent.is_dir():
         raise BadText(f"{excerpt(options.file)}: there is no such folder")
+    if target.is_dir():
+        raise BadText(f"{excerpt(options.file)} is a folder")
     log = _log(options.record, lesson)
-    result = learned(lesson, _games(lesson, options, log))
+    try:
+        result = learned(lesson, _games(lesson, options, log))
+    except BrokenExecutor:
+        raise BadRequest("a worker has died; with --record the same command goes on") from None
     target.write_text(as_file(lesson, result), encoding="utf-8", newline="\n")
     for line in _report(lesson, result, options.file):
         print(line)

@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -148,6 +149,17 @@ def test_a_lesson_changes_what_it_names_in_its_own_family() -> None:
 
 def test_games_that_are_known_are_not_played_again() -> None:
     assert [task.index for task in lesson(5).practice(known=[0, 3])] == [1, 2, 4]
+
+
+def test_drawn_games_teach_nothing() -> None:
+    drawn = [replace(practised(task), reason="repetition") for task in lesson(5).practice()]
+    with pytest.raises(BadRequest, match="nothing can be learned"):
+        learned(lesson(5), drawn)
+
+
+def test_the_command_on_record_gives_numbers_in_full() -> None:
+    told = replace(lesson(5), grade=0.1234567, pull=12345678.0).command
+    assert "--grade 0.1234567 --pull 12345678 " in told
 
 
 def test_too_few_games_teach_nothing() -> None:

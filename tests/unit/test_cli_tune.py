@@ -35,6 +35,7 @@ def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (("no/folder/new.json",), "there is no such folder"),
+        ((".",), "'.' is a folder"),
         (("new.json", "--learn", "room,wings"), "no weight is called 'wings'"),
         (("new.json", "--pull", "much"), "--pull is a number from 0 to 1e+09, not 'much'"),
         (("new.json", "--grade", "-1"), "--grade is a number from 0"),
