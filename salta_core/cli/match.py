@@ -64,10 +64,12 @@ def _play(
 ) -> None:
     """Play what is missing; ``games`` grows, so that an interruption leaves what was played."""
     log = _log(options.record, match)
-    with crew(options) as (executor, ahead), Progress(options.games) as progress:
+    known = frozenset(range(options.games)).intersection(log.games if log else ())
+    with crew(options) as (executor, ahead), Progress(options.games - len(known)) as progress:
         for game in games_of(match, options.games, executor, ahead=ahead, log=log, test=test):
             games.append(game)
-            progress.show(f"{sum(game.score for game in games) / len(games):.1%}")
+            if game.index not in known:
+                progress.show(f"{sum(game.score for game in games) / len(games):.1%}")
 
 
 def _match(options: argparse.Namespace) -> Match:

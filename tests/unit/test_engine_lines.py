@@ -93,7 +93,7 @@ def test_there_are_no_more_lines_than_moves() -> None:
 def test_a_weak_player_s_first_line_is_the_move_he_plays(level: int) -> None:
     game = Game.started(TOURNAMENT, MIDDLE)
     told = thoughts(game, 4, level)
-    assert told[0].line[0] == thoughts(game, 4, level)[0].line[0]
+    assert told[0].line[0] == thoughts(game, 1, level)[0].line[0]
     assert len(told) == 4
     if level == 1:
         assert [thought.score for thought in told] != sorted(
