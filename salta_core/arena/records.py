@@ -27,6 +27,11 @@ FORFEIT: Final = "forfeit"
 _SHOWN: Final = 80
 """Characters shown of a setting."""
 _FORMAT: Final = "salta-match-1"
+_KINDS: Final[Mapping[str, type]] = {
+    **dict.fromkeys(("index", "first", "winner", "margin", "plies"), int),
+    **dict.fromkeys(("ruleset", "opening", "moves", "reason", "fault"), str),
+}
+"""What is counted, sorted or split when a record is read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,8 @@ class GameRecord:
             TypeError: a value is of another kind.
         """
         kept = {field.name: values[field.name] for field in fields(cls)}
+        if not all(type(kept[name]) is kind for name, kind in _KINDS.items()):
+            raise TypeError
         pairs = {name: tuple(kept[name]) for name in ("players", "seconds")}
         return cls(**{**kept, **pairs})
 
@@ -141,6 +148,9 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     settings = _object(path, 1, lines[0] if lines else "")
     if settings.pop("format", None) != _FORMAT:
         raise BadText(f"{excerpt(path.name)} is no record file of matches")
+    for name in ("players", "rulesets"):
+        if not isinstance(settings.get(name), list):
+            raise BadText(f"{excerpt(path.name)}, line 1, does not tell the {name}")
     return settings, list(_games(path, lines[1:]))
 
 

@@ -179,6 +179,19 @@ def _record(index: int, winner: int, **more: object) -> GameRecord:
     return GameRecord.of({**values, **more})
 
 
+@pytest.mark.parametrize("wrong", [{"index": "7"}, {"moves": None}, {"winner": True}])
+def test_a_game_with_a_value_of_another_kind_is_none(wrong: dict[str, object]) -> None:
+    with pytest.raises(TypeError):
+        _record(7, 1, **wrong)
+
+
+def test_a_record_that_does_not_tell_what_was_played_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text('{"format": "salta-match-1"}\n', encoding="ascii")
+    with pytest.raises(BadText, match="line 1, does not tell the players"):
+        read_log(path)
+
+
 def test_the_sequential_test_hears_games_in_their_order_whatever_order_they_come_in() -> None:
     """Lost pairs 0 to 19 decide for H0, although the won ones after them come in first."""
     lost = [_record(index, 2 - index % 2) for index in range(40)]
