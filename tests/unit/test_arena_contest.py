@@ -93,7 +93,7 @@ def test_a_game_is_stopped_at_the_cap_and_says_so() -> None:
 
 
 def test_a_clear_win_at_the_limit_needs_no_long_proof() -> None:
-    record = game("level:3", "random", "tournament+limit=40")
+    record = game("plain:2", "random", "tournament+limit=40")
     assert (record.reason, record.winner, record.proven) == ("limit", 1, True)
 
 
