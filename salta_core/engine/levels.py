@@ -47,7 +47,7 @@ LEVELS: Final = (
     Level(4, "Club guest", "Looks a move and a half ahead and now and then misjudges.",
           3_000, 3, 420),
     Level(5, "Club player", "Looks two moves ahead, not always soundly.", 5_000, 4, 500),
-    Level(6, "Regular", "Looks further than most, with small slips.", 10_000, 5, 100),
+    Level(6, "Regular", "Looks further than most, with small slips.", 10_000, 5, 80),
     Level(7, "Strong player", "Looks three moves ahead and makes no slips.", 20_000, 6, 0),
     Level(8, "Expert", "Looks four moves ahead, and further where the jumps lead.",
           60_000, 8, 0, 400),

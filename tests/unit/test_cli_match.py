@@ -116,6 +116,11 @@ def test_an_engine_that_fails_is_named(tmp_path: Path) -> None:
     assert "forfeit 2" in told
 
 
+def _hear_interruptions() -> None:
+    """Undo what a shell does to the programs it runs in the background, these tests included."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="sends an interruption")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
@@ -128,6 +133,7 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
+        preexec_fn=_hear_interruptions,  # noqa: PLW1509  # it touches nothing but the signal
     ) as process:
         while not (record.exists() and record.read_bytes().count(b"\n") > 2):
             assert process.poll() is None
