@@ -121,14 +121,13 @@ class Thinker:
         self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
         if game.ending:
             return
+        seen = _occurrences(game)
         if not chosen.spread and is_race(game.position, game.ruleset):
-            self._home_run = HomeRun(
-                game.position, game.ruleset, bounds.nodes, should_stop, _occurrences(game)
-            )
+            self._home_run = HomeRun(game.position, game.ruleset, bounds.nodes, should_stop, seen)
         board = Board(game.position, game.ruleset, weights, creditor(game.position, game.ruleset))
         self._search = Search(
             board,
-            seen=_occurrences(game),
+            seen=seen,
             nodes=bounds.nodes,
             depth=bounds.depth,
             spread=chosen.spread,

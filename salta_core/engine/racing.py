@@ -19,15 +19,15 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW
 
-__all__ = ["HomeRun", "creditor", "is_race"]
+__all__ = ["NODES_EACH", "PATIENCE", "QUANTUM", "HomeRun", "creditor", "is_race"]
 
-_QUANTUM: Final = 25
+QUANTUM: Final = 25
 """Arrangements the solver looks at between two looks at the clock: some milliseconds."""
-_NODES_EACH: Final = 20
+NODES_EACH: Final = 20
 """Nodes of a search that take as long as one arrangement."""
 _CLOSE: Final = 40
 """Steps to go from which a player must see to it that his goals are cleared."""
-_PATIENCE: Final = 150_000
+PATIENCE: Final = 150_000
 """Nodes after which the best way found must do, proven or not."""
 
 
@@ -90,7 +90,7 @@ class HomeRun:
                 ``Board.turn_key``: it is not proven, and might run in circles.
         """
         self._position, self._ruleset = position, ruleset
-        self._budget = _PATIENCE if nodes is None else min(nodes // 2, _PATIENCE)
+        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
         self._should_stop = should_stop
         self._race = Race(position.board, position.player, ruleset)
         self._leaps = Homeward(Board(position, ruleset), avoid) if ruleset.over == "any" else None
@@ -101,7 +101,7 @@ class HomeRun:
         """Go on for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += _QUANTUM * _NODES_EACH
+            self.nodes += QUANTUM * NODES_EACH
             late = self._should_stop is not None and self._should_stop()
             if late or self._work_on() or self.nodes >= self._budget:
                 self.done = True
@@ -111,9 +111,9 @@ class HomeRun:
     def _work_on(self) -> bool:
         """Go on by a quantum: with the beam for half of the budget, then with the proof."""
         if self._leaps and not self._leaps.done and self.nodes <= self._budget // 2:
-            self._leaps.run(_QUANTUM)
+            self._leaps.run(QUANTUM)
             return False
-        return self._race.run(_QUANTUM)
+        return self._race.run(QUANTUM)
 
     def _take_first_step(self) -> None:
         position, ruleset = self._position, self._ruleset

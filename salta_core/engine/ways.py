@@ -5,21 +5,15 @@ how long the way home is after each other move; the difference is what the move 
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from salta_core.engine.racing import NODES_EACH, PATIENCE, QUANTUM
 from salta_core.race.solver import Race
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["OtherWays", "Way"]
-
-_QUANTUM: Final = 25
-"""Arrangements the solver looks at between two looks at the clock: some milliseconds."""
-_NODES_EACH: Final = 20
-"""Nodes of a search that take as long as one arrangement."""
-_PATIENCE: Final = 150_000
-"""Nodes after which the shortest ways found must do, proven or not."""
 
 
 class Way(NamedTuple):
@@ -62,7 +56,7 @@ class OtherWays:
         """
         self.nodes, self.done = 0, False
         self._position, self._ruleset = position, ruleset
-        self._budget = _PATIENCE if nodes is None else min(nodes // 2, _PATIENCE)
+        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
         self._should_stop = should_stop
         self._untried = [move for move in legal_moves(position, ruleset) if move not in (but, PASS)]
         self._races: list[tuple[Move, Race]] = []
@@ -78,7 +72,7 @@ class OtherWays:
         """Go on for about so many nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
-            self.nodes += _QUANTUM * _NODES_EACH
+            self.nodes += QUANTUM * NODES_EACH
             late = self._should_stop is not None and self._should_stop()
             if late or self._take_a_turn() or self.nodes >= self._budget:
                 self.done = True
@@ -95,6 +89,6 @@ class OtherWays:
             race = self._unproven.pop(0)
         else:
             return True
-        if not race.run(_QUANTUM):
+        if not race.run(QUANTUM):
             self._unproven.append(race)
         return False
