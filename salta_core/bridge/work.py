@@ -1,19 +1,13 @@
-"""Long work in slices: races, settlements, thinking, playouts.
+"""Long work on a game: races, settlements, thinking, playouts, all in slices."""
 
-A slice returns soon, done or not; the same request again goes on where the
-last one stopped, as long as this process remembers. If it does not, the work
-starts anew and the answer is the same.
-"""
-
-import json
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from typing import Final
 
 from salta_core.bridge.games import requested_game
 from salta_core.bridge.race_view import outcome_view, side_view
 from salta_core.bridge.request import Request
+from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.bridge.view import Json
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Thinker, Thought
@@ -28,19 +22,11 @@ from salta_core.text.notation import format_move, parse_position, parse_ruleset
 
 __all__ = ["playout", "race", "settle", "think"]
 
-_SLICES: Final = range(1, 60_001)
 _NODES: Final = range(100, 100_000_001)
 _SEEDS: Final = range(2**53)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _LINES: Final = range(1, MOST_LINES + 1)
-_AT_WORK: Final = 3
-"""Unfinished work kept; a search holds a table of some megabytes."""
-_ANSWERED: Final = 64
-"""Replies of finished work kept."""
 
-_work: OrderedDict[str, object] = OrderedDict()
-_replies: OrderedDict[str, Json] = OrderedDict()
-Work = TypeVar("Work")
 Races = dict[Player, Race]
 
 
@@ -48,7 +34,7 @@ def race(request: Request) -> Json:
     """Moves to go of both sides, as far as they are known after this slice."""
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"), solo=True)
-    stop = _clock(request)
+    stop = clock(request)
 
     def go_on(races: Races) -> Json:
         while _advance(races) and not stop():
@@ -56,7 +42,7 @@ def race(request: Request) -> Json:
         return _race_reply(position, ruleset, races)
 
     fields = ("ruleset", "position")
-    return _continued("race", request, fields, lambda: _races(position, ruleset, {}), go_on)
+    return continued("race", request, fields, lambda: _races(position, ruleset, {}), go_on)
 
 
 def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -> Races:
@@ -93,7 +79,7 @@ def settle(request: Request) -> Json:
     ending, position, ruleset = game.ending, game.position, game.ruleset
     if ending is None:
         raise BadRequest("the game is not over, so there is nothing to settle")
-    stop = _clock(request)
+    stop = clock(request)
 
     def start() -> tuple[Count, Races]:
         count = Count(position, ruleset, ending)
@@ -109,7 +95,7 @@ def settle(request: Request) -> Json:
             "race": _race_reply(position, ruleset, races),
         }
 
-    return _continued("settle", request, ("ruleset", "start", "moves"), start, go_on)
+    return continued("settle", request, ("ruleset", "start", "moves"), start, go_on)
 
 
 def think(request: Request) -> Json:
@@ -127,7 +113,7 @@ def think(request: Request) -> Json:
         raise GameOver("the game is over; there is nothing to think about")
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
-    budget = request.whole_or_none("ms", _SLICES) or level_numbered(level).patience
+    budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
 
     def start() -> tuple[Thinker, float]:
         return Thinker(game, level, seed, lines=lines), time.perf_counter()
@@ -148,7 +134,7 @@ def think(request: Request) -> Json:
         }
 
     fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines")
-    return _continued("think", request, fields, start, go_on)
+    return continued("think", request, fields, start, go_on)
 
 
 def _line_view(thought: Thought) -> Json:
@@ -166,7 +152,7 @@ def playout(request: Request) -> Json:
     ending, ruleset = game.ending, game.ruleset
     if ending is None or not ending.winner or ruleset.scoring != "playout":
         raise BadRequest("only a game that is won, and scored by playout, is played out")
-    loser, stop = opponent(ending.winner), _clock(request)
+    loser, stop = opponent(ending.winner), clock(request)
 
     def go_on(way: Playout) -> Json:
         while not way.run(SLICE) and not stop():
@@ -177,44 +163,4 @@ def playout(request: Request) -> Json:
     def start() -> Playout:
         return Playout(game.position.board, loser, ruleset)
 
-    return _continued("playout", request, ("ruleset", "start", "moves"), start, go_on)
-
-
-def _continued(
-    kind: str,
-    request: Request,
-    fields: tuple[str, ...],
-    start: Callable[[], Work],
-    go_on: Callable[[Work], Json],
-) -> Json:
-    """The reply of a slice more of the work that the same request began before.
-
-    Finished work is let go and its reply kept, so that asking again gives the same.
-    """
-    key = json.dumps([kind, *(request.raw(field) for field in fields)])
-    if key in _replies:
-        return _replies[key]
-    work: Work = _work.pop(key, None) or start()  # type: ignore[assignment]  # kept under its kind
-    reply = go_on(work)
-    if reply["done"]:
-        _let_go(work)
-        _replies[key] = reply
-        if len(_replies) > _ANSWERED:
-            _replies.popitem(last=False)
-    else:
-        _work[key] = work
-        if len(_work) > _AT_WORK:
-            _let_go(_work.popitem(last=False)[1])
-    return reply
-
-
-def _let_go(work: object) -> None:
-    """Free at once what a search holds, and not when the collector comes by."""
-    if isinstance(work, tuple) and isinstance(work[0], Thinker):
-        work[0].forget()
-
-
-def _clock(request: Request) -> Callable[[], bool]:
-    """Whether the slice that a request grants, its field ``ms``, is used up."""
-    end = time.perf_counter() + request.whole("ms", _SLICES) / 1000
-    return lambda: time.perf_counter() >= end
+    return continued("playout", request, ("ruleset", "start", "moves"), start, go_on)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from salta_core import PRESETS
-from salta_core.bridge import PROTOCOL, call, games, work
+from salta_core.bridge import PROTOCOL, call, games, slices, work
 from salta_core.rules.ruleset import CHOICES
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
@@ -36,18 +36,18 @@ def error(op: str, **fields: object) -> Any:
 
 
 def finished(op: str, **fields: object) -> tuple[Any, int]:
-    """The last result of sliced work, and how many slices it took."""
-    for slices in range(1, 10_000):
+    """The last result of sliced work, and how many count it took."""
+    for count in range(1, 10_000):
         reply = result(op, **fields)
         if reply["done"]:
-            return reply, slices
+            return reply, count
     raise AssertionError("never done")
 
 
 def forget_work() -> None:
     """Throw away all long work, as the death of a worker does."""
-    work._work.clear()
-    work._replies.clear()
+    slices._work.clear()
+    slices._replies.clear()
 
 
 @pytest.fixture
@@ -234,7 +234,7 @@ def test_a_bad_slice_is_refused_whatever_is_remembered() -> None:
     assert error("think", **fields)["code"] == "bad-request"
     position = {"ruleset": "original", "position": SCRAMBLED}
     assert error("race", **position)["code"] == "bad-request"
-    assert not work._work
+    assert not slices._work
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -242,8 +242,8 @@ def test_the_work_remembered_is_bounded_and_so_are_the_replies() -> None:
     for seed in range(100):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         result("think", **OPENING, level=1, seed=seed, nodes=100)
-    assert len(work._work) <= 3
-    assert len(work._replies) <= 64
+    assert len(slices._work) <= 3
+    assert len(slices._replies) <= 64
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -251,7 +251,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     held: list[Any] = []
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
-        held.append(next(reversed(work._work.values())))
+        held.append(next(reversed(slices._work.values())))
     tables = [thinker._search._tree.memory.table for thinker, _ in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 

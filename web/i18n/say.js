@@ -6,36 +6,42 @@ import { EN } from "./en.js";
 /** @typedef {Readonly<Record<string, string | number>>} Slots */
 
 /**
- * The text under a key, its `{slots}` filled.
+ * A speaker of one catalogue of sentences. A mode that is fetched later brings its own.
  *
- * @param {Key} key
- * @param {Slots} [slots]
+ * @template {string} K
+ * @param {Readonly<Record<K, string>>} words
  */
-export function say(key, slots = {}) {
-  return EN[key].replace(/\{(\w+)\}/g, (whole, name) => String(slots[name] ?? whole));
+export function speaker(words) {
+  /**
+   * The text under a key, its `{slots}` filled.
+   *
+   * @param {K} key
+   * @param {Slots} [slots]
+   */
+  const say = (key, slots = {}) =>
+    words[key].replace(/\{(\w+)\}/g, (whole, name) => String(slots[name] ?? whole));
+
+  /** @param {string} key @returns {key is K} */
+  const isKey = (key) => Object.hasOwn(words, key);
+
+  /**
+   * The text under a key put together from data; the key itself where the language has none.
+   *
+   * @param {string} key
+   * @param {Slots} [slots]
+   */
+  const sayIfKnown = (key, slots = {}) =>
+    isKey(key) ? say(key, slots) : key.slice(key.lastIndexOf(".") + 1);
+
+  /**
+   * "1 move", "2 moves": the text under `key.one` or `key.many`, with the number as `{n}`.
+   *
+   * @param {string} key
+   * @param {number} n
+   */
+  const sayCount = (key, n) => sayIfKnown(`${key}.${n === 1 ? "one" : "many"}`, { n });
+
+  return { say, sayIfKnown, sayCount };
 }
 
-/**
- * The text under a key put together from data; the key itself where the language has none.
- *
- * @param {string} key
- * @param {Slots} [slots]
- */
-export function sayIfKnown(key, slots = {}) {
-  return isKey(key) ? say(key, slots) : key.slice(key.lastIndexOf(".") + 1);
-}
-
-/** @param {string} key @returns {key is Key} */
-function isKey(key) {
-  return Object.hasOwn(EN, key);
-}
-
-/**
- * "1 move", "2 moves": the text under `key.one` or `key.many`, with the number as `{n}`.
- *
- * @param {string} key
- * @param {number} n
- */
-export function sayCount(key, n) {
-  return sayIfKnown(`${key}.${n === 1 ? "one" : "many"}`, { n });
-}
+export const { say, sayIfKnown, sayCount } = speaker(EN);
