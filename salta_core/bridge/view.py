@@ -17,7 +17,7 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number
 from salta_core.text.notation import format_move, format_position, format_ruleset
 
-__all__ = ["Json", "view"]
+__all__ = ["Json", "by_piece", "view"]
 
 Json = dict[str, Any]
 """An object of the reply; its fields are typed in ``web/engine/protocol.js``."""
@@ -39,7 +39,7 @@ def view(game: Game) -> Json:
         "player": position.player,
         "ply": position.ply,
         "limit": ruleset.limit,
-        "legal": _by_piece(legal),
+        "legal": by_piece(legal),
         "forced": _is_forced(game, legal),
         "pass": legal == (PASS,),
         "last": _last(game),
@@ -55,7 +55,7 @@ def view(game: Game) -> Json:
     }
 
 
-def _by_piece(legal: tuple[Move, ...]) -> list[Json]:
+def by_piece(legal: tuple[Move, ...]) -> list[Json]:
     """The legal moves grouped by the square the piece stands on; a pass is not among them."""
     return [
         {

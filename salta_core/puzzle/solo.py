@@ -6,16 +6,18 @@ pieces wander off by steps that are legal backwards as well as forwards.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from salta_core.errors import BadPosition
+from salta_core.errors import BadPosition, GameOver, IllegalMove
+from salta_core.rules.moves import Move
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, owner
 from salta_core.rules.placement import home_board
-from salta_core.rules.position import Position
+from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import STEPS, Square
+from salta_core.rules.squares import SQUARES, STEPS, Square, number
 
-__all__ = ["AWAY", "scattered", "solo_player"]
+__all__ = ["AWAY", "Solo", "scattered", "solo_player"]
 
 AWAY: Final = range(1, 16)
 """How many pieces a made task may send away."""
@@ -24,6 +26,94 @@ _STRAY: Final = 13
 """Steps that each wandering piece makes: an odd number never ends where it began."""
 _ASIDE: Final = 2
 """Steps that those who are out make when they shut in all the others; an even number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """A Solo task and the steps made in it so far.
+
+    Attributes:
+        ruleset: gives the goals; no other rule of it holds here.
+        start: where the task begins: ply 0, its own side to move.
+        position: where it stands now; every step is a ply, and nobody answers.
+        moves: the steps between them.
+    """
+
+    ruleset: Ruleset
+    start: Position
+    position: Position
+    moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def started(cls, ruleset: Ruleset, position: Position) -> "Solo":
+        """A task in which nothing has been done yet.
+
+        Only the placement counts: whose turn a position names, and how many plies it
+        has seen, mean nothing to one side alone. So every task has one start.
+
+        Raises:
+            BadPosition: not the fifteen pieces of one side and nothing else.
+        """
+        player = solo_player(position.checked(solo=True))
+        start = Position(position.board, player, 0)
+        return cls(ruleset, start, start)
+
+    @property
+    def player(self) -> Player:
+        """Whose army it is."""
+        return self.start.player
+
+    @property
+    def is_home(self) -> bool:
+        """Whether every piece stands on its goal."""
+        return is_home(self.position.board, self.player, self.ruleset)
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The steps there are, sorted; none once the army is home."""
+        if self.is_home:
+            return ()
+        board = self.position.board
+        return tuple(
+            Move(origin, target, is_jump=False)
+            for origin in SQUARES
+            if board[origin] != EMPTY
+            for target in STEPS[origin]
+            if board[target] == EMPTY
+        )
+
+    def play(self, move: Move) -> "Solo":
+        """This task with one more step made.
+
+        Raises:
+            GameOver: the army is home.
+            IllegalMove: it is no step onto an empty square; the message says why.
+        """
+        if self.is_home:
+            raise GameOver("the army is home; the task is done")
+        refusal = _refusal(self.position.board, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        board = list(self.position.board)
+        board[move.origin], board[move.target] = EMPTY, board[move.origin]
+        now = Position("".join(board), self.player, self.position.ply + 1)
+        return Solo(self.ruleset, self.start, now, (*self.moves, move))
+
+
+def _refusal(board: str, move: Move) -> str | None:
+    """What is wrong with a step, in one sentence, if anything."""
+    origin, target = move.origin, move.target
+    if move.is_jump:
+        return "a side that is alone has nothing to jump; there are only steps"
+    if origin not in SQUARES:
+        return "nobody passes where nobody answers"
+    if board[origin] == EMPTY:
+        return f"no piece stands on {number(origin)}"
+    if target not in STEPS[origin]:
+        return f"a step leads to a neighbour, and {number(target)} is none of {number(origin)}"
+    if board[target] != EMPTY:
+        return f"{number(target)} is not empty"
+    return None
 
 
 def solo_player(position: Position) -> Player:

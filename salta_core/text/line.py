@@ -1,17 +1,31 @@
-"""A list of moves as text, played out on a game."""
+"""A list of moves as text, played out on a game or on anything that is played like one."""
 
 from collections.abc import Iterable
+from typing import Protocol, Self, TypeVar
 
 from salta_core.errors import BadText, SaltaError, excerpt
-from salta_core.game.game import Game
+from salta_core.rules.moves import Move
 from salta_core.text.notation import parse_move
 
 __all__ = ["with_moves"]
 
 
-def with_moves(game: Game, texts: Iterable[str]) -> Game:
-    """A game with some more moves played.
+class _Playable(Protocol):
+    """What grows by a move at a time, and refuses those that do not fit."""
 
+    @property
+    def moves(self) -> tuple[Move, ...]: ...
+
+    def play(self, move: Move) -> Self: ...
+
+
+_Played = TypeVar("_Played", bound=_Playable)
+
+
+def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
+    """A game, or a Solo task, with some more moves played.
+
+    >>> from salta_core.game.game import Game
     >>> from salta_core.rules.ruleset import PRESETS
     >>> game = with_moves(Game.started(PRESETS["original"].ruleset), ["33-43", "83-73"])
     >>> len(game.moves)

@@ -11,6 +11,8 @@ from salta_core.bridge import call
 
 FOLDER = Path(__file__).parent / "bridge"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
+STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
+ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
 
 
@@ -55,6 +57,11 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
             "lines": 2,
         },
     ),
+    "solo": (
+        "SoloView",
+        {"op": "solo", **game("mirror", "44-34", "55-44", start=STRAYED)},
+    ),
+    "solo-home": ("SoloView", {"op": "solo", **game("original", "71-81", start=ONE_STEP)}),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),
@@ -68,6 +75,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         None,
         {"op": "play", **game("original", "75-84", start=NEAR_HOME), "move": "81-71"},
     ),
+    "solo-illegal": (None, {"op": "solo", **game("original", "71-61", "61-81", start=ONE_STEP)}),
 }
 
 

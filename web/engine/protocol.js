@@ -57,6 +57,26 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  */
 
 /**
+ * A Solo task after some steps: one side alone, nobody answers. A task is known by its ruleset and its
+ * start.
+ *
+ * @typedef {object} SoloView
+ * @property {string} ruleset canonical text
+ * @property {string} preset the id of the preset it is based on
+ * @property {readonly string[]} colours names of player 1's and player 2's colour
+ * @property {string} start position text of the task, the same for every text that shows its placement
+ * @property {Player} player whose army it is
+ * @property {string} position position text; its ply counts the steps made
+ * @property {string} board as in `View`
+ * @property {readonly string[]} moves canonical texts
+ * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal as in `View`; none when home
+ * @property {{text: string, path: readonly number[], player: Player} | null} last
+ * @property {Record<string, number>} goals each piece's goal square
+ * @property {number} simple distances to go, summed
+ * @property {boolean} home whether all pieces are
+ */
+
+/**
  * @typedef {object} RacePiece
  * @property {string} piece
  * @property {number} at

@@ -1,0 +1,39 @@
+"""Salta Solo as the page wants to see it."""
+
+from salta_core.bridge.view import Json, by_piece
+from salta_core.puzzle.solo import Solo
+from salta_core.race.task import simple_distance
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import number
+from salta_core.text.notation import format_move, format_position, format_ruleset
+
+__all__ = ["solo_view"]
+
+
+def solo_view(solo: Solo) -> Json:
+    """What the page shows of a task and its steps (SOLOVIEW of the protocol)."""
+    position, player, ruleset = solo.position, solo.player, solo.ruleset
+    return {
+        "ruleset": format_ruleset(ruleset),
+        "preset": ruleset.base,
+        "colours": list(PRESETS[ruleset.base].colours),
+        "start": format_position(solo.start),
+        "player": player,
+        "position": format_position(position),
+        "board": position.board,
+        "moves": [format_move(move) for move in solo.moves],
+        "legal": by_piece(solo.legal_moves),
+        "last": _last(solo),
+        "goals": {piece: number(square) for piece, square in goals(player, ruleset).items()},
+        "simple": simple_distance(position.board, player, ruleset),
+        "home": solo.is_home,
+    }
+
+
+def _last(solo: Solo) -> Json | None:
+    if not solo.moves:
+        return None
+    move = solo.moves[-1]
+    path = [number(square) for square in move.path]
+    return {"text": format_move(move), "path": path, "player": solo.player}
