@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from salta_core import __version__
-from salta_core.cli import play, solo
+from salta_core.cli import play, puzzle
 from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.orders import SEEDS
 from salta_core.rules.ruleset import DEFAULT
@@ -51,7 +51,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     _add_replay(add("replay", "Play moves and say where they lead, as JSON."))
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
     play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
-    solo.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
+    puzzle.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.cli import answers, play, solo, ugi
+from salta_core.cli import answers, play, puzzle, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
@@ -112,7 +112,7 @@ def _run(options: argparse.Namespace) -> int:
     if options.command == "play":
         return play.run(options)
     if options.command == "puzzle":
-        return solo.run(options)
+        return puzzle.run(options)
     if options.command in {"match", "tune"}:
         from salta_core.cli import match, tune  # noqa: PLC0415  # processes, which Pyodide has not
 

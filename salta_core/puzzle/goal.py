@@ -1,0 +1,81 @@
+"""What a puzzle asks of whoever is to move, and its text form ``<kind>-<moves>``.
+
+A goal looks ahead over so many moves of the solver's own and the opponent's answers to
+them, the answer to the last one included.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from salta_core.errors import BadText, excerpt
+
+__all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal"]
+
+Kind = Literal["win", "home", "points", "squeeze", "jam", "hold"]
+
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+"""Every kind of goal, in the order of their explanation at ``Goal``."""
+
+MOVES: Final = range(1, 21)
+"""How many own moves a goal may grant."""
+
+_FORM: Final = re.compile(r"([a-z]+)-([0-9]+)\Z")
+_LONGEST: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One goal.
+
+    - ``win``: win the game, by coming home or by the count at the move limit.
+    - ``home``: win it by coming home. A last turn that brings player 2 home as well spoils it.
+    - ``points``: have the best margin, in moves to go as the ruleset counts them (by
+      distance where it plays the loser's way out), when the game ends or the moves are
+      used up. A drawn game is worth nothing.
+    - ``squeeze``: leave the opponent only moves that lead back, or a piece farther from
+      its goal. The game goes on, and it is his turn.
+    - ``jam``: leave the opponent exactly one piece with room for a step or a jump,
+      whether he may then make it or not. The game goes on, and it is his turn.
+    - ``hold``: do not lose.
+
+    Attributes:
+        kind: which of them.
+        moves: the solver's own moves that it must be reached in, see MOVES.
+
+    Raises:
+        BadText: there is no such kind, or it grants too many moves or none.
+    """
+
+    kind: Kind
+    moves: int
+
+    def __post_init__(self) -> None:
+        """Refuse what has no text form."""
+        if self.kind not in KINDS:
+            kinds = ", ".join(KINDS)
+            raise BadText(f"there is no goal {excerpt(str(self.kind))}, only {kinds}", 0)
+        if self.moves not in MOVES:
+            few, many = MOVES[0], MOVES[-1]
+            raise BadText(f"a goal grants {few} to {many} moves", len(self.kind) + 1)
+
+
+def parse_goal(text: str) -> Goal:
+    """The goal that a text such as ``win-3`` describes.
+
+    Raises:
+        BadText: it describes none.
+    """
+    found = _FORM.match(text) if len(text) <= _LONGEST else None
+    if not found or str(int(found[2])) != found[2]:
+        raise BadText(f"a goal is a kind and a number of moves, as in win-3, not {excerpt(text)}")
+    return Goal(found[1], int(found[2]))  # type: ignore[arg-type]  # checked when made
+
+
+def format_goal(goal: Goal) -> str:
+    """The text form of a goal.
+
+    >>> format_goal(Goal("win", 3))
+    'win-3'
+    """
+    return f"{goal.kind}-{goal.moves}"

@@ -1,0 +1,62 @@
+"""A puzzle: a position, the rules that hold in it, and what its player is to reach."""
+
+from dataclasses import dataclass, replace
+
+from salta_core.errors import BadPosition
+from salta_core.game.outcome import ending
+from salta_core.puzzle.goal import Goal
+from salta_core.rules.moves import legal_moves
+from salta_core.rules.pieces import Player
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["Puzzle"]
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """Something to find, with both armies on the board; the player to move is the solver.
+
+    Attributes:
+        ruleset: the rules.
+        position: where things stand.
+        goal: what is to be reached.
+
+    Raises:
+        BadPosition: the pieces are not a game's, or the game is over.
+    """
+
+    ruleset: Ruleset
+    position: Position
+    goal: Goal
+
+    def __post_init__(self) -> None:
+        """Refuse a position in which nothing can be played."""
+        over = ending(self.position.checked(), self.ruleset)
+        if over:
+            raise BadPosition(f"the game is over ({over.reason.value}), so nothing is to be found")
+
+    @property
+    def solver(self) -> Player:
+        """Who is to reach the goal."""
+        return self.position.player
+
+    def posed(self) -> "Puzzle":
+        """This puzzle, if it leaves a choice; one that has begun need not.
+
+        Raises:
+            BadPosition: there is only one move.
+        """
+        if len(legal_moves(self.position, self.ruleset)) > 1:
+            return self
+        raise BadPosition("there is only one move, so nothing is to be found")
+
+    def after(self, position: Position, moves: int) -> "Puzzle":
+        """What is left of the puzzle some moves later.
+
+        Args:
+            position: where things stand then, the solver to move.
+            moves: own moves made since.
+        """
+        left = Goal(self.goal.kind, self.goal.moves - moves)
+        return replace(self, position=position, goal=left)
