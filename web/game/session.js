@@ -50,6 +50,8 @@ export class Session {
   /** @type {Engine | null} */
   #engine = null;
   #scene = new AbortController();
+  /** Whether the game is out of sight, so that nothing is computed for it. */
+  #isResting = true;
   /**
    * What is to be told once the record's view is there, and what to fall back to if Python refuses
    * the move; null while the view is there.
@@ -78,6 +80,32 @@ export class Session {
   open(engine) {
     this.#engine = engine;
     return this.#arrive("opened");
+  }
+
+  /** The game is on the page: let it go on where it was left. */
+  wake() {
+    this.#isResting = false;
+    // What went wrong with an engine that has been started anew since then is over.
+    if (this.#state.failure && this.#engine?.state !== "failed") this.#update({ failure: null });
+    return this.#goOn();
+  }
+
+  /** The game is out of sight: whatever is being computed for it is called off. */
+  rest() {
+    this.#isResting = true;
+    this.#newScene();
+    this.#update({ thinking: false, hint: null });
+  }
+
+  /**
+   * Put a game on the board that comes from elsewhere.
+   *
+   * @param {GameRecord} record
+   * @param {{ seats?: Seats, cursor?: number }} [options]  who plays, and how many of its moves are shown
+   */
+  load(record, { seats = this.#state.seats, cursor = record.cursor } = {}) {
+    this.#update({ seats, seed: random31() });
+    return this.#go(lookedAt(record, cursor), "opened");
   }
 
   /** @param {{ ruleset: string, seats: Seats }} choice */
@@ -254,8 +282,9 @@ export class Session {
   }
 
   /** Reach the view of the record where it is not there, then let the game go on from it. */
-  #goOn() {
-    return this.#guarded(async (signal) => {
+  async #goOn() {
+    if (this.#isResting || !this.#engine) return;
+    await this.#guarded(async (signal) => {
       if (this.#due) await this.#reach(this.#due, signal);
       if (!signal.aborted) await this.#nextStep()(signal);
     });

@@ -1,13 +1,13 @@
 /** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
 
 /**
- * @param {Readonly<Record<string, () => void>>} actions  by key
+ * @param {() => Readonly<Record<string, () => void>>} actionsNow  by key
  * @returns {() => void} stops listening
  */
-export function listenToShortcuts(actions) {
+export function listenToShortcuts(actionsNow) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
-    const action = actions[event.key];
+    const action = actionsNow()[event.key];
     if (!action || event.defaultPrevented || event.repeat || standsBack(event)) return;
     event.preventDefault();
     action();

@@ -15,6 +15,17 @@ export const EN = Object.freeze({
   "ruleset.of": "{name}, {year}",
   "ruleset.mixed": "{name}, mixed",
 
+  "mode.region": "Modes",
+  "mode.play": "Play",
+  "mode.solo": "Solo",
+  "mode.puzzles": "Puzzles",
+  "mode.play.title": "Salta",
+  "mode.solo.title": "Solo – Salta",
+  "mode.puzzles.title": "Puzzles – Salta",
+  "mode.fetching": "Fetching {mode} …",
+  "mode.missing": "{mode} could not be fetched",
+  "mode.missingHow": "The network may be down. What you have on this page is safe.",
+
   "say.step": "{colour} {suit} {rank} {from} to {to}.",
   "say.jump": "{colour} {suit} {rank} jumps {from} to {to}.",
   "say.pass": "{colour} has no move and passes.",

@@ -19,15 +19,36 @@ import { button, element } from "./element.js";
  * @param {() => void} onPress  tries again
  * @returns {CardView}
  */
-export function faultCard({ code, message, details }, hasStarted, onPress) {
-  const lines = [`${code}: ${message}`];
-  for (const [name, value] of Object.entries(details)) lines.push(`${name}: ${shownValue(value)}`);
+export function faultCard(fault, hasStarted, onPress) {
   return {
     title: say(hasStarted ? "failure.title" : "failure.start"),
     text: say("failure.text"),
-    details: lines.join("\n"),
+    details: detailsOf(fault),
     action: { label: say("failure.again"), onPress },
   };
+}
+
+/**
+ * A mode of the page could not be fetched.
+ *
+ * @param {string} mode  its name
+ * @param {import("../engine/protocol.js").Fault} fault
+ * @param {() => void} onPress  tries again
+ * @returns {CardView}
+ */
+export function missingCard(mode, fault, onPress) {
+  return {
+    title: say("mode.missing", { mode }),
+    text: say("mode.missingHow"),
+    details: detailsOf(fault),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+/** @param {import("../engine/protocol.js").Fault} fault */
+function detailsOf({ code, message, details }) {
+  const lines = Object.entries(details).map(([name, value]) => `${name}: ${shownValue(value)}`);
+  return [`${code}: ${message}`, ...lines].join("\n");
 }
 
 /** @param {unknown} value */

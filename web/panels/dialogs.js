@@ -1,7 +1,6 @@
 /** All dialogs of the page, fetched together when the first of them is wanted. */
 
 import { openAbout } from "./about.js";
-import { element } from "./element.js";
 import { openGoals } from "./goals.js";
 import { openNewGame } from "./newgame.js";
 import { openResign } from "./resign.js";
@@ -9,6 +8,7 @@ import { openResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { openSeat } from "./seat.js";
 import { openSettings } from "./settings.js";
+import { fetchSheet } from "./sheets.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
 /** @typedef {import("../game/settings.js").Settings} Settings */
@@ -23,6 +23,8 @@ import { openSettings } from "./settings.js";
  * @property {import("../game/rulesets.js").Rulesets} rulesets
  * @property {readonly import("../engine/protocol.js").Level[]} levels
  * @property {string} version
+ * @property {() => string} ruleset  text form of the rules on the board, whatever the mode
+ * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
@@ -34,22 +36,8 @@ const STYLES = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
 
 /** The dialogs, once they can be seen as they are meant to look. @param {Page} page */
 export async function loadDialogs(page) {
-  await Promise.all(STYLES.map(loadStyle));
+  await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   return createDialogs(page);
-}
-
-/** @param {string} path */
-function loadStyle(path) {
-  const href = new URL(path, import.meta.url).href;
-  const link = element("link", { rel: "stylesheet", href });
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(`${href} did not arrive`));
-    });
-    document.head.append(link);
-  });
 }
 
 /** @param {Page} page */

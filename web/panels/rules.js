@@ -7,21 +7,9 @@ import { element } from "./element.js";
 /** @typedef {import("../game/rulesets.js").Fields} Fields */
 /** @typedef {import("../i18n/say.js").Key} Key */
 
-const KEYS = Object.freeze(
-  /** @type {const} */ ([
-    ["n", "keys.n"],
-    ["u", "keys.u"],
-    ["r", "keys.r"],
-    ["h", "keys.h"],
-    ["f", "keys.f"],
-    ["g", "keys.g"],
-    ["?", "keys.help"],
-  ]),
-);
-
 /** @param {import("./dialogs.js").Page} page */
-export function openRules({ session, rulesets }) {
-  const { ruleset } = session.state.record;
+export function openRules({ ruleset: rulesetNow, rulesets, keys }) {
+  const ruleset = rulesetNow();
   const fields = rulesets.fieldsOf(ruleset);
   const { year, source } = rulesets.presetOf(ruleset);
   openDialog({
@@ -36,7 +24,7 @@ export function openRules({ session, rulesets }) {
       element("h3", {}, say("rules.keys")),
       element("p", {}, say("keys.board")),
       element("p", {}, say("keys.list")),
-      keyList(),
+      keyList([...keys(), ["?", say("keys.help")]]),
     ],
   });
 }
@@ -94,10 +82,11 @@ function isYes(value) {
   return value === "yes" || value === "true";
 }
 
-function keyList() {
-  const rows = KEYS.flatMap(([key, text]) => [
+/** @param {readonly (readonly [key: string, text: string])[]} keys */
+function keyList(keys) {
+  const rows = keys.flatMap(([key, text]) => [
     element("dt", {}, element("kbd", {}, key)),
-    element("dd", {}, say(text)),
+    element("dd", {}, text),
   ]);
   return element("dl", { class: "keys" }, ...rows);
 }

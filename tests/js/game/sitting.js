@@ -83,6 +83,7 @@ export function table({ seats = TWO, answer = python, record = newRecord("tourna
     },
     { record, seats, seed: 1 },
   );
+  session.wake();
   const open = () => session.open(/** @type {any} */ (engine));
   return { session, open, asked, arrivals, unreadable, kept, engine, steps };
 }

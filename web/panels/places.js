@@ -1,0 +1,35 @@
+/** The part of the page that belongs to the mode that is on, and what stands there before it has come. */
+
+import { say } from "../i18n/say.js";
+import { element } from "./element.js";
+
+/** @typedef {import("../shell/mode.js").ModeName} ModeName */
+
+/** @param {HTMLElement} table  what the board and all else stand in */
+export function createPlaces(table) {
+  /** @type {Map<ModeName, HTMLElement>} */
+  const places = new Map();
+  const waiting = element("p", { class: "place place-waiting", role: "status", hidden: true });
+  table.append(waiting);
+
+  return {
+    /** The place of a mode, made when it is first asked for. @param {ModeName} name */
+    of(name) {
+      const known = places.get(name);
+      if (known) return known;
+      const made = element("section", { class: "place", "data-place": name, hidden: true });
+      made.setAttribute("aria-label", say(`mode.${name}`));
+      places.set(name, made);
+      table.append(made);
+      return made;
+    },
+    /** @param {ModeName} name @param {import("../shell/modes.js").Stage["stage"]} stage */
+    show(name, stage) {
+      table.dataset.mode = name;
+      for (const [each, place] of places) place.hidden = each !== name || stage !== "on";
+      waiting.hidden = stage !== "fetching";
+      waiting.textContent =
+        stage === "fetching" ? say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
+    },
+  };
+}

@@ -1,0 +1,192 @@
+/** Play: the game on the page, as one of its modes. It comes with the page and paints first. */
+
+import { boardViewOf } from "../game/boardview.js";
+import { moveListOf, possibleActions, resigner } from "../game/controls.js";
+import { Session } from "../game/session.js";
+import { moveTime } from "../game/settings.js";
+import { statusOf } from "../game/status.js";
+import { tallyOf } from "../game/tally.js";
+import { saltaText, squareText, told } from "../game/tell.js";
+import { createViews, legalText } from "../game/views.js";
+import { say } from "../i18n/say.js";
+import { createActions } from "../panels/actions.js";
+import { createCall } from "../panels/call.js";
+import { byId } from "../panels/element.js";
+import { createMoveList } from "../panels/moves.js";
+import { createPlayer } from "../panels/player.js";
+import { createStatus } from "../panels/status.js";
+
+/** @typedef {import("../game/state.js").SessionState} SessionState */
+/** @typedef {import("../game/controls.js").Action} Action */
+/** @typedef {import("../game/record.js").GameRecord} GameRecord */
+/** @typedef {import("../panels/dialogs.js").Dialogs} Dialogs */
+/** @typedef {import("../shell/mode.js").Mode} Mode */
+
+/** So long the last move is looked at before the result covers it, in milliseconds. */
+const RESULT_PAUSE = 900;
+
+const KEYS = Object.freeze(
+  /** @type {const} */ ([
+    ["n", "keys.n"],
+    ["u", "keys.u"],
+    ["r", "keys.r"],
+    ["h", "keys.h"],
+    ["f", "keys.f"],
+    ["g", "keys.g"],
+  ]),
+);
+
+/**
+ * What Play needs beside the desk that every mode is lent.
+ *
+ * @typedef {object} PlayParts
+ * @property {ReturnType<typeof import("../game/opening.js").openingOf>} opening
+ * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
+ * @property {(state: SessionState) => void} onState  for what is open over the page
+ * @property {(key: string) => void} onAside  the kept game could not be read, and was put aside
+ */
+
+/**
+ * @param {import("../shell/mode.js").Desk} desk
+ * @param {PlayParts} parts
+ */
+export function createPlay(desk, { opening, openDialog, onState, onAside }) {
+  const { board, store, rulesets } = desk;
+  const { presets } = desk.data.presets;
+  let isOn = false;
+  const session = new Session(
+    {
+      views: createViews(
+        presets.map((preset) => preset.opening),
+        opening.view,
+      ),
+      store,
+      pace: () => moveTime(desk.settings().speed),
+      onChange: show,
+      onArrival: arrived,
+      onUnreadable: beginAfresh,
+    },
+    opening.game,
+  );
+
+  /** @type {Record<Action, () => unknown>} */
+  const acts = {
+    new: () => openDialog((all) => all.newGame()),
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+    turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
+    goals: () => openDialog((all) => all.goals()),
+    hint: () => session.hint(),
+    resign: () => openDialog((all) => all.resign(resigner(session.state))),
+    stop: () => session.stop(),
+    "play-on": () => session.letPlayOn(),
+    "from-here": () => session.playOnFromHere(),
+    result: () => openDialog((all) => all.result()),
+  };
+
+  const call = createCall(byId("call"));
+  /** @type {ReturnType<typeof createPanels> | null} */
+  let panels = null;
+
+  function createPanels() {
+    const onSit = (/** @type {import("../game/record.js").Player} */ player) =>
+      openDialog((all) => all.sit(player));
+    return {
+      status: createStatus(byId("status"), { onAction: act, onFocusLost: () => board.focus() }),
+      above: createPlayer(byId("player-top"), { onSit }),
+      below: createPlayer(byId("player-bottom"), { onSit }),
+      moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
+      actions: createActions(byId("actions"), { onAction: act }),
+    };
+  }
+
+  /** @param {SessionState} state */
+  function show(state) {
+    desk.fail(state.failure);
+    if (!isOn) return;
+    const { turned } = desk.settings();
+    showBoard(state);
+    // The board comes first: the panels' own work would only hold it up.
+    panels ??= createPanels();
+    const { scoring = "exact" } = rulesets.fieldsOf(state.record.ruleset);
+    const [first, second] = tallyOf(state, scoring);
+    panels.above.show(turned ? first : second);
+    panels.below.show(turned ? second : first);
+    panels.status.show(statusOf(state, desk.isReady()));
+    panels.moves.show(moveListOf(state));
+    panels.actions.show(possibleActions(state, session.isMovable));
+    onState(state);
+  }
+
+  /** @param {SessionState} state */
+  function showBoard(state) {
+    board.show(boardViewOf(state, desk.settings(), session.isMovable));
+  }
+
+  /**
+   * A view is reached: say it once, and explain the result when the game is over.
+   *
+   * @param {import("../game/state.js").Arrival} arrival
+   * @param {SessionState} state
+   */
+  function arrived(arrival, state) {
+    desk.announce(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
+    const isOver = arrival === "resigned" || (arrival === "moved" && state.view?.ending);
+    if (isOver) setTimeout(showResult, RESULT_PAUSE, state.record);
+  }
+
+  /** @param {GameRecord} record  of the game that was over */
+  function showResult(record) {
+    if (isOn && session.state.record === record) openDialog((all) => all.result());
+  }
+
+  /** The kept game means nothing to Python: it is put aside, and a new one begun. */
+  function beginAfresh() {
+    const key = store.putAside("game");
+    if (key) onAside(key);
+    session.newGame({ ruleset: rulesets.first, seats: session.state.seats });
+  }
+
+  /** @param {Action} action */
+  function act(action) {
+    if (possibleActions(session.state, session.isMovable).has(action)) acts[action]();
+  }
+
+  /** @type {Mode} */
+  const mode = {
+    enter() {
+      isOn = true;
+      show(session.state);
+      session.wake();
+    },
+    leave() {
+      isOn = false;
+      session.rest();
+    },
+    show: () => show(session.state),
+    onMove: ({ from, to }) => session.play(legalText(session.state.view, from, to)),
+    /** Where a jump is overlooked, that is called out. */
+    onRefused({ reason }) {
+      const { view } = session.state;
+      const isTried = reason === "cannot-move" || reason === "not-a-destination";
+      if (!view?.forced || !session.isMovable || !isTried) return;
+      call.show();
+      board.flash(view.legal.map(({ from }) => from));
+      desk.announce(saltaText(view));
+    },
+    describe: (number, piece, cell) =>
+      squareText(number, piece, cell, session.state.view?.colours ?? []),
+    shortcuts: {
+      n: () => act("new"),
+      u: () => act("undo"),
+      r: () => act("redo"),
+      f: () => act("turn"),
+      g: () => act("goals"),
+      h: () => act("hint"),
+    },
+    keys: KEYS.map(([key, text]) => [key, say(text)]),
+    retry: () => void session.retry(),
+  };
+
+  return { mode, session, act };
+}

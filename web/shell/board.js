@@ -1,0 +1,31 @@
+/** The board as the modes share it: what is shown twice is drawn once, and a change of modes is no move. */
+
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+
+/** @param {import("../board/board.js").Board} board */
+export function createSharedBoard(board) {
+  let shown = "";
+  let isChanged = false;
+
+  return {
+    /** @param {Partial<BoardView>} view */
+    show(view) {
+      const key = JSON.stringify(view);
+      if (key === shown) return;
+      // The pieces of one mode do not travel to where they stand in another.
+      if (isChanged) board.show({ ...view, speed: 0 });
+      shown = key;
+      isChanged = false;
+      board.show(view);
+    },
+    /** Another mode takes the board over. */
+    renew() {
+      isChanged = shown !== "";
+      shown = "";
+    },
+    /** Another mode is on its way: until it comes the board is empty. @param {BoardView["bottom"]} bottom */
+    clear(bottom) {
+      this.show({ bottom, inert: true, speed: 0 });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** What a mode of the page is, what the page lends it, and where its name stands in the address. */
+
+/** @typedef {"play" | "solo" | "puzzles"} ModeName */
+
+/** The modes in the order of their tabs. */
+export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "puzzles"]));
+
+/**
+ * What the page shows and does in one of its modes. Nothing is asked of a mode that is not on, and
+ * what it shows while it is not on is not seen.
+ *
+ * @typedef {object} Mode
+ * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
+ *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
+ *   that is on already is entered again where there is a wish
+ * @property {() => void} leave  it is on no more: what it has asked of the engine is to be called off
+ * @property {() => void} show  the settings have changed, or the engine has come up
+ * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
+ * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
+ * @property {import("../board/grid.js").Describe} describe  the accessible name of a dark square
+ * @property {Readonly<Record<string, () => void>>} shortcuts  by key; they stand back in fields and dialogs
+ * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
+ * @property {() => void} retry  after a failure that it has told: begin the step again that failed
+ */
+
+/**
+ * What the page lends a mode.
+ *
+ * @typedef {object} Desk
+ * @property {DeskBoard} board
+ * @property {HTMLElement} place  the mode's own part of the page, beside the board or below it; empty at
+ *   first, and to be seen only while the mode is on
+ * @property {Pick<import("../engine/client.js").Engine, "call">} engine
+ * @property {() => boolean} isReady  whether Python is awake; what is asked before waits for it
+ * @property {(text: string) => void} announce  reads a sentence aloud
+ * @property {import("../game/storage.js").Store} store
+ * @property {() => Settings} settings
+ * @property {(change: Partial<Settings>) => void} changeSettings
+ * @property {PageData} data
+ * @property {ReturnType<typeof import("../game/rulesets.js").createRulesets>} rulesets
+ * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it is well again
+ * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to
+ *   go on with, which takes the place of the one in Play
+ * @property {(name: ModeName, wish?: unknown) => void} openMode
+ */
+
+/**
+ * The board, which all modes share.
+ *
+ * @typedef {object} DeskBoard
+ * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
+ * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
+ * @property {() => void} focus
+ */
+
+/** @typedef {import("../game/settings.js").Settings} Settings */
+/** @typedef {import("../game/record.js").GameRecord} GameRecord */
+/** @typedef {import("../game/seats.js").Seats} Seats */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+
+/**
+ * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
+ * the modes fetch for themselves.
+ *
+ * @typedef {object} PageData
+ * @property {import("../engine/protocol.js").Build & { data?: Readonly<Record<string, string>> }} build
+ * @property {import("../engine/protocol.js").Presets} presets
+ * @property {readonly import("../engine/protocol.js").Level[]} levels
+ */
+
+/**
+ * The mode that an address asks for. A fragment that names no mode is none of our business here: Play.
+ *
+ * @param {string} hash  with its "#", or ""
+ * @param {readonly ModeName[]} known  the modes that this page has
+ * @returns {ModeName}
+ */
+export function modeIn(hash, known) {
+  return known.find((name) => hash === `#${name}`) ?? "play";
+}
+
+/** The fragment that asks for a mode. @param {ModeName} name */
+export function fragmentOf(name) {
+  return name === "play" ? "#" : `#${name}`;
+}

@@ -1,0 +1,31 @@
+/**
+ * The modes that are fetched when they are wanted for the first time, each with its style sheets.
+ *
+ * A new mode is one entry here: its module exports `createMode(desk)`.
+ */
+
+/** @typedef {import("./mode.js").Desk} Desk */
+/** @typedef {import("./mode.js").Mode} Mode */
+/** @typedef {import("./mode.js").ModeName} ModeName */
+
+/**
+ * @typedef {object} ModeSource
+ * @property {() => Promise<{ createMode: (desk: Desk) => Mode }>} load
+ * @property {readonly string[]} sheets  the addresses of its style sheets, as they stand beside this module
+ */
+
+/** @type {Readonly<Partial<Record<ModeName, ModeSource>>>} */
+export const SOURCES = Object.freeze({});
+
+/**
+ * A mode, once it can be seen as it is meant to look.
+ *
+ * @param {ModeSource} source
+ * @param {Desk} desk
+ * @param {(href: string) => Promise<unknown>} fetchSheet
+ */
+export async function fetchMode({ load, sheets }, desk, fetchSheet) {
+  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
+  const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
+  return createMode(desk);
+}
