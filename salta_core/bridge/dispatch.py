@@ -48,6 +48,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "think": work.think,
     "playout": work.playout,
     "solo": solo_work.solo,
+    "solo-make": solo_work.solo_make,
     "convert": _convert,
 }
 

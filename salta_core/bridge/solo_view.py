@@ -1,14 +1,20 @@
 """Salta Solo as the page wants to see it."""
 
+from typing import TYPE_CHECKING
+
 from salta_core.bridge.view import Json, by_piece
 from salta_core.puzzle.solo import Solo
 from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number
 from salta_core.text.notation import format_move, format_position, format_ruleset
 
-__all__ = ["solo_view"]
+if TYPE_CHECKING:
+    from salta_core.puzzle.making import Making, Recipe
+
+__all__ = ["made_view", "solo_view"]
 
 
 def solo_view(solo: Solo) -> Json:
@@ -37,3 +43,20 @@ def _last(solo: Solo) -> Json | None:
     move = solo.moves[-1]
     path = [number(square) for square in move.path]
     return {"text": format_move(move), "path": path, "player": solo.player}
+
+
+def made_view(recipe: "Recipe", making: "Making") -> Json:
+    """A new task, or that there is none yet (SOLOTASK of the protocol)."""
+    made = making.made
+    steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
+    return {
+        "done": made is not None,
+        "ruleset": format_ruleset(recipe.ruleset),
+        "player": recipe.player,
+        "grade": recipe.grade,
+        "seed": recipe.seed,
+        "position": format_position(made.position) if made else None,
+        "par": made.par if made else None,
+        "line": [format_move(step) for step in steps],
+        "tried": making.tried,
+    }

@@ -62,6 +62,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         {"op": "solo", **game("mirror", "44-34", "55-44", start=STRAYED)},
     ),
     "solo-home": ("SoloView", {"op": "solo", **game("original", "71-81", start=ONE_STEP)}),
+    "solo-make": (
+        "SoloTask",
+        {"op": "solo-make", "ruleset": "mirror", "player": 2, "grade": 2, "seed": 7, "ms": 60_000},
+    ),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),

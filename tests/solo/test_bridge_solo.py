@@ -1,11 +1,14 @@
 """What the page asks of Salta Solo, and what it is told."""
 
 import json
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 
-from salta_core.bridge import PROTOCOL, call
+from salta_core.bridge import PROTOCOL, call, slices
+from web.build.steps import ROOT
 
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"
 
@@ -58,3 +61,62 @@ def test_what_is_no_task_is_refused_by_its_kind(
     start: object, moves: list[object], code: str
 ) -> None:
     assert solo(start, *moves)["error"]["code"] == code
+
+
+def made(**fields: object) -> tuple[Any, int]:
+    """The last reply of a making, and how many it took."""
+    for count in range(1, 10_000):
+        reply = ask("solo-make", **fields)["result"]
+        if reply["done"]:
+            return reply, count
+        assert (reply["position"], reply["par"], reply["line"]) == (None, None, [])
+    raise AssertionError("never done")
+
+
+RECIPE: dict[str, object] = {"ruleset": "mirror", "player": 2, "grade": 5, "seed": 3}
+
+
+def test_a_task_made_in_slices_is_that_of_one_slice() -> None:
+    sliced, count = made(**RECIPE, ms=1)
+    slices._replies.clear()
+    whole, _ = made(**RECIPE, ms=60_000)
+    assert count > 1
+    assert sliced == whole
+    assert len(whole["line"]) == whole["par"]
+    assert solo(whole["position"], *whole["line"], ruleset="mirror")["result"]["home"]
+
+
+def test_the_task_of_a_day_tells_how_it_can_be_made_again() -> None:
+    task, _ = made(date="2026-11-17", ms=60_000)
+    again = {name: task[name] for name in ("ruleset", "player", "grade", "seed")}
+    assert task["seed"] == 20261117
+    assert made(**again, ms=60_000)[0] == task
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"grade": 0}, "bad-request"),
+        ({"grade": 9}, "bad-request"),
+        ({"grade": "3"}, "bad-request"),
+        ({"player": 3}, "bad-request"),
+        ({"seed": -1}, "bad-request"),
+        ({"ms": 0}, "bad-request"),
+        ({"ruleset": "chess"}, "bad-ruleset"),
+        ({"date": "2026-02-30"}, "bad-text"),
+        ({"date": 20261120}, "bad-request"),
+    ],
+)
+def test_a_bad_recipe_is_refused_by_its_kind(change: dict[str, object], code: str) -> None:
+    assert ask("solo-make", **{**RECIPE, "ms": 10, **change})["error"]["code"] == code
+
+
+def test_the_door_opens_without_what_only_solo_needs() -> None:
+    program = "import sys, salta_core.bridge; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    assert "salta_core.bridge.dispatch" in loaded
+    late = {f"salta_core.puzzle.{name}" for name in ("making", "day", "course", "chance")}
+    assert not loaded & late

@@ -12,7 +12,7 @@ export const PROTOCOL = 1;
  * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same
  * request again until the reply says `done`, and hears other messages in between.
  */
-export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
+export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo-make"]);
 
 /** @typedef {1 | 2} Player */
 
@@ -74,6 +74,41 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout"]);
  * @property {Record<string, number>} goals each piece's goal square
  * @property {number} simple distances to go, summed
  * @property {boolean} home whether all pieces are
+ */
+
+/**
+ * A new Solo task. Asked for by `ruleset`, `player`, `grade` from 1 to 8 and `seed`, or by `date`
+ * ("2026-11-20") alone: the task of that day, the same for everyone. A seed means the same task always.
+ *
+ * @typedef {object} SoloTask
+ * @property {boolean} done
+ * @property {string} ruleset canonical text
+ * @property {Player} player whose army it is
+ * @property {number} grade from 1, first steps, to 8, monsters
+ * @property {number} seed of a date, its digits
+ * @property {string | null} position the start, once done
+ * @property {number | null} par the fewest steps home, proven
+ * @property {readonly string[]} line one way home of that length
+ * @property {number} tried placements that were drawn so far
+ */
+
+/**
+ * The Solo tasks that come with the program, easy ones first.
+ *
+ * @typedef {object} SoloCourse
+ * @property {readonly SoloLesson[]} tasks
+ */
+
+/**
+ * @typedef {object} SoloLesson
+ * @property {string} id stable, of letters, digits and "-"
+ * @property {string} ruleset canonical text
+ * @property {string} position the start
+ * @property {number} par the fewest steps home, proven
+ * @property {number} simple distances to go, summed
+ * @property {number} grade from 1, first steps, to 8, monsters
+ * @property {string} chapter id of the chapter; those of one chapter follow each other
+ * @property {string} title in English
  */
 
 /**

@@ -1,0 +1,62 @@
+"""The task of the day: one for everybody, wherever the day has come."""
+
+import re
+from typing import Final
+
+from salta_core.errors import BadText, excerpt
+from salta_core.puzzle.making import Recipe
+from salta_core.rules.ruleset import PRESETS
+
+__all__ = ["recipe_of_the_day"]
+
+_DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
+_GRADES: Final = (2, 3, 4, 4, 5, 6, 7)
+"""From Monday to Sunday: easy to hard."""
+_RULESETS: Final = ("tournament", "mirror")
+"""A day each, so that no weekday keeps its ruleset."""
+_DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_FEBRUARY: Final = 2
+
+
+def recipe_of_the_day(date: str) -> Recipe:
+    """What the task of a day is made from.
+
+    Args:
+        date: year, month and day as ``2026-11-20``, in the present calendar. Its digits
+            are also the seed, so the task can be made again by grade and seed.
+
+    Raises:
+        BadText: not in that form, or there is no such day.
+    """
+    year, month, day = _parsed(date)
+    count = _days_before(year, month) + day - 1
+    ruleset = PRESETS[_RULESETS[count % len(_RULESETS)]].ruleset
+    seed = int(date.replace("-", ""))
+    return Recipe(ruleset, 1, _GRADES[count % len(_GRADES)], seed)
+
+
+def _parsed(date: str) -> tuple[int, int, int]:
+    found = _DATE.match(date)
+    if not found:
+        raise BadText(f"a day is written 2026-11-20, not {excerpt(date)}", 0)
+    year, month, day = map(int, found.groups())
+    if year < 1:
+        raise BadText("there is no year 0", found.start(1))
+    if month not in range(1, len(_DAYS) + 1):
+        raise BadText(f"there is no month {found[2]}", found.start(2))
+    if day not in range(1, _length(year, month) + 1):
+        raise BadText(f"month {month} of {year} has no day {found[3]}", found.start(3))
+    return year, month, day
+
+
+def _length(year: int, month: int) -> int:
+    """Days of a month."""
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return _DAYS[month - 1] + (month == _FEBRUARY and is_leap)
+
+
+def _days_before(year: int, month: int) -> int:
+    """Days from a Monday, the first of January of the year 1, to the first of a month."""
+    past = year - 1
+    days = 365 * past + past // 4 - past // 100 + past // 400
+    return days + sum(_length(year, earlier) for earlier in range(1, month))
