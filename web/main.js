@@ -107,6 +107,10 @@ const page = {
   settings: () => settings,
   onSettings: changeSettings,
   onAction: play.act,
+  ways: play.ways,
+  onWays: play.changeWays,
+  openMode,
+  hasMode: (name) => known.includes(name),
   onBegun: () => board.focus(),
   ask: (request, options) => engine.call(request, options),
 };

@@ -17,6 +17,7 @@ import {
 import { frameColours, MARKS } from "./palette.js";
 import { createSprites, drawAnew } from "./sprites.js";
 import { pieceOn } from "./view.js";
+import { drawDebt, drawWay } from "./ways.js";
 import { veneersGrown } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -119,6 +120,7 @@ export function createPainter(canvas, element) {
       else context.drawImage(ground(layout, scene), 0, 0);
       paintMarks(context, layout, scene);
       paintActors(context, layout, scene, discs);
+      paintWays(context, layout, scene);
       paintArrows(context, layout, scene);
       isFirst = false;
       return true;
@@ -211,4 +213,19 @@ function paintArrows(context, layout, { view, angle }) {
     const [start, end] = [pointOf(centre(from), layout, angle), pointOf(centre(to), layout, angle)];
     drawArrow(context, start, end, layout.square);
   }
+}
+
+/**
+ * The ways home, the detours uppermost, and then what each piece owes.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Layout} layout
+ * @param {Scene} scene
+ */
+function paintWays(context, layout, { view: { ways }, angle }) {
+  const { square } = layout;
+  const sorted = [...ways].sort((one, other) => Number(one.isDetour) - Number(other.isDetour));
+  /** @param {number} number */
+  const at = (number) => pointOf(centre(number), layout, angle);
+  for (const way of sorted) drawWay(context, at(way.from), at(way.to), square, way);
+  for (const way of sorted) drawDebt(context, at(way.from), square, way);
 }

@@ -53,6 +53,11 @@ export const MARKS = Object.freeze({
   goal: "#f6e3b4",
   arrow: "#f4e6b8",
   arrowEdge: "#2b1608",
+  /** Of player 1 and of player 2. */
+  ways: Object.freeze(/** @type {const} */ (["#f8eabf", "#c3def3"])),
+  wayEdge: "#2b1608",
+  wayText: "#2b1608",
+  detour: "#ff9d6b",
   joint: "#2a160b",
 });
 

@@ -31,6 +31,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {readonly [Colour, Colour]} colours of player 1 and of player 2
  * @property {boolean} numbers whether the squares carry their numbers
  * @property {readonly { from: number, to: number }[]} arrows hints drawn over the pieces
+ * @property {readonly import("./ways.js").Way[]} ways the ways home, drawn over the pieces
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} inert whether the board takes no input
  * @property {number} speed how fast pieces travel: 1 is the usual pace, 0 puts them there at once
@@ -52,6 +53,7 @@ export const DEFAULTS = Object.freeze({
   colours: /** @type {const} */ (["green", "red"]),
   numbers: false,
   arrows: [],
+  ways: [],
   pending: null,
   inert: false,
   speed: 1,

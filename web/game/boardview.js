@@ -1,7 +1,8 @@
 /** From the state of a game to what the board shows. */
 
 import { squareAt } from "../board/geometry.js";
-import { endsOf, moved, squaresOf } from "./pieces.js";
+import { legOf, piecesAfter } from "./finish.js";
+import { endsOf, squaresOf } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { isPerson } from "./seats.js";
 import { paceOf } from "./settings.js";
@@ -23,6 +24,7 @@ export function statusWord(state) {
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
   if (!isAtEnd(record)) return "looking-back";
+  if (state.watch) return "watching";
   if (view.ending || record.resigned) return "over";
   if (view.pass) return "passing";
   if (isPerson(state.seats, view.player)) return "your-move";
@@ -33,9 +35,10 @@ export function statusWord(state) {
  * @param {SessionState} state
  * @param {Settings} settings
  * @param {boolean} isMovable  whether a person may move now
+ * @param {BoardView["ways"]} [ways]  the ways home that are shown
  * @returns {Partial<BoardView>}
  */
-export function boardViewOf(state, settings, isMovable) {
+export function boardViewOf(state, settings, isMovable, ways = []) {
   const { view } = state;
   const bottom = settings.turned ? 2 : 1;
   if (!view) return { bottom, status: statusWord(state), inert: true };
@@ -53,6 +56,7 @@ export function boardViewOf(state, settings, isMovable) {
     colours: coloursOf(view),
     numbers: settings.numbers,
     arrows: arrowsOf(state),
+    ways,
     pending: state.awaiting ? endsOf(state.awaiting) : null,
     inert: !isMovable,
     speed: paceOf(settings.speed),
@@ -82,14 +86,15 @@ export function finishedView(view, settings) {
   };
 }
 
-/** The pieces and the last move: the loser's lonely way home goes on from the end of the game. @param {SessionState} state @param {View} view */
+/** The pieces and the last move; where the finish is watched, those of the side that goes home. @param {SessionState} state @param {View} view */
 function stood(state, view) {
-  const { playout } = state;
-  const line = playout?.line.slice(0, playout.shown) ?? [];
-  const last = line.at(-1);
+  const leg = legOf(state);
+  const shown = state.watch?.shown ?? 0;
+  if (!leg) return { pieces: view.board, last: view.last };
+  const last = leg.line[shown - 1];
   return {
-    pieces: line.reduce(moved, view.board),
-    last: last ? { path: squaresOf(last), player: view.player } : view.last,
+    pieces: piecesAfter(view.board, leg, shown),
+    last: last ? { path: squaresOf(last), player: leg.player } : null,
   };
 }
 

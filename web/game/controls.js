@@ -8,7 +8,7 @@ import { isOver } from "./state.js";
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./status.js").StatusAction} StatusAction */
-/** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | StatusAction} Action */
+/** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | "ways" | StatusAction} Action */
 
 /**
  * What can be done now.
@@ -32,7 +32,9 @@ export function possibleActions(state, isMovable) {
     ["redo", !isAtEnd(record)],
     ["hint", isMovable && !state.hint],
     ["resign", isOpen && isAtEnd(record) && hasPerson(state)],
+    ["ways", view !== null],
     ["result", isOver(state)],
+    ["watch", isOver(state)],
   ];
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }

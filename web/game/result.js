@@ -1,7 +1,7 @@
 /** How a game ended and why, in sentences and numbers. */
 
 import { say, sayCount, sayIfKnown } from "../i18n/say.js";
-import { colourName } from "./pieces.js";
+import { colourName, pieceName } from "./pieces.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
@@ -9,10 +9,11 @@ import { colourName } from "./pieces.js";
 
 /**
  * @typedef {object} Outcome
- * @property {0 | Player | null} winner  0: a draw; null: still being counted
+ * @property {0 | Player | null} winner  0: a draw; null: still being counted, and either may win
  * @property {string} headline  "Green wins", "A draw"
  * @property {string} reason  why
- * @property {string} points  "15 points", and whether that is proven; "" where there are none, or none yet
+ * @property {string} points  "15 points", and whether that is proven; the least there will be while the
+ *   count goes on; "" where there are none, or none can be told yet
  */
 
 /**
@@ -24,6 +25,7 @@ import { colourName } from "./pieces.js";
 export function outcomeOf(state) {
   const { record, view, settlement } = state;
   const colours = view?.colours ?? [];
+  const least = settlement ? null : leastOf(state);
   const name = (/** @type {Player} */ player) => colourName(colours[player - 1] ?? "");
   if (record.resigned) {
     const winner = record.resigned === 1 ? 2 : 1;
@@ -34,10 +36,36 @@ export function outcomeOf(state) {
       points: "",
     };
   }
-  const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? null;
+  const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? least?.winner ?? null;
   const colour = winner ? name(winner) : "";
   const reason = sayIfKnown(`over.${view?.ending?.reason}`, { colour });
-  return { winner, headline: headlineOf(winner, colour), reason, points: pointsOf(settlement) };
+  const points = least
+    ? say("over.atLeast", { points: sayCount("points", least.points) })
+    : pointsOf(settlement);
+  return { winner, headline: headlineOf(winner, colour), reason, points };
+}
+
+/**
+ * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the
+ * two sides lie apart, and how much he wins at the least. Null where nothing is certain yet.
+ *
+ * @param {SessionState} state
+ * @returns {{ winner: Player, points: number } | null}
+ */
+export function leastOf({ view, race }) {
+  const ending = view?.ending;
+  const [first, second] = [race?.[1], race?.[2]];
+  if (!ending || !first || !second) return null;
+  if (ending.reason === "limit") {
+    if (first.range[1] < second.range[0]) {
+      return { winner: 1, points: second.range[0] - first.range[1] };
+    }
+    const gap = first.range[0] - second.range[1];
+    return gap > 0 ? { winner: 2, points: gap } : null;
+  }
+  if (ending.reason !== "home" || !ending.winner) return null;
+  const loser = ending.winner === 1 ? second : first;
+  return { winner: ending.winner, points: loser.range[0] };
 }
 
 /** @param {Settlement | null} settlement */
@@ -70,8 +98,8 @@ function headlineOf(winner, colour) {
  * @property {string} heading  "Red: 27 moves to go"
  * @property {readonly Straggler[]} stragglers  the pieces that are not home
  * @property {{ squares: number, moves: number | null }} total
- * @property {string} note  how sure the count is
  * @property {boolean} hasDetour  whether a piece must make way, so that moves outnumber squares
+ * @property {readonly string[]} notes  how the count comes about, and how sure it is
  */
 
 /** @typedef {import("../engine/protocol.js").Settlement} Settlement */
@@ -104,8 +132,8 @@ export function sideResult(state, player, scoring) {
     heading: headingOf(side, colourName(view.colours[player - 1] ?? ""), isSimple),
     stragglers,
     total: { squares: side.simple, moves },
-    note: noteOf(side, isSimple),
     hasDetour: !isSimple && side.line.length > side.simple,
+    notes: isSimple ? [say("result.simple")] : [wayNote(side), proofNote(side)].filter(Boolean),
   };
 }
 
@@ -118,11 +146,24 @@ function headingOf(side, colour, isSimple) {
   return say("result.sideRange", { colour, low, high });
 }
 
-/** @param {RaceSide} side @param {boolean} isSimple */
-function noteOf(side, isSimple) {
-  if (isSimple) return say("result.simple");
-  if (!side.proven) return say("result.unproven");
-  return side.exact ? say("result.exact") : "";
+/** Why it takes so many moves. @param {RaceSide} side */
+function wayNote({ simple, line, pieces }) {
+  const more = line.length - simple;
+  if (line.length === 0) return "";
+  if (more === 0) return say("result.straight");
+  const names = pieces
+    .filter((debt) => debt.moves > debt.simple)
+    .map(({ piece, simple: away }) =>
+      away > 0 ? pieceName(piece) : say("result.arrived", { piece: pieceName(piece) }),
+    );
+  const slots = { squares: simple, more: sayCount("moves", more), pieces: names.join(", ") };
+  return say(names.length === 1 ? "result.detour" : "result.detours", slots);
+}
+
+/** How sure the count is. @param {RaceSide} side */
+function proofNote({ proven, exact, line, range: [low] }) {
+  if (!proven) return say("result.unproven", { moves: line.length, low });
+  return exact ? say("result.exact") : "";
 }
 
 /**

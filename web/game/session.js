@@ -2,11 +2,11 @@
  * The flow of a game: what a player does becomes a record, Python turns the record into a view, the page shows it.
  *
  * The record is saved before Python is asked, and every question carries the whole game, so a
- * worker may die at any moment. Each change of the record opens a new *scene*; what was asked
- * for an older scene is called off, and an answer that comes all the same is not heard.
+ * worker may die at any moment.
  */
 
 import { random31 } from "./chance.js";
+import { GLANCE_MS, measure, PROOF_MS, settle } from "./counting.js";
 import { asFault, isMeaningless } from "./faults.js";
 import { pause } from "./pause.js";
 import {
@@ -19,16 +19,17 @@ import {
   played,
   resignedBy,
 } from "./record.js";
+import { Replay } from "./replay.js";
 import { isPerson, seated } from "./seats.js";
 import { BLANK, isMovable, isOver, isPersonsTurn } from "./state.js";
 import { viewKey } from "./views.js";
+import { Work } from "./work.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("../engine/client.js").Engine} Engine */
-/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
 /** @typedef {import("../engine/protocol.js").Playout} Playout */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
@@ -37,21 +38,13 @@ import { viewKey } from "./views.js";
 
 /** @typedef {import("./state.js").SessionParts} SessionParts */
 
-/** How long the moves to go of one position may be counted, in milliseconds. */
-const PROOF_MS = 12_000;
-/** The same while the computer has better to do. */
-const GLANCE_MS = 300;
 const HINT = Object.freeze({ level: 10, ms: 2500 });
 /** A pass is to be read before it is made: it takes the time of so many moves. */
 const PASS_PACES = 3;
 
 export class Session {
   #parts;
-  /** @type {Engine | null} */
-  #engine = null;
-  #scene = new AbortController();
-  /** Whether the game is out of sight, so that nothing is computed for it. */
-  #isResting = true;
+  #work = new Work((fault) => this.fail(fault));
   /**
    * What is to be told once the record's view is there, and what to fall back to if Python refuses
    * the move; null while the view is there.
@@ -61,6 +54,14 @@ export class Session {
   #due = null;
   /** @type {SessionState} */
   #state;
+  #replay = new Replay({
+    now: () => this.#state.watch,
+    onWatch: (watch) => {
+      this.#update({ watch });
+      this.#parts.onArrival("watched", this.#state);
+    },
+    pace: () => this.#parts.pace(),
+  });
 
   /**
    * @param {SessionParts} parts
@@ -78,22 +79,22 @@ export class Session {
 
   /** Ask Python about the game that was given at the start. @param {Engine} engine */
   open(engine) {
-    this.#engine = engine;
+    this.#work.begin(engine);
     return this.#arrive("opened");
   }
 
   /** The game is on the page: let it go on where it was left. */
   wake() {
-    this.#isResting = false;
+    this.#work.wake();
     // What went wrong with an engine that has been started anew since then is over.
-    if (this.#state.failure && this.#engine?.state !== "failed") this.#update({ failure: null });
+    if (this.#state.failure && !this.#work.isDown) this.#update({ failure: null });
     return this.#goOn();
   }
 
   /** The game is out of sight: whatever is being computed for it is called off. */
   rest() {
-    this.#isResting = true;
-    this.#newScene();
+    this.#work.rest();
+    this.#replay.rest();
     this.#update({ thinking: false, hint: null });
   }
 
@@ -156,26 +157,23 @@ export class Session {
   /** Call off whatever is being thought about; the computer waits at its move. */
   stop() {
     const { thinking, seats, view } = this.#state;
-    this.#newScene();
+    this.#work.renew();
     const halted = thinking || (view !== null && !isPerson(seats, view.player));
     this.#update({ thinking: false, hint: null, halted });
     return this.#goOn();
   }
 
   letPlayOn() {
-    this.#newScene();
+    this.#work.renew();
     this.#update({ halted: false });
     return this.#goOn();
   }
 
   /** @param {Player} player @param {Seat} seat */
   sit(player, seat) {
-    this.#newScene();
-    this.#update({
-      seats: seated(this.#state.seats, player, seat),
-      thinking: false,
-      halted: false,
-    });
+    this.#work.renew();
+    const seats = seated(this.#state.seats, player, seat);
+    this.#update({ seats, thinking: false, halted: false });
     this.#save();
     return this.#goOn();
   }
@@ -183,12 +181,12 @@ export class Session {
   /** Think for the person to move. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    this.#newScene();
+    this.#work.renew();
     this.#update({ hint: { move: null } });
-    return this.#guarded(async (signal) => {
+    return this.#work.run(async (signal) => {
       const { record, seed } = this.#state;
       const request = { op: "think", ...gameFields(record), ...HINT, seed };
-      const found = await this.#ask(request, { signal });
+      const found = await this.#work.ask(request, { signal });
       if (signal.aborted) return;
       this.#update({ hint: found.move ? { move: found.move } : null });
       this.#parts.onArrival("hinted", this.#state);
@@ -196,34 +194,35 @@ export class Session {
     });
   }
 
-  /** Lead the loser home alone, for the rulesets that count so. */
+  /** How the finish of a game is watched: begun, stopped, gone on with, left. */
+  get replay() {
+    return this.#replay;
+  }
+
+  /** Lead the loser home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
-    return this.#guarded(async (signal) => {
+    return this.#work.run(async (signal) => {
       const request = { op: "playout", ...gameFields(this.#state.record) };
       /** @type {Playout} */
-      const way = await this.#ask(request, { signal });
-      const { points } = way;
-      const line = way.line ?? [];
-      this.#update({ playout: { line, shown: 0, points } });
-      // Played out once more from the start, the former walk is not gone on with.
-      for (let shown = 1; shown <= line.length; shown += 1) {
-        await pause(this.#parts.pace(), signal);
-        if (signal.aborted || this.#state.playout?.line !== line) return;
-        this.#update({ playout: { line, shown, points } });
-      }
+      const { line, points } = await this.#work.ask(request, { signal });
+      if (signal.aborted) return;
+      this.#update({ playout: { line: line ?? [], points } });
+      const player = /** @type {Player} */ (this.#state.view?.ending?.winner === 1 ? 2 : 1);
+      const leg = { player, pieces: null, proven: false, isAlone: false };
+      if (line) await this.#replay.start([{ ...leg, line }]);
     });
   }
 
   /** After a failure: begin the step again that failed. */
   retry() {
-    this.#newScene();
+    this.#work.renew();
     this.#update({ failure: null, thinking: false, hint: null });
     return this.#goOn();
   }
 
   /** @param {Fault} failure */
   fail(failure) {
-    this.#newScene();
+    this.#work.renew();
     this.#update({ failure, thinking: false, hint: null });
   }
 
@@ -247,18 +246,14 @@ export class Session {
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
   #change(record, patch) {
-    this.#newScene();
+    this.#work.renew();
+    this.#replay.close();
     const known = patch.awaiting ? null : this.#parts.views.get(record);
     const sight = known ? { view: known } : { seeking: true };
     // An engine that is down stays down, whatever is looked at.
-    const failure = this.#engine?.state === "failed" ? this.#state.failure : null;
+    const failure = this.#work.isDown ? this.#state.failure : null;
     this.#update({ ...BLANK, record, failure, ...sight, ...patch });
     this.#save();
-  }
-
-  #newScene() {
-    this.#scene.abort();
-    this.#scene = new AbortController();
   }
 
   /** @param {Partial<SessionState>} patch */
@@ -283,8 +278,8 @@ export class Session {
 
   /** Reach the view of the record where it is not there, then let the game go on from it. */
   async #goOn() {
-    if (this.#isResting || !this.#engine) return;
-    await this.#guarded(async (signal) => {
+    if (!this.#work.isOpen) return;
+    await this.#work.run(async (signal) => {
       if (this.#due) await this.#reach(this.#due, signal);
       if (!signal.aborted) await this.#nextStep()(signal);
     });
@@ -306,7 +301,7 @@ export class Session {
     const known = this.#parts.views.get(record);
     if (known) return known;
     try {
-      const view = await this.#ask({ op: "view", ...gameFields(record) }, { signal });
+      const view = await this.#work.ask({ op: "view", ...gameFields(record) }, { signal });
       this.#parts.views.put(viewKey(record), view);
       return view;
     } catch (error) {
@@ -329,11 +324,11 @@ export class Session {
 
   /** What follows from the shown position by itself. @returns {(signal: AbortSignal) => Promise<void>} */
   #nextStep() {
-    const { record, view, seats, halted } = this.#state;
+    const { record, view, seats, halted, settlement } = this.#state;
     /** @param {AbortSignal} signal */
     const measure = (signal) => this.#measure(signal);
     if (!view) return async () => {};
-    if (view.ending) return this.#settle.bind(this);
+    if (view.ending) return settlement ? async () => {} : this.#settle.bind(this);
     if (record.resigned || !isAtEnd(record)) return measure;
     if (view.pass) return this.#pass.bind(this);
     return halted || isPerson(seats, view.player) ? measure : this.#reply.bind(this);
@@ -351,78 +346,29 @@ export class Session {
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
     this.#update({ thinking: true });
-    void this.#guarded((same) => this.#measure(same, GLANCE_MS));
+    void this.#work.run((same) => this.#measure(same, GLANCE_MS));
     const request = { op: "think", ...gameFields(record), level: seat.level, seed };
     const [found] = await Promise.all([
-      this.#ask(request, { signal }),
+      this.#work.ask(request, { signal }),
       pause(this.#parts.pace(), signal),
     ]);
     if (!signal.aborted && found.move) await this.#move(found.move);
   }
 
-  /**
-   * Count the moves to go, better and better.
-   *
-   * @param {AbortSignal} signal
-   * @param {number} budget  milliseconds
-   */
+  /** @param {AbortSignal} signal @param {number} budget  milliseconds */
   async #measure(signal, budget = PROOF_MS) {
-    const { view } = this.#state;
-    if (!view) return;
-    const request = { op: "race", ruleset: view.ruleset, position: view.position };
-    await this.#follow(request, signal, budget, (race) => ({ race }));
+    const { view, race: known } = this.#state;
+    if (!view || known?.done) return;
+    await measure(this.#work.ask, view, { signal, budget }, (race) => this.#update({ race }));
   }
 
-  /**
-   * Score the finished game. Who is ahead while the count goes on may yet lose, so only the end of it
-   * is an outcome.
-   *
-   * @param {AbortSignal} signal
-   */
+  /** @param {AbortSignal} signal */
   async #settle(signal) {
-    const request = { op: "settle", ...gameFields(this.#state.record) };
-    /** @type {Settlement} */
-    const settlement = await this.#follow(request, signal, PROOF_MS, ({ race }) => ({ race }));
+    const settlement = await settle(this.#work.ask, this.#state.record, signal, (race) =>
+      this.#update({ race }),
+    );
     if (signal.aborted) return;
-    this.#update({ settlement });
+    this.#update({ race: settlement.race, settlement });
     this.#parts.onArrival("settled", this.#state);
-  }
-
-  /**
-   * Show what long work finds while it goes on, and what it ends with.
-   *
-   * @param {import("../engine/protocol.js").Request} request
-   * @param {AbortSignal} signal
-   * @param {number} budget  milliseconds
-   * @param {(found: any) => Partial<SessionState>} patch
-   * @returns {Promise<any>} what it ends with
-   */
-  async #follow(request, signal, budget, patch) {
-    const onProgress = (/** @type {unknown} */ found) => {
-      if (!signal.aborted) this.#update(patch(found));
-    };
-    const found = await this.#ask(request, { signal, onProgress, budget });
-    onProgress(found);
-    return found;
-  }
-
-  /**
-   * @param {import("../engine/protocol.js").Request} request
-   * @param {import("../engine/client.js").CallOptions} options
-   * @returns {Promise<any>}
-   */
-  #ask(request, options) {
-    if (!this.#engine) throw new Error("asked before the engine was given");
-    return this.#engine.call(request, options);
-  }
-
-  /** Run a step of the present scene; its failure is shown unless the scene is over. @param {(signal: AbortSignal) => Promise<void>} step */
-  async #guarded(step) {
-    const { signal } = this.#scene;
-    try {
-      await step(signal);
-    } catch (error) {
-      if (!signal.aborted) this.fail(asFault(error));
-    }
   }
 }

@@ -23,11 +23,13 @@ import { isPerson } from "./seats.js";
  * @property {Race | null} race  moves to go of the shown position, as far as known
  * @property {Settlement | null} settlement  how the game was scored, as far as known
  * @property {{ move: string | null } | null} hint  asked for; the move once it is found
- * @property {{ line: readonly string[], shown: number, points: number | null } | null} playout
+ * @property {{ line: readonly string[], points: number | null } | null} playout  the loser's lonely way
+ *   home, where the rules count so
+ * @property {import("./finish.js").Watch | null} watch  the finish, while it is watched
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted"} Arrival */
+/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted" | "watched"} Arrival */
 
 /**
  * What a session needs of the page.
@@ -51,6 +53,7 @@ export const BLANK = Object.freeze({
   settlement: null,
   hint: null,
   playout: null,
+  watch: null,
   failure: null,
 });
 

@@ -1,7 +1,8 @@
 /** From the state of a game to the line that says what is going on. */
 
-import { say } from "../i18n/say.js";
+import { say, sayCount } from "../i18n/say.js";
 import { statusWord } from "./boardview.js";
+import { legOf, legsOf } from "./finish.js";
 import { colourName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
@@ -9,7 +10,7 @@ import { hintText } from "./tell.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
-/** @typedef {"stop" | "play-on" | "from-here" | "result"} StatusAction */
+/** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch"} StatusAction */
 
 /**
  * @typedef {object} StatusView
@@ -18,21 +19,22 @@ import { hintText } from "./tell.js";
  * @property {string} main
  * @property {string} sub
  * @property {boolean} strong  whether the second line is a warning
- * @property {{ id: StatusAction, label: string } | null} action
+ * @property {readonly { id: StatusAction, label: string }[]} actions  at most two, the main one last
  */
 
 /**
  * @param {SessionState} state
  * @param {boolean} isReady  whether Python is awake
+ * @param {string} [scoring]  as in the ruleset
  * @returns {StatusView}
  */
-export function statusOf(state, isReady) {
+export function statusOf(state, isReady, scoring = "exact") {
   const word = statusWord(state);
   const { view } = state;
   const colour = view ? (view.colours[view.player - 1] ?? null) : null;
-  const blank = { word, colour, main: "", sub: "", strong: false, action: null };
+  const blank = { word, colour, main: "", sub: "", strong: false, actions: [] };
   if (!view) return { ...blank, ...(word === "failed" ? failedPhrase() : readingPhrase()) };
-  return { ...blank, ...PHRASES[word](state, view, isReady) };
+  return { ...blank, ...PHRASES[word](state, view, isReady, scoring) };
 }
 
 /**
@@ -40,6 +42,7 @@ export function statusOf(state, isReady) {
  * @param {SessionState} state
  * @param {View} view
  * @param {boolean} isReady
+ * @param {string} scoring
  * @returns {Partial<StatusView>}
  */
 
@@ -54,9 +57,10 @@ const PHRASES = {
   "looking-back": (state) => ({
     main: placeText(state),
     sub: say("status.lookingHow"),
-    action: { id: "from-here", label: say("status.fromHere") },
+    actions: [{ id: "from-here", label: say("status.fromHere") }],
   }),
   over: overPhrase,
+  watching: watchPhrase,
   passing: (_, view) => ({
     main: say("status.passing", { colour: moverName(view) }),
     sub: say("status.passingHow"),
@@ -65,12 +69,12 @@ const PHRASES = {
   stopped: (_, view) => ({
     main: say("status.halted", { colour: moverName(view) }),
     sub: say("status.haltedHow", { colour: moverName(view) }),
-    action: { id: "play-on", label: say("status.playOn") },
+    actions: [{ id: "play-on", label: say("status.playOn") }],
   }),
   thinking: (_, view) => ({
     main: say("status.thinking", { colour: moverName(view) }),
     sub: whereabouts(view),
-    action: { id: "stop", label: say("status.stop") },
+    actions: [{ id: "stop", label: say("status.stop") }],
   }),
 };
 
@@ -89,12 +93,33 @@ function placeText({ record: { cursor, moves } }) {
 }
 
 /** @type {Phrase} */
-function overPhrase(state) {
+function overPhrase(state, _view, _isReady, scoring) {
   const { headline, reason, points } = outcomeOf(state);
+  const watch = { id: /** @type {const} */ ("watch"), label: say("status.watch") };
   return {
     main: headline,
     sub: points ? `${reason} ${points}.` : reason,
-    action: { id: "result", label: say("status.result") },
+    actions: [
+      ...(legsOf(state, scoring).length ? [watch] : []),
+      { id: "result", label: say("status.result") },
+    ],
+  };
+}
+
+/** @type {Phrase} */
+function watchPhrase(state, view) {
+  const leg = legOf(state);
+  if (!leg || !state.watch) return {};
+  const { player, line, proven, isAlone } = leg;
+  const colour = view.colours[player - 1] ?? "";
+  const left = line.length - state.watch.shown;
+  const slots = { colour: colourName(colour), count: sayCount("moves", left) };
+  const how = isAlone && (proven ? "watch.proven" : "watch.open");
+  const place = say("watch.place", { shown: state.watch.shown, length: line.length });
+  return {
+    colour,
+    main: left ? say("watch.toGo", slots) : say("result.home", slots),
+    sub: how ? `${place} ${say(how)}` : place,
   };
 }
 
@@ -106,7 +131,7 @@ function turnPhrase(state, view) {
     return {
       main,
       sub: say("status.hinting"),
-      action: { id: "stop", label: say("status.stop") },
+      actions: [{ id: "stop", label: say("status.stop") }],
     };
   }
   if (state.hint?.move) return { main, sub: hintText(state.hint.move, view) };

@@ -1,6 +1,7 @@
 /** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
 
 import { say } from "../i18n/say.js";
+import { legOf } from "./finish.js";
 import { colourName } from "./pieces.js";
 import { onlyPerson } from "./seats.js";
 import { isOver } from "./state.js";
@@ -50,17 +51,29 @@ export function seatName(seat, isAlone) {
 }
 
 /** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView["toGo"]} */
-function toGo({ view, race, playout }, player, scoring) {
+function toGo(state, player, scoring) {
+  const { view, race, playout } = state;
   if (!view) return null;
+  const watched = watchedToGo(state, player);
+  if (watched !== null) return moves(watched, "players.toGoCount", "plain");
   const simple = view.simple[player];
   const side = race?.[player];
   if (playout && view.ending?.winner !== player && playout.points !== null) {
-    return moves(playout.points - playout.shown, "players.toGoCount", "plain");
+    return moves(playout.points, "players.toGoCount", "plain");
   }
   if (scoring === "simple") return moves(simple, "players.simple", "plain");
   if (!side) return least(simple);
   if (side.exact !== null && side.proven) return moves(side.exact, "players.exact", "proven");
   return ranged(side);
+}
+
+/** What a side whose finish is watched has still to go; null for one that waits for its turn. @param {SessionState} state @param {Player} player */
+function watchedToGo(state, player) {
+  const { watch } = state;
+  const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
+  if (!watch || place < 0 || place > watch.leg) return null;
+  if (place < watch.leg) return 0;
+  return (legOf(state)?.line.length ?? 0) - watch.shown;
 }
 
 /** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {PlayerView["toGo"]} */

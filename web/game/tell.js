@@ -1,7 +1,8 @@
 /** The sentences that are read aloud: one for each thing that happens. */
 
 import { facesOf, pieceOn } from "../board/view.js";
-import { say } from "../i18n/say.js";
+import { say, sayCount } from "../i18n/say.js";
+import { legOf } from "./finish.js";
 import { colourName, endsOf, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 
@@ -22,6 +23,7 @@ export function told(arrival, state, rulesetName) {
   const colour = colourName(view.colours[view.player - 1] ?? "");
   if (arrival === "moved") return moveText(view);
   if (arrival === "settled") return resultText(state);
+  if (arrival === "watched") return watchedText(state);
   if (arrival === "hinted") return hintText(state.hint?.move ?? "pass", view);
   if (arrival === "resigned") {
     return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
@@ -31,6 +33,21 @@ export function told(arrival, state, rulesetName) {
   }
   const shown = say("say.shown", { ply: record.cursor, plies: record.moves.length });
   return view.ending ? shown : `${shown} ${say("status.turn", { colour })}.`;
+}
+
+/** The finish: how it begins and ends, and each move that is made by hand. @param {SessionState} state */
+function watchedText(state) {
+  const { watch, view } = state;
+  const leg = legOf(state);
+  if (!watch || !leg) return "";
+  const { player, line } = leg;
+  const colour = colourName(view?.colours[player - 1] ?? "");
+  const left = line.length - watch.shown;
+  if (watch.shown === 0) return say("watch.begins", { colour, count: sayCount("moves", left) });
+  if (left === 0) return say("watch.home", { colour, count: sayCount("moves", line.length) });
+  const ends = endsOf(line[watch.shown - 1] ?? "");
+  if (watch.isPlaying || !ends) return "";
+  return say("watch.step", { ...ends, count: sayCount("moves", left) });
 }
 
 /** "Green wins. Green is home first. 15 points." @param {SessionState} state */
@@ -79,13 +96,15 @@ export function saltaText(view) {
  * @param {string} piece  its letter, or "."
  * @param {import("../board/grid.js").CellState} cell
  * @param {readonly string[]} colours
+ * @param {string} [way]  what its piece owes, where that is shown
  */
-export function squareText(number, piece, cell, colours) {
+export function squareText(number, piece, cell, colours, way = "") {
   const parts = [piece === "." ? String(number) : `${number} ${fullName(piece, colours)}`];
   if (cell.isSelected) parts.push(say("cell.selected"));
   if (cell.mustJump) parts.push(say("cell.mustJump"));
   else if (cell.isMovable) parts.push(say("cell.movable"));
   if (cell.isDestination) parts.push(say("cell.destination"));
   if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
+  if (way) parts.push(way);
   return parts.join(", ");
 }

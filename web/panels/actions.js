@@ -17,6 +17,7 @@ const ACTIONS = Object.freeze([
   { id: "redo", label: "actions.redo", long: "actions.redo", key: "r" },
   { id: "turn", label: "actions.turn", long: "actions.turnLong", key: "f" },
   { id: "goals", label: "actions.goals", long: "actions.goalsLong", key: "g" },
+  { id: "ways", label: "actions.ways", long: "actions.waysLong", key: "w" },
   { id: "hint", label: "actions.hint", long: "actions.hintLong", key: "h" },
   { id: "resign", label: "actions.resign", long: "actions.resign", key: "" },
 ]);
@@ -49,11 +50,16 @@ export function createActions(root, { onAction }) {
   root.replaceChildren(...buttons.values());
 
   return {
-    /** @param {ReadonlySet<Action>} possible  the buttons that can be pressed */
-    show(possible) {
-      for (const [id, pressed] of buttons) {
-        mark(pressed, "aria-disabled", possible.has(id) ? null : "true");
+    /**
+     * @param {ReadonlySet<Action>} possible  the buttons that can be pressed
+     * @param {boolean} isWays  whether the ways home are shown
+     */
+    show(possible, isWays) {
+      for (const [id, made] of buttons) {
+        mark(made, "aria-disabled", possible.has(id) ? null : "true");
       }
+      const ways = buttons.get("ways");
+      if (ways) mark(ways, "aria-pressed", String(isWays));
     },
     destroy() {
       root.replaceChildren();

@@ -9,6 +9,7 @@ import { openRules } from "./rules.js";
 import { openSeat } from "./seat.js";
 import { openSettings } from "./settings.js";
 import { fetchSheet } from "./sheets.js";
+import { openWays } from "./ways.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
 /** @typedef {import("../game/settings.js").Settings} Settings */
@@ -28,6 +29,10 @@ import { fetchSheet } from "./sheets.js";
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
+ * @property {() => import("../game/ways.js").Sides} ways  whose ways home are on the board
+ * @property {(change: Partial<import("../game/ways.js").Sides>) => void} onWays
+ * @property {import("../shell/mode.js").Desk["openMode"]} openMode
+ * @property {(name: import("../shell/mode.js").ModeName) => boolean} hasMode
  * @property {() => void} onBegun  a new game lies on the board
  * @property {import("../engine/client.js").Engine["call"]} ask
  */
@@ -44,6 +49,8 @@ export async function loadDialogs(page) {
 function createDialogs(page) {
   /** @type {ReturnType<typeof openResult> | null} */
   let result = null;
+  /** @type {ReturnType<typeof openWays> | null} */
+  let ways = null;
 
   return {
     newGame: () => openNewGame(page),
@@ -61,9 +68,16 @@ function createDialogs(page) {
       });
       result.show(page.session.state);
     },
+    ways() {
+      ways ??= openWays(page, () => {
+        ways = null;
+      });
+      ways.show(page.session.state);
+    },
     /** Keep what is open up to date. @param {SessionState} state */
     show(state) {
       result?.show(state);
+      ways?.show(state);
     },
   };
 }

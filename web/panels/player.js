@@ -9,9 +9,11 @@ import { icon } from "./icons.js";
 
 /**
  * @param {HTMLElement} root
- * @param {{ onSit: (player: Player) => void }} callbacks
+ * @param {object} callbacks
+ * @param {(player: Player) => void} callbacks.onSit
+ * @param {() => void} callbacks.onWays  what is to go is to be seen piece by piece
  */
-export function createPlayer(root, { onSit }) {
+export function createPlayer(root, { onSit, onWays }) {
   /** @type {Player} */
   let player = 1;
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
@@ -20,9 +22,9 @@ export function createPlayer(root, { onSit }) {
   const sit = button({ class: "player-sit" }, () => onSit(player), colour, name);
   const count = element("span", { class: "player-count" });
   const spoken = element("span", { class: "unseen" });
-  const toGo = element(
-    "p",
+  const toGo = button(
     { class: "player-togo" },
+    onWays,
     element("span", { "aria-hidden": "true" }, icon("proven"), count, " ", unit()),
     spoken,
   );
@@ -40,9 +42,12 @@ export function createPlayer(root, { onSit }) {
       write(name, view.name);
       mark(sit, "aria-label", say("players.sit", { colour: view.colourName, name: view.name }));
       mark(toGo, "data-mark", view.toGo?.mark ?? null);
-      mark(toGo, "title", view.toGo?.label ?? null);
+      mark(toGo, "title", view.toGo ? `${view.toGo.label}. ${say("players.ways")}` : null);
       write(count, view.toGo?.text ?? "");
-      write(spoken, view.toGo?.label ?? "");
+      write(
+        spoken,
+        view.toGo ? `${view.colourName}: ${view.toGo.label}. ${say("players.ways")}` : "",
+      );
       toGo.hidden = view.toGo === null;
     },
     destroy() {

@@ -1,19 +1,21 @@
-/** How the game ended, and the points piece by piece. */
+/** How the game ended, the points piece by piece, and what may follow: to watch the finish, or to play it. */
 
-import { colourName, pieceName } from "../game/pieces.js";
+import { armyText, legsOf } from "../game/finish.js";
+import { colourName } from "../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../game/result.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
 import { button, element, mark, write } from "./element.js";
+import { sideTable } from "./sidetable.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
-/** @typedef {import("../game/result.js").SideResult} SideResult */
+/** @typedef {import("../game/record.js").Player} Player */
 
 /**
  * @param {import("./dialogs.js").Page} page
  * @param {() => void} onClose
  */
-export function openResult({ session, rulesets, onAction }, onClose) {
+export function openResult({ session, rulesets, onAction, openMode, hasMode }, onClose) {
   let shown = "";
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const words = element("span");
@@ -21,7 +23,8 @@ export function openResult({ session, rulesets, onAction }, onClose) {
   const reason = element("p", { class: "result-reason" });
   const points = element("p", { class: "result-points" });
   const sides = element("div", { class: "result-sides" });
-  const playOut = button({ class: "button" }, playedOut, say("result.playOut"));
+  const playOut = button({ class: "button" }, leaving(playedOut), say("result.playOut"));
+  const watch = button({ class: "button" }, leaving(watched), say("result.watch"));
   const dialog = openDialog({
     name: "result",
     title: say("result.title"),
@@ -29,20 +32,58 @@ export function openResult({ session, rulesets, onAction }, onClose) {
     body: [element("div", { role: "status" }, headline, reason, points), sides],
     buttons: [
       playOut,
+      watch,
       button({ class: "button" }, () => dialog.close(), say("result.look")),
-      button({ class: "button button-main" }, another, say("result.new")),
+      button({ class: "button button-main" }, leaving(another), say("result.new")),
     ],
     onClose,
   });
 
+  /** @param {() => void} act  once the dialog is out of the way */
+  function leaving(act) {
+    return () => {
+      dialog.close();
+      act();
+    };
+  }
+
   function another() {
-    dialog.close();
     onAction("new");
   }
 
   function playedOut() {
-    dialog.close();
     session.playOut();
+  }
+
+  function watched() {
+    onAction("watch");
+  }
+
+  /** One side alone on the board, as a task for Solo. @param {SessionState} state @param {Player} player */
+  function ownFinish({ view, race }, player) {
+    const side = race?.[player];
+    if (!view || !side) return;
+    openMode("solo", {
+      ruleset: view.ruleset,
+      position: armyText(view.board, player),
+      par: side.proven ? side.exact : null,
+      title: say("result.finishOf", { colour: colourName(view.colours[player - 1] ?? "") }),
+      from: "finish",
+    });
+  }
+
+  /** @param {SessionState} state @param {string} scoring @param {Player} player */
+  function sideOf(state, scoring, player) {
+    const side = sideResult(state, player, scoring);
+    if (!side) return [];
+    const shade = state.view?.colours[player - 1] ?? "";
+    const isTask = hasMode("solo") && scoring === "exact" && side.stragglers.length > 0;
+    const play = button(
+      { class: "button", "data-finish": player },
+      leaving(() => ownFinish(session.state, player)),
+      say("result.playFinish"),
+    );
+    return [isTask ? sideTable(side, shade, play) : sideTable(side, shade)];
   }
 
   return {
@@ -54,64 +95,13 @@ export function openResult({ session, rulesets, onAction }, onClose) {
       disc.hidden = !outcome.winner;
       mark(disc, "data-colour", state.view?.colours[(outcome.winner || 1) - 1] ?? null);
       write(reason, outcome.reason);
-      write(points, pointsText(state, scoring));
+      write(points, pointsText(state, scoring) || outcome.points);
       playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
-      const results = [sideResult(state, 1, scoring), sideResult(state, 2, scoring)];
-      const key = JSON.stringify(results);
+      watch.hidden = legsOf(state, scoring).length === 0;
+      const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
       if (key === shown) return;
       shown = key;
-      const colours = state.view?.colours ?? [];
-      sides.replaceChildren(
-        ...results.flatMap((side) =>
-          side ? [sideTable(side, colours[side.player - 1] ?? "")] : [],
-        ),
-      );
+      sides.replaceChildren(...sideOf(state, scoring, 1), ...sideOf(state, scoring, 2));
     },
   };
-}
-
-/** @param {SideResult} side @param {string} shade */
-function sideTable({ heading, stragglers, total, note, hasDetour }, shade) {
-  const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
-  const title = element("h3", {}, disc, heading);
-  /** @type {HTMLElement[]} */
-  const parts = [title];
-  if (stragglers.length) parts.push(table(stragglers, total, colourName(shade)));
-  if (hasDetour) parts.push(element("p", { class: "fine" }, say("result.detour")));
-  if (note) parts.push(element("p", { class: "fine" }, note));
-  return element("section", { class: "result-side" }, ...parts);
-}
-
-/** @param {SideResult["stragglers"]} stragglers @param {SideResult["total"]} total @param {string} colour */
-function table(stragglers, total, colour) {
-  const hasMoves = total.moves !== null;
-  const head = ["result.piece", "result.at", "result.goal", "result.distance"];
-  if (hasMoves) head.push("result.moves");
-  const rows = stragglers.map(({ piece, at, goal, squares, moves }) =>
-    row("td", [pieceName(piece), at, goal, squares, ...(hasMoves ? [moves ?? 0] : [])]),
-  );
-  const sum = row("td", [
-    say("result.total"),
-    "",
-    "",
-    total.squares,
-    ...(hasMoves ? [total.moves ?? 0] : []),
-  ]);
-  const titles = row(
-    "th",
-    head.map((key) => say(/** @type {import("../i18n/say.js").Key} */ (key))),
-  );
-  return element(
-    "table",
-    { "aria-label": colour },
-    element("thead", {}, titles),
-    element("tbody", {}, ...rows),
-    element("tfoot", {}, sum),
-  );
-}
-
-/** @param {"td" | "th"} tag @param {readonly (string | number)[]} cells */
-function row(tag, cells) {
-  const scope = tag === "th" ? { scope: "col" } : {};
-  return element("tr", {}, ...cells.map((cell) => element(tag, scope, String(cell))));
 }

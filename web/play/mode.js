@@ -2,18 +2,21 @@
 
 import { boardViewOf } from "../game/boardview.js";
 import { moveListOf, possibleActions, resigner } from "../game/controls.js";
+import { legsOf } from "../game/finish.js";
 import { Session } from "../game/session.js";
 import { moveTime } from "../game/settings.js";
 import { statusOf } from "../game/status.js";
 import { tallyOf } from "../game/tally.js";
 import { saltaText, squareText, told } from "../game/tell.js";
 import { createViews, legalText } from "../game/views.js";
+import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../game/ways.js";
 import { say } from "../i18n/say.js";
 import { createActions } from "../panels/actions.js";
 import { createCall } from "../panels/call.js";
 import { byId } from "../panels/element.js";
 import { createMoveList } from "../panels/moves.js";
 import { createPlayer } from "../panels/player.js";
+import { createReplay } from "../panels/replay.js";
 import { createStatus } from "../panels/status.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
@@ -33,6 +36,8 @@ const KEYS = Object.freeze(
     ["h", "keys.h"],
     ["f", "keys.f"],
     ["g", "keys.g"],
+    ["w", "keys.w"],
+    ["j k l", "keys.jkl"],
   ]),
 );
 
@@ -54,6 +59,10 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
   const { board, store, rulesets } = desk;
   const { presets } = desk.data.presets;
   let isOn = false;
+  /** Whose ways home are shown on the board. */
+  let sides = NO_SIDES;
+  /** @type {ReturnType<typeof waysOf>} */
+  let ways = [];
   const session = new Session(
     {
       views: createViews(
@@ -76,12 +85,14 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
     redo: () => session.redo(),
     turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
     goals: () => openDialog((all) => all.goals()),
+    ways: () => changeWays(isWays() ? NO_SIDES : BOTH_SIDES),
     hint: () => session.hint(),
     resign: () => openDialog((all) => all.resign(resigner(session.state))),
     stop: () => session.stop(),
     "play-on": () => session.letPlayOn(),
     "from-here": () => session.playOnFromHere(),
     result: () => openDialog((all) => all.result()),
+    watch: () => session.replay.start(legsOf(session.state, scoring())),
   };
 
   const call = createCall(byId("call"));
@@ -89,14 +100,18 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
   let panels = null;
 
   function createPanels() {
-    const onSit = (/** @type {import("../game/record.js").Player} */ player) =>
-      openDialog((all) => all.sit(player));
+    const players = {
+      onSit: (/** @type {import("../game/record.js").Player} */ player) =>
+        openDialog((all) => all.sit(player)),
+      onWays: () => openDialog((all) => all.ways()),
+    };
     return {
       status: createStatus(byId("status"), { onAction: act, onFocusLost: () => board.focus() }),
-      above: createPlayer(byId("player-top"), { onSit }),
-      below: createPlayer(byId("player-bottom"), { onSit }),
+      above: createPlayer(byId("player-top"), players),
+      below: createPlayer(byId("player-bottom"), players),
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction: act }),
+      replay: createReplay(byId("replay"), byId("actions"), session.replay),
     };
   }
 
@@ -108,19 +123,34 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
     showBoard(state);
     // The board comes first: the panels' own work would only hold it up.
     panels ??= createPanels();
-    const { scoring = "exact" } = rulesets.fieldsOf(state.record.ruleset);
-    const [first, second] = tallyOf(state, scoring);
+    const [first, second] = tallyOf(state, scoring());
     panels.above.show(turned ? first : second);
     panels.below.show(turned ? second : first);
-    panels.status.show(statusOf(state, desk.isReady()));
+    panels.status.show(statusOf(state, desk.isReady(), scoring()));
     panels.moves.show(moveListOf(state));
-    panels.actions.show(possibleActions(state, session.isMovable));
+    panels.actions.show(possibleActions(state, session.isMovable), isWays());
+    panels.replay.show(state.watch);
     onState(state);
   }
 
   /** @param {SessionState} state */
   function showBoard(state) {
-    board.show(boardViewOf(state, desk.settings(), session.isMovable));
+    ways = waysOf(state, sides, scoring());
+    board.show(boardViewOf(state, desk.settings(), session.isMovable, ways));
+  }
+
+  function scoring() {
+    return rulesets.fieldsOf(session.state.record.ruleset).scoring ?? "exact";
+  }
+
+  function isWays() {
+    return sides[1] || sides[2];
+  }
+
+  /** @param {Partial<import("../game/ways.js").Sides>} change */
+  function changeWays(change) {
+    sides = Object.freeze({ ...sides, ...change });
+    show(session.state);
   }
 
   /**
@@ -174,8 +204,10 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
       board.flash(view.legal.map(({ from }) => from));
       desk.announce(saltaText(view));
     },
-    describe: (number, piece, cell) =>
-      squareText(number, piece, cell, session.state.view?.colours ?? []),
+    describe(number, piece, cell) {
+      const colours = session.state.view?.colours ?? [];
+      return squareText(number, piece, cell, colours, wayText(ways, number));
+    },
     shortcuts: {
       n: () => act("new"),
       u: () => act("undo"),
@@ -183,10 +215,14 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
       f: () => act("turn"),
       g: () => act("goals"),
       h: () => act("hint"),
+      w: () => act("ways"),
+      j: () => session.replay.step(-1),
+      k: () => void session.replay.toggle(),
+      l: () => session.replay.step(1),
     },
     keys: KEYS.map(([key, text]) => [key, say(text)]),
     retry: () => void session.retry(),
   };
 
-  return { mode, session, act };
+  return { mode, session, act, ways: () => sides, changeWays };
 }

@@ -57,7 +57,7 @@ test("each straggler is listed with its squares and how often it moves", () => {
   const side = sideResult(ended("home", 1, 7), 2, "exact");
   assert.deepEqual(side?.stragglers, [{ piece: "a", at: 55, goal: 35, squares: 2, moves: 2 }]);
   assert.deepEqual(side?.total, { squares: 5, moves: 7 });
-  assert.match(side?.note ?? "", /proven/);
+  assert.match(side?.notes.at(-1) ?? "", /Proven/);
 });
 
 test("where distances count, moves are not spoken of", () => {
@@ -74,18 +74,75 @@ test("a count that is not proven is given as a range and said to be open", () =>
   const open = sideWith({ exact: null, proven: false, range: [5, 9] });
   const side = sideResult(ended("home", 1, null, { 1: HOME, 2: open }), 2, "exact");
   assert.equal(side?.heading, "Red: between 5 and 9 moves to go");
-  assert.match(side?.note ?? "", /not proven/);
+  assert.equal(
+    side?.notes.at(-1),
+    "Not proven: 7 are those of the best way found, which decides; no way takes fewer than 5.",
+  );
+});
+
+test("at the limit the winner is named as soon as the ranges lie apart, with the least he wins", () => {
+  /** @param {[number, number]} first @param {[number, number]} second */
+  const counting = (first, second) => {
+    const sides = { 1: sideWith({ range: first }), 2: sideWith({ range: second }) };
+    return outcomeOf({ ...ended("limit", null, null, sides), settlement: null });
+  };
+  const least = counting([7, 9], [12, 20]);
+  assert.equal(least.winner, 1);
+  assert.equal(least.headline, "Green wins");
+  assert.equal(least.points, "At least 3 points, still being counted");
+  assert.equal(counting([15, 30], [12, 14]).points, "At least 1 point, still being counted");
+  assert.equal(counting([15, 30], [12, 14]).winner, 2);
+});
+
+test("nobody is named while the ranges touch", () => {
+  for (const second of [
+    [9, 20],
+    [5, 9],
+    [7, 7],
+  ]) {
+    const sides = { 1: sideWith({ range: [7, 9] }), 2: sideWith({ range: second }) };
+    const counting = outcomeOf({ ...ended("limit", null, null, sides), settlement: null });
+    assert.equal(counting.winner, null, String(second));
+    assert.equal(counting.headline, "Counting the moves to go");
+    assert.equal(counting.points, "");
+  }
+});
+
+test("whoever is home first wins at least what the loser is proven to owe", () => {
+  const sides = { 1: HOME, 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
+  const counting = { ...ended("home", 1, null, sides), settlement: null };
+  assert.equal(outcomeOf(counting).headline, "Green wins");
+  assert.equal(outcomeOf(counting).points, "At least 12 points, still being counted");
+  assert.equal(outcomeOf({ ...counting, race: null }).points, "");
+});
+
+test("why moves outnumber squares is said with the pieces that make way", () => {
+  const pieces = [
+    { piece: "a", at: 55, goal: 35, simple: 2, moves: 4 },
+    { piece: "f", at: 25, goal: 25, simple: 0, moves: 2 },
+  ];
+  const notes = (/** @type {any} */ part) =>
+    sideResult(ended("home", 1, 7, { 1: HOME, 2: sideWith(part) }), 2, "exact")?.notes[0];
+  assert.equal(
+    notes({ simple: 3, pieces }),
+    "3 squares and 4 moves more, for pieces must make way for each other: Star 1, Moon 1 (which had arrived).",
+  );
+  assert.equal(
+    notes({ simple: 5, pieces: pieces.slice(0, 1) }),
+    "5 squares and 2 moves more: Star 1 must make way for others.",
+  );
+  assert.match(notes({ simple: 7, pieces: [] }) ?? "", /^Every piece can go straight home/);
 });
 
 test("a playout counts once it is played", () => {
   const state = ended("home", 1, null);
   assert.equal(pointsText(state, "playout"), "Points: still to be played out");
-  const playout = { line: ["55-45", "45-35"], shown: 2, points: 2 };
+  const playout = { line: ["55-45", "45-35"], points: 2 };
   assert.equal(
     pointsText({ ...state, playout }, "playout"),
     "2 moves made alone: 2 points for Green.",
   );
-  const stuck = { line: [], shown: 0, points: null };
+  const stuck = { line: [], points: null };
   assert.match(pointsText({ ...state, playout: stuck }, "playout"), /no way home/);
 });
 
@@ -119,10 +176,14 @@ test("a move that waits for Python and a hint are drawn", () => {
 });
 
 test("the loser's lonely way home is drawn from the end of the game on", () => {
-  const playout = { line: ["35-45", "45-55"], shown: 2, points: 2 };
-  const shown = boardViewOf(stateWith({ playout }), FIRST_SETTINGS, false);
+  const line = ["35-45", "45-55"];
+  const leg = { player: /** @type {1} */ (1), line, pieces: null, proven: false, isAlone: false };
+  const watch = { legs: [leg], leg: 0, shown: 2, isPlaying: true };
+  const shown = boardViewOf(stateWith({ watch }), FIRST_SETTINGS, false);
   assert.equal(shown.pieces?.indexOf("O"), 24);
+  assert.equal(shown.pieces?.indexOf("a"), 49);
   assert.deepEqual(shown.last, { path: [45, 55], player: 1 });
+  assert.equal(shown.status, "watching");
 });
 
 test("on the finished board every piece is on its goal", () => {

@@ -135,7 +135,7 @@ test("the way home is shown by one at a time", async () => {
   await open();
   await session.play("33-42");
   await Promise.all([session.playOut(), session.playOut()]);
-  const shown = steps.flatMap(({ playout }) => (playout ? [playout.shown] : []));
+  const shown = steps.flatMap(({ watch }) => (watch ? [watch.shown] : []));
   assert.deepEqual(shown.at(-1), 2);
   assert.ok(shown.filter((count) => count === 2).length === 1);
 });

@@ -28,10 +28,10 @@ test("while the computer thinks there is a button to stop it, and then one to go
   const view = viewWith({ player: 2 });
   const thinking = statusOf(stateWith({ view, record: moved, thinking: true }), true);
   assert.equal(thinking.word, "thinking");
-  assert.equal(thinking.action?.id, "stop");
+  assert.equal(thinking.actions[0]?.id, "stop");
   const halted = statusOf(stateWith({ view, record: moved, halted: true }), true);
   assert.equal(halted.word, "stopped");
-  assert.equal(halted.action?.id, "play-on");
+  assert.equal(halted.actions[0]?.id, "play-on");
 });
 
 test("a move made before Python is awake is said to be kept", () => {
@@ -44,7 +44,7 @@ test("a move made before Python is awake is said to be kept", () => {
 test("looking back is said, with the way on from there", () => {
   const status = statusOf(stateWith({ record: lookedAt(moved, 0) }), true);
   assert.equal(status.word, "looking-back");
-  assert.equal(status.action?.id, "from-here");
+  assert.equal(status.actions[0]?.id, "from-here");
 });
 
 test("the end is said with its reason and its points", () => {
@@ -67,7 +67,7 @@ test("a failure is said first", () => {
 });
 
 test("a hint is given in words", () => {
-  assert.equal(statusOf(stateWith({ hint: { move: null } }), true).action?.id, "stop");
+  assert.equal(statusOf(stateWith({ hint: { move: null } }), true).actions[0]?.id, "stop");
   assert.equal(statusOf(stateWith({ hint: { move: "33-42" } }), true).sub, "Hint: Sun 3, 33 to 42");
 });
 

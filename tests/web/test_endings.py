@@ -1,0 +1,147 @@
+"""The end of a game and the way there: who owes what, the points explained, the finish watched."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.table import SOON, Table, kept_game
+
+AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
+"""65-55 is the last move: 13 moves to go for Green, by detours, and 17 for Red."""
+NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open(speed=speed)
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("17 less 13: 4 points for Green.", timeout=SOON)
+
+
+def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    expect(table.page.locator("#player-bottom")).to_contain_text("13 to go", timeout=SOON)
+    expect(table.page.locator("#player-top .player-togo")).to_have_attribute("data-mark", "proven")
+    bare = table.board.screenshot()
+    ways = table.page.get_by_role("button", name="Ways home")
+    ways.click()
+    expect(ways).to_have_attribute("aria-pressed", "true")
+    assert table.board.screenshot() != bare, "the bows are drawn"
+    names = [table.cell(number).get_attribute("aria-label") or "" for number in (85, 95, 75, 103)]
+    assert "2 moves to 84" in names[0]
+    assert "at its goal, must make way: 2 moves" in names[1]
+    assert "3 moves to 85, by a detour" in names[2]
+    assert "move" not in names[3], "a piece that is home owes nothing"
+    table.page.keyboard.press("w")
+    expect(ways).to_have_attribute("aria-pressed", "false")
+    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
+
+
+def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.page.get_by_role("button", name=re.compile(r"^Green: 13 moves to go, proven")).click()
+    green = table.dialog.get_by_role("table", name="Green")
+    expect(green.locator("tbody tr")).to_have_count(5)
+    expect(green.locator("tr.detour")).to_have_count(3)
+    expect(green.locator("tfoot")).to_contain_text("13")
+    expect(table.dialog).to_contain_text("Moon 5 (which had arrived)")
+    table.dialog.get_by_label("Show those of Red on the board").check()
+    table.page.keyboard.press("Escape")
+    expect(table.cell(65)).to_have_attribute("aria-label", re.compile("to 35"))
+    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
+
+
+def test_the_debts_follow_the_game(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME))
+    table.open()
+    table.page.keyboard.press("w")
+    expect(table.cell(75)).to_have_attribute("aria-label", re.compile("1 move to 85"))
+    table.move(75, 85)
+    expect(table.cell(85)).not_to_have_attribute("aria-label", re.compile("move to"), timeout=SOON)
+    expect(table.cell(65)).to_have_attribute("aria-label", re.compile(r"\d moves to 35"))
+
+
+def test_the_points_are_explained_with_their_proof(table: Table) -> None:
+    _end_at_the_limit(table)
+    expect(table.dialog).to_contain_text("The move limit is reached.")
+    expect(table.dialog).to_contain_text("7 squares and 6 moves more")
+    expect(table.dialog).to_contain_text("Proven: there is no shorter way.")
+    moon = (
+        table.dialog.get_by_role("table", name="Red").get_by_role("row").filter(has_text="Moon 2")
+    )
+    assert re.sub(r"\s+", " ", moon.inner_text()) == "Moon 2 24 24 0 2 +2"
+
+
+def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
+    _end_at_the_limit(table)
+    table.dialog.get_by_role("button", name="Watch the finish").click()
+    table.await_status("watching")
+    expect(table.board.locator('[data-piece="a"]')).to_have_count(0)
+    expect(table.status).to_contain_text("Red:", timeout=SOON)
+    expect(table.page.locator("#player-bottom")).to_contain_text("0 to go")
+    expect(table.board.locator('[data-piece="A"]')).to_have_count(0)
+    expect(table.status).to_contain_text("Red is home.", timeout=SOON)
+    expect(table.cell(15)).to_have_attribute("data-piece", "k")
+    assert [text for text in table.heard if "alone" in text or "is home" in text] == [
+        "Green alone on the board: 13 moves to go.",
+        "Green is home after 13 moves.",
+        "Red alone on the board: 17 moves to go.",
+        "Red is home after 17 moves.",
+    ]
+    table.page.get_by_role("button", name="Close").click()
+    table.await_status("over")
+    expect(table.board.locator("[data-piece]")).to_have_count(30)
+    expect(table.page.get_by_role("button", name="New game")).to_be_visible()
+
+
+def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> None:
+    _end_at_the_limit(table, speed="slow")
+    table.page.keyboard.press("Escape")
+    table.status.get_by_role("button", name="Watch").click()
+    replay = table.page.get_by_role("region", name="The finish")
+    replay.get_by_role("button", name="Pause").click()
+    back, forward = (replay.get_by_role("button", name=name) for name in ("Back", "Forward"))
+    while back.get_attribute("aria-disabled") is None:
+        back.click()
+    expect(table.status).to_contain_text("Green: 13 moves to go")
+    expect(table.status).to_contain_text("There is no shorter way.")
+    forward.click()
+    table.page.keyboard.press("l")
+    expect(table.status).to_contain_text("Green: 11 moves to go")
+    table.page.keyboard.press("j")
+    expect(table.status).to_contain_text("Move 1 of 13.")
+    assert table.heard[-1].endswith(", 12 moves to go.")
+    table.page.keyboard.press("k")
+    expect(replay.get_by_role("button", name="Pause")).to_be_visible()
+    expect(table.status).to_contain_text("Move 2 of 13.", timeout=SOON)
+
+
+def test_undo_leaves_the_finish(table: Table) -> None:
+    _end_at_the_limit(table)
+    table.dialog.get_by_role("button", name="Watch the finish").click()
+    table.await_status("watching")
+    table.page.keyboard.press("u")
+    table.await_status("looking-back")
+    expect(table.board.locator("[data-piece]")).to_have_count(30)
+    expect(table.page.get_by_role("button", name="Ways home")).to_be_visible()
+
+
+def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME))
+    table.open()
+    table.move(75, 85)
+    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    table.move(65, 55)
+    table.dialog.get_by_role("button", name="Watch the finish").click(timeout=SOON)
+    expect(table.status).to_contain_text("Red:")
+    expect(table.status).to_contain_text("Red is home.", timeout=SOON)
+    assert not [text for text in table.heard if text.startswith("Green alone")]

@@ -1,0 +1,134 @@
+/**
+ * The ways home: from each piece a thin bow to its goal, and beside the piece the moves it owes. All
+ * lengths in device pixels.
+ */
+
+import { faded, TURN } from "./canvas.js";
+import { MARKS } from "./palette.js";
+
+/** @typedef {import("./geometry.js").Place} Point */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/**
+ * @typedef {object} Way
+ * @property {import("./geometry.js").Player} player
+ * @property {number} from
+ * @property {number} to its goal; the piece's own square where it has arrived and must make way
+ * @property {string} label the moves it makes, as short as it can be said
+ * @property {boolean} isDetour whether it makes more moves than the squares it is away
+ * @property {boolean} isProven whether there is no shorter way; else the bow is broken
+ */
+
+/** How far a bow bends aside, as a part of its length, and at most in squares. */
+const BEND = 0.13;
+const BEND_MOST = 0.55;
+/** Where a bow begins and ends, in squares from the middles of its squares. */
+const START = 0.3;
+const END = 0.16;
+
+/**
+ * The bow from a piece to its goal. Bows bend to the left of their way, so that two sides that go
+ * against each other part.
+ * @param {Context} context
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} square
+ * @param {Way} way
+ */
+export function drawWay(context, from, to, square, way) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  context.save();
+  context.lineCap = "round";
+  context.lineJoin = "round";
+  context.translate(from.x, from.y);
+  if (length === 0) {
+    traceRound(context, square);
+  } else {
+    context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
+    traceBow(context, length, square);
+  }
+  context.lineWidth = square * 0.095;
+  context.strokeStyle = faded(MARKS.wayEdge, 0.55);
+  context.stroke();
+  if (!way.isProven) context.setLineDash([square * 0.12, square * 0.1]);
+  context.lineWidth = square * 0.045;
+  context.strokeStyle = faded(colourOf(way), 0.95);
+  context.stroke();
+  context.restore();
+}
+
+/** @param {Way} way */
+function colourOf({ player, isDetour }) {
+  return isDetour ? MARKS.detour : MARKS.ways[player === 1 ? 0 : 1];
+}
+
+/**
+ * Traces a bow along the x axis, with its head.
+ * @param {Context} context
+ * @param {number} length
+ * @param {number} square
+ */
+function traceBow(context, length, square) {
+  const bend = -Math.min(BEND * length, BEND_MOST * square);
+  const [start, end] = [START * square, length - END * square];
+  const middle = (start + end) / 2;
+  context.beginPath();
+  context.moveTo(start, 0);
+  context.quadraticCurveTo(middle, 2 * bend, end, 0);
+  traceHead(context, end, 0, Math.atan2(-2 * bend, end - middle), square);
+}
+
+/**
+ * Traces the way of a piece that goes from its goal and comes back to it.
+ * @param {Context} context
+ * @param {number} square
+ */
+function traceRound(context, square) {
+  const radius = 0.49 * square;
+  const end = 0.72 * TURN;
+  context.beginPath();
+  context.arc(0, 0, radius, 0.02 * TURN, end);
+  const [x, y] = [radius * Math.cos(end), radius * Math.sin(end)];
+  traceHead(context, x, y, end + TURN / 4, square);
+}
+
+/**
+ * @param {Context} context
+ * @param {number} x where its point is
+ * @param {number} y
+ * @param {number} angle where it points to
+ * @param {number} square
+ */
+function traceHead(context, x, y, angle, square) {
+  const long = 0.17 * square;
+  for (const side of [-0.5, 0.5]) {
+    context.moveTo(x, y);
+    context.lineTo(x - long * Math.cos(angle + side), y - long * Math.sin(angle + side));
+  }
+}
+
+/**
+ * What a piece owes, on a tag at its lower edge.
+ * @param {Context} context
+ * @param {Point} middle of the piece
+ * @param {number} square
+ * @param {Way} way
+ */
+export function drawDebt(context, middle, square, way) {
+  const { label } = way;
+  const high = Math.max(0.3 * square, 9);
+  context.font = `600 ${0.82 * high}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  const wide = Math.max(high, context.measureText(label).width + 0.5 * high);
+  const { x, y } = { x: middle.x, y: middle.y + 0.33 * square };
+  context.beginPath();
+  context.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  context.fillStyle = colourOf(way);
+  context.fill();
+  context.lineWidth = Math.max(1, square * 0.02);
+  context.strokeStyle = faded(MARKS.wayEdge, 0.85);
+  context.stroke();
+  context.fillStyle = MARKS.wayText;
+  context.fillText(label, x, y + 0.06 * high);
+}

@@ -1,0 +1,67 @@
+/** The moves to go of one side as a table: each piece that is on the way, and why it takes so many. */
+
+import { colourName, pieceName } from "../game/pieces.js";
+import { say } from "../i18n/say.js";
+import { element } from "./element.js";
+
+/** @typedef {import("../game/result.js").SideResult} SideResult */
+/** @typedef {import("../game/result.js").Straggler} Straggler */
+/** @typedef {import("../i18n/say.js").Key} Key */
+
+/**
+ * @param {SideResult} side
+ * @param {string} shade  the colour of its discs
+ * @param {...Node} more  put at the end
+ */
+export function sideTable({ heading, stragglers, total, notes, hasDetour }, shade, ...more) {
+  const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
+  /** @type {Node[]} */
+  const parts = [element("h3", {}, disc, heading)];
+  if (stragglers.length) parts.push(table(stragglers, total, hasDetour, colourName(shade)));
+  for (const note of notes) parts.push(element("p", { class: "fine" }, note));
+  return element("section", { class: "result-side" }, ...parts, ...more);
+}
+
+/** @param {readonly Straggler[]} stragglers @param {SideResult["total"]} total @param {boolean} hasDetour @param {string} colour */
+function table(stragglers, total, hasDetour, colour) {
+  const hasMoves = total.moves !== null;
+  /** @type {Key[]} */
+  const head = ["result.piece", "result.at", "result.goal", "result.distance"];
+  if (hasMoves) head.push("result.moves");
+  if (hasDetour) head.push("result.more");
+  /** @param {number} squares @param {number | null} moves */
+  const counts = (squares, moves) => [
+    squares,
+    ...(hasMoves ? [moves ?? 0] : []),
+    ...(hasDetour ? [moreText(squares, moves)] : []),
+  ];
+  const rows = stragglers.map(({ piece, at, goal, squares, moves }) => {
+    const made = row("td", [pieceName(piece), at, goal, ...counts(squares, moves)]);
+    if ((moves ?? 0) > squares) made.classList.add("detour");
+    return made;
+  });
+  const sum = row("td", [say("result.total"), "", "", ...counts(total.squares, total.moves)]);
+  const titles = row(
+    "th",
+    head.map((key) => say(key)),
+  );
+  return element(
+    "table",
+    { "aria-label": colour },
+    element("thead", {}, titles),
+    element("tbody", {}, ...rows),
+    element("tfoot", {}, sum),
+  );
+}
+
+/** "+2" @param {number} squares @param {number | null} moves */
+function moreText(squares, moves) {
+  const more = (moves ?? 0) - squares;
+  return more > 0 ? `+${more}` : "";
+}
+
+/** @param {"td" | "th"} tag @param {readonly (string | number)[]} cells */
+function row(tag, cells) {
+  const scope = tag === "th" ? { scope: "col" } : {};
+  return element("tr", {}, ...cells.map((cell) => element(tag, scope, String(cell))));
+}
