@@ -49,6 +49,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "playout": work.playout,
     "solo": solo_work.solo,
     "solo-make": solo_work.solo_make,
+    "solo-course": solo_work.solo_course,
     "convert": _convert,
 }
 

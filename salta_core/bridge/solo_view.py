@@ -1,5 +1,6 @@
 """Salta Solo as the page wants to see it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from salta_core.bridge.view import Json, by_piece
@@ -12,9 +13,10 @@ from salta_core.rules.squares import number
 from salta_core.text.notation import format_move, format_position, format_ruleset
 
 if TYPE_CHECKING:
+    from salta_core.puzzle.course import Chapter, Lesson
     from salta_core.puzzle.making import Making, Recipe
 
-__all__ = ["made_view", "solo_view"]
+__all__ = ["course_view", "made_view", "solo_view"]
 
 
 def solo_view(solo: Solo) -> Json:
@@ -59,4 +61,29 @@ def made_view(recipe: "Recipe", making: "Making") -> Json:
         "par": made.par if made else None,
         "line": [format_move(step) for step in steps],
         "tried": making.tried,
+    }
+
+
+def course_view(chapters: "Iterable[Chapter]") -> Json:
+    """The course, its chapters and its tasks in their order (SOLOCOURSE of the protocol)."""
+    chapters = tuple(chapters)
+    return {
+        "chapters": [{"title": chapter.title, "teaches": chapter.teaches} for chapter in chapters],
+        "tasks": [
+            _lesson_view(lesson, chapter) for chapter in chapters for lesson in chapter.lessons
+        ],
+    }
+
+
+def _lesson_view(lesson: "Lesson", chapter: "Chapter") -> Json:
+    position, ruleset = lesson.position, lesson.ruleset
+    return {
+        "id": lesson.id,
+        "ruleset": format_ruleset(ruleset),
+        "position": format_position(position),
+        "par": lesson.par,
+        "simple": simple_distance(position.board, position.player, ruleset),
+        "grade": lesson.grade,
+        "chapter": chapter.title,
+        "title": lesson.title,
     }

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
-from salta_core.bridge.solo_view import made_view, solo_view
+from salta_core.bridge.solo_view import course_view, made_view, solo_view
 from salta_core.bridge.view import Json
 from salta_core.game.scoring import SLICE
 from salta_core.puzzle.solo import Solo
@@ -15,7 +15,7 @@ from salta_core.text.notation import parse_position, parse_ruleset
 if TYPE_CHECKING:
     from salta_core.puzzle.making import Recipe
 
-__all__ = ["solo", "solo_make"]
+__all__ = ["solo", "solo_course", "solo_make"]
 
 _SEEDS: Final = range(2**53)
 _PLAYERS: Final = range(1, 3)
@@ -63,3 +63,10 @@ def _recipe(request: Request) -> "Recipe":
     ruleset = parse_ruleset(request.text("ruleset"))
     player: Player = 2 if request.whole("player", _PLAYERS) == 2 else 1  # noqa: PLR2004  # a player
     return Recipe(ruleset, player, request.whole("grade", GRADES), request.whole("seed", _SEEDS))
+
+
+def solo_course(_request: Request) -> Json:
+    """The tasks that come with the program."""
+    from salta_core.puzzle.course import course  # noqa: PLC0415  # the site's build asks, once
+
+    return course_view(course())

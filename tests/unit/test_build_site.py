@@ -1,5 +1,6 @@
 """The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
 
+import hashlib
 import json
 import os
 import re
@@ -13,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from salta_core.bridge import call
 from tests.web.host import Host
 from tests.web.probing import build_record
+from web.build.data import FILES
 from web.build.site import build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
@@ -54,7 +57,8 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
-        assert {"salta_core/py.typed", "salta_core/engine/weights.json"} <= set(names)
+        data = {"salta_core/engine/weights.json", "salta_core/puzzle/data/course.tsv"}
+        assert {"salta_core/py.typed", *data} <= set(names)
         assert not [name for name in names if "__pycache__" in name]
         metadata = next(name for name in names if name.endswith("/METADATA"))
         needed = re.findall("^Requires-Dist: .*", wheel.read(metadata).decode(), re.MULTILINE)
@@ -66,10 +70,10 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
         *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
-        *(".ico", ".webmanifest", ".woff2"),
+        *(".ico", ".json", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
-    assert folders == {"engine", "icons", "page", "pyodide"}
+    assert folders == {"data", "engine", "icons", "page", "pyodide"}
 
 
 def test_every_address_in_the_page_is_relative_and_there() -> None:
@@ -112,6 +116,20 @@ def test_the_record_of_the_build_is_true() -> None:
     for file in record["files"].values():
         assert (site / file["url"]).stat().st_size == file["bytes"]
     assert (site / record["worker"]).is_file()
+
+
+def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
+    site = build_site()
+    data = build_record(site)["data"]
+    assert set(data) == set(FILES)
+    assert sorted(data.values()) == [
+        path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
+    ]
+    for name, address in data.items():
+        content = (site / address).read_bytes()
+        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
+        reply = json.loads(call(json.dumps({"v": 1, "op": FILES[name]})))
+        assert json.loads(content) == reply["result"]
 
 
 def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:

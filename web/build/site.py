@@ -2,6 +2,7 @@
 
     index.html, icons/              from `web/`; the page carries its opening data
     page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
+    data/<name>.<hash>.json         collections that the page fetches when they are wanted
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
     engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
     engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
@@ -16,15 +17,14 @@ import base64
 import hashlib
 import json
 import shutil
-import sys
 from typing import TYPE_CHECKING, Any
 
+from web.build.data import opening_data, write_data
 from web.build.notices import notices_page
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages, weigh
 from web.build.steps import (
     ROOT,
     WORK,
-    StepFailed,
     digest,
     files_below,
     is_done,
@@ -70,7 +70,8 @@ def _build_site() -> Path:
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
     build = _add_engine(fresh, modules / "pyodide", bundle, wheel=wheel, stdlib=stdlib)
-    point_pages(fresh, bundle, {"build": build, **_opening_data()})
+    build["data"] = write_data(fresh)
+    point_pages(fresh, bundle, {"build": build, **opening_data()})
     weigh(fresh)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     shutil.rmtree(SITE, ignore_errors=True)
@@ -124,21 +125,3 @@ def _described(path: Path, site: Path) -> dict[str, Any]:
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
     url = path.relative_to(site).as_posix()
     return {"url": url, "bytes": len(content), "sha256": hashed}
-
-
-def _opening_data() -> dict[str, Any]:
-    """What the page needs before Python is awake, asked of the engine itself."""
-    ask = (
-        "import json\n"
-        "from salta_core import bridge\n"
-        "asked = {op: json.loads(bridge.call(json.dumps({'v': 1, 'op': op})))\n"
-        "         for op in ('presets', 'levels')}\n"
-        "print(json.dumps(asked))"
-    )
-    step = "asking the engine for its presets"
-    environment = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
-    replies = json.loads(run(step, [sys.executable, "-c", ask], env=environment))
-    for reply in replies.values():
-        if not reply["ok"]:
-            raise StepFailed(step, reply["error"]["message"])
-    return {op: reply["result"] for op, reply in replies.items()}

@@ -93,9 +93,10 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo
  */
 
 /**
- * The Solo tasks that come with the program, easy ones first.
+ * The Solo tasks that come with the program, in chapters, easy ones first.
  *
  * @typedef {object} SoloCourse
+ * @property {readonly {title: string, teaches: string}[]} chapters in their order, in English
  * @property {readonly SoloLesson[]} tasks
  */
 
@@ -107,7 +108,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo
  * @property {number} par the fewest steps home, proven
  * @property {number} simple distances to go, summed
  * @property {number} grade from 1, first steps, to 8, monsters
- * @property {string} chapter id of the chapter; those of one chapter follow each other
+ * @property {string} chapter its title; the tasks of one chapter follow each other
  * @property {string} title in English
  */
 
@@ -203,6 +204,8 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo
  * @property {string} sha256 base64
  */
 
+/** `course`: a `SoloCourse`. @typedef {"course"} DataName */
+
 /**
  * What `build.py` knows of the engine it put into the site.
  *
@@ -214,6 +217,7 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo
  *   the `info` of Pyodide's lock file
  * @property {string} worker the URL of the worker's script, relative to the site
  * @property {Record<EngineFileName, EngineFile>} files
+ * @property {Record<DataName, string>} data where the collections lie, relative to the site
  */
 
 /**

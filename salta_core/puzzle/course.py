@@ -1,0 +1,90 @@
+"""The Solo course: tasks picked by hand, in chapters, from first steps to monsters.
+
+They lie in ``data/course.tsv`` beside this module, a line each, read when first asked
+for and through the package's loader, so that they are found wherever Python can import
+the package from. Their pars are proven; the tests prove them again.
+"""
+
+import pkgutil
+from functools import cache
+from typing import NamedTuple
+
+from salta_core.errors import BadText, excerpt
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.notation import parse_position, parse_ruleset
+
+__all__ = ["Chapter", "Lesson", "course", "parse_course"]
+
+
+class Lesson(NamedTuple):
+    """A task of the course.
+
+    Attributes:
+        id: stable, of small letters, digits and "-".
+        ruleset: gives the goals.
+        position: the start.
+        par: the fewest steps home.
+        grade: how hard, from 1, first steps, to 8, monsters.
+        title: in English.
+    """
+
+    id: str
+    ruleset: Ruleset
+    position: Position
+    par: int
+    grade: int
+    title: str
+
+
+class Chapter(NamedTuple):
+    """Tasks that teach the same thing, easy ones first.
+
+    Attributes:
+        title: in English.
+        teaches: what is to be learned, in a sentence.
+        lessons: the tasks.
+    """
+
+    title: str
+    teaches: str
+    lessons: tuple[Lesson, ...]
+
+
+@cache
+def course() -> tuple[Chapter, ...]:
+    """The chapters in their order."""
+    data = pkgutil.get_data("salta_core.puzzle", "data/course.tsv")
+    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
+        raise BadText("the program was installed without its course")
+    return parse_course(data.decode("utf-8"))
+
+
+def parse_course(text: str) -> tuple[Chapter, ...]:
+    """The chapters that a table describes.
+
+    Its lines are ``chapter``, title and what it teaches; or ``task``, id, ruleset, position,
+    par, grade and title, in the chapter above; the fields with tabs between.
+
+    Raises:
+        ValueError: a line is not in that form.
+    """
+    chapters: list[Chapter] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        kind, *fields = line.split("\t")
+        match kind, fields:
+            case "chapter", [title, teaches]:
+                chapters.append(Chapter(title, teaches, ()))
+            case "task", [_, _, _, _, _, _] if chapters:
+                last = chapters.pop()
+                lessons = (*last.lessons, _parse_lesson(fields))
+                chapters.append(last._replace(lessons=lessons))
+            case _:
+                raise BadText(f"line {number} is no chapter and no task: {excerpt(line)}")
+    return tuple(chapters)
+
+
+def _parse_lesson(fields: list[str]) -> Lesson:
+    id_, ruleset, position, par, grade, title = fields
+    where = parse_position(position, solo=True)
+    return Lesson(id_, parse_ruleset(ruleset), where, int(par), int(grade), title)
