@@ -10,12 +10,18 @@ from salta_core.cli.inputs import BUDGETS, Task, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.orders import SEEDS
 from salta_core.errors import BadText
+from salta_core.puzzle.day import recipe_of_the_day
+from salta_core.puzzle.making import GRADES, Making, Recipe
 from salta_core.puzzle.solo import AWAY, scattered
 from salta_core.rules.pieces import Player
-from salta_core.text.notation import format_position, parse_ruleset
+from salta_core.text.notation import format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
 
+_OF_NEW_TASKS: Final = ("away", "day", "grade", "player", "seed")
+"""The options that say what a new task is like."""
+_STRETCH: Final = 1000
+"""Arrangements between two looks for an interruption."""
 _AWAY: Final = 5
 """Pieces that a new task leads away where nobody says how many."""
 
@@ -34,6 +40,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         help=f"pieces led away, {AWAY[0]} to {AWAY[-1]}",
     )
     command.add_argument(
+        "--grade",
+        type=whole("the grade", GRADES),
+        metavar="N",
+        help=f"how hard, {GRADES[0]} to {GRADES[-1]}; instead of --away",
+    )
+    command.add_argument("--day", metavar="DATE", help="the task of a day, such as 2026-11-20")
+    command.add_argument(
         "--player", type=whole("the player", range(1, 3)), metavar="N", help="1 or 2, of a new task"
     )
     command.add_argument("--budget", type=budget, default=10_000, metavar="MS")
@@ -46,16 +59,14 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         SaltaError: the arguments do not say what to do, or the position is bad.
     """
-    making = [options.seed, options.away, options.player] != [None, None, None]
+    _refuse_contradictions(options)
+    recipe = _recipe(options)
+    if recipe:
+        _print_made(recipe)
+        return 0
     if options.new:
-        if options.position or options.par is not None:
-            raise BadText("--new makes its own position and par")
-        task = _made(options)
+        task = _scattered(options)
         print(format_position(task.position))
-    elif not options.position:
-        raise BadText("puzzle wants a position to check, or --new")
-    elif making:
-        raise BadText("--seed, --away and --player go with --new only")
     else:
         task = task_of_words(options.ruleset, options.position, solo=True)
     value = solve(task, options)
@@ -64,12 +75,55 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _made(options: argparse.Namespace) -> Task:
-    player: Player = 2 if options.player == 2 else 1  # noqa: PLR2004  # a player, not a quantity
+def _refuse_contradictions(options: argparse.Namespace) -> None:
+    """Let no argument go unheeded.
+
+    Raises:
+        BadText: some do not go together.
+    """
+    given = {name for name in _OF_NEW_TASKS if getattr(options, name) is not None}
+    if options.new:
+        if options.position or options.par is not None:
+            raise BadText("--new makes its own position and par")
+        if "day" in given and given != {"day"}:
+            raise BadText("--day says all there is to say of a new task")
+        if {"grade", "away"} <= given:
+            raise BadText("a new task has a --grade, or so many pieces led --away")
+    elif not options.position:
+        raise BadText("puzzle wants a position to check, or --new")
+    elif given:
+        raise BadText(f"--{min(given)} goes with --new only")
+
+
+def _recipe(options: argparse.Namespace) -> Recipe | None:
+    """What a new task is to be made from, where its grade decides."""
+    if options.day is not None:
+        return recipe_of_the_day(options.day)
+    if options.grade is None:
+        return None
+    rules = parse_ruleset(options.ruleset)
+    return Recipe(rules, _player(options), options.grade, options.seed or 0)
+
+
+def _print_made(recipe: Recipe) -> None:
+    making = Making(recipe)
+    while not making.run(_STRETCH):
+        pass
+    if making.made:
+        print(format_position(making.made.position))
+        ruleset = format_ruleset(recipe.ruleset)
+        print(f"par {making.made.par}, proven; ruleset {ruleset}, grade {recipe.grade}")
+
+
+def _scattered(options: argparse.Namespace) -> Task:
     rules = parse_ruleset(options.ruleset)
     chance = random.Random(options.seed or 0)  # noqa: S311  # a puzzle, not a secret
     away = _AWAY if options.away is None else options.away
-    return Task(rules, scattered(player, rules, away, chance.randrange))
+    return Task(rules, scattered(_player(options), rules, away, chance.randrange))
+
+
+def _player(options: argparse.Namespace) -> Player:
+    return 2 if options.player == 2 else 1  # noqa: PLR2004  # a player, not a quantity
 
 
 def _judgement(value: Mapping[str, Json], claim: int) -> str:

@@ -88,6 +88,28 @@ def test_a_new_task_may_be_player_2s(capsys: pytest.CaptureFixture[str]) -> None
     assert solo_player(parse_position(made, solo=True)) == 2
 
 
+def test_a_new_task_may_be_of_a_grade(capsys: pytest.CaptureFixture[str]) -> None:
+    make = ("puzzle", "--new", "--grade", "3", "--seed", "7", "--ruleset", "mirror")
+    position, told = ran(capsys, *make)
+    assert ran(capsys, *make) == [position, told]
+    par, rest = told.split(", ", 1)
+    assert rest == "proven; ruleset mirror, grade 3"
+    judged = ran(
+        capsys, "puzzle", "--ruleset", "mirror", "--par", par.removeprefix("par "), position
+    )
+    assert judged == [f"sound: {par}, proven"]
+
+
+def test_the_task_of_a_day_is_that_of_its_grade_and_of_its_digits_as_a_seed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    of_day = ran(capsys, "puzzle", "--new", "--day", "2026-11-17")
+    words = of_day[1].replace(",", "").replace(";", "").split()
+    ruleset, grade = words[words.index("ruleset") + 1], words[-1]
+    again = ("--grade", grade, "--seed", "20261117", "--ruleset", ruleset)
+    assert ran(capsys, "puzzle", "--new", *again) == of_day
+
+
 @pytest.mark.parametrize("preset", ["tournament", "mirror", "edition-1901"])
 def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
@@ -108,6 +130,15 @@ def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) ->
         ("--seed", "3", TWO_AWAY),
         ("--away", "3", TWO_AWAY),
         ("--player", "2", TWO_AWAY),
+        ("--grade", "2", TWO_AWAY),
+        ("--day", "2026-11-20", TWO_AWAY),
+        ("--new", "--grade", "2", "--away", "3"),
+        ("--new", "--day", "2026-11-20", "--grade", "2"),
+        ("--new", "--day", "2026-11-20", "--seed", "2"),
+        ("--new", "--day", "2026-11-31"),
+        ("--new", "--day", "tomorrow"),
+        ("--new", "--day", ""),
+        ("--new", "--grade", "9"),
     ],
 )
 def test_what_does_not_go_together_is_refused(
@@ -116,7 +147,7 @@ def test_what_does_not_go_together_is_refused(
     refused(capsys, "puzzle", *arguments)
 
 
-@pytest.mark.parametrize("option", ["--seed", "--away", "--player", "--budget", "--par"])
+@pytest.mark.parametrize("option", ["--seed", "--away", "--grade", "--player", "--budget", "--par"])
 @pytest.mark.parametrize("value", ["-3", "1_0", "٣", " 7 ", "007", "1" + "0" * 400, "x"])
 def test_numbers_are_plain_decimal_ones(
     capsys: pytest.CaptureFixture[str], option: str, value: str
