@@ -173,9 +173,10 @@ function showStage({ name, stage, error }) {
   showCard();
 }
 
-/** @param {ModeName} name @param {unknown} [wish] */
+/** What was pressed for it is out of sight by then: the board is where to go on. @param {ModeName} name @param {unknown} [wish] */
 function openMode(name, wish) {
   modes.go(name, wish);
+  board.focus();
   if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
 }
 
