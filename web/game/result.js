@@ -173,6 +173,17 @@ function proofNote({ proven, exact, line, range: [low] }) {
  * @param {string} scoring  as in the ruleset
  */
 export function pointsText(state, scoring) {
+  const text = reckoning(state, scoring);
+  if (!text || state.settlement?.outcome.proven) return text;
+  const least = leastOf(state);
+  const doubt = least
+    ? say("result.sure", { points: sayCount("points", least.points) })
+    : say("result.doubt");
+  return `${text} ${doubt}`;
+}
+
+/** The points without a doubt that may lie upon them. @param {SessionState} state @param {string} scoring */
+function reckoning(state, scoring) {
   const { settlement, view, playout } = state;
   const outcome = settlement?.outcome;
   if (!view || !outcome || outcome.winner === null) return "";

@@ -213,6 +213,8 @@ export const EN = Object.freeze({
   "result.difference": "{more} less {fewer}: {points} for {colour}.",
   "result.equal": "Both have {count} to go.",
   "result.loser": "{loser} has {count} to go: {points} for {colour}.",
+  "result.sure": "That is not proven, but the winner is certain, by {points} at the least.",
+  "result.doubt": "That is not proven: it is decided by the best ways found.",
   "result.detour": "{squares} squares and {more} more: {pieces} must make way for others.",
   "result.detours":
     "{squares} squares and {more} more, for pieces must make way for each other: {pieces}.",

@@ -116,6 +116,31 @@ test("whoever is home first wins at least what the loser is proven to owe", () =
   assert.equal(outcomeOf({ ...counting, race: null }).points, "");
 });
 
+test("a reckoning that is not proven says so, and whether the winner is certain all the same", () => {
+  /** @param {[number, number]} first */
+  const doubtful = (first) => {
+    const open = { exact: null, proven: false };
+    const sides = {
+      1: sideWith({ ...open, range: first, line: ["33-42"] }),
+      2: sideWith({ ...open, range: [6, 9] }),
+    };
+    const state = ended("limit", 1, 6, sides);
+    const { settlement } = state;
+    assert.ok(settlement);
+    const outcome = { ...settlement.outcome, proven: false };
+    return pointsText({ ...state, settlement: { ...settlement, outcome } }, "exact");
+  };
+  const text = "7 less 1: 6 points for Green.";
+  assert.equal(
+    doubtful([1, 6]),
+    `${text} That is not proven: it is decided by the best ways found.`,
+  );
+  assert.equal(
+    doubtful([1, 2]),
+    `${text} That is not proven, but the winner is certain, by 4 points at the least.`,
+  );
+});
+
 test("why moves outnumber squares is said with the pieces that make way", () => {
   const pieces = [
     { piece: "a", at: 55, goal: 35, simple: 2, moves: 4 },
