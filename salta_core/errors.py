@@ -6,7 +6,8 @@
     ├── BadPosition    can be read, but no game stands like this
     ├── IllegalMove    can be read, but may not be played here
     ├── GameOver       nothing may be played any more
-    └── BadRequest     a call of the bridge that does not say what it wants
+    ├── BadRequest     a call of the bridge that does not say what it wants
+    └── TooLong        can be answered, but not with the work that was granted
 
 Each class has a stable ``code`` that callers in other languages may rely on;
 messages are for people and may change.
@@ -22,6 +23,7 @@ __all__ = [
     "GameOver",
     "IllegalMove",
     "SaltaError",
+    "TooLong",
     "excerpt",
 ]
 
@@ -89,3 +91,9 @@ class BadRequest(SaltaError):
     """A bridge request with a missing, unknown or ill-typed field."""
 
     code = "bad-request"
+
+
+class TooLong(SaltaError):
+    """A question whose answer takes more work than was granted."""
+
+    code = "too-long"

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import solo_work, work
+from salta_core.bridge import puzzle_work, solo_work, work
 from salta_core.bridge.catalogue import levels, presets
 from salta_core.bridge.games import extended, requested_game
 from salta_core.bridge.request import Request
@@ -50,6 +50,8 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "solo": solo_work.solo,
     "solo-make": solo_work.solo_make,
     "solo-course": solo_work.solo_course,
+    "verify": puzzle_work.verify,
+    "answer": puzzle_work.answer,
     "convert": _convert,
 }
 

@@ -51,7 +51,9 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     _add_replay(add("replay", "Play moves and say where they lead, as JSON."))
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
     play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
-    puzzle.add_arguments(_with_ruleset(add("puzzle", "Check a Solo task's par, or make a task.")))
+    puzzle.add_arguments(
+        _with_ruleset(add("puzzle", "Check a puzzle or a Solo task's par, or make a task."))
+    )
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")

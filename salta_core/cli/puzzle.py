@@ -1,10 +1,11 @@
-"""``puzzle``: check the par of a Solo task, or make a new one."""
+"""``puzzle``: check a puzzle or the par of a Solo task, or make a new task."""
 
 import argparse
 import random
 from collections.abc import Mapping
 from typing import Final
 
+from salta_core.cli import check
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import BUDGETS, Task, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
@@ -32,6 +33,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     budget = whole("the budget", BUDGETS)
     command.add_argument("--new", action="store_true", help="make a task instead")
     command.add_argument("--par", type=steps, metavar="N", help="the claim to check")
+    command.add_argument("--goal", metavar="GOAL", help="of a puzzle for both armies, as win-3")
     command.add_argument("--seed", type=whole("the seed", SEEDS), metavar="N", help="of a new task")
     command.add_argument(
         "--away",
@@ -54,12 +56,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check the par of a task, or make a new one.
+    """Check a puzzle or the par of a task, or make a new task.
 
     Raises:
         SaltaError: the arguments do not say what to do, or the position is bad.
     """
     _refuse_contradictions(options)
+    if options.goal is not None:
+        return check.run(options)
     recipe = _recipe(options)
     if recipe:
         _print_made(recipe)
@@ -85,6 +89,8 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
     if options.new:
         if options.position or options.par is not None:
             raise BadText("--new makes its own position and par")
+        if options.goal is not None:
+            raise BadText("--new makes Solo tasks, which have no --goal")
         if "day" in given and given != {"day"}:
             raise BadText("--day says all there is to say of a new task")
         if {"grade", "away"} <= given:
@@ -93,6 +99,8 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
         raise BadText("puzzle wants a position to check, or --new")
     elif given:
         raise BadText(f"--{min(given)} goes with --new only")
+    elif options.goal is not None and options.par is not None:
+        raise BadText("--par is a claim about one army alone; a puzzle has a --goal")
 
 
 def _recipe(options: argparse.Namespace) -> Recipe | None:

@@ -33,8 +33,8 @@ class Goal:
     - ``points``: have the best margin, in moves to go as the ruleset counts them (by
       distance where it plays the loser's way out), when the game ends or the moves are
       used up. A drawn game is worth nothing.
-    - ``squeeze``: leave the opponent only moves that lead back, or a piece farther from
-      its goal. The game goes on, and it is his turn.
+    - ``squeeze``: leave the opponent only moves that take a piece farther from its goal.
+      The game goes on, and it is his turn.
     - ``jam``: leave the opponent exactly one piece with room for a step or a jump,
       whether he may then make it or not. The game goes on, and it is his turn.
     - ``hold``: do not lose.

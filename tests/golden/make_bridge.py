@@ -10,6 +10,8 @@ from typing import Any
 from salta_core.bridge import call
 
 FOLDER = Path(__file__).parent / "bridge"
+PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
+CLOSE = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
 STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
@@ -66,6 +68,36 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "SoloTask",
         {"op": "solo-make", "ruleset": "mirror", "player": 2, "grade": 2, "seed": 7, "ms": 60_000},
     ),
+    "verify": (
+        "PuzzleVerdict",
+        {"op": "verify", **game("original", start=PINCH), "goal": "jam-1", "ms": 60_000},
+    ),
+    "verify-points": (
+        "PuzzleVerdict",
+        {
+            "op": "verify",
+            **game("original", "83-73", "11-21", start=CLOSE),
+            "goal": "points-2",
+            "ms": 60_000,
+        },
+    ),
+    "answer-right": (
+        "PuzzleAnswer",
+        {"op": "answer", **game("original", "62-73", start=CLOSE), "goal": "home-7", "ms": 60_000},
+    ),
+    "answer-wrong": (
+        "PuzzleAnswer",
+        {
+            "op": "answer",
+            **game("original", "62-73", start=CLOSE),
+            "goal": "points-2",
+            "ms": 60_000,
+        },
+    ),
+    "answer-solved": (
+        "PuzzleAnswer",
+        {"op": "answer", **game("original", "63-73", start=PINCH), "goal": "jam-1", "ms": 60_000},
+    ),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),
@@ -78,6 +110,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "game-over": (
         None,
         {"op": "play", **game("original", "75-84", start=NEAR_HOME), "move": "81-71"},
+    ),
+    "bad-goal": (
+        None,
+        {"op": "verify", **game("original", start=PINCH), "goal": "mate-3", "ms": 60_000},
     ),
     "solo-illegal": (None, {"op": "solo", **game("original", "71-61", "61-81", start=ONE_STEP)}),
 }

@@ -12,7 +12,15 @@ export const PROTOCOL = 1;
  * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same
  * request again until the reply says `done`, and hears other messages in between.
  */
-export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo-make"]);
+export const SLICED = Object.freeze([
+  "think",
+  "race",
+  "settle",
+  "playout",
+  "solo-make",
+  "verify",
+  "answer",
+]);
 
 /** @typedef {1 | 2} Player */
 
@@ -152,6 +160,33 @@ export const SLICED = Object.freeze(["think", "race", "settle", "playout", "solo
  * @property {number} nodes
  * @property {readonly string[]} pv
  * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first
+ */
+
+/**
+ * What the solver's last move in a puzzle is worth.
+ *
+ * @typedef {object} PuzzleAnswer
+ * @property {boolean} done the fields below are there only then
+ * @property {"solved" | "right" | "wrong"} verdict
+ * @property {string | null} reply the best defence, or what refutes the move; null after the end
+ * @property {readonly string[]} line how a wrong move is refuted, the reply first
+ * @property {number | null} value for points, the margin that the move leads to
+ * @property {number | null} best for points, the best margin there was
+ * @property {number} left own moves left
+ */
+
+/**
+ * What is proved of a puzzle, or of what is left of one.
+ *
+ * @typedef {object} PuzzleVerdict
+ * @property {boolean} done the fields below are there only then
+ * @property {boolean} sound the goal is reached, not by every move, and no count is in doubt
+ * @property {boolean} reached
+ * @property {boolean} unique just one first move will do
+ * @property {number | null} value for points the best margin, for what is forced the own moves it takes
+ * @property {readonly string[]} solutions every first move that reaches the goal
+ * @property {readonly string[]} line best play on both sides
+ * @property {number} nodes
  */
 
 /**

@@ -1,0 +1,72 @@
+"""A puzzle for both armies in the terminal: `puzzle POSITION --goal GOAL`."""
+
+import pytest
+
+from salta_core.cli import main
+from tests.golden.make_bridge import CLOSE, PINCH
+
+
+def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    """The lines a command prints."""
+    assert main(["puzzle", "--ruleset", "original", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """The one line a command complains in."""
+    assert main(["puzzle", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+def test_a_sound_puzzle_is_shown_with_all_solutions_and_the_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    verdict, solutions, line = ran(capsys, CLOSE, "--goal", "home-7")
+    assert verdict.startswith("sound: home-7 is reached in 7 moves (")
+    assert solutions == "solutions, 2 of 13: 62-53 62-73"
+    assert len(line.split()) == 14
+    assert ran(capsys, PINCH, "--goal", "jam-1")[0].startswith(
+        "sound: jam-1 is reached in 1 move ("
+    )
+
+
+def test_the_best_margin_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, CLOSE, "--goal", "points-1")[0].startswith("sound: the best margin is 7")
+
+
+def test_a_puzzle_that_nothing_solves_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
+    (verdict,) = ran(capsys, CLOSE, "--goal", "home-6")
+    assert verdict.startswith("unsound: home-6 is not reached (")
+
+
+def test_a_puzzle_that_every_move_solves_is_unsound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, CLOSE, "--goal", "hold-1")[0].startswith("unsound: every move will do")
+
+
+def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(capsys, CLOSE, "--goal", "home-9", "--budget", "1") == [
+        "not decided within the budget"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ((CLOSE, "--goal", "mate-3"), "there is no goal"),
+        ((CLOSE, "--goal", "win"), "as in win-3"),
+        ((CLOSE, "--goal", "win-1", "--par", "3"), "one army alone"),
+        ((CLOSE, "--goal", "win-1", "--seed", "3"), "--new only"),
+        (("--goal", "win-1"), "wants a position"),
+        (("--new", "--goal", "win-1"), "no --goal"),
+        (("KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0", "--goal", "win-1"), "one side is missing"),
+        (("KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 1 0", "--goal", "win-1"), "over"),
+        (("KLMNO/FGHIJ/ABCcE/hDaji/d4/1eb2/2gkf/on3/1m1l1/5 1 1", "--goal", "win-1"), "one move"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_in_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], complaint: str
+) -> None:
+    assert complaint in refused(capsys, *arguments)
