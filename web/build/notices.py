@@ -1,7 +1,8 @@
 """The notices page: whose work the site carries besides our own, and under which licence.
 
 The list answers to what Pyodide's own files contain (its built-in modules tell): everything in
-`pyodide.asm.wasm` and `python_stdlib.zip`. The licences' texts lie beside this module.
+`pyodide.asm.wasm` and `python_stdlib.zip`. Last come the packages that the page's own scripts
+bundle. The licences' texts lie beside this module.
 """
 
 from __future__ import annotations
@@ -106,6 +107,13 @@ _BUNDLED = (
     ),
     Component("liblzma", "compression", "Written by the XZ Utils authors.", "public domain", None),
     Component("SQLite", "a database", "Written by its authors.", "public domain", None),
+    Component(
+        "glicko2-lite",
+        "in the page itself: the rating of who solves puzzles",
+        "Copyright 2016-2025 Kenan Yildirim.",
+        "MIT",
+        "mit",
+    ),
 )
 
 
@@ -152,7 +160,8 @@ _PAGE = """<!doctype html>
 <h1>Third-party notices</h1>
 <p><a href="./">Back to the board</a></p>
 <p>Salta itself is under the MIT licence. The program that plays is written in Python; to run it,
-the page carries a whole Python, made by these people:</p>
+the page carries a whole Python, made by these people; a small package of the page's own stands
+at the end:</p>
 <table>
 <thead><tr><th scope=col>Work<th scope=col>Part<th scope=col>Licence<th scope=col>Rights</thead>
 <tbody>
