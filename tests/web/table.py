@@ -65,6 +65,7 @@ class Table:
     def __init__(self, page: Page, host: Host) -> None:
         self.page = page
         self.host = host
+        self.fragment = ""
         self.board = page.locator("#board")
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open]")
@@ -78,7 +79,7 @@ class Table:
         """Load the page; wait for the engine unless told not to."""
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
-        self.page.goto(self.host.url)
+        self.page.goto(f"{self.host.url}{self.fragment}")
         self.page.evaluate(_LISTEN)
         if is_awaited:
             self.await_engine()

@@ -190,6 +190,15 @@ export const SLICED = Object.freeze([
  */
 
 /**
+ * A puzzle that was looked for; null while none was found, and for good once done.
+ *
+ * @typedef {object} MadePuzzle
+ * @property {boolean} done
+ * @property {{ ruleset: string, position: string, goal: string, rating: number, solution: readonly string[] } | null} puzzle
+ * @property {number} tried positions looked at
+ */
+
+/**
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} name

@@ -98,12 +98,12 @@ function stood(state, view) {
   };
 }
 
-/** @param {View} view */
-function movesOf(view) {
+/** What may be played. @param {Pick<View, "legal">} view */
+export function movesOf(view) {
   return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }
 
-/** By number, the piece that must end there. @param {View} view @returns {Record<number, string>} */
+/** By number, the piece that must end there. @param {Pick<View, "goals">} view @returns {Record<number, string>} */
 export function goalsOf(view) {
   const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
   return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));

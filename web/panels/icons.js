@@ -30,12 +30,17 @@ const PATHS = Object.freeze({
 
 /** @param {Icon} name */
 export function icon(name) {
+  return drawing(PATHS[name]);
+}
+
+/** A drawing of one's own. @param {string} strokes  a path on a field of 24 by 24 */
+export function drawing(strokes) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
+  path.setAttribute("d", strokes);
   svg.append(path);
   return svg;
 }

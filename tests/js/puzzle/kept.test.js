@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../web/game/storage.js";
+import { createBook } from "../../../web/puzzle/book.js";
+import { nextPuzzle, progressOf } from "../../../web/puzzle/choose.js";
+import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset } from "../../../web/puzzle/kept.js";
+import { puzzleWith } from "./posing.js";
+
+const first = () => 0;
+
+test("only the first try at a puzzle counts", () => {
+  const puzzle = puzzleWith();
+  const failed = judged(NOTHING_KEPT, puzzle, 0);
+  assert.ok(failed.standing.rating < 1500);
+  const later = judged(failed, puzzle, 1);
+  assert.equal(later.standing, failed.standing);
+  assert.deepEqual(later.marks[keyOf(puzzle)], { first: 0, isSolved: true });
+  assert.equal(later.history.length, 1);
+});
+
+test("what was solved stays solved, whatever comes later", () => {
+  const puzzle = puzzleWith();
+  const solved = judged(NOTHING_KEPT, puzzle, 1);
+  assert.deepEqual(judged(solved, puzzle, 0).marks[keyOf(puzzle)], { first: 1, isSolved: true });
+});
+
+test("a puzzle without a rating is marked and counts for nothing", () => {
+  const puzzle = puzzleWith({ rating: null });
+  const after = judged(NOTHING_KEPT, puzzle, 1);
+  assert.equal(after.standing, NOTHING_KEPT.standing);
+  assert.equal(after.marks[keyOf(puzzle)]?.isSolved, true);
+});
+
+test("what is kept is read as it was written", () => {
+  const current = {
+    puzzle: puzzleWith(),
+    pool: "easy",
+    moves: ["62-73"],
+    isHelped: true,
+    isFailed: false,
+  };
+  const kept = laid(judged(NOTHING_KEPT, puzzleWith(), 0.5), current);
+  assert.deepEqual(parseKept(JSON.parse(JSON.stringify(kept))), kept);
+});
+
+test("what has another form is refused", () => {
+  const bad = [
+    null,
+    [],
+    { ...NOTHING_KEPT, standing: { rating: "1500", deviation: 350, volatility: 0.06 } },
+    { ...NOTHING_KEPT, standing: { rating: 1500, deviation: 0, volatility: 0.06 } },
+    { ...NOTHING_KEPT, marks: { a: { first: 2, isSolved: true } } },
+    { ...NOTHING_KEPT, history: [{}] },
+    { ...NOTHING_KEPT, current: { puzzle: {} } },
+  ];
+  for (const data of bad) assert.equal(parseKept(data), null, JSON.stringify(data));
+});
+
+test("a reset forgets all but the puzzle on the board", () => {
+  const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
+  const after = reset(laid(judged(NOTHING_KEPT, puzzleWith(), 1), current));
+  assert.deepEqual(after, { ...NOTHING_KEPT, current });
+});
+
+test("the book is on the disk after every change and is the same after a reload", () => {
+  /** @type {Map<string, string>} */
+  const disk = new Map();
+  const area = {
+    getItem: (/** @type {string} */ key) => disk.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void disk.set(key, text),
+    removeItem: (/** @type {string} */ key) => void disk.delete(key),
+  };
+  const book = createBook(createStore(area));
+  const change = book.judge(puzzleWith(), 1);
+  assert.ok(change && change.after > change.before);
+  assert.equal(book.judge(puzzleWith(), 1), null, "a second try changes nothing");
+  assert.deepEqual(createBook(createStore(area)).kept, book.kept);
+  disk.set("salta:puzzles", "{");
+  const afresh = createBook(createStore(area));
+  assert.deepEqual([afresh.kept, afresh.aside], [NOTHING_KEPT, "salta:puzzles:aside-1"]);
+});
+
+const RATINGS = [900, 1200, 1480, 1530, 1900, 2300];
+const SOME = RATINGS.map((rating) => puzzleWith({ rating, goal: `win-${rating % 19}` }));
+
+test("the next puzzle is the untried one nearest to the solver's rating", () => {
+  assert.equal(nextPuzzle(SOME, NOTHING_KEPT, null, first)?.rating, 1480);
+  const [, , near] = SOME;
+  const kept = near ? judged(NOTHING_KEPT, { ...near, rating: null }, 0) : NOTHING_KEPT;
+  assert.equal(nextPuzzle(SOME, kept, null, first)?.rating, 1530);
+});
+
+test("chance decides among the nearest, and the one just left does not come again", () => {
+  const chosen = [0, 1, 2, 3, 4].map((n) => nextPuzzle(SOME, NOTHING_KEPT, null, () => n)?.rating);
+  assert.deepEqual(chosen, [1480, 1530, 1200, 1900, 900]);
+  const last = keyOf(/** @type {typeof SOME[0]} */ (SOME[2]));
+  assert.equal(nextPuzzle(SOME, NOTHING_KEPT, last, first)?.rating, 1530);
+});
+
+test("when all were tried the unsolved ones come again, and at last any", () => {
+  let kept = NOTHING_KEPT;
+  for (const puzzle of SOME)
+    kept = judged(kept, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1);
+  assert.equal(nextPuzzle(SOME, kept, null, first)?.rating, 1900);
+  const last = keyOf(/** @type {typeof SOME[0]} */ (SOME[4]));
+  assert.equal(nextPuzzle(SOME, kept, last, first)?.rating, 1480);
+  assert.equal(nextPuzzle([], kept, null, first), null);
+  assert.deepEqual(progressOf(SOME, kept), { solved: 5, total: 6 });
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { EN_PUZZLE } from "../../../web/i18n/en-puzzle.js";
+import { begun } from "../../../web/puzzle/attempt.js";
+import { bandEnd, parseCollection, poolOf } from "../../../web/puzzle/collection.js";
+import { goalOf, goalText, KINDS, piecesOf } from "../../../web/puzzle/goal.js";
+import { movesLeft, pointsText } from "../../../web/puzzle/news.js";
+import { isMuddled, posedIn, textOf } from "../../../web/puzzle/paste.js";
+import { chartPoints } from "../../../web/puzzle/standing.js";
+import { noteAt } from "../../../web/puzzle/touring.js";
+import { puzzleWith, START } from "./posing.js";
+
+const COLOURS = ["green", "red"];
+
+test("a goal is said in words, for whoever is to move", () => {
+  assert.equal(goalText("win-3", START, COLOURS), "Green to move wins in 3 moves.");
+  const turned = START.replace(" 1 ", " 2 ");
+  assert.equal(goalText("squeeze-1", turned, COLOURS), "Red to move squeezes Green with one move.");
+  assert.equal(goalText("chess-3", START, COLOURS), "chess-3");
+});
+
+test("every kind of goal has its sentences", () => {
+  for (const kind of KINDS) {
+    for (const form of ["one", "many", "how"]) assert.ok(`goal.${kind}.${form}` in EN_PUZZLE);
+    assert.ok(`kind.${kind}` in EN_PUZZLE);
+  }
+});
+
+test("a goal has one to twenty moves and a known kind", () => {
+  assert.deepEqual(goalOf("hold-20"), { kind: "hold", moves: 20 });
+  for (const text of ["hold-21", "hold-0", "hold-01", "hold", "-3", "mate-2"]) {
+    assert.equal(goalOf(text), null, text);
+  }
+});
+
+test("a position is drawn from its text, the first square being player 1's corner", () => {
+  const pieces = piecesOf("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0");
+  assert.equal(pieces.slice(0, 16), "ABCDEFGHIJKLMNO.");
+  assert.equal(pieces.slice(-5), "edcba");
+  assert.equal(piecesOf("nonsense"), "");
+});
+
+test("a pasted puzzle is found in any order of its words", () => {
+  const posed = { ruleset: "checkers", position: START, goal: "win-5" };
+  assert.deepEqual(posedIn(`win-5\n${START}\tcheckers`, "tournament"), posed);
+  assert.deepEqual(posedIn(textOf(posed), "tournament"), posed);
+  const usual = posedIn(`${START} win-5`, "tournament");
+  assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
+});
+
+test("what is missing or too much in a pasted text is named", () => {
+  const key = (/** @type {string} */ text) => {
+    const read = posedIn(text, "tournament");
+    return isMuddled(read) ? `${read.key} ${read.word}`.trim() : "read";
+  };
+  assert.equal(key(""), "text.noPosition");
+  assert.equal(key("win-3"), "text.noPosition");
+  assert.equal(key(START), "text.noGoal");
+  assert.equal(key(`${START} win-3 hold-2`), "text.twice hold-2");
+  assert.equal(key(`${START} win-3 checkers please`), "text.twice please");
+});
+
+test("moves left are the solver's own", () => {
+  const moves = (/** @type {string[]} */ ...made) =>
+    movesLeft(
+      begun(puzzleWith({ goal: "win-3" }), { moves: made, isHelped: false, isFailed: false }),
+    );
+  assert.deepEqual([moves(), moves("a"), moves("a", "b"), moves("a", "b", "c")], [3, 2, 2, 1]);
+});
+
+test("points below nothing have a true minus sign, and one point is one", () => {
+  assert.deepEqual([1, -1, 0, -7].map(pointsText), [
+    "1 point",
+    "−1 point",
+    "0 points",
+    "−7 points",
+  ]);
+});
+
+const OLD = { id: "x", title: "X", year: 1899, text: "About X.", ruleset: "original" };
+
+test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
+  const made = (/** @type {number} */ rating, ruleset = "tournament") => ({
+    ...puzzleWith({ rating, ruleset }),
+    id: `p${rating}`,
+  });
+  const collection = parseCollection({
+    sets: [
+      { id: "a", puzzles: [made(2000), made(1000)] },
+      { id: "b", puzzles: [made(1349, "checkers")] },
+    ],
+    historic: [
+      { ...OLD, position: START, goal: "win-5", rating: null, line: [] },
+      { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] },
+      { ...OLD, start: START, moves: [], notes: [] },
+    ],
+  });
+  assert.deepEqual(
+    collection.puzzles.map(({ rating }) => rating),
+    [1000, 1349, 2000],
+  );
+  assert.deepEqual(
+    collection.difficulty.map(({ id, puzzles }) => `${id} ${puzzles.length}`),
+    ["first 1", "easy 1", "middle 0", "hard 0", "master 1"],
+  );
+  assert.equal(poolOf(collection, "checkers").puzzles.length, 1);
+  assert.equal(poolOf(collection, "?").puzzles.length, 3);
+  assert.deepEqual(
+    [collection.historic.puzzles.length, collection.games.length, collection.figures.length],
+    [1, 1, 1],
+  );
+  assert.deepEqual([bandEnd("easy"), bandEnd("master")], [1350, null]);
+});
+
+test("a collection of another form is refused, naming what is wrong", () => {
+  assert.throws(() => parseCollection(null), /collection/);
+  assert.throws(() => parseCollection({ sets: [{}], historic: [] }), /puzzles of a set/);
+  assert.throws(() => parseCollection({ sets: [], historic: [{ ...OLD, start: 7 }] }), /start/);
+});
+
+test("an old game is introduced at its start, and each note belongs to its move", () => {
+  const tour = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
+  assert.deepEqual(noteAt(tour, 0), ["About X."]);
+  assert.deepEqual(noteAt(tour, 1), ["A note."]);
+});
+
+test("the chart of ratings spans its field from left to right", () => {
+  assert.equal(chartPoints([1500, 1600, 1400]), "0.0,48.0 160.0,6.0 320.0,90.0");
+});
+
+test("every sentence of the puzzles is used somewhere", () => {
+  const folder = new URL("../../../web/puzzle/", import.meta.url);
+  const code = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const whole = code.join("\n");
+  const made =
+    /^(goal|kind|actions|step|rules|pool|news\.left|make\.tried|end\.takes|points)\.|^list\.(difficulty|rules|historic|open|solved|later|failed)$/;
+  for (const key of Object.keys(EN_PUZZLE)) {
+    assert.ok(made.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
+  }
+});

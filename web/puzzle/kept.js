@@ -1,0 +1,146 @@
+/**
+ * What is kept of the puzzles between visits: the solver's standing, how it came about, what became
+ * of each puzzle, and the one that lies on the board. Everything is a value.
+ */
+
+import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
+
+/** @typedef {import("./rating.js").Standing} Standing */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} ruleset
+ * @property {string} position
+ * @property {string} goal  its text form
+ * @property {number | null} rating  null: not rated, it counts for nothing
+ * @property {readonly string[]} line  the best play on both sides, where that is known beforehand
+ * @property {string} [id]
+ * @property {string} [title]
+ * @property {string} [text]
+ */
+
+/**
+ * What became of a puzzle: the score of the first try, and whether it was ever solved by oneself.
+ *
+ * @typedef {{ first: number, isSolved: boolean }} Mark
+ */
+
+/** One rated try. @typedef {{ key: string, puzzle: number, score: number, after: number }} Try */
+
+/** The puzzle on the board. @typedef {{ puzzle: Puzzle, pool: string, moves: readonly string[], isHelped: boolean, isFailed: boolean }} Current */
+
+/**
+ * @typedef {object} Kept
+ * @property {Standing} standing
+ * @property {readonly Try[]} history  oldest first
+ * @property {Readonly<Record<string, Mark>>} marks  by puzzle
+ * @property {Current | null} current
+ */
+
+const MOST_HISTORY = 400;
+
+/** @type {Kept} */
+export const NOTHING_KEPT = Object.freeze({
+  standing: FIRST_STANDING,
+  history: Object.freeze([]),
+  marks: Object.freeze({}),
+  current: null,
+});
+
+/** The name of a puzzle: what is asked where by which rules. @param {Pick<Puzzle, "ruleset" | "position" | "goal">} puzzle */
+export function keyOf({ ruleset, position, goal }) {
+  return `${ruleset}|${position}|${goal}`;
+}
+
+/**
+ * After a try at a puzzle has ended. Only the first one counts for the standing.
+ *
+ * @param {Kept} kept
+ * @param {Puzzle} puzzle
+ * @param {number} score  1 solved, 0.5 solved with a hint, 0 failed
+ * @returns {Kept}
+ */
+export function judged(kept, puzzle, score) {
+  const key = keyOf(puzzle);
+  const before = kept.marks[key];
+  const first = before ? before.first : score;
+  const mark = { first, isSolved: score > 0 || (before?.isSolved ?? false) };
+  const marks = Object.freeze({ ...kept.marks, [key]: Object.freeze(mark) });
+  if (before || puzzle.rating === null) return Object.freeze({ ...kept, marks });
+  const standing = standingAfterPuzzle(kept.standing, puzzle.rating, score);
+  const made = { key, puzzle: puzzle.rating, score, after: Math.round(standing.rating) };
+  const history = Object.freeze([...kept.history, Object.freeze(made)].slice(-MOST_HISTORY));
+  return Object.freeze({ ...kept, marks, standing, history });
+}
+
+/** @param {Kept} kept @param {Current | null} current @returns {Kept} */
+export function laid(kept, current) {
+  return Object.freeze({ ...kept, current });
+}
+
+/** Everything forgotten but the puzzle on the board. @param {Kept} kept @returns {Kept} */
+export function reset({ current }) {
+  return laid(NOTHING_KEPT, current);
+}
+
+/** @typedef {(value: unknown) => boolean} Check */
+/** @type {Check} */
+const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+/** @type {Check} */
+const isText = (value) => typeof value === "string";
+/** @type {Check} */
+const isFlag = (value) => typeof value === "boolean";
+/** @type {Check} */
+const isTexts = (value) => Array.isArray(value) && value.every(isText);
+/** @type {Check} */
+const isScore = (value) => value === 0 || value === 0.5 || value === 1;
+
+/** @param {Readonly<Record<string, Check>>} parts @returns {Check} */
+const recordOf = (parts) => (value) =>
+  isObject(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
+
+/** @param {Check} check @returns {Check} */
+const orNothing = (check) => (value) => value === null || value === undefined || check(value);
+
+const isPuzzle = recordOf({
+  ruleset: isText,
+  position: isText,
+  goal: isText,
+  rating: orNothing(isNumber),
+  line: isTexts,
+  id: orNothing(isText),
+  title: orNothing(isText),
+  text: orNothing(isText),
+});
+
+const isKept = recordOf({
+  standing: recordOf({
+    rating: isNumber,
+    deviation: (value) => isNumber(value) && Number(value) > 0,
+    volatility: (value) => isNumber(value) && Number(value) > 0,
+  }),
+  history: (value) =>
+    Array.isArray(value) &&
+    value.every(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
+  marks: (value) =>
+    isObject(value) && Object.values(value).every(recordOf({ first: isScore, isSolved: isFlag })),
+  current: orNothing(
+    recordOf({
+      puzzle: isPuzzle,
+      pool: isText,
+      moves: isTexts,
+      isHelped: isFlag,
+      isFailed: isFlag,
+    }),
+  ),
+});
+
+/** What storage held, or null where that has not the form. @param {unknown} data @returns {Kept | null} */
+export function parseKept(data) {
+  return isKept(data) ? /** @type {Kept} */ (data) : null;
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,237 @@
+/** Puzzles: a mode of the page. It lays puzzles and old games on the board and lets them be solved. */
+
+import { random31 } from "../game/chance.js";
+import { squareText } from "../game/tell.js";
+import { createBook } from "./book.js";
+import { nextPuzzle } from "./choose.js";
+import { poolOf } from "./collection.js";
+import { keyOf } from "./kept.js";
+import { openList } from "./list.js";
+import { openMake } from "./make.js";
+import { missingNotice, openAside, waitingNotice } from "./notices.js";
+import { textOf } from "./paste.js";
+import { createPuzzleStage } from "./puzzlestage.js";
+import { createShelf } from "./shelf.js";
+import { createSight } from "./sight.js";
+import { openStanding } from "./standing.js";
+import { openText } from "./text.js";
+import { createTourStage } from "./tourstage.js";
+import { say } from "./words.js";
+
+/** @typedef {import("../shell/mode.js").Desk} Desk */
+/** @typedef {import("../shell/mode.js").Mode} Mode */
+/** @typedef {import("./kept.js").Puzzle} Puzzle */
+/** @typedef {import("./collection.js").Tour} Tour */
+
+/** Another part of the page wants a puzzle solved. @typedef {{ ruleset: string, position: string, goal: string }} Wish */
+
+const KEYS = Object.freeze(
+  /** @type {const} */ ([
+    ["n", "keys.n"],
+    ["h", "keys.h"],
+    ["s", "keys.s"],
+    ["a", "keys.a"],
+    ["u", "keys.u"],
+    ["f", "keys.f"],
+    ["l", "keys.l"],
+    ["p", "keys.p"],
+    ["←", "keys.left"],
+    ["→", "keys.right"],
+  ]),
+);
+
+/** @param {Desk} desk @returns {Mode} */
+export function createMode(desk) {
+  const { place } = desk;
+  const book = createBook(desk.store);
+  const shelf = createShelf(desk.data.build.data?.puzzles);
+  const sight = createSight(desk.engine);
+  let isOn = false;
+  let aside = book.aside;
+  /** @type {import("./list.js").Order} */
+  let order = "difficulty";
+  const puzzles = createPuzzleStage({
+    desk,
+    sight,
+    book,
+    poolOf: (id) => (shelf.collection && id ? poolOf(shelf.collection, id) : null),
+    onWish: (wish) => WISHES[wish](),
+  });
+  const tours = createTourStage({ desk, sight, onWish: (wish) => WISHES[wish]() });
+  const WISHES = {
+    list: () => void choose(),
+    next: () => void next(),
+    standing: showStanding,
+    text: () => fromText(puzzles.puzzle ? textOf(puzzles.puzzle) : "", false),
+  };
+
+  /** What is on the board now. */
+  function stage() {
+    return tours.tour ? tours : puzzles;
+  }
+
+  /** @param {Puzzle} puzzle @param {string} pool  the id of the set it is taken from, "" for none */
+  function lay(puzzle, pool) {
+    show(puzzles.root, () => {
+      void tours.lay(null);
+      void puzzles.lay(puzzle, pool);
+    });
+  }
+
+  /** @param {Tour} tour */
+  function layTour(tour) {
+    show(tours.root, () => {
+      puzzles.rest();
+      void tours.lay(tour);
+    });
+  }
+
+  /** Whoever pressed what is gone now goes on at the board. @param {HTMLElement} root @param {() => void} fill */
+  function show(root, fill) {
+    const hadFocus = place.contains(document.activeElement);
+    desk.fail(null);
+    if (!root.isConnected) place.replaceChildren(root);
+    fill();
+    const focused = document.activeElement;
+    if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) {
+      desk.board.focus();
+    }
+  }
+
+  /** Whatever needs the collection: it is fetched where it has not come. @param {(collection: import("./collection.js").Collection) => void} use */
+  async function withCollection(use) {
+    if (!shelf.collection && !puzzles.puzzle && !tours.tour) place.replaceChildren(waitingNotice());
+    try {
+      const collection = await shelf.ask();
+      if (isOn) use(collection);
+    } catch (error) {
+      const again = () => void withCollection(use);
+      if (isOn) place.replaceChildren(missingNotice(error, again));
+    }
+  }
+
+  /** A puzzle near the solver's rating, from the same set. */
+  function next() {
+    return withCollection((collection) => {
+      const last = puzzles.puzzle && keyOf(puzzles.puzzle);
+      const pool = tours.tour ? "all" : puzzles.pool;
+      const { id, puzzles: some } = poolOf(collection, pool);
+      const found =
+        nextPuzzle(some, book.kept, last, below) ??
+        nextPuzzle(collection.puzzles, book.kept, last, below);
+      if (found) lay(found, id);
+    });
+  }
+
+  function choose() {
+    return withCollection((collection) =>
+      openList({
+        collection,
+        kept: book.kept,
+        rulesets: desk.rulesets,
+        order,
+        pool: puzzles.pool,
+        onOrder(chosen) {
+          order = chosen;
+        },
+        onPuzzle: lay,
+        onTour: layTour,
+        onNext: () => void next(),
+        onMake: make,
+        onText: () => fromText("", false),
+      }),
+    );
+  }
+
+  function make() {
+    const { engine, rulesets, isReady } = desk;
+    openMake({ engine, rulesets, isReady, onMade: (puzzle) => lay(puzzle, "") });
+  }
+
+  /** @param {string} text @param {boolean} isAsked */
+  function fromText(text, isAsked) {
+    const usual = desk.rulesets.first;
+    const { engine } = desk;
+    openText({ engine, usual, text, isAsked, onPuzzle: (puzzle) => lay(puzzle, "") });
+  }
+
+  function showStanding() {
+    openStanding(book.kept, () => {
+      book.reset();
+      puzzles.show();
+      desk.board.focus();
+    });
+  }
+
+  /** What the mode shows when it is entered. @param {Wish | null} wish */
+  function begin(wish) {
+    const { current } = book.kept;
+    if (wish) void grant(wish);
+    else if (puzzles.puzzle || tours.tour) void stage().resume();
+    else if (current) lay(current.puzzle, current.pool);
+    else void next();
+  }
+
+  /** A puzzle of ours is laid at once; any other must be proved first. @param {Wish} wish */
+  function grant(wish) {
+    return withCollection((collection) => {
+      const key = keyOf(wish);
+      const all = [...collection.puzzles, ...collection.historic.puzzles];
+      const known = all.find((puzzle) => keyOf(puzzle) === key);
+      if (known) lay(known, "all");
+      else fromText(textOf(wish), true);
+    });
+  }
+
+  /** @param {-1 | 1} direction */
+  function walk(direction) {
+    void stage().walk(direction);
+  }
+
+  /** @param {import("./panel.js").PuzzleAction} action */
+  function press(action) {
+    if (!tours.tour) puzzles.press(action);
+    else if (action === "list" || action === "next" || action === "turn") tours.act(action);
+  }
+
+  return {
+    enter(wish) {
+      isOn = true;
+      begin(wish);
+      if (!shelf.collection) void shelf.ask().then(puzzles.show, () => {});
+      if (aside) openAside(aside);
+      aside = null;
+    },
+    leave() {
+      isOn = false;
+      puzzles.rest();
+      tours.rest();
+    },
+    show: () => stage().show(),
+    onMove: (move) => void puzzles.play(move),
+    onRefused({ reason }) {
+      const isTried = reason === "cannot-move" || reason === "not-a-destination";
+      if (isTried && !tours.tour) puzzles.refuse();
+    },
+    describe: (number, piece, cell) => squareText(number, piece, cell, stage().colours()),
+    shortcuts: {
+      n: () => press("next"),
+      h: () => press("hint"),
+      s: () => press("solution"),
+      a: () => press("again"),
+      u: () => void puzzles.takeBack(),
+      f: () => press("turn"),
+      l: () => press("list"),
+      p: () => tours.tour && tours.act("play"),
+      ArrowLeft: () => walk(-1),
+      ArrowRight: () => walk(1),
+    },
+    keys: KEYS.map(([key, text]) => [key, say(text)]),
+    retry: () => void stage().resume(),
+  };
+}
+
+/** @param {number} n */
+function below(n) {
+  return random31() % n;
+}

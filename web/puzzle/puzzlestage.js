@@ -1,0 +1,236 @@
+/** A puzzle on the board and beside it: one of the two things that the mode shows. */
+
+import { endsOf } from "../game/pieces.js";
+import { moveTime } from "../game/settings.js";
+import { saltaText } from "../game/tell.js";
+import { legalText } from "../game/views.js";
+import { isOver } from "./attempt.js";
+import { attemptView } from "./boardview.js";
+import { goalOf, goalText } from "./goal.js";
+import { createPanel } from "./panel.js";
+import { panelViewOf, possibleActions, ratingLine } from "./panelview.js";
+import { textOf } from "./paste.js";
+import { rulesText } from "./rules.js";
+import { Solving } from "./solving.js";
+import { toldOf } from "./telling.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./kept.js").Puzzle} Puzzle */
+/** @typedef {import("./book.js").Change} Change */
+/** @typedef {import("./panel.js").PanelAction} PanelAction */
+
+/** Python's word for a proof that would take more work than it is granted. */
+const TOO_LONG = "too-long";
+
+/**
+ * @typedef {object} StageParts
+ * @property {import("../shell/mode.js").Desk} desk
+ * @property {import("./sight.js").Sight} sight
+ * @property {import("./book.js").Book} book
+ * @property {(id: string) => import("./collection.js").Pool | null} poolOf
+ * @property {(action: "list" | "next" | "standing" | "text") => void} onWish  what is not done at the board
+ */
+
+/** @param {StageParts} parts */
+export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
+  let isTurned = false;
+  let pool = "";
+  let wasFailed = false;
+  let isCopied = false;
+  let isTooLong = false;
+  /** @type {Change | null} */
+  let change = null;
+  const solving = new Solving({
+    engine: desk.engine,
+    sight,
+    pace: () => moveTime(desk.settings().speed),
+    onChange: show,
+    onEvent: tell,
+    onScore: judge,
+    onFault: fail,
+  });
+  const panel = createPanel({ onAction: act, onFocusLost: () => desk.board.focus() });
+
+  /** @type {Record<PanelAction, () => unknown>} */
+  const acts = {
+    list: () => onWish("list"),
+    next: () => onWish("next"),
+    standing: () => onWish("standing"),
+    hint: () => solving.hint(),
+    solution: () => solving.solution(),
+    again,
+    turn,
+    stop: () => solving.stop(),
+    why: () => solving.explain(),
+    back: () => solving.takeBack(),
+    before: () => solving.step(-1),
+    after: () => solving.step(1),
+    copy,
+  };
+
+  /** @param {PanelAction} action */
+  function act(action) {
+    isTooLong = false;
+    acts[action]();
+  }
+
+  /** A shortcut does nothing where its button does nothing. @param {import("./panel.js").PuzzleAction} action */
+  function press(action) {
+    if (solving.attempt && possibleActions(solving.attempt).has(action)) act(action);
+  }
+
+  function again() {
+    wasFailed = isMarkedFailed();
+    change = null;
+    return solving.retry();
+  }
+
+  function turn() {
+    isTurned = !isTurned;
+    show();
+  }
+
+  /** Where copying is not allowed, or not known (a plain http host), the text is shown to be copied by hand. */
+  async function copy() {
+    const { puzzle } = solving.attempt ?? {};
+    if (!puzzle) return;
+    try {
+      await navigator.clipboard.writeText(textOf(puzzle));
+      isCopied = true;
+      show();
+      desk.announce(say("text.copied"));
+    } catch {
+      onWish("text");
+    }
+  }
+
+  function isMarkedFailed() {
+    const mark = solving.attempt && book.markOf(solving.attempt.puzzle);
+    return mark !== null && mark.first === 0;
+  }
+
+  /** The ruleset's opening, which tells colours and goals before Python is awake. */
+  function known() {
+    return desk.rulesets.presetOf(solving.attempt?.puzzle.ruleset ?? "").opening;
+  }
+
+  function colours() {
+    return solving.view?.colours ?? known().colours;
+  }
+
+  function show() {
+    const { attempt, view } = solving;
+    if (!attempt) return;
+    keep();
+    desk.board.show(attemptView(attempt, view, known(), desk.settings(), isTurned));
+    panel.show(panelViewOf(scenery()));
+  }
+
+  function scenery() {
+    const attempt = /** @type {import("./attempt.js").Attempt} */ (solving.attempt);
+    return {
+      attempt,
+      view: solving.view,
+      colours: colours(),
+      kept: book.kept,
+      pool: poolOf(pool),
+      isOwn: pool === "",
+      change,
+      wasFailed,
+      isCopied,
+      isTooLong,
+      isReady: desk.isReady(),
+      rulesets: desk.rulesets,
+    };
+  }
+
+  /** What is on the board is there again after a reload, unless it is done with. */
+  function keep() {
+    const { attempt } = solving;
+    if (!attempt || isOver(attempt)) book.lay(null);
+    else {
+      const { puzzle, moves, isHelped, isFailed } = attempt;
+      book.lay({ puzzle, pool, moves, isHelped, isFailed });
+    }
+  }
+
+  /** @param {import("../engine/protocol.js").Fault} fault */
+  function fail(fault) {
+    isTooLong = fault.code === TOO_LONG;
+    if (!isTooLong) {
+      desk.fail(fault);
+      return;
+    }
+    void solving.stop();
+    show();
+    desk.announce(`${say("news.long")}. ${say("news.longHow")}`);
+  }
+
+  /** @param {number} score */
+  function judge(score) {
+    if (!solving.attempt) return;
+    const { puzzle } = solving.attempt;
+    if (score > 0) wasFailed = isMarkedFailed();
+    change = book.judge(puzzle, score) ?? change;
+  }
+
+  /** @param {import("./solving.js").Event} event */
+  function tell(event) {
+    const { attempt, view } = solving;
+    if (!attempt) return;
+    const { puzzle, hint } = attempt;
+    const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
+    if (ends && !hint?.isWhole) desk.board.flash([ends.from]);
+    desk.announce(
+      toldOf(event, attempt, view, {
+        goal: goalText(puzzle.goal, puzzle.position, colours()),
+        rules: rulesText(desk.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
+        result: ratingLine(scenery()),
+      }),
+    );
+  }
+
+  return {
+    root: panel.root,
+    act,
+    press,
+    show,
+    colours,
+    /** @param {Puzzle} puzzle @param {string} from  the set it was taken from */
+    lay(puzzle, from) {
+      pool = from;
+      change = null;
+      wasFailed = false;
+      isCopied = false;
+      isTooLong = false;
+      const { current } = book.kept;
+      const isKept = current !== null && current.puzzle === puzzle;
+      return solving.lay(puzzle, isKept ? current : undefined);
+    },
+    resume: () => solving.resume(),
+    rest: () => solving.rest(),
+    get puzzle() {
+      return solving.attempt?.puzzle ?? null;
+    },
+    get pool() {
+      return pool;
+    },
+    /** @param {{ from: number, to: number }} move */
+    play({ from, to }) {
+      isTooLong = false;
+      return solving.play(legalText(solving.view, from, to));
+    },
+    /** Where a jump is overlooked, that is called out. */
+    refuse() {
+      const { view } = solving;
+      if (!view?.forced || solving.attempt?.phase !== "solving") return;
+      desk.board.flash(view.legal.map(({ from }) => from));
+      desk.announce(saltaText(view));
+    },
+    /** Back and on through a line that is shown; back takes a wrong move back where none is. @param {-1 | 1} direction */
+    walk: (direction) => solving.step(direction),
+    takeBack: () => solving.takeBack(),
+  };
+}
+
+/** @typedef {ReturnType<typeof createPuzzleStage>} PuzzleStage */

@@ -1,0 +1,115 @@
+/** A puzzle from a text: read, proved, and only then put on the board. */
+
+import { openDialog } from "../panels/dialog.js";
+import { button, element, write } from "../panels/element.js";
+import { freshId } from "../panels/fields.js";
+import { isMuddled, posedIn } from "./paste.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./kept.js").Puzzle} Puzzle */
+/** @typedef {import("../engine/protocol.js").PuzzleVerdict} Verdict */
+/** @typedef {import("./paste.js").Posed} Posed */
+
+/**
+ * @param {object} parts
+ * @param {import("./sight.js").Asked} parts.engine
+ * @param {string} parts.usual  the ruleset where the text names none
+ * @param {string} parts.text  what stands in the field at first
+ * @param {boolean} parts.isAsked  check it at once
+ * @param {(puzzle: Puzzle) => void} parts.onPuzzle
+ */
+export function openText({ engine, usual, text, isAsked, onPuzzle }) {
+  const id = freshId("text");
+  const input = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off" });
+  input.value = text;
+  const told = element("p", { class: "puzzle-told", role: "status" });
+  const more = element("p", { class: "fine" });
+  const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
+  const check = button({ class: "button button-main" }, ask, say("text.check"));
+  const stop = button({ class: "button", hidden: true }, callOff, say("text.stop"));
+  const play = button({ class: "button button-main", hidden: true }, lay, say("text.play"));
+  let checking = new AbortController();
+  /** @type {Puzzle | null} */
+  let found = null;
+  const dialog = openDialog({
+    name: "puzzle-text",
+    title: say("text.title"),
+    body: [
+      element("p", {}, say("text.how")),
+      element("div", { class: "field" }, element("label", { for: id }, say("text.label")), input),
+      element("div", { class: "puzzle-work" }, told, more, bar),
+    ],
+    buttons: [stop, check, play],
+    onClose: () => checking.abort(),
+  });
+  input.addEventListener("input", () => {
+    checking.abort();
+    show("", null, false);
+  });
+  if (isAsked) void ask();
+
+  /** @param {string} said @param {Puzzle | null} puzzle @param {boolean} isBusy @param {string} [note] */
+  function show(said, puzzle, isBusy, note = "") {
+    found = puzzle;
+    write(told, said);
+    write(more, note);
+    bar.hidden = !isBusy;
+    stop.hidden = !isBusy;
+    check.hidden = isBusy || puzzle !== null;
+    play.hidden = puzzle === null;
+    if (puzzle) play.focus();
+  }
+
+  function callOff() {
+    checking.abort();
+    show(say("text.stopped"), null, false);
+    check.focus();
+  }
+
+  function lay() {
+    if (!found) return;
+    dialog.close();
+    onPuzzle(found);
+  }
+
+  async function ask() {
+    checking.abort();
+    checking = new AbortController();
+    const { signal } = checking;
+    const posed = posedIn(input.value, usual);
+    if (isMuddled(posed)) {
+      show(say(posed.key, { word: posed.word }), null, false);
+      return;
+    }
+    show(say("text.checking"), null, true);
+    try {
+      const { ruleset, position: start, goal } = posed;
+      const request = { op: "verify", ruleset, start, goal, moves: [] };
+      /** @type {Verdict} */
+      const verdict = await engine.call(request, { signal, onProgress: tell });
+      if (!signal.aborted) judge(posed, verdict);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) show(say("text.bad", { reason }), null, false);
+    }
+  }
+
+  /** @param {Partial<Verdict>} verdict */
+  function tell({ nodes }) {
+    if (nodes) write(told, say("text.searched", { n: nodes }));
+  }
+
+  /** @param {Posed} posed @param {Verdict} verdict */
+  function judge(posed, { reached, sound, solutions, line }) {
+    const puzzle = { ...posed, rating: null, line };
+    if (!reached) show(say("text.unreached"), null, false);
+    else if (!sound) show(say("text.unsound"), null, false);
+    else show(say("text.sound"), puzzle, false, solutionsText(solutions));
+  }
+}
+
+/** @param {readonly string[]} moves */
+function solutionsText(moves) {
+  if (moves.length === 1) return say("text.unique");
+  return say("text.several", { n: moves.length });
+}

@@ -1,0 +1,92 @@
+/** Stepping through a game or a figure of old. */
+
+import { createScene } from "./sight.js";
+
+/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+/**
+ * @typedef {object} TouringParts
+ * @property {import("./sight.js").Sight} sight
+ * @property {() => void} onChange
+ * @property {() => void} onArrival  Python has told the view
+ * @property {(fault: import("../engine/protocol.js").Fault) => void} onFault
+ */
+
+export class Touring {
+  #parts;
+  #scene;
+  /** @type {Tour | null} */
+  #tour = null;
+  #ply = 0;
+
+  /** @param {TouringParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#scene = createScene(parts.onFault);
+  }
+
+  get tour() {
+    return this.#tour;
+  }
+
+  get ply() {
+    return this.#ply;
+  }
+
+  /** Python's view of what is to be on the board; null until it has come. */
+  get view() {
+    return this.#tour && this.#parts.sight.get(this.#place(this.#tour));
+  }
+
+  /** @param {Tour | null} tour  null puts it away */
+  lay(tour) {
+    this.#tour = tour;
+    this.#ply = 0;
+    if (!tour) this.#scene.clear();
+    return this.resume();
+  }
+
+  /** @param {number} ply  outside the line it means its nearer end */
+  goTo(ply) {
+    const inside = Math.max(0, Math.min(ply, this.#tour?.moves.length ?? 0));
+    if (inside === this.#ply) return Promise.resolve();
+    this.#ply = inside;
+    return this.resume();
+  }
+
+  /** Nothing is asked until `resume`. */
+  rest() {
+    this.#scene.clear();
+  }
+
+  async resume() {
+    const tour = this.#tour;
+    if (!tour) return;
+    this.#parts.onChange();
+    await this.#scene.play(async (signal) => {
+      await this.#parts.sight.ask(this.#place(tour), signal);
+      if (signal.aborted) return;
+      this.#parts.onChange();
+      this.#parts.onArrival();
+    });
+  }
+
+  /** @param {Tour} tour */
+  #place({ ruleset, start, moves }) {
+    return { ruleset, start, moves: moves.slice(0, this.#ply) };
+  }
+}
+
+/**
+ * The note that holds after so many moves: that of the last move with one; the text of the whole at
+ * the start.
+ *
+ * @param {Tour} tour
+ * @param {number} ply
+ */
+export function noteAt({ text, notes }, ply) {
+  const here = notes.filter((note) => note.ply === ply).map((note) => note.text);
+  if (ply === 0) return [text, ...here];
+  return here;
+}
