@@ -16,6 +16,7 @@ from web.build.page import (
     BUDGET,
     DATA_MARK,
     FOLDER,
+    MODE_BUDGET,
     WORKER,
     bundle_page,
     copy_page,
@@ -145,9 +146,34 @@ class TestPage:
         heavy = site / FOLDER / "heavy.js"
         heavy.write_bytes(os.urandom(BUDGET))
         with pytest.raises(StepFailed, match=r"have 90\.\d kB of 90 kB .* heavy\.js 90\.\d kB"):
-            weigh(site)
+            weigh(site, {})
         heavy.write_bytes(b"-" * 10 * BUDGET)
-        weigh(site)
+        weigh(site, {})
+
+    def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(self, site: Path) -> None:
+        (site / FOLDER).mkdir()
+        file = f"{FOLDER}/mode.js"
+        (site / file).write_bytes(os.urandom(MODE_BUDGET - 1000))
+        (site / FOLDER / "all.js").write_bytes(os.urandom(BUDGET - MODE_BUDGET))
+        weigh(site, {"solo": [file]})
+        (site / file).write_bytes(os.urandom(MODE_BUDGET))
+        with pytest.raises(StepFailed, match=r"the mode of solo adds 25\.\d kB of 25 kB"):
+            weigh(site, {"solo": [file]})
+
+    def test_a_mode_is_its_own_script_and_its_own_sheet(self, site: Path, web: Path) -> None:
+        sources = {
+            "main.js": 'import("./solo/mode.js"); export const sheet = "./styles/solo.css";\n',
+            "solo/mode.js": 'import { told } from "../deep/both.js";\ntold("solo");\n',
+            "styles/solo.css": "b { color: red }",
+        }
+        for name, text in sources.items():
+            (web / name).parent.mkdir(exist_ok=True)
+            (web / name).write_text(text, encoding="utf-8")
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        script, sheet = bundle.modes["solo"]
+        assert "solo" in (site / script).read_text(encoding="utf-8")
+        assert (site / sheet).read_text(encoding="utf-8").strip() == "b{color:red}"
+        assert not {script, sheet} & {*bundle.scripts["main.js"], bundle.styles["index"]}
 
 
 def test_the_notices_name_each_work_and_hold_each_licence() -> None:

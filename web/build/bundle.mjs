@@ -3,7 +3,8 @@
 //   node bundle.mjs WEB OUT '{"scripts": [...], "styles": {NAME: [...]}, "workers": [...]}'
 //
 // Every file lands in OUT under its content's hash. Prints what has become of what, in one line:
-// {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE}}
+// {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
+//  "modes": {FOLDER: [FILE, ...]}}: what the page fetches only for one of its modes, its sheet included
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -60,9 +61,21 @@ const sheetsBeside = {
   },
 };
 
+/** A module that a mode of the page begins with, where it is fetched apart. */
+const MODE = /^(\w+)\/mode\.js$/;
+
+/** The files that are fetched for a mode alone. */
+function modesOf(made) {
+  return Object.entries(made).flatMap(([file, { entryPoint = "" }]) => {
+    const [, folder] = MODE.exec(entryPoint) ?? [];
+    if (!folder) return [];
+    const sheet = sheets.get(join(web, "styles", `${folder}.css`));
+    return [[folder, [basename(file), ...(sheet ? [sheet] : [])]]];
+  });
+}
+
 /** Each script's file, and all that it imports before it runs. */
-async function scripts(entryPoints) {
-  const made = await outputs({ entryPoints, splitting: true, plugins: [sheetsBeside] });
+function scriptsOf(entryPoints, made) {
   const entries = Object.entries(made).filter(([, { entryPoint }]) =>
     entryPoints.includes(entryPoint),
   );
@@ -89,6 +102,12 @@ const styles = await Promise.all(Object.entries(asked.styles).map(style));
 const workers = await Promise.all(
   asked.workers.map(async (path) => [path, await bundled({ entryPoints: [path] })]),
 );
-const made = { scripts: await scripts(asked.scripts), styles, workers };
+const bundles = await outputs({
+  entryPoints: asked.scripts,
+  splitting: true,
+  plugins: [sheetsBeside],
+});
+const scripts = scriptsOf(asked.scripts, bundles);
+const made = { scripts, styles, workers, modes: modesOf(bundles) };
 const told = Object.entries(made).map(([kind, files]) => [kind, Object.fromEntries(files)]);
 process.stdout.write(`${JSON.stringify(Object.fromEntries(told))}\n`);

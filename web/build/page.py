@@ -11,6 +11,7 @@ import gzip
 import json
 import re
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.build.steps import StepFailed, files_below, run, say
@@ -18,7 +19,6 @@ from web.build.tools import WEB
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from web.build.tools import Node
 
@@ -27,7 +27,10 @@ FOLDER = "page"
 WORKER = "engine/worker/worker.js"
 NOTICES = "notices.html"
 BUDGET = 90_000
-"""Bytes that our own scripts, style sheets and pages may have, compressed with gzip."""
+"""Bytes that our own scripts, style sheets and pages may have, compressed with gzip; what is
+fetched for one of the page's modes alone is weighed apart."""
+MODE_BUDGET = 25_000
+"""The same for all that one mode adds, when it is opened."""
 DATA_MARK = "<!-- salta-data -->"
 
 _BUNDLED = frozenset({".css", ".js"})
@@ -53,6 +56,8 @@ class Bundle(NamedTuple):
     styles: Mapping[str, str]
     """By the name of the page."""
     worker: str
+    modes: Mapping[str, Sequence[str]]
+    """By the folder of the mode: what is fetched for it alone."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
@@ -87,6 +92,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         {source: [_address(file) for file in files] for source, files in made["scripts"].items()},
         {name: _address(file) for name, file in made["styles"].items()},
         _address(made["workers"][WORKER]),
+        {mode: [_address(file) for file in files] for mode, files in made["modes"].items()},
     )
 
 
@@ -147,18 +153,26 @@ def data_script(data: Mapping[str, Any]) -> str:
     return f'<script type="application/json" id="salta-data">{text}</script>'
 
 
-def weigh(site: Path) -> None:
-    """Tell how heavy our own files are.
+def weigh(site: Path, modes: Mapping[str, Sequence[str]]) -> None:
+    """Tell how heavy our own files are: what is there from the start, and what each mode adds.
 
     Raises:
-        StepFailed: they are heavier than the budget.
+        StepFailed: something is heavier than its budget.
     """
     own = [*_pages(site), *files_below(site / FOLDER, _BUNDLED)]
-    weights = {path.name: len(gzip.compress(path.read_bytes())) for path in own}
+    weights = {
+        path.relative_to(site).as_posix(): len(gzip.compress(path.read_bytes())) for path in own
+    }
+    for mode, files in sorted(modes.items()):
+        _weigh(f"the mode of {mode} adds", {file: weights.pop(file) for file in files}, MODE_BUDGET)
+    _weigh("our own scripts, styles and pages have", weights, BUDGET)
+
+
+def _weigh(what: str, weights: Mapping[str, int], budget: int) -> None:
     total = sum(weights.values())
-    told = f"our own scripts, styles and pages have {total / 1000:.1f} kB of {BUDGET // 1000} kB"
-    if total > BUDGET:
+    told = f"{what} {total / 1000:.1f} kB of {budget // 1000} kB"
+    if total > budget:
         largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
-        named = ", ".join(f"{name} {weights[name] / 1000:.1f} kB" for name in largest)
+        named = ", ".join(f"{Path(name).name} {weights[name] / 1000:.1f} kB" for name in largest)
         raise StepFailed("building the site", f"{told} (gzip); the largest: {named}")
     say(f"{told[0].upper()}{told[1:]} (gzip)")

@@ -72,7 +72,7 @@ def _build_site() -> Path:
     build = _add_engine(fresh, modules / "pyodide", bundle, wheel=wheel, stdlib=stdlib)
     build["data"] = write_data(fresh)
     point_pages(fresh, bundle, {"build": build, **opening_data()})
-    weigh(fresh)
+    weigh(fresh, bundle.modes)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)
