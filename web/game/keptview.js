@@ -3,8 +3,10 @@
  * of it must have its form: storage may hold anything.
  */
 
+import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./checks.js";
+
 /** @typedef {import("../engine/protocol.js").View} View */
-/** @typedef {(value: unknown) => boolean} Check */
+/** @typedef {import("./checks.js").Check} Check */
 
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
 
@@ -21,28 +23,9 @@ export function parseKeptView(data) {
 }
 
 /** @type {Check} */
-const isText = (value) => typeof value === "string";
-/** @type {Check} */
-const isFlag = (value) => typeof value === "boolean";
-/** @type {Check} */
-const isCount = (value) => Number.isSafeInteger(value);
-/** @type {Check} */
 const isPlayer = (value) => value === 1 || value === 2;
 /** @type {Check} */
 const isBoard = (value) => typeof value === "string" && /^[A-Oa-o.]{50}$/.test(value);
-
-/** @param {Check} check @returns {Check} */
-const orNull = (check) => (value) => value === null || check(value);
-
-/** @param {Check} check @returns {Check} */
-const listOf = (check) => (value) => Array.isArray(value) && value.every(check);
-
-/** @param {Check} check @returns {Check} */
-const mapOf = (check) => (value) => isRecord(value) && Object.values(value).every(check);
-
-/** @param {Readonly<Record<string, Check>>} parts @returns {Check} */
-const recordOf = (parts) => (value) =>
-  isRecord(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
 
 const isPath = listOf(isCount);
 const isKept = recordOf({
@@ -73,11 +56,6 @@ const isKept = recordOf({
     ),
   }),
 });
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-function isRecord(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** @param {unknown} value */
 function lengthOf(value) {

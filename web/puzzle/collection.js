@@ -1,12 +1,14 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
+import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
+import { isPuzzle } from "./kept.js";
+
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
 
 /**
  * A game or a figure of old, to be stepped through.
  *
  * @typedef {object} Tour
- * @property {string} id
  * @property {string} title
  * @property {number} year
  * @property {string} text  what it is, in our words
@@ -39,20 +41,34 @@ export const BANDS = Object.freeze(
   ]),
 );
 
+const isTour = recordOf({
+  title: isText,
+  year: isCount,
+  text: isText,
+  ruleset: isText,
+  start: orNull(isText),
+  moves: listOf(isText),
+  notes: listOf(recordOf({ ply: isCount, text: isText })),
+});
+
+const isCollection = recordOf({
+  sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),
+  historic: listOf((entry) => isPuzzle(entry) || isTour(entry)),
+});
+
 /**
  * @param {unknown} data
  * @returns {Collection}
  * @throws {Error} where the data has not the form of a collection
  */
 export function parseCollection(data) {
-  const { sets, historic } = objectOf(data, "the collection");
-  const puzzles = listOf(sets, "sets")
-    .flatMap((set) => listOf(objectOf(set, "a set").puzzles, "the puzzles of a set"))
-    .map(puzzleOf)
+  if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
+  const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | Tour)[] }} */ (data);
+  const puzzles = sets
+    .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
-  const old = listOf(historic, "historic").map((entry) => objectOf(entry, "a historic entry"));
-  const posed = old.filter(({ goal }) => typeof goal === "string").map(puzzleOf);
-  const tours = old.filter(({ goal }) => typeof goal !== "string").map(tourOf);
+  const posed = historic.filter((entry) => "goal" in entry);
+  const tours = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,
     difficulty: BANDS.map(([id]) => ({ id, puzzles: puzzles.filter(isIn(id)) })),
@@ -92,58 +108,4 @@ function byRuleset(puzzles) {
     pools.set(id, [...(pools.get(id) ?? []), puzzle]);
   }
   return [...pools].map(([id, some]) => ({ id, puzzles: some }));
-}
-
-/** @param {unknown} data @returns {Puzzle} */
-function puzzleOf(data) {
-  const fields = objectOf(data, "a puzzle");
-  const { rating, line } = fields;
-  return Object.freeze({
-    id: textOf(fields.id, "id"),
-    ruleset: textOf(fields.ruleset, "ruleset"),
-    position: textOf(fields.position, "position"),
-    goal: textOf(fields.goal, "goal"),
-    rating: typeof rating === "number" ? rating : null,
-    line: Object.freeze(listOf(line, "line").map((move) => textOf(move, "line"))),
-    ...(typeof fields.title === "string" && { title: fields.title }),
-    ...(typeof fields.text === "string" && { text: fields.text }),
-  });
-}
-
-/** @param {Record<string, unknown>} fields @returns {Tour} */
-function tourOf(fields) {
-  const { start } = fields;
-  return Object.freeze({
-    id: textOf(fields.id, "id"),
-    title: textOf(fields.title, "title"),
-    year: Number(fields.year),
-    text: textOf(fields.text, "text"),
-    ruleset: textOf(fields.ruleset, "ruleset"),
-    start: start === null ? null : textOf(start, "start"),
-    moves: listOf(fields.moves, "moves").map((move) => textOf(move, "moves")),
-    notes: listOf(fields.notes, "notes").map((note) => {
-      const { ply, text } = objectOf(note, "a note");
-      return { ply: Number(ply), text: textOf(text, "a note") };
-    }),
-  });
-}
-
-/** @param {unknown} value @param {string} name @returns {Record<string, unknown>} */
-function objectOf(value, name) {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-    return /** @type {Record<string, unknown>} */ (value);
-  }
-  throw new Error(`${name} is no object`);
-}
-
-/** @param {unknown} value @param {string} name @returns {unknown[]} */
-function listOf(value, name) {
-  if (Array.isArray(value)) return value;
-  throw new Error(`${name} is no list`);
-}
-
-/** @param {unknown} value @param {string} name @returns {string} */
-function textOf(value, name) {
-  if (typeof value === "string") return value;
-  throw new Error(`${name} is no text`);
 }

@@ -3,6 +3,16 @@
  * of each puzzle, and the one that lies on the board. Everything is a value.
  */
 
+import {
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  mapOf,
+  orMissing,
+  orNull,
+  recordOf,
+} from "../game/checks.js";
 import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
 /** @typedef {import("./rating.js").Standing} Standing */
@@ -14,7 +24,6 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {string} goal  its text form
  * @property {number | null} rating  null: not rated, it counts for nothing
  * @property {readonly string[]} line  the best play on both sides, where that is known beforehand
- * @property {string} [id]
  * @property {string} [title]
  * @property {string} [text]
  */
@@ -83,52 +92,31 @@ export function reset({ current }) {
   return laid(NOTHING_KEPT, current);
 }
 
-/** @typedef {(value: unknown) => boolean} Check */
-/** @type {Check} */
-const isNumber = (value) => typeof value === "number" && Number.isFinite(value);
-/** @type {Check} */
-const isText = (value) => typeof value === "string";
-/** @type {Check} */
-const isFlag = (value) => typeof value === "boolean";
-/** @type {Check} */
-const isTexts = (value) => Array.isArray(value) && value.every(isText);
-/** @type {Check} */
+/** @param {unknown} value */
+const isPositive = (value) => isNumber(value) && Number(value) > 0;
+/** @param {unknown} value */
 const isScore = (value) => value === 0 || value === 0.5 || value === 1;
 
-/** @param {Readonly<Record<string, Check>>} parts @returns {Check} */
-const recordOf = (parts) => (value) =>
-  isObject(value) && Object.entries(parts).every(([name, check]) => check(value[name]));
-
-/** @param {Check} check @returns {Check} */
-const orNothing = (check) => (value) => value === null || value === undefined || check(value);
-
-const isPuzzle = recordOf({
+/** Whether data has the form of a puzzle. */
+export const isPuzzle = recordOf({
   ruleset: isText,
   position: isText,
   goal: isText,
-  rating: orNothing(isNumber),
-  line: isTexts,
-  id: orNothing(isText),
-  title: orNothing(isText),
-  text: orNothing(isText),
+  rating: orNull(isNumber),
+  line: listOf(isText),
+  title: orMissing(isText),
+  text: orMissing(isText),
 });
 
 const isKept = recordOf({
-  standing: recordOf({
-    rating: isNumber,
-    deviation: (value) => isNumber(value) && Number(value) > 0,
-    volatility: (value) => isNumber(value) && Number(value) > 0,
-  }),
-  history: (value) =>
-    Array.isArray(value) &&
-    value.every(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
-  marks: (value) =>
-    isObject(value) && Object.values(value).every(recordOf({ first: isScore, isSolved: isFlag })),
-  current: orNothing(
+  standing: recordOf({ rating: isNumber, deviation: isPositive, volatility: isPositive }),
+  history: listOf(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
+  marks: mapOf(recordOf({ first: isScore, isSolved: isFlag })),
+  current: orNull(
     recordOf({
       puzzle: isPuzzle,
       pool: isText,
-      moves: isTexts,
+      moves: listOf(isText),
       isHelped: isFlag,
       isFailed: isFlag,
     }),
@@ -138,9 +126,4 @@ const isKept = recordOf({
 /** What storage held, or null where that has not the form. @param {unknown} data @returns {Kept | null} */
 export function parseKept(data) {
   return isKept(data) ? /** @type {Kept} */ (data) : null;
-}
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -78,13 +78,11 @@ test("points below nothing have a true minus sign, and one point is one", () => 
   ]);
 });
 
-const OLD = { id: "x", title: "X", year: 1899, text: "About X.", ruleset: "original" };
+const OLD = { title: "X", year: 1899, text: "About X.", ruleset: "original" };
 
 test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
-  const made = (/** @type {number} */ rating, ruleset = "tournament") => ({
-    ...puzzleWith({ rating, ruleset }),
-    id: `p${rating}`,
-  });
+  const made = (/** @type {number} */ rating, ruleset = "tournament") =>
+    puzzleWith({ rating, ruleset });
   const collection = parseCollection({
     sets: [
       { id: "a", puzzles: [made(2000), made(1000)] },
@@ -113,10 +111,14 @@ test("the collection is put in order by difficulty and by rules, and the old one
   assert.deepEqual([bandEnd("easy"), bandEnd("master")], [1350, null]);
 });
 
-test("a collection of another form is refused, naming what is wrong", () => {
-  assert.throws(() => parseCollection(null), /collection/);
-  assert.throws(() => parseCollection({ sets: [{}], historic: [] }), /puzzles of a set/);
-  assert.throws(() => parseCollection({ sets: [], historic: [{ ...OLD, start: 7 }] }), /start/);
+test("a collection of another form is refused", () => {
+  const bad = [
+    null,
+    { sets: [{}], historic: [] },
+    { sets: [{ puzzles: [{ ...puzzleWith(), line: "62-73" }] }], historic: [] },
+    { sets: [], historic: [{ ...OLD, start: 7, moves: [], notes: [] }] },
+  ];
+  for (const data of bad) assert.throws(() => parseCollection(data), /has not its form/);
 });
 
 test("an old game is introduced at its start, and each note belongs to its move", () => {
