@@ -20,7 +20,7 @@ from salta_core.rules.pieces import EMPTY, Piece, Player
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import DISTANCES, PER_ROW, ROWS, SQUARES, Square, row
+from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
 
 __all__ = ["GRADES", "Made", "Making", "Recipe"]
 
@@ -29,8 +29,6 @@ GRADES: Final = range(1, 9)
 
 _COST: Final = 50
 """Arrangements that drawing a placement counts for; it takes about as long."""
-_LAST_ROW: Final = ROWS - 3
-"""The last row before the goals, from the army's own side."""
 _WORD: Final = 1 << 16
 
 _Below = Callable[[int], int]
@@ -88,11 +86,11 @@ class _Draft(NamedTuple):
 
     Attributes:
         groups: the groups, each led away as far from those before it as can be.
-        rows: on how many rows before the goals the outer pieces are set down.
+        rows: the rows, from the army's own side, on which the outer pieces are set down.
     """
 
     groups: tuple[_Group, ...]
-    rows: int = 3
+    rows: range = range(5, 8)
 
 
 class _Grade(NamedTuple):
@@ -114,86 +112,92 @@ class _Grade(NamedTuple):
 _PAIR: Final = _Group(0, 2)
 _RING: Final = _Group(0, 3)
 _WALLED: Final = _Group(1, deep=True)
+_NEAR: Final = range(4, 8)
+_ANYWHERE: Final = range(1, 8)
+_FAR: Final = range(1, 4)
+_FARTHEST: Final = range(1, 3)
 
-_GRADES: Final = dict(
-    zip(
-        GRADES,
-        (
-            _Grade(range(3, 11), range(1), 500, (_Draft((_Group(1),)), _Draft((_Group(2),)))),
-            _Grade(
-                range(5, 17),
-                range(2, 3),
-                1000,
-                (_Draft((_Group(2),)), _Draft((_Group(3),)), _Draft((_Group(1, 1),))),
-            ),
-            _Grade(
-                range(8, 25),
-                range(2, 5),
-                1500,
-                (
-                    _Draft((_Group(1, 2),)),
-                    _Draft((_Group(2, 1),)),
-                    _Draft((_PAIR, _Group(1))),
-                    _Draft((_Group(2, deep=True),)),
-                ),
-            ),
-            _Grade(
-                range(9, 31),
-                range(4, 7),
-                2000,
-                (
-                    _Draft((_RING,)),
-                    _Draft((_WALLED,)),
-                    _Draft((_PAIR, _Group(2))),
-                    _Draft((_Group(2, 3),)),
-                    _Draft((_Group(3, deep=True),)),
-                ),
-            ),
-            _Grade(
-                range(16, 41),
-                range(4, 9),
-                3000,
-                (
-                    _Draft((_Group(0, 4),)),
-                    _Draft((_RING, _Group(2))),
-                    _Draft((_WALLED, _Group(2))),
-                    _Draft((_Group(2, 2), _Group(1, 2)), 4),
-                ),
-            ),
-            _Grade(
-                range(20, 51),
-                range(6, 11),
-                4000,
-                (
-                    _Draft((_RING, _RING)),
-                    _Draft((_WALLED, _RING)),
-                    _Draft((_Group(2, deep=True), _RING, _Group(2)), 4),
-                    _Draft((_Group(0, 5), _Group(1))),
-                ),
-            ),
-            _Grade(
-                range(30, 66),
-                range(6, 15),
-                6000,
-                (
-                    _Draft((_WALLED, _RING, _Group(4)), 5),
-                    _Draft((_RING, _RING, _Group(4)), 5),
-                    _Draft((_Group(2, deep=True), _Group(0, 4), _Group(3)), 6),
-                ),
-            ),
-            _Grade(
-                range(52, 121),
-                range(8, 31),
-                30000,
-                (
-                    _Draft((_WALLED, _RING, _Group(7)), 7),
-                    _Draft((_RING, _RING, _Group(7)), 7),
-                    _Draft((_Group(2, deep=True), _RING, _Group(7)), 7),
-                ),
-            ),
+_FIRST_STEPS: Final = _Grade(
+    par=range(3, 11),
+    excess=range(1),
+    patience=500,
+    drafts=(_Draft((_Group(1),)), _Draft((_Group(2),))),
+)
+_MONSTERS: Final = _Grade(
+    par=range(60, 121),
+    excess=range(8, 31),
+    patience=600,
+    drafts=(
+        _Draft((_RING, _RING, _Group(7)), _FAR),
+        _Draft((_RING, _RING, _Group(8)), _FAR),
+        _Draft((_WALLED, _RING, _Group(7)), _FAR),
+        _Draft((_Group(0, 4), _Group(0, 4), _Group(7)), _FARTHEST),
+    ),
+)
+_GRADES: Final = (
+    _FIRST_STEPS,
+    _Grade(
+        par=range(5, 17),
+        excess=range(2, 3),
+        patience=1000,
+        drafts=(_Draft((_Group(2),)), _Draft((_Group(3),)), _Draft((_Group(1, 1),))),
+    ),
+    _Grade(
+        par=range(8, 25),
+        excess=range(2, 5),
+        patience=1000,
+        drafts=(
+            _Draft((_Group(1, 2),)),
+            _Draft((_Group(2, 1),)),
+            _Draft((_PAIR, _Group(1))),
+            _Draft((_Group(2, deep=True),)),
         ),
-        strict=True,
-    )
+    ),
+    _Grade(
+        par=range(9, 31),
+        excess=range(4, 7),
+        patience=1500,
+        drafts=(
+            _Draft((_RING,)),
+            _Draft((_WALLED,)),
+            _Draft((_PAIR, _Group(2))),
+            _Draft((_Group(2, 3),)),
+            _Draft((_Group(3, deep=True),)),
+        ),
+    ),
+    _Grade(
+        par=range(16, 41),
+        excess=range(4, 9),
+        patience=1000,
+        drafts=(
+            _Draft((_Group(0, 4),)),
+            _Draft((_RING, _Group(2))),
+            _Draft((_WALLED, _Group(2))),
+            _Draft((_Group(2, 2), _Group(1, 2)), _NEAR),
+        ),
+    ),
+    _Grade(
+        par=range(20, 51),
+        excess=range(6, 11),
+        patience=1000,
+        drafts=(
+            _Draft((_RING, _RING)),
+            _Draft((_RING, _RING, _Group(2)), _NEAR),
+            _Draft((_Group(0, 4), _RING, _Group(1)), _NEAR),
+            _Draft((_Group(3, 3), _RING), _NEAR),
+        ),
+    ),
+    _Grade(
+        par=range(30, 71),
+        excess=range(6, 15),
+        patience=800,
+        drafts=(
+            _Draft((_RING, _RING, _Group(4)), _ANYWHERE),
+            _Draft((_Group(2, deep=True), _Group(0, 4), _Group(3)), _ANYWHERE),
+            _Draft((_Group(3, 3), _RING), _ANYWHERE),
+        ),
+    ),
+    _MONSTERS,
 )
 
 
@@ -214,7 +218,7 @@ class Making:
         self.made: Made | None = None
         self.tried = 0
         self._recipe = recipe
-        self._grade = _GRADES[recipe.grade]
+        self._grade = _GRADES[recipe.grade - 1]
         self._below = seeded(recipe.seed)
         self._race: Race | None = None
         self._board = ""
@@ -265,7 +269,7 @@ def _drawn(draft: _Draft, ruleset: Ruleset, below: _Below) -> str:
     """A placement of player 1's army."""
     home = goals(1, ruleset)
     squares, settled = dict(home), list(home)
-    fields = list(SQUARES[PER_ROW * (_LAST_ROW - draft.rows) : PER_ROW * _LAST_ROW])
+    fields = [square for square in SQUARES if row(square) in draft.rows]
     for group in draft.groups:
         away = _led_away(group, home, settled, below)
         settled = [piece for piece in settled if piece not in away]
