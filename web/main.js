@@ -58,7 +58,7 @@ let engineFault = null;
 const faults = new Map();
 /** The keys of the entries that were put aside and not yet told. */
 const asides = [...opening.asides];
-/** The rules by which the board is played at. */
+/** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
 const announcer = createAnnouncer(byId("announcer"));
@@ -183,9 +183,10 @@ function openMode(name, wish) {
 /** What went wrong comes first, then what was put aside. */
 function showCard() {
   const { name } = modes;
-  const fault = faults.get(name) ?? engineFault;
+  const own = faults.get(name);
+  const fault = own ?? engineFault;
   const key = asides[0];
-  if (fault && !modes.on) card.show(missingCard(say(`mode.${name}`), fault, retry));
+  if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
   else if (fault) card.show(faultCard(fault, hasStarted, retry));
   else if (key) card.show(asideCard(key, forgetAside));
   else card.show(null);

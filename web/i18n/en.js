@@ -80,7 +80,7 @@ export const EN = Object.freeze({
 
   "ways.title": "Ways home",
   "ways.how":
-    "The moves that each piece makes on the shortest way home of its whole side, with the other side off the board. On the board a bow leads from each piece to its goal, with its moves beside it: 3+2 are three squares and two moves more, since pieces stand in each other’s way. A broken bow is one that is not proven.",
+    "The moves of each piece on the shortest way home of its side, as if the other side were off the board. 3+2: three squares, and two moves more, since pieces stand in each other’s way. A broken bow is not proven yet.",
   "ways.mark": "Show those of {colour} on the board",
   "ways.counting": "Still being counted.",
   "ways.cell": "{count} to {goal}",

@@ -72,18 +72,30 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
     });
   }
 
+  /** @param {Player} player @param {string} shade */
+  function ownFinishButton(player, shade) {
+    const text = say("result.playFinish");
+    const attributes = {
+      class: "button",
+      "data-finish": player,
+      "aria-label": `${text}: ${colourName(shade)}`,
+    };
+    return button(
+      attributes,
+      leaving(() => ownFinish(session.state, player)),
+      text,
+    );
+  }
+
   /** @param {SessionState} state @param {string} scoring @param {Player} player */
   function sideOf(state, scoring, player) {
     const side = sideResult(state, player, scoring);
     if (!side) return [];
     const shade = state.view?.colours[player - 1] ?? "";
     const isTask = hasMode("solo") && scoring === "exact" && side.stragglers.length > 0;
-    const play = button(
-      { class: "button", "data-finish": player },
-      leaving(() => ownFinish(session.state, player)),
-      say("result.playFinish"),
-    );
-    return [isTask ? sideTable(side, shade, play) : sideTable(side, shade)];
+    return [
+      isTask ? sideTable(side, shade, ownFinishButton(player, shade)) : sideTable(side, shade),
+    ];
   }
 
   return {
