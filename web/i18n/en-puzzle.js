@@ -211,7 +211,7 @@ export const EN_PUZZLE = Object.freeze({
   "step.after": "One move on",
   "step.last": "To the end",
   "tour.moves": "Moves",
-  "tour.year": "{year}",
+  "tour.source": "Source: {source}.",
 
   "say.wrong": "{move} is not the solution.",
   "say.solved": "Solved.",

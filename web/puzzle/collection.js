@@ -11,6 +11,7 @@ import { isPuzzle } from "./kept.js";
  * @typedef {object} Tour
  * @property {string} title
  * @property {number} year
+ * @property {string} source  where it was printed
  * @property {string} text  what it is, in our words
  * @property {string} ruleset
  * @property {string | null} start  null is the opening
@@ -44,6 +45,7 @@ export const BANDS = Object.freeze(
 const isTour = recordOf({
   title: isText,
   year: isCount,
+  source: isText,
   text: isText,
   ruleset: isText,
   start: orNull(isText),
@@ -67,7 +69,9 @@ export function parseCollection(data) {
   const puzzles = sets
     .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
-  const posed = historic.filter((entry) => "goal" in entry);
+  const posed = historic
+    .filter((entry) => "goal" in entry)
+    .map((entry) => ({ ...entry, rating: entry.rating ?? null }));
   const tours = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,

@@ -26,6 +26,7 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {readonly string[]} line  the best play on both sides, where that is known beforehand
  * @property {string} [title]
  * @property {string} [text]
+ * @property {number} [year]
  */
 
 /**
@@ -102,7 +103,7 @@ export const isPuzzle = recordOf({
   ruleset: isText,
   position: isText,
   goal: isText,
-  rating: orNull(isNumber),
+  rating: orMissing(orNull(isNumber)),
   line: listOf(isText),
   title: orMissing(isText),
   text: orMissing(isText),

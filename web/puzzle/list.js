@@ -210,7 +210,7 @@ function tourSection(key, tours, onTour, leave) {
 function oldPuzzles(pool, { kept, onPuzzle }, leave) {
   const rows = pool.puzzles.map((puzzle) => {
     const press = leave(() => onPuzzle(puzzle, pool.id));
-    const made = row(puzzle.title ?? "", null, puzzle.text ?? "", press);
+    const made = row(puzzle.title ?? "", puzzle.year ?? null, puzzle.text ?? "", press);
     mark(made, "data-mark", stateOf(puzzle, kept));
     return made;
   });

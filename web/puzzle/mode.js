@@ -3,7 +3,7 @@
 import { random31 } from "../game/chance.js";
 import { squareText } from "../game/tell.js";
 import { createBook } from "./book.js";
-import { nextPuzzle } from "./choose.js";
+import { nearOne, nextPuzzle } from "./choose.js";
 import { poolOf } from "./collection.js";
 import { keyOf } from "./kept.js";
 import { openList } from "./list.js";
@@ -110,16 +110,18 @@ export function createMode(desk) {
     }
   }
 
-  /** A puzzle near the solver's rating, from the same set. */
+  /** A puzzle near the solver's rating, from the same set as long as that has any unsolved. */
   function next() {
     return withCollection((collection) => {
+      const { kept } = book;
       const last = puzzles.puzzle && keyOf(puzzles.puzzle);
-      const pool = tours.tour ? "all" : puzzles.pool;
-      const { id, puzzles: some } = poolOf(collection, pool);
+      const pool = poolOf(collection, tours.tour ? "all" : puzzles.pool);
+      const near = nextPuzzle(pool.puzzles, kept, last, below);
       const found =
-        nextPuzzle(some, book.kept, last, below) ??
-        nextPuzzle(collection.puzzles, book.kept, last, below);
-      if (found) lay(found, id);
+        near ??
+        nextPuzzle(collection.puzzles, kept, last, below) ??
+        nearOne(collection.puzzles, kept, below);
+      if (found) lay(found, near ? pool.id : "all");
     });
   }
 

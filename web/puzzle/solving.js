@@ -176,7 +176,7 @@ export class Solving {
   async #proceed(signal) {
     const attempt = this.#attempt;
     if (signal.aborted || !attempt) return;
-    if (attempt.walk) return this.#playLine(signal);
+    if (attempt.walk) return this.#showLine(signal);
     if (attempt.phase === "checking") return this.#checkAgain(signal);
     if (attempt.phase === "replying") return this.#reply(signal);
     if (attempt.phase === "shown") return this.#findLine(signal);
@@ -243,7 +243,12 @@ export class Solving {
     const line = await this.#bestLine(signal);
     if (signal.aborted || !this.#attempt) return;
     this.#set(surrendered(this.#attempt, line));
-    await this.#playLine(signal);
+    await this.#showLine(signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #showLine(signal) {
+    await Promise.all([this.#playLine(signal), this.#prove(signal)]);
   }
 
   /** The shown line goes on by itself, until it is stepped through by hand. @param {AbortSignal} signal */
@@ -257,7 +262,6 @@ export class Solving {
       this.#set(walked(this.#attempt, walk.at + 1));
       await this.#reach("walked", signal);
     }
-    await this.#prove(signal);
   }
 
   /** How many solutions there are, and what the goal is worth. @param {AbortSignal} signal */

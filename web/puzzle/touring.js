@@ -1,6 +1,7 @@
 /** Stepping through a game or a figure of old. */
 
 import { createScene } from "./sight.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./collection.js").Tour} Tour */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -79,14 +80,13 @@ export class Touring {
 }
 
 /**
- * The note that holds after so many moves: that of the last move with one; the text of the whole at
- * the start.
+ * What there is to say after so many moves; at the start what the whole is, and where it was printed.
  *
  * @param {Tour} tour
  * @param {number} ply
  */
-export function noteAt({ text, notes }, ply) {
+export function notesAt({ text, notes, source }, ply) {
   const here = notes.filter((note) => note.ply === ply).map((note) => note.text);
-  if (ply === 0) return [text, ...here];
+  if (ply === 0) return [text, ...here, say("tour.source", { source })];
   return here;
 }

@@ -6,7 +6,7 @@ import { moveText } from "../game/tell.js";
 import { tourView } from "./boardview.js";
 import { solverOf } from "./goal.js";
 import { rulesText } from "./rules.js";
-import { noteAt, Touring } from "./touring.js";
+import { notesAt, Touring } from "./touring.js";
 import { createTourPanel } from "./tourpanel.js";
 import { say } from "./words.js";
 
@@ -76,9 +76,9 @@ export function createTourStage({ desk, sight, onWish }) {
     const [first = "", second = ""] = known.colours;
     panel.show({
       title: tour.title,
-      year: tour.year ? say("tour.year", { year: tour.year }) : "",
+      year: String(tour.year),
       at: ply === 0 ? say("tour.atStart") : say("tour.at", { at: ply, of: tour.moves.length }),
-      notes: noteAt(tour, ply),
+      notes: notesAt(tour, ply),
       rules: rulesText(desk.rulesets, tour.ruleset),
       noted: tour.notes.map((note) => note.ply),
       moves: {
@@ -93,7 +93,7 @@ export function createTourStage({ desk, sight, onWish }) {
   function tell() {
     const { tour, ply, view } = touring;
     if (!tour || !view) return;
-    const notes = noteAt(tour, ply).join(" ");
+    const notes = notesAt(tour, ply).join(" ");
     desk.announce(`${ply === 0 ? tour.title : moveText(view)} ${notes}`.trim());
   }
 

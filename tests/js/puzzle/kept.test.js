@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../web/game/storage.js";
 import { createBook } from "../../../web/puzzle/book.js";
-import { nextPuzzle, progressOf } from "../../../web/puzzle/choose.js";
+import { nearOne, nextPuzzle, progressOf } from "../../../web/puzzle/choose.js";
 import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset } from "../../../web/puzzle/kept.js";
 import { puzzleWith } from "./posing.js";
 
@@ -99,11 +99,13 @@ test("chance decides among the nearest, and the one just left does not come agai
 
 test("when all were tried the unsolved ones come again, and at last any", () => {
   let kept = NOTHING_KEPT;
-  for (const puzzle of SOME)
+  for (const puzzle of SOME) {
     kept = judged(kept, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1);
+  }
   assert.equal(nextPuzzle(SOME, kept, null, first)?.rating, 1900);
   const last = keyOf(/** @type {typeof SOME[0]} */ (SOME[4]));
-  assert.equal(nextPuzzle(SOME, kept, last, first)?.rating, 1480);
-  assert.equal(nextPuzzle([], kept, null, first), null);
+  assert.equal(nextPuzzle(SOME, kept, last, first), null);
+  assert.equal(nearOne(SOME, kept, first)?.rating, 1480);
+  assert.equal(nearOne([], kept, first), null);
   assert.deepEqual(progressOf(SOME, kept), { solved: 5, total: 6 });
 });

@@ -8,7 +8,7 @@ import { goalOf, goalText, KINDS, piecesOf } from "../../../web/puzzle/goal.js";
 import { movesLeft, pointsText } from "../../../web/puzzle/news.js";
 import { isMuddled, posedIn, textOf } from "../../../web/puzzle/paste.js";
 import { chartPoints } from "../../../web/puzzle/standing.js";
-import { noteAt } from "../../../web/puzzle/touring.js";
+import { notesAt } from "../../../web/puzzle/touring.js";
 import { puzzleWith, START } from "./posing.js";
 
 const COLOURS = ["green", "red"];
@@ -78,7 +78,7 @@ test("points below nothing have a true minus sign, and one point is one", () => 
   ]);
 });
 
-const OLD = { title: "X", year: 1899, text: "About X.", ruleset: "original" };
+const OLD = { title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
 
 test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
   const made = (/** @type {number} */ rating, ruleset = "tournament") =>
@@ -89,7 +89,7 @@ test("the collection is put in order by difficulty and by rules, and the old one
       { id: "b", puzzles: [made(1349, "checkers")] },
     ],
     historic: [
-      { ...OLD, position: START, goal: "win-5", rating: null, line: [] },
+      { ...OLD, position: START, goal: "win-5", line: [] },
       { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] },
       { ...OLD, start: START, moves: [], notes: [] },
     ],
@@ -123,8 +123,8 @@ test("a collection of another form is refused", () => {
 
 test("an old game is introduced at its start, and each note belongs to its move", () => {
   const tour = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
-  assert.deepEqual(noteAt(tour, 0), ["About X."]);
-  assert.deepEqual(noteAt(tour, 1), ["A note."]);
+  assert.deepEqual(notesAt(tour, 0), ["About X.", "Source: Y."]);
+  assert.deepEqual(notesAt(tour, 1), ["A note."]);
 });
 
 test("the chart of ratings spans its field from left to right", () => {
