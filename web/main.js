@@ -82,6 +82,10 @@ const shared = {
   changeSettings,
   data,
   rulesets,
+  tellAside(key) {
+    asides.push(key);
+    showCard();
+  },
   openPlay(record, options) {
     play.session.load(record, options);
     openMode("play");

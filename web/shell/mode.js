@@ -39,6 +39,7 @@ export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "
  * @property {PageData} data
  * @property {ReturnType<typeof import("../game/rulesets.js").createRulesets>} rulesets
  * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it is well again
+ * @property {(key: string) => void} tellAside  an entry could not be read, and was put aside under this name
  * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to
  *   go on with, which takes the place of the one in Play
  * @property {(name: ModeName, wish?: unknown) => void} openMode

@@ -15,7 +15,12 @@
  */
 
 /** @type {Readonly<Partial<Record<ModeName, ModeSource>>>} */
-export const SOURCES = Object.freeze({});
+export const SOURCES = Object.freeze({
+  solo: {
+    load: () => import("../solo/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/solo.css"],
+  },
+});
 
 /**
  * A mode, once it can be seen as it is meant to look.

@@ -1,0 +1,106 @@
+"""Salta Solo as a player uses it: the task beside the board, its list, what is kept of it."""
+
+import json
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import bridge
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table
+
+
+def asked(op: str, **fields: object) -> dict[str, object]:
+    """What the engine itself answers; long work is done to its end."""
+    request = {"v": 1, "op": op, "ms": 1000, **fields}
+    while True:
+        reply = json.loads(bridge.call(json.dumps(request)))
+        assert reply["ok"], reply
+        found: dict[str, object] = reply["result"]
+        if found.get("done", True):
+            return found
+
+
+def way_home(ruleset: str, position: str) -> list[tuple[int, int]]:
+    """A shortest way home, as pairs of squares."""
+    race = asked("race", ruleset=ruleset, position=position)
+    side = race["1"] or race["2"]
+    assert isinstance(side, dict)
+    pairs = [tuple(map(int, text.split("-"))) for text in side["line"]]
+    return [(origin, target) for origin, target in pairs]
+
+
+def kept_task(position: str, par: int, moves: Sequence[str] = ()) -> dict[str, object]:
+    """A task in hand as the page keeps it, by the rules of tournament."""
+    task = {
+        "ruleset": "tournament",
+        "position": position,
+        "par": {"low": par, "high": par},
+        "origin": {"from": "text"},
+    }
+    record = {
+        "ruleset": "tournament",
+        "start": position,
+        "moves": list(moves),
+        "cursor": len(moves),
+        "resigned": 0,
+    }
+    return {"sitting": {"task": task, "record": record, "helped": False}, "watch": False}
+
+
+class SoloTable(Table):
+    """The page in its Solo mode; pieces arrive at once unless a test wants otherwise."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        self.place = page.locator('[data-place="solo"]')
+        self.news = self.place.locator(".solo-news")
+        self.result = self.place.locator(".solo-result")
+        self.steps = self.place.locator("[data-step]")
+
+    def open_solo(self, *, speed: str = "off") -> "SoloTable":
+        """Load the page in this mode, and wait until the task can be played."""
+        self.fragment = "#solo"
+        self.open(speed=speed)
+        return self
+
+    @property
+    def par(self) -> int:
+        return int(self.place.locator(".meter").nth(1).locator(".meter-count").inner_text())
+
+    def await_made(self, count: int) -> None:
+        """Wait until so many steps are on the board and Python has confirmed the last."""
+        made = self.place.locator(".meter").first.locator(".meter-count")
+        expect(made).to_have_text(str(count), timeout=SOON)
+        expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
+
+    def walk(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """Make steps by clicks, each as soon as the last is confirmed."""
+        before = self.steps.count()
+        for count, (origin, target) in enumerate(pairs, start=before + 1):
+            self.move(origin, target)
+            self.await_made(count)
+
+    def act(self, action: str) -> None:
+        self.place.locator(f'.action[data-action="{action}"]').click()
+
+    def tasks(self, kind: str) -> Locator:
+        """Open the list of tasks at one of its tabs."""
+        self.act("tasks")
+        self.dialog.locator(f'[role="tab"][data-kind="{kind}"]').click()
+        return self.dialog.get_by_role("tabpanel")
+
+    def make(self, grade: int, seed: str, ruleset: str = "tournament") -> None:
+        """Have a task made, and wait until it is on the board."""
+        panel = self.tasks("make")
+        panel.get_by_label("Grade").fill(str(grade))
+        panel.get_by_label("Goals by the rules of").select_option(ruleset)
+        panel.get_by_label("Seed", exact=True).fill(seed)
+        panel.get_by_role("button", name="Make", exact=True).click()
+        expect(self.dialog).to_have_count(0, timeout=SOON)
+        self.await_status("your-move")
+
+    def await_heard(self, words: str) -> None:
+        """Wait until a sentence with these words is read aloud."""
+        until(self.page, "(words) => window.heard.some((text) => text.includes(words))", words)

@@ -1,0 +1,442 @@
+"""Salta Solo in the browser: a task from the list to its stars, and everything beside it."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host, missing
+from tests.web.polling import until
+from tests.web.solo_table import SoloTable, asked, kept_task, way_home
+from tests.web.table import SOON, kept_game
+
+TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
+"""Home in six straight steps."""
+STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
+SIZES = [(320, 568), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 720)]
+ALL_SEEN = """() => {
+  const shown = ['#board', '.solo-news', '.solo-actions', '#menu'];
+  return shown.filter((name) => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return box.width < 20 || box.height < 20 || box.left < -0.5 || box.top < -0.5 ||
+      box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+  });
+}"""
+NAMELESS = """() => [...document.querySelectorAll('button, input, select, textarea, [role=tab]')]
+  .filter((found) => found.checkVisibility())
+  .filter((found) => !(found.getAttribute('aria-label') || found.textContent.trim() ||
+    found.labels?.length))
+  .map((found) => found.outerHTML)"""
+SMALL = """() => [...document.querySelectorAll('.solo button:not(.move), dialog button')]
+  .filter((found) => found.checkVisibility())
+  .filter((found) => {
+    const box = found.getBoundingClientRect();
+    return box.height < 43.5 || box.width < 43.5;
+  })
+  .map((found) => found.outerHTML)"""
+NO_STORAGE = """
+  for (const name of ['getItem', 'setItem', 'removeItem']) {
+    Storage.prototype[name] = () => { throw new DOMException('no storage', 'SecurityError'); };
+  }
+"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> SoloTable:
+    return SoloTable(page, host)
+
+
+def _with_task(table: SoloTable, *moves: str) -> SoloTable:
+    table.keep(solo=kept_task(TASK, 6, moves))
+    table.open_solo()
+    table.await_status("your-move")
+    return table
+
+
+def _type(page: Page, squares: tuple[int, int]) -> None:
+    """A step by keyboard: the number of each square, then Enter."""
+    for square in squares:
+        for digit in str(square):
+            page.keyboard.press(digit)
+        page.keyboard.press("Enter")
+
+
+def _lesson(table: SoloTable, position: int) -> Locator:
+    return table.dialog.locator(".lesson").nth(position)
+
+
+def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
+    table: SoloTable,
+) -> None:
+    table.open_solo()
+    table.await_status("your-move")
+    ruleset = table.board.get_attribute("data-ruleset") or ""
+    way = way_home(ruleset, table.position)
+    assert len(way) == table.par
+    table.walk(way)
+    table.await_status("over")
+    expect(table.result).to_contain_text(re.compile(rf"Home in {len(way)} moves?"))
+    expect(table.result).to_contain_text("That is par")
+    expect(table.result.locator("[data-full]")).to_have_count(3)
+    table.page.reload()
+    table.await_engine()
+    expect(table.result.locator("[data-full]")).to_have_count(3)
+    table.act("tasks")
+    expect(_lesson(table, 0)).to_have_accessible_name(
+        re.compile(f"par {table.par}, three stars, best {table.par}")
+    )
+    expect(_lesson(table, 1)).to_have_attribute("data-sign", "next")
+    table.page.keyboard.press("Escape")
+    table.result.get_by_role("button", name="Next task").click()
+    table.await_status("your-move")
+    table.act("tasks")
+    expect(_lesson(table, 1)).to_have_attribute("data-sign", "here")
+
+
+def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable) -> None:
+    _with_task(table)
+    panel = table.tasks("course")
+    expect(panel.locator(".lesson").nth(59)).to_be_attached(timeout=SOON)
+    assert panel.locator("section h3").count() > 3
+    last = panel.locator(".lesson").last
+    name = last.locator(".lesson-title").inner_text()
+    last.click()
+    expect(table.dialog).to_have_count(0)
+    expect(table.place.locator(".solo-title")).to_have_text(name)
+    table.await_status("your-move")
+
+
+def test_a_task_is_solved_by_keyboard_alone(table: SoloTable) -> None:
+    _with_task(table)
+    page = table.page
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('#board') !== null"):
+            break
+    for made, squares in enumerate(STEPS, start=1):
+        _type(page, squares)
+        table.await_made(made)
+    expect(table.result).to_contain_text("Home in 6 moves")
+    page.keyboard.press("s")
+    table.await_made(0)
+    page.keyboard.press("r")
+    table.await_made(1)
+    page.keyboard.press("u")
+    table.await_made(0)
+    page.keyboard.press("h")
+    expect(table.news).to_contain_text("Hint: ")
+    page.keyboard.press("t")
+    expect(table.dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    table.await_status("solution")
+    page.keyboard.press("Escape")
+    table.await_status("your-move")
+
+
+def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
+    _with_task(table)
+    table.walk(STEPS)
+    table.await_status("over")
+    table.await_heard("Home in 6 moves")
+    assert table.heard[-6:-1] == [
+        "Sun 1, 81 to 91.",
+        "Sun 1, 91 to 101.",
+        "Moon 1, 61 to 71.",
+        "Moon 1, 71 to 81.",
+        "Moon 1, 81 to 91.",
+    ]
+    assert table.heard[-1] == (
+        "Star 1, 72 to 81. Home in 6 moves. "
+        "That is par: it cannot be done in fewer moves. Three stars."
+    )
+
+
+def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloTable) -> None:
+    _with_task(table)
+    table.walk(STEPS[:3])
+    table.act("undo")
+    table.await_made(2)
+    expect(table.steps).to_have_count(3)
+    table.act("redo")
+    table.await_made(3)
+    table.act("restart")
+    table.await_made(0)
+    assert table.position == TASK
+    table.move(72, 62)
+    table.await_made(1)
+    expect(table.steps).to_have_count(1)
+
+
+def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
+    _with_task(table)
+    table.act("hint")
+    expect(table.news).to_contain_text(re.compile(r"Hint: \w+ 1, \d+ to \d+"), timeout=SOON)
+    expect(table.news).to_contain_text("Par can still be reached.")
+    table.move(72, 62)
+    table.await_made(1)
+    expect(table.news).not_to_contain_text("Par")
+    table.act("hint")
+    expect(table.news).to_contain_text("2 over par now.", timeout=SOON)
+
+
+def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
+    table: SoloTable,
+) -> None:
+    _with_task(table)
+    watch = table.place.locator('[data-tool="watch"]')
+    watch.click()
+    expect(watch).to_have_attribute("aria-pressed", "true")
+    expect(table.news).to_contain_text("Par can still be reached.", timeout=SOON)
+    table.move(72, 62)
+    expect(table.news).to_contain_text("2 over par now.", timeout=SOON)
+    table.act("undo")
+    expect(table.news).to_contain_text("Par can still be reached.", timeout=SOON)
+    table.page.reload()
+    table.await_engine()
+    expect(watch).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable) -> None:
+    _with_task(table)
+    table.walk(STEPS[:2])
+    table.act("solution")
+    table.await_status("solution")
+    expect(table.news).to_contain_text("The solution, move 6 of 6", timeout=SOON)
+    expect(table.steps).to_have_count(6)
+    table.news.get_by_role("button", name="To the start").click()
+    table.news.get_by_role("button", name="One move on").click()
+    expect(table.news).to_contain_text("The solution, move 1 of 6")
+    table.await_heard("Move 1 of 6: ")
+    table.news.get_by_role("button", name="Back to your own moves").click()
+    table.await_status("your-move")
+    table.await_made(2)
+    assert table.stored("solo")["sitting"]["helped"] is True
+
+
+def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
+    _with_task(table)
+    table.walk(STEPS[:4])
+    table.act("undo")
+    table.await_made(3)
+    position = table.position
+    table.page.reload()
+    table.await_engine()
+    table.await_made(3)
+    assert table.position == position
+    expect(table.steps).to_have_count(4)
+    table.act("redo")
+    table.await_made(4)
+
+
+def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: SoloTable) -> None:
+    _with_task(table)
+    table.walk([(72, 62), (62, 72), *STEPS])
+    expect(table.result).to_contain_text("Home in 8 moves")
+    expect(table.result).to_contain_text("Par is 6: 2 over.")
+    expect(table.result.locator("[data-full]")).to_have_count(2)
+    table.result.get_by_role("button", name="Again").click()
+    table.await_made(0)
+    table.page.keyboard.press("s")
+    for made, (origin, target) in enumerate(STEPS, start=1):
+        table.move(origin, target)
+        table.await_made(made)
+    expect(table.result).to_contain_text("before it was 8")
+    assert [best["moves"] for best in table.stored("solo-results")["best"].values()] == [6]
+
+
+def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: SoloTable) -> None:
+    table.page.clock.set_fixed_time("2026-11-19T12:00:00")
+    _with_task(table)
+    panel = table.tasks("day")
+    expect(panel).to_contain_text(re.compile("Thursday,? 19 November 2026"))
+    panel.get_by_role("button", name="Play").click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    table.await_status("your-move")
+    made = asked("solo-make", date="2026-11-19")
+    assert table.position == made["position"]
+    assert table.par == made["par"]
+    table.walk(way_home(str(made["ruleset"]), table.position))
+    table.await_status("over")
+    table.page.clock.set_fixed_time("2026-11-20T12:00:00")
+    panel = table.tasks("day")
+    yesterday = panel.locator('[data-date="2026-11-19"]')
+    expect(yesterday).to_have_accessible_name(re.compile("three stars"))
+    expect(panel.locator(".day-today .thumb")).to_be_visible(timeout=SOON)
+
+
+def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
+    _with_task(table)
+    table.make(3, "5")
+    first = table.position
+    assert first == asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)["position"]
+    expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Tournament")
+    table.make(3, "6")
+    assert table.position != first
+    table.make(3, "5")
+    assert table.position == first
+    table.make(1, "5", "mirror")
+    expect(table.board).to_have_attribute("data-ruleset", "mirror")
+
+
+def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
+    _with_task(table)
+    panel = table.tasks("make")
+    panel.get_by_label("Seed", exact=True).fill("seven")
+    panel.get_by_role("button", name="Make", exact=True).click()
+    expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
+
+
+def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> None:
+    _with_task(table)
+    table.make(1, "5")
+    first = table.position
+    table.walk(way_home("tournament", first))
+    table.result.get_by_role("button", name="Another one").click()
+    expect(table.board).not_to_have_attribute("data-status", "over", timeout=SOON)
+    expect(table.place.locator(".solo-head")).to_contain_text("Grade 1, seed ")
+    assert table.position != first
+
+
+def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> None:
+    _with_task(table)
+    panel = table.tasks("text")
+    field = panel.get_by_label("Position", exact=True)
+    field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
+    panel.get_by_role("button", name="Set up").click()
+    expect(panel.get_by_role("alert")).to_contain_text("'X' is no piece", timeout=SOON)
+    expect(panel.locator("mark")).to_have_text("X")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert field.evaluate("(field) => field.value[field.selectionStart]") == "X"
+    field.fill("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
+    expect(panel.get_by_role("alert")).to_be_empty()
+    panel.get_by_role("button", name="Set up").click()
+    expect(panel.get_by_role("alert")).to_contain_text("one side", timeout=SOON)
+    assert table.position == TASK
+
+
+def test_a_position_is_set_up_and_its_par_is_counted(table: SoloTable) -> None:
+    table.open_solo()
+    table.await_status("your-move")
+    panel = table.tasks("text")
+    panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
+    panel.get_by_role("button", name="Set up").click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    par = table.place.locator(".meter").nth(1)
+    expect(par).to_have_attribute("data-mark", "proven", timeout=SOON)
+    assert table.par == 6
+
+
+def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
+    _with_task(table)
+    table.make(2, "9")
+    table.place.locator('[data-tool="share"]').click()
+    fields = table.dialog.get_by_role("textbox")
+    expect(fields.nth(0)).to_have_value(f"tournament {table.position}")
+    expect(fields.nth(1)).to_have_value("grade 2, seed 9, Tournament, Green")
+
+
+def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    page = table.page
+    page.get_by_role("link", name="Solo").click()
+    table.await_status("your-move")
+    ruleset, start = table.board.get_attribute("data-ruleset") or "", table.position
+    table.walk(way_home(ruleset, start)[:1])
+    page.get_by_role("link", name="Play").click()
+    table.await_moves(2)
+    table.move(32, 41)
+    table.await_moves(3)
+    page.go_back()
+    expect(table.place).to_be_visible()
+    table.await_made(1)
+
+
+def test_goals_are_marked_on_demand(table: SoloTable) -> None:
+    _with_task(table)
+    table.act("goals")
+    expect(table.cell(101)).to_have_accessible_name(re.compile("goal of Sun 1"))
+    table.act("goals")
+    expect(table.cell(101)).not_to_have_accessible_name(re.compile("goal of"))
+
+
+def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
+    table.page.add_init_script(NO_STORAGE)
+    table.page.goto(f"{table.host.url}#solo")
+    table.await_engine()
+    table.await_status("your-move")
+    ruleset = table.board.get_attribute("data-ruleset") or ""
+    table.walk(way_home(ruleset, table.position))
+    table.await_status("over")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", json.dumps({"version": 1, "data": kept_task("5/5 1 0", 6)})],
+    ids=["no JSON", "no position"],
+)
+def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable, text: str) -> None:
+    put = f"localStorage.setItem('salta:solo', {json.dumps(text)})"
+    table.page.add_init_script(f"if (!localStorage.getItem('salta:solo')) {put}")
+    table.open_solo()
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    card.get_by_role("button", name="Understood").click()
+    table.await_status("your-move")
+
+
+def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: SoloTable) -> None:
+    table.keep(solo=kept_task(TASK.replace("K", "L"), 6))
+    table.open_solo()
+    expect(table.page.get_by_role("alert")).to_contain_text("salta:solo:aside-1", timeout=SOON)
+    table.await_status("your-move")
+
+
+@pytest.mark.noisy
+def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
+    table.host.spoil("data/*", missing)
+    table.open_solo()
+    expect(table.news).to_contain_text("The course could not be fetched", timeout=SOON)
+    panel = table.tasks("course")
+    expect(panel).to_contain_text("could not be fetched")
+    table.host.repair()
+    panel.get_by_role("button", name="Try again").click()
+    expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+    table.make(1, "3")
+
+
+@pytest.mark.browser_context_args(
+    viewport={"width": 360, "height": 740}, device_scale_factor=2, has_touch=True, is_mobile=True
+)
+def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> None:
+    _with_task(table)
+    for origin, target in STEPS[:2]:
+        table.cell(origin).tap()
+        table.cell(target).tap()
+    table.await_made(2)
+    assert table.page.evaluate(SMALL) == []
+    width = "document.documentElement.scrollWidth"
+    assert table.page.evaluate(width) <= 360
+    for kind in ("course", "day", "make", "text"):
+        panel = table.tasks(kind)
+        expect(panel).to_be_visible()
+        assert table.page.evaluate(width) <= 360, kind
+        body = table.dialog.locator(".dialog-body")
+        assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth"), kind
+        assert table.page.evaluate(SMALL) == [], kind
+        assert table.page.evaluate(NAMELESS) == [], kind
+        table.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("made", [3, 6], ids=["playing", "over"])
+def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable, made: int) -> None:
+    _with_task(table)
+    table.walk(STEPS[:made])
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        until(table.page, "document.documentElement.scrollWidth <= innerWidth")
+        table.page.wait_for_timeout(60)
+        assert table.page.evaluate(ALL_SEEN) == [], (width, height)
