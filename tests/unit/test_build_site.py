@@ -57,7 +57,8 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
-        data = {"salta_core/engine/weights.json", "salta_core/puzzle/data/course.tsv"}
+        tables = {f"salta_core/puzzle/data/{name}.tsv" for name in ("course", "historic")}
+        data = {"salta_core/engine/weights.json", *tables}
         assert {"salta_core/py.typed", *data} <= set(names)
         assert not [name for name in names if "__pycache__" in name]
         metadata = next(name for name in names if name.endswith("/METADATA"))

@@ -199,6 +199,56 @@ export const SLICED = Object.freeze([
  */
 
 /**
+ * The puzzles that come with the program, and what was printed in the first years of the game.
+ *
+ * @typedef {object} PuzzleCollection
+ * @property {readonly {id: string, puzzles: readonly ShippedPuzzle[]}[]} sets
+ * @property {readonly (PrintedLine | PrintedPuzzle)[]} historic
+ */
+
+/**
+ * @typedef {object} ShippedPuzzle
+ * @property {string} id stable
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {number} rating
+ * @property {readonly string[]} line a solution with the best defence
+ * @property {number} nodes of its proof
+ */
+
+/** What is said after so many moves. @typedef {{ply: number, text: string}} PrintedNote */
+
+/**
+ * @typedef {object} PrintedLine
+ * @property {string} id stable
+ * @property {"game" | "figure"} kind
+ * @property {string} title
+ * @property {number} year
+ * @property {string} source
+ * @property {string} text what one sees, and why it is worth a look
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves
+ * @property {readonly PrintedNote[]} notes
+ */
+
+/**
+ * @typedef {object} PrintedPuzzle
+ * @property {string} id stable
+ * @property {"puzzle"} kind
+ * @property {string} title
+ * @property {number} year
+ * @property {string} source
+ * @property {string} text
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {readonly string[]} line a solution with the best defence
+ * @property {readonly PrintedNote[]} notes
+ */
+
+/**
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} name
@@ -248,7 +298,7 @@ export const SLICED = Object.freeze([
  * @property {string} sha256 base64
  */
 
-/** `course`: a `SoloCourse`. @typedef {"course"} DataName */
+/** `course`: a `SoloCourse`. `puzzles`: a `PuzzleCollection`. @typedef {"course" | "puzzles"} DataName */
 
 /**
  * What `build.py` knows of the engine it put into the site.
