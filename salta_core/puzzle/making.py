@@ -1,26 +1,21 @@
 """New Solo tasks by grade, the same from the same seed, each with its proven par.
 
-A task is drawn from the far end: a finished army, some of whose pieces are led away
-in groups. Where pieces stand on each other's goals, or must pass finished ones, they
-cost each other detours, and detours are what makes a task hard. How hard it came out
-nobody knows before it is solved; so placements are drawn and solved until one fits
-the grade. One whose par is not proven within a fixed number of arrangements is let
-go like one that is too easy or too hard. All is counted and nothing timed, so a seed
-means the same task on a slow machine and on a fast one.
+Placements are drawn and solved until one fits the grade. One whose par is not proven
+within a fixed number of arrangements is let go like one that is too easy or too hard.
+All is counted and nothing timed, so a seed means the same task on a slow machine and
+on a fast one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from salta_core.puzzle.chance import seeded
+from salta_core.puzzle.drafts import Draft, Group, chosen, drawn
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, simple_distance
-from salta_core.rules.pieces import EMPTY, Piece, Player
-from salta_core.rules.placement import goals
+from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
 
 __all__ = ["GRADES", "Made", "Making", "Recipe"]
 
@@ -29,10 +24,6 @@ GRADES: Final = range(1, 9)
 
 _COST: Final = 50
 """Arrangements that drawing a placement counts for; it takes about as long."""
-_WORD: Final = 1 << 16
-
-_Below = Callable[[int], int]
-_Thing = TypeVar("_Thing")
 
 
 class Recipe(NamedTuple):
@@ -66,33 +57,6 @@ class Made:
     line: Line
 
 
-class _Group(NamedTuple):
-    """Pieces led away together: neighbours at home, or they would not mind each other.
-
-    Attributes:
-        outside: how many are set down before the goals.
-        inside: how many are set down on goals that the group has left.
-        deep: whether the first of them is one of the last row, so that finished ones
-            stand in its way.
-    """
-
-    outside: int
-    inside: int = 0
-    deep: bool = False
-
-
-class _Draft(NamedTuple):
-    """How a placement is drawn.
-
-    Attributes:
-        groups: the groups, each led away as far from those before it as can be.
-        rows: the rows, from the army's own side, on which the outer pieces are set down.
-    """
-
-    groups: tuple[_Group, ...]
-    rows: range = range(5, 8)
-
-
 class _Grade(NamedTuple):
     """What is asked of a task.
 
@@ -106,51 +70,39 @@ class _Grade(NamedTuple):
     par: range
     excess: range
     patience: int
-    drafts: tuple[_Draft, ...]
+    drafts: tuple[Draft, ...]
 
 
-_PAIR: Final = _Group(0, 2)
-_RING: Final = _Group(0, 3)
-_WALLED: Final = _Group(1, deep=True)
+_PAIR: Final = Group(0, 2)
+_RING: Final = Group(0, 3)
+_WALLED: Final = Group(1, deep=True)
 _NEAR: Final = range(4, 8)
 _ANYWHERE: Final = range(1, 8)
 _FAR: Final = range(1, 4)
 _FARTHEST: Final = range(1, 3)
 
-_FIRST_STEPS: Final = _Grade(
-    par=range(3, 11),
-    excess=range(1),
-    patience=500,
-    drafts=(_Draft((_Group(1),)), _Draft((_Group(2),))),
-)
-_MONSTERS: Final = _Grade(
-    par=range(60, 121),
-    excess=range(8, 31),
-    patience=600,
-    drafts=(
-        _Draft((_RING, _RING, _Group(7)), _FAR),
-        _Draft((_RING, _RING, _Group(8)), _FAR),
-        _Draft((_WALLED, _RING, _Group(7)), _FAR),
-        _Draft((_Group(0, 4), _Group(0, 4), _Group(7)), _FARTHEST),
-    ),
-)
 _GRADES: Final = (
-    _FIRST_STEPS,
+    _Grade(
+        par=range(3, 11),
+        excess=range(1),
+        patience=500,
+        drafts=(Draft((Group(1),)), Draft((Group(2),))),
+    ),
     _Grade(
         par=range(5, 17),
         excess=range(2, 3),
         patience=1000,
-        drafts=(_Draft((_Group(2),)), _Draft((_Group(3),)), _Draft((_Group(1, 1),))),
+        drafts=(Draft((Group(2),)), Draft((Group(3),)), Draft((Group(1, 1),))),
     ),
     _Grade(
         par=range(8, 25),
         excess=range(2, 5),
         patience=1000,
         drafts=(
-            _Draft((_Group(1, 2),)),
-            _Draft((_Group(2, 1),)),
-            _Draft((_PAIR, _Group(1))),
-            _Draft((_Group(2, deep=True),)),
+            Draft((Group(1, 2),)),
+            Draft((Group(2, 1),)),
+            Draft((_PAIR, Group(1))),
+            Draft((Group(2, deep=True),)),
         ),
     ),
     _Grade(
@@ -158,11 +110,11 @@ _GRADES: Final = (
         excess=range(4, 7),
         patience=1500,
         drafts=(
-            _Draft((_RING,)),
-            _Draft((_WALLED,)),
-            _Draft((_PAIR, _Group(2))),
-            _Draft((_Group(2, 3),)),
-            _Draft((_Group(3, deep=True),)),
+            Draft((_RING,)),
+            Draft((_WALLED,)),
+            Draft((_PAIR, Group(2))),
+            Draft((Group(2, 3),)),
+            Draft((Group(3, deep=True),)),
         ),
     ),
     _Grade(
@@ -170,10 +122,10 @@ _GRADES: Final = (
         excess=range(4, 9),
         patience=1000,
         drafts=(
-            _Draft((_Group(0, 4),)),
-            _Draft((_RING, _Group(2))),
-            _Draft((_WALLED, _Group(2))),
-            _Draft((_Group(2, 2), _Group(1, 2)), _NEAR),
+            Draft((Group(0, 4),)),
+            Draft((_RING, Group(2))),
+            Draft((_WALLED, Group(2))),
+            Draft((Group(2, 2), Group(1, 2)), _NEAR),
         ),
     ),
     _Grade(
@@ -181,10 +133,10 @@ _GRADES: Final = (
         excess=range(6, 11),
         patience=1000,
         drafts=(
-            _Draft((_RING, _RING)),
-            _Draft((_RING, _RING, _Group(2)), _NEAR),
-            _Draft((_Group(0, 4), _RING, _Group(1)), _NEAR),
-            _Draft((_Group(3, 3), _RING), _NEAR),
+            Draft((_RING, _RING)),
+            Draft((_RING, _RING, Group(2)), _NEAR),
+            Draft((Group(0, 4), _RING, Group(1)), _NEAR),
+            Draft((Group(3, 3), _RING), _NEAR),
         ),
     ),
     _Grade(
@@ -192,13 +144,24 @@ _GRADES: Final = (
         excess=range(6, 15),
         patience=800,
         drafts=(
-            _Draft((_RING, _RING, _Group(4)), _ANYWHERE),
-            _Draft((_Group(2, deep=True), _Group(0, 4), _Group(3)), _ANYWHERE),
-            _Draft((_Group(3, 3), _RING), _ANYWHERE),
+            Draft((_RING, _RING, Group(4)), _ANYWHERE),
+            Draft((Group(2, deep=True), Group(0, 4), Group(3)), _ANYWHERE),
+            Draft((Group(3, 3), _RING), _ANYWHERE),
         ),
     ),
-    _MONSTERS,
+    _Grade(
+        par=range(60, 121),
+        excess=range(8, 31),
+        patience=600,
+        drafts=(
+            Draft((_RING, _RING, Group(7)), _FAR),
+            Draft((_RING, _RING, Group(8)), _FAR),
+            Draft((_WALLED, _RING, Group(7)), _FAR),
+            Draft((Group(0, 4), Group(0, 4), Group(7)), _FARTHEST),
+        ),
+    ),
 )
+"""From first steps to monsters; each was measured to come within seconds in a browser."""
 
 
 class Making:
@@ -245,8 +208,8 @@ class Making:
     def _drawn_race(self) -> Race:
         """The race of the next placement."""
         ruleset, player = self._recipe.ruleset, self._recipe.player
-        draft = _chosen(self._grade.drafts, self._below)
-        board = _drawn(draft, ruleset, self._below)
+        draft = chosen(self._grade.drafts, self._below)
+        board = drawn(draft, ruleset, self._below)
         self._board = board if player == 1 else board[::-1].swapcase()
         self._left = self._grade.patience
         self.tried += 1
@@ -263,57 +226,3 @@ class Making:
         if fits and race.proven:
             self.made = Made(Position(self._board, player, 0), race.upper, race.line)
         return race.proven or not fits or self._left == 0
-
-
-def _drawn(draft: _Draft, ruleset: Ruleset, below: _Below) -> str:
-    """A placement of player 1's army."""
-    home = goals(1, ruleset)
-    squares, settled = dict(home), list(home)
-    fields = [square for square in SQUARES if row(square) in draft.rows]
-    for group in draft.groups:
-        away = _led_away(group, home, settled, below)
-        settled = [piece for piece in settled if piece not in away]
-        outside, inside = away[: group.outside], away[group.outside :]
-        for piece in outside:
-            squares[piece] = _taken(fields, below)
-        squares.update(_astray(inside, [home[piece] for piece in away], home, below))
-    board = [EMPTY] * len(SQUARES)
-    for piece, square in squares.items():
-        board[square] = piece
-    return "".join(board)
-
-
-def _led_away(
-    group: _Group, home: Mapping[Piece, Square], settled: Sequence[Piece], below: _Below
-) -> list[Piece]:
-    """The pieces of the next group, those that go outside first."""
-    left = [home[piece] for piece in home if piece not in settled]
-
-    def apart(piece: Piece) -> int:
-        return min((DISTANCES[home[piece]][square] for square in left), default=0)
-
-    pieces = sorted(settled, key=lambda piece: (-apart(piece), below(_WORD)))
-    if group.deep:
-        pieces.sort(key=lambda piece: row(home[piece]) != ROWS)
-    middle = home[pieces[0]]
-    near = sorted(settled, key=lambda piece: (DISTANCES[middle][home[piece]], below(_WORD)))
-    return near[: group.outside + group.inside]
-
-
-def _astray(
-    pieces: Sequence[Piece], left: Sequence[Square], home: Mapping[Piece, Square], below: _Below
-) -> dict[Piece, Square]:
-    """The pieces on some of the squares that were left, none of them on its own goal."""
-    while True:
-        free = list(left)
-        found = {piece: _taken(free, below) for piece in pieces}
-        if all(square != home[piece] for piece, square in found.items()):
-            return found
-
-
-def _chosen(things: Sequence[_Thing], below: _Below) -> _Thing:
-    return things[below(len(things))]
-
-
-def _taken(squares: list[Square], below: _Below) -> Square:
-    return squares.pop(below(len(squares)))

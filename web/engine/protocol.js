@@ -86,7 +86,7 @@ export const SLICED = Object.freeze([
 
 /**
  * A new Solo task. Asked for by `ruleset`, `player`, `grade` from 1 to 8 and `seed`, or by `date`
- * ("2026-11-20") alone: the task of that day, the same for everyone. A seed means the same task always.
+ * ("2026-11-20") alone: the task of that day, the same for everyone. A seed means the same task on every machine.
  *
  * @typedef {object} SoloTask
  * @property {boolean} done
