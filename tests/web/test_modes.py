@@ -1,0 +1,224 @@
+"""The modes of the page: tabs and addresses, fetching, and how the game rests out of sight."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, expect
+
+from tests.web.host import Host, missing
+from tests.web.polling import until
+from tests.web.table import SOON, Table, computer, kept_game
+
+AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
+"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
+BUNDLES = re.compile(r"/page/mode-\w+\.js$")
+"""The scripts of the modes that do not come with the page."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.fixture
+def fetched(context: BrowserContext) -> Iterator[list[str]]:
+    """The addresses that the page has asked for, as they come."""
+    asked: list[str] = []
+
+    def hear(request: Request) -> None:
+        asked.append(request.url)
+
+    context.on("request", hear)
+    yield asked
+    context.remove_listener("request", hear)
+
+
+def tab(table: Table, name: str) -> Locator:
+    return table.page.get_by_role("navigation", name="Modes").get_by_role("link", name=name)
+
+
+def await_mode(table: Table, name: str) -> None:
+    """Wait until a mode is on: its tab is marked, its place is there, its board stands."""
+    expect(tab(table, name)).to_have_attribute("aria-current", "page")
+    place = table.page.locator(f"[data-place={name.lower()}]")
+    if name == "Play":
+        expect(table.page.locator("#actions")).to_be_visible(timeout=SOON)
+    else:
+        expect(place).to_be_visible(timeout=SOON)
+        expect(table.page.locator("#actions")).to_be_hidden()
+    expect(table.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
+
+
+def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
+    table.open()
+    await_mode(table, "Play")
+    before = table.position
+    tab(table, "Solo").click()
+    await_mode(table, "Solo")
+    assert table.page.url.endswith("#solo")
+    assert table.page.title().startswith("Solo")
+    tab(table, "Play").click()
+    await_mode(table, "Play")
+    assert table.position == before
+    table.page.go_back()
+    await_mode(table, "Solo")
+    table.page.go_forward()
+    await_mode(table, "Play")
+
+
+def test_an_address_with_a_mode_opens_it(table: Table) -> None:
+    table.open()
+    table.page.goto(f"{table.host.url}#solo")
+    await_mode(table, "Solo")
+    table.page.reload()
+    await_mode(table, "Solo")
+    table.await_engine()
+    await_mode(table, "Solo")
+
+
+@pytest.mark.parametrize("fragment", ["#s1/tournament/33-42", "#SOLO", "#nowhere"])
+def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table, fragment: str) -> None:
+    table.open()
+    table.page.goto(f"{table.host.url}{fragment}")
+    await_mode(table, "Play")
+    table.move(33, 42)
+    table.await_moves(1)
+    assert table.page.url.endswith(fragment)
+
+
+def test_a_mode_is_fetched_when_it_is_wanted_and_only_once(
+    table: Table, fetched: list[str]
+) -> None:
+    table.open()
+    assert not [url for url in fetched if BUNDLES.search(url)]
+    for name in ("Solo", "Play", "Solo"):
+        tab(table, name).click()
+        await_mode(table, name)
+    assert len([url for url in fetched if BUNDLES.search(url)]) == 1
+
+
+@pytest.mark.noisy
+def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
+    table.open()
+    refused: list[str] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route.request.url)
+        route.abort()
+
+    table.page.route(BUNDLES, refuse)
+    tab(table, "Solo").click()
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("Solo could not be fetched", timeout=SOON)
+    assert refused
+    tab(table, "Play").click()
+    await_mode(table, "Play")
+    expect(card).to_be_hidden()
+    tab(table, "Solo").click()
+    expect(card).to_be_visible(timeout=SOON)
+    table.page.unroute(BUNDLES)
+    card.get_by_role("button", name="Try again").click()
+    await_mode(table, "Solo")
+    expect(card).to_be_hidden()
+
+
+@pytest.mark.noisy
+def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_any(
+    table: Table,
+) -> None:
+    table.host.spoil("engine/*/*.whl", missing)
+    table.open(is_awaited=False)
+    tab(table, "Solo").click()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("The engine could not be started", timeout=SOON)
+    tab(table, "Play").click()
+    expect(card).to_contain_text("The engine could not be started")
+    tab(table, "Solo").click()
+    table.host.repair()
+    card.get_by_role("button", name="Try again").click()
+    until(table.page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+    expect(card).to_be_hidden()
+    tab(table, "Play").click()
+    await_mode(table, "Play")
+    expect(card).to_be_hidden()
+    table.move(33, 42)
+    table.await_moves(1)
+
+
+def test_what_is_being_fetched_is_said(table: Table) -> None:
+    table.open()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    table.page.route(BUNDLES, hold)
+    tab(table, "Solo").click()
+    waiting = table.page.get_by_role("status").filter(has_text="Fetching Solo")
+    expect(waiting).to_be_visible()
+    expect(table.board.locator("[data-piece]")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    await_mode(table, "Solo")
+    expect(waiting).to_be_hidden()
+
+
+def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
+    table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
+    table.open()
+    table.move(33, 42)
+    table.await_status("thinking")
+    tab(table, "Solo").click()
+    await_mode(table, "Solo")
+    table.page.wait_for_timeout(6000)  # longer than the computer thinks
+    assert len(table.stored("game")["record"]["moves"]) == 1
+    tab(table, "Play").click()
+    table.await_status("thinking")
+    table.await_moves(2)
+    assert table.stored("game")["record"]["moves"][0] == "33-42"
+
+
+def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    tab(table, "Solo").click()
+    await_mode(table, "Solo")
+    table.page.keyboard.press("u")
+    table.page.keyboard.press("w")
+    tab(table, "Play").click()
+    await_mode(table, "Play")
+    assert table.stored("game")["record"]["cursor"] == 2
+    ways = table.page.get_by_role("button", name="Ways home")
+    expect(ways).to_have_attribute("aria-pressed", "false")
+
+
+def test_settings_hold_in_every_mode(table: Table) -> None:
+    table.open()
+    tab(table, "Solo").click()
+    await_mode(table, "Solo")
+    table.page.get_by_role("button", name="Settings").click()
+    table.dialog.get_by_role("radio", name="Dark").check()
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+    table.page.go_back()
+    expect(table.dialog).to_have_count(0)
+    await_mode(table, "Play")
+    assert table.stored("settings")["theme"] == "dark"
+
+
+def test_the_finish_can_be_played_by_oneself_against_par(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("17 less 13", timeout=SOON)
+    table.dialog.get_by_role("button", name="Play the finish yourself: Red").click()
+    await_mode(table, "Solo")
+    expect(table.page).to_have_url(re.compile("#solo$"))
+    position = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0"
+    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+    expect(table.board.locator("[data-piece]")).to_have_count(15)
+    expect(table.page.locator("[data-place=solo]")).to_contain_text("17")
+    table.page.go_back()
+    await_mode(table, "Play")
+    table.await_status("over")
