@@ -79,6 +79,7 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
 
 @pytest.mark.parametrize("fragment", ["#s1/tournament/33-42", "#SOLO", "#nowhere"])
 def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table, fragment: str) -> None:
+    table.keep(game=kept_game())
     table.open()
     table.page.goto(f"{table.host.url}{fragment}")
     await_mode(table, "Play")
@@ -127,6 +128,7 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
 def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_any(
     table: Table,
 ) -> None:
+    table.keep(game=kept_game())
     table.host.spoil("engine/*/*.whl", missing)
     table.open(is_awaited=False)
     tab(table, "Solo").click()
