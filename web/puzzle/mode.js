@@ -120,7 +120,7 @@ export function createMode(desk) {
       const found =
         near ??
         nextPuzzle(collection.puzzles, kept, last, below) ??
-        nearOne(collection.puzzles, kept, below);
+        nearOne([...collection.puzzles, ...collection.historic.puzzles], kept, below);
       if (found) lay(found, near ? pool.id : "all");
     });
   }

@@ -53,18 +53,21 @@ export function createPanel({ onAction, onFocusLost }) {
   const goal = element("span");
   const how = element("p", { class: "puzzle-how" });
   const rules = element("p", { class: "puzzle-rules" });
-  const task = element(
-    "div",
-    { class: "puzzle-task" },
-    element("h2", { class: "puzzle-goal" }, disc, goal),
-    how,
-    rules,
-  );
+  const task = element("h2", { class: "puzzle-goal" }, disc, goal);
   const news = createNews(onAction, onFocusLost);
   const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
   const end = createEnd(onAction);
   const actions = createActions(ACTIONS, onAction);
-  const body = element("div", { class: "puzzle-body" }, task, news.root, line, end.root);
+  const body = element(
+    "div",
+    { class: "puzzle-body" },
+    task,
+    how,
+    rules,
+    news.root,
+    line,
+    end.root,
+  );
   const root = element(
     "div",
     { class: "puzzle" },

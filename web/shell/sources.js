@@ -20,6 +20,10 @@ export const SOURCES = Object.freeze({
     load: () => import("../solo/mode.js"),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/solo.css"],
   },
+  puzzles: {
+    load: () => import("../puzzle/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
+  },
 });
 
 /**
