@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.host import Host, missing
+from tests.web.host import Host, late, missing
 from tests.web.polling import until
 from tests.web.solo_table import SoloTable, asked, kept_task, way_home
 from tests.web.table import SOON, kept_game
@@ -14,6 +14,8 @@ from tests.web.table import SOON, kept_game
 TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
 """Home in six straight steps."""
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
+NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
 SIZES = [(320, 568), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 720)]
 ALL_SEEN = """() => {
   const shown = ['#board', '.solo-news', '.solo-actions', '#menu'];
@@ -352,6 +354,36 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     page.go_back()
     expect(table.place).to_be_visible()
     table.await_made(1)
+
+
+def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME))
+    table.open()
+    table.move(75, 85)
+    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
+    table.dialog.get_by_role("button", name="Play the finish yourself").click()
+    table.await_status("your-move")
+    expect(table.place.locator(".solo-title")).to_have_text("The finish of Red")
+    assert table.par == 17
+    corner = table.board.locator('[role="gridcell"][data-square]').last
+    assert corner.get_attribute("data-square") == "101", "the army's own side is below"
+    table.walk(way_home("tournament", table.position))
+    expect(table.result).to_contain_text("Home in 17 moves")
+
+
+def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
+    table.host.spoil("*.whl", late(4))
+    table.fragment = "#solo"
+    table.open(is_awaited=False)
+    expect(table.board.locator("[data-piece]")).to_have_count(15)
+    panel = table.tasks("course")
+    expect(panel.locator(".lesson").nth(59)).to_be_attached()
+    expect(table.page.locator("html")).to_have_attribute("data-engine", "loading")
+    panel.locator(".lesson").nth(1).click()
+    table.await_engine()
+    table.await_status("your-move")
 
 
 def test_goals_are_marked_on_demand(table: SoloTable) -> None:

@@ -14,7 +14,6 @@ export const EN_SOLO = Object.freeze({
   "task.course": "The course",
   "task.courseAt": "{chapter}, {place} of {count}",
   "task.day": "Task of the day",
-  "task.made": "{grade}",
   "task.madeHow": "Grade {grade}, seed {seed}, {ruleset}",
   "task.finish": "The finish of a game",
   "task.text": "A position of your own",
@@ -129,7 +128,6 @@ export const EN_SOLO = Object.freeze({
   "tasks.day": "Today",
   "tasks.make": "Make",
   "tasks.text": "Position",
-  "tasks.asking": "Asking the engine",
   "tasks.failed": "This did not work: {reason}",
 
   "course.how":

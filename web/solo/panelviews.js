@@ -26,7 +26,8 @@ export function headOf(state, names, results) {
     best: best ? say("task.best", { moves: best.moves }) : "",
     watch,
     made,
-    par: parText(task?.par ?? null, state.proving),
+    // The proof rests while the solution is shown.
+    par: parText(task?.par ?? null, state.proving && !demo),
     prospect: watch ? prospectKind(state) : null,
     distance: view && !demo ? view.simple : null,
   };
