@@ -144,6 +144,8 @@ class Tree:
         self._most = most
         self._root_ply = puzzle.position.ply
         self._counting = Counting(self.board)
+        goal = puzzle.goal
+        self._is_counted = goal.kind == "points" or self.may_end_by(2 * goal.moves)
         self._passed = [] if self.end else [*map(turn_key, history), self.board.turn_key]
 
     @property
@@ -157,8 +159,9 @@ class Tree:
         return self.board.ply - self._root_ply
 
     def prepare(self) -> Generator[None, None, None]:
-        """Count the moves to go at the root; yields now and then."""
-        yield from self._counting.prepare()
+        """Count the moves to go at the root, where they may matter; yields now and then."""
+        if self._is_counted:
+            yield from self._counting.prepare()
 
     def check(self) -> None:
         """To be called every ``TICK`` nodes.
