@@ -52,6 +52,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "solo-course": solo_work.solo_course,
     "verify": puzzle_work.verify,
     "answer": puzzle_work.answer,
+    "puzzle-make": puzzle_work.puzzle_make,
     "puzzles": puzzle_work.puzzles,
     "convert": _convert,
 }

@@ -3,14 +3,18 @@
 from typing import TYPE_CHECKING
 
 from salta_core.bridge.view import Json
-from salta_core.text.notation import format_move
+from salta_core.puzzle.goal import format_goal
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.notation import format_move, format_position, format_ruleset
 
 if TYPE_CHECKING:
     from salta_core.puzzle.answer import Reply
+    from salta_core.puzzle.collection import PuzzleSet
+    from salta_core.puzzle.generate import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
-__all__ = ["print_view", "reply_view", "verdict_view"]
+__all__ = ["made_view", "print_view", "reply_view", "set_view", "verdict_view"]
 
 
 def verdict_view(verdict: "Verdict | None") -> Json:
@@ -41,6 +45,38 @@ def reply_view(reply: "Reply | None") -> Json:
         "value": reply.value,
         "best": reply.best,
         "left": reply.left,
+    }
+
+
+def made_view(generator: "Generator") -> Json:
+    """What has been made (MadePuzzle of the protocol), or that nothing has yet."""
+    made, puzzle = generator.made, None
+    if made:
+        solution = [format_move(move) for move in made.verdict.line]
+        puzzle = {**_task_view(made.puzzle), "rating": made.rating, "solution": solution}
+    return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
+
+
+def set_view(some: "PuzzleSet") -> Json:
+    """One set of the puzzles that come with the program (PuzzleCollection of the protocol)."""
+    puzzles = [
+        {
+            "id": entry.id,
+            **_task_view(entry.puzzle),
+            "rating": entry.rating,
+            "line": list(entry.line),
+            "nodes": entry.nodes,
+        }
+        for entry in some.entries
+    ]
+    return {"id": some.id, "puzzles": puzzles}
+
+
+def _task_view(puzzle: Puzzle) -> Json:
+    return {
+        "ruleset": format_ruleset(puzzle.ruleset),
+        "position": format_position(puzzle.position),
+        "goal": format_goal(puzzle.goal),
     }
 
 

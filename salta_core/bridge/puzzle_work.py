@@ -5,21 +5,28 @@ The door opens without the modules that only puzzles need; they are loaded when 
 
 from typing import Final
 
-from salta_core.bridge.puzzle_view import print_view, reply_view, verdict_view
+from salta_core.bridge.puzzle_view import (
+    made_view,
+    print_view,
+    reply_view,
+    set_view,
+    verdict_view,
+)
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.view import Json
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
-from salta_core.puzzle.goal import parse_goal
+from salta_core.puzzle.goal import parse_goal, parse_kind
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.line import with_moves
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["answer", "puzzles", "verify"]
+__all__ = ["answer", "puzzle_make", "puzzles", "verify"]
 
 _QUANTUM: Final = 256
 """Nodes between two looks at the clock: some milliseconds."""
+_SEEDS: Final = range(2**53)
 _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 
 
@@ -78,9 +85,37 @@ def answer(request: Request) -> Json:
 
 def puzzles(_request: Request) -> Json:
     """The puzzles that come with the program, and what was printed in the first years."""
-    from salta_core.puzzle.historic import historic  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.puzzle.collection import shipped  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above
 
-    return {"sets": [], "historic": [print_view(entry) for entry in historic()]}
+    return {
+        "sets": [set_view(some) for some in shipped()],
+        "historic": [print_view(entry) for entry in historic()],
+    }
+
+
+def puzzle_make(request: Request) -> Json:
+    """A new puzzle, or how far the making has come after this slice.
+
+    Its ``goal`` is a kind of goal without a number of moves, or null for any.
+
+    Raises:
+        SaltaError: a field is bad.
+    """
+    from salta_core.puzzle.generate import Generator  # noqa: PLC0415  # few ask, and all wait
+
+    ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
+    seed, stop = request.whole("seed", _SEEDS), clock(request)
+
+    def start() -> Generator:
+        return Generator(ruleset, None if kind is None else parse_kind(kind), seed)
+
+    def go_on(generator: Generator) -> Json:
+        while not generator.run(_QUANTUM) and not stop():
+            pass
+        return made_view(generator)
+
+    return continued("puzzle-make", request, ("ruleset", "goal", "seed"), start, go_on)
 
 
 def _begun(request: Request) -> tuple[Puzzle, Game]:

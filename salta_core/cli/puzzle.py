@@ -5,7 +5,7 @@ import random
 from collections.abc import Mapping
 from typing import Final
 
-from salta_core.cli import check
+from salta_core.cli import check, pose
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import BUDGETS, Task, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
@@ -33,7 +33,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     budget = whole("the budget", BUDGETS)
     command.add_argument("--new", action="store_true", help="make a task instead")
     command.add_argument("--par", type=steps, metavar="N", help="the claim to check")
-    command.add_argument("--goal", metavar="GOAL", help="of a puzzle for both armies, as win-3")
+    command.add_argument(
+        "--goal",
+        metavar="GOAL",
+        help="of a puzzle for both armies, as win-3; with --new win, home, ...",
+    )
     command.add_argument("--seed", type=whole("the seed", SEEDS), metavar="N", help="of a new task")
     command.add_argument(
         "--away",
@@ -63,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
     """
     _refuse_contradictions(options)
     if options.goal is not None:
-        return check.run(options)
+        return pose.run(options) if options.new else check.run(options)
     recipe = _recipe(options)
     if recipe:
         _print_made(recipe)
@@ -89,8 +93,8 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
     if options.new:
         if options.position or options.par is not None:
             raise BadText("--new makes its own position and par")
-        if options.goal is not None:
-            raise BadText("--new makes Solo tasks, which have no --goal")
+        if options.goal is not None and given - {"seed"}:
+            raise BadText(f"a puzzle for both armies has no --{min(given - {'seed'})}")
         if "day" in given and given != {"day"}:
             raise BadText("--day says all there is to say of a new task")
         if {"grade", "away"} <= given:

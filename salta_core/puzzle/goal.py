@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 
 from salta_core.errors import BadText, excerpt
 
-__all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal"]
+__all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
 
 Kind = Literal["win", "home", "points", "squeeze", "jam", "hold"]
 
@@ -58,6 +58,18 @@ class Goal:
         if self.moves not in MOVES:
             few, many = MOVES[0], MOVES[-1]
             raise BadText(f"a goal grants {few} to {many} moves", len(self.kind) + 1)
+
+
+def parse_kind(text: str) -> Kind:
+    """The kind of goal that a word names.
+
+    Raises:
+        BadText: it names none.
+    """
+    for kind in KINDS:
+        if kind == text:
+            return kind
+    raise BadText(f"there is no goal {excerpt(text)}, only {', '.join(KINDS)}", 0)
 
 
 def parse_goal(text: str) -> Goal:

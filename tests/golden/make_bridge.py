@@ -98,6 +98,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "PuzzleAnswer",
         {"op": "answer", **game("original", "63-73", start=PINCH), "goal": "jam-1", "ms": 60_000},
     ),
+    "puzzle-make": (
+        "MadePuzzle",
+        {"op": "puzzle-make", "ruleset": "original", "goal": "home", "seed": 3, "ms": 60_000},
+    ),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),

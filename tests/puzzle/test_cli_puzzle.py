@@ -3,6 +3,7 @@
 import pytest
 
 from salta_core.cli import main
+from salta_core.puzzle import generate
 from tests.golden.make_bridge import CLOSE, PINCH
 
 
@@ -60,7 +61,9 @@ def test_a_proof_ends_with_its_budget(capsys: pytest.CaptureFixture[str]) -> Non
         ((CLOSE, "--goal", "win-1", "--par", "3"), "one army alone"),
         ((CLOSE, "--goal", "win-1", "--seed", "3"), "--new only"),
         (("--goal", "win-1"), "wants a position"),
-        (("--new", "--goal", "win-1"), "no --goal"),
+        (("--new", "--goal", "win-1"), "there is no goal 'win-1'"),
+        (("--new", "--goal", "home", "--away", "3"), "has no --away"),
+        (("--new", "--goal", "jam", "--ruleset", "leaping"), "no puzzles of kind jam"),
         (("KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0", "--goal", "win-1"), "one side is missing"),
         (("KLMNO/FGHIJ/ABCDE/5/1c1b1/ed3/5/4a/jihgf/onmlk 1 0", "--goal", "win-1"), "over"),
         (("KLMNO/FGHIJ/ABCcE/hDaji/d4/1eb2/2gkf/on3/1m1l1/5 1 1", "--goal", "win-1"), "one move"),
@@ -70,3 +73,24 @@ def test_what_is_no_puzzle_is_refused_in_one_line(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], complaint: str
 ) -> None:
     assert complaint in refused(capsys, *arguments)
+
+
+def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = ran(capsys, "--new", "--goal", "home", "--seed", "3")
+    assert ran(capsys, "--new", "--goal", "home", "--seed", "3") == lines
+    position, told, line = lines
+    goal, *_ = told.split(",")
+    assert goal.startswith("home-")
+    verdict, solutions, again = ran(capsys, position, "--goal", goal)
+    assert verdict.startswith(f"sound: {goal} is reached in {goal[5:]} moves")
+    assert solutions.startswith("solutions, 1 of ")
+    assert again == line
+
+
+def test_a_seed_that_nothing_comes_of_is_said_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generate, "_MOST", 3)
+    assert "none of 3 positions makes a puzzle" in refused(capsys, "--new", "--goal", "jam")

@@ -20,6 +20,7 @@ export const SLICED = Object.freeze([
   "solo-make",
   "verify",
   "answer",
+  "puzzle-make",
 ]);
 
 /** @typedef {1 | 2} Player */

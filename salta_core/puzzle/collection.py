@@ -1,0 +1,145 @@
+"""The puzzles that come with the program, all made by ``generate``, sorted by how hard they are.
+
+They lie in ``data/puzzles.tsv`` beside this module, a line each, read when first asked for
+and through the package's loader, so that they are found wherever Python can import the
+package from. Each can be made again from its seed, and the tests prove each again.
+"""
+
+import pkgutil
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText, excerpt
+from salta_core.puzzle.goal import format_goal, parse_goal
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.notation import (
+    format_position,
+    format_ruleset,
+    parse_position,
+    parse_ruleset,
+)
+
+__all__ = [
+    "BANDS",
+    "COLUMNS",
+    "Entry",
+    "PuzzleSet",
+    "band_of",
+    "format_entries",
+    "parse_entries",
+    "shipped",
+]
+
+BANDS: Final[Sequence[tuple[str, int]]] = (
+    ("first", 0),
+    ("easy", 1100),
+    ("middle", 1350),
+    ("hard", 1650),
+    ("master", 1950),
+)
+"""The sets by difficulty, easy ones first, and the rating at which each begins."""
+
+COLUMNS: Final = (
+    "id", "ruleset", "position", "goal", "rating", "line", "nodes", "seed", "proof"
+)  # fmt: skip
+"""What stands in a line of the file."""
+
+
+class Entry(NamedTuple):
+    """A puzzle that comes with the program.
+
+    Attributes:
+        id: of small letters, digits and "-"; it hangs on the puzzle alone.
+        puzzle: what is asked; one move solves it.
+        rating: how hard it is, see ``grading``.
+        line: the solution, with the best defence, as texts.
+        nodes: what its proof looked at.
+        seed: the generator makes it from that, and from its ruleset and kind of goal.
+        proof: hash of what was proved.
+    """
+
+    id: str
+    puzzle: Puzzle
+    rating: int
+    line: tuple[str, ...]
+    nodes: int
+    seed: int
+    proof: str
+
+
+class PuzzleSet(NamedTuple):
+    """Puzzles that belong together, easy ones first.
+
+    Attributes:
+        id: see BANDS.
+        entries: the puzzles.
+    """
+
+    id: str
+    entries: tuple[Entry, ...]
+
+
+@cache
+def shipped() -> tuple[PuzzleSet, ...]:
+    """All of them, every one in the set of its difficulty."""
+    data = pkgutil.get_data("salta_core.puzzle", "data/puzzles.tsv")
+    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
+        raise BadText("the program was installed without its puzzles")
+    sets: dict[str, list[Entry]] = {name: [] for name, _ in BANDS}
+    for entry in sorted(parse_entries(data.decode("utf-8")), key=_rating):
+        sets[band_of(entry.rating)].append(entry)
+    return tuple(PuzzleSet(name, tuple(entries)) for name, entries in sets.items())
+
+
+def _rating(entry: Entry) -> int:
+    return entry.rating
+
+
+def band_of(rating: int) -> str:
+    """The id of the set that a rating belongs to."""
+    return [name for name, first in BANDS if first <= rating][-1]
+
+
+def parse_entries(text: str) -> tuple[Entry, ...]:
+    """The puzzles that a table describes: a line of ``COLUMNS`` and then one for each.
+
+    Raises:
+        SaltaError: a line is not in that form.
+    """
+    head, *lines = text.splitlines() or [""]
+    if head != "\t".join(COLUMNS):
+        raise BadText(f"line 1 names other columns: {excerpt(head)}")
+    return tuple(_entry(line, number) for number, line in enumerate(lines, 2))
+
+
+def _entry(line: str, number: int) -> Entry:
+    fields = line.split("\t")
+    if len(fields) != len(COLUMNS):
+        raise BadText(f"line {number} is no puzzle: {excerpt(line)}")
+    id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
+    if not all(field.isdecimal() for field in (rating, nodes, seed)):
+        raise BadText(f"line {number} has a word for a number: {excerpt(line)}")
+    puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
+    return Entry(id_, puzzle, int(rating), (*moves.split(),), int(nodes), int(seed), proof)
+
+
+def format_entries(entries: Iterable[Entry]) -> str:
+    """The table of some puzzles; ``parse_entries`` reads it."""
+    lines = [COLUMNS, *map(_fields, entries)]
+    return "".join("\t".join(map(str, line)) + "\n" for line in lines)
+
+
+def _fields(entry: Entry) -> tuple[str | int, ...]:
+    ruleset, position, goal = entry.puzzle.ruleset, entry.puzzle.position, entry.puzzle.goal
+    return (
+        entry.id,
+        format_ruleset(ruleset),
+        format_position(position),
+        format_goal(goal),
+        entry.rating,
+        " ".join(entry.line),
+        entry.nodes,
+        entry.seed,
+        entry.proof,
+    )

@@ -1,0 +1,211 @@
+"""Makes the shipped puzzles: `python -m tests.puzzle.make LOG`; this takes some half an hour.
+
+Every puzzle found goes to the log at once, and what the log holds is not made again, so the
+work can be stopped and gone on with. At its end, or with `--take`, the best of the log
+are written to the file that is shipped: for every ruleset and kind of goal so many, the
+cleverest first, no two of them alike.
+"""
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+from typing import Final, NamedTuple
+
+from salta_core.puzzle import collection
+from salta_core.puzzle.collection import Entry, band_of, format_entries
+from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.goal import Kind, format_goal, parse_goal
+from salta_core.puzzle.grading import rating
+from salta_core.puzzle.proof import Proof, Verdict
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
+
+KEPT: Final = Path(collection.__file__).with_name("data") / "puzzles.tsv"
+_SLICE: Final = 100_000
+
+PLAN: Final[tuple[tuple[str, Kind, int], ...]] = (
+    ("tournament", "home", 26),
+    ("tournament", "squeeze", 24),
+    ("tournament", "hold", 4),
+    ("tournament", "points", 4),
+    ("tournament", "jam", 2),
+    ("tournament", "win", 2),
+    ("original", "home", 14),
+    ("original", "squeeze", 12),
+    ("original", "hold", 4),
+    ("online-simple", "points", 18),
+    ("online-simple", "win", 5),
+    ("online-simple", "hold", 8),
+    ("online-simple", "squeeze", 3),
+    ("online-simple", "jam", 2),
+    ("online", "home", 3),
+    ("online", "squeeze", 3),
+    ("checkers", "home", 6),
+    ("checkers", "squeeze", 4),
+    ("checkers-120", "home", 3),
+    ("checkers-120", "squeeze", 3),
+    ("mirror", "home", 6),
+    ("mirror", "squeeze", 6),
+    ("mirror", "hold", 1),
+    ("mirror-any", "home", 3),
+    ("mirror-any", "squeeze", 3),
+    ("edition-1901", "home", 5),
+    ("edition-1901", "squeeze", 5),
+    ("edition-1901-any", "home", 3),
+    ("edition-1901-any", "squeeze", 3),
+    ("leaping", "points", 6),
+    ("leaping", "home", 3),
+    ("leaping-mirror", "points", 4),
+    ("leaping-mirror", "home", 2),
+)
+"""Ruleset, kind of goal, and how many puzzles of that sort are shipped: 190 in all."""
+
+_TAKEN: Final = {"first": 40, "easy": 45, "middle": 50, "hard": 60, "master": 45}
+"""How many of each band are taken at most, in the order in which that is done."""
+
+_TWICE: Final = 2
+"""So many times as many are made, and the better half is taken."""
+
+
+class Found(NamedTuple):
+    """A line of the log; where nothing was found, the position is empty."""
+
+    ruleset: str
+    kind: str
+    seed: int
+    position: str
+    goal: str
+    cleverness: int
+
+
+def made(ruleset: str, kind: Kind, seed: int) -> Made | None:
+    """What the generator makes of a seed."""
+    work = Generator(parse_ruleset(ruleset), kind, seed)
+    while not work.run(_SLICE):
+        pass
+    return work.made
+
+
+def proof_hash(puzzle: Puzzle, verdict: Verdict) -> str:
+    """What a proof says, in sixteen letters: it changes if anything of it does."""
+    words = (
+        format_ruleset(puzzle.ruleset),
+        format_position(puzzle.position),
+        format_goal(puzzle.goal),
+        " ".join(map(format_move, verdict.solutions)),
+        str(verdict.value),
+        str(verdict.certain),
+    )
+    return hashlib.sha256("\t".join(words).encode()).hexdigest()[:16]
+
+
+def proved(puzzle: Puzzle) -> Verdict:
+    """The verdict of a puzzle, however long it takes."""
+    proof = Proof(puzzle)
+    while not proof.run(_SLICE):
+        pass
+    assert proof.verdict
+    return proof.verdict
+
+
+def read_log(log: Path) -> list[Found]:
+    """What has been found by now."""
+    if not log.exists():
+        return []
+    rows = (line.split("\t") for line in log.read_text(encoding="utf-8").splitlines())
+    return [Found(r, k, int(seed), p, g, int(fine)) for r, k, seed, p, g, fine in rows]
+
+
+def make(log: Path) -> None:
+    """Go on with the log until it holds all there is to choose from."""
+    done = {(found.ruleset, found.kind, found.seed) for found in read_log(log)}
+    for sort in _in_turn():
+        if sort in done:
+            continue
+        began = process_time()
+        found = Found(*sort, "", "", 0)
+        work = made(*sort)
+        if work:
+            position, goal = format_position(work.puzzle.position), format_goal(work.puzzle.goal)
+            found = Found(*sort, position, goal, work.cleverness)
+        line = "\t".join(map(str, found))
+        print(line, f"{process_time() - began:.1f}s", flush=True)  # noqa: T201  # tells how far it has come
+        with log.open("a", encoding="utf-8") as file:
+            file.write(f"{line}\n")
+
+
+def _in_turn() -> Iterator[tuple[str, Kind, int]]:
+    """Every seed of every sort; all the sorts get on at the same pace."""
+    most = _TWICE * max(number for _, _, number in PLAN)
+    for step in range(1, most + 1):
+        for ruleset, kind, number in PLAN:
+            first, last = (step - 1) * number * _TWICE // most, step * number * _TWICE // most
+            for seed in range(first + 1, last + 1):
+                yield ruleset, kind, seed
+
+
+def taken(log: Path) -> list[Entry]:
+    """The best of the log, proved once more, in the order of their ratings.
+
+    The cleverest of each band are taken, as long as there are not too many of their sort.
+    """
+    found = [one for one in read_log(log) if one.position]
+    ranked = sorted(found, key=lambda one: (-one.cleverness, one.seed))
+    entries = {entry_of(one): one for one in ranked}
+    left: dict[tuple[str, str], int] = {(ruleset, kind): most for ruleset, kind, most in PLAN}
+    looks: set[tuple[str, ...]] = set()
+    chosen: list[Entry] = []
+    for name, most in _TAKEN.items():
+        room = most
+        for entry, one in entries.items():
+            sort, look = (one.ruleset, one.kind), look_of(entry)
+            if room and left[sort] and look not in looks and band_of(entry.rating) == name:
+                room, left[sort] = room - 1, left[sort] - 1
+                looks.add(look)
+                chosen.append(entry)
+    return sorted(chosen, key=lambda entry: (entry.rating, entry.id))
+
+
+def entry_of(found: Found) -> Entry:
+    """A puzzle of the log, proved and rated."""
+    ruleset, position = parse_ruleset(found.ruleset), parse_position(found.position)
+    puzzle = Puzzle(ruleset, position, parse_goal(found.goal))
+    verdict = proved(puzzle)
+    name = hashlib.sha256(f"{found.ruleset}\t{found.position}\t{found.goal}".encode())
+    return Entry(
+        id=f"{found.goal}-{name.hexdigest()[:6]}",
+        puzzle=puzzle,
+        rating=rating(puzzle, verdict),
+        line=tuple(map(format_move, verdict.line)),
+        nodes=verdict.nodes,
+        seed=found.seed,
+        proof=proof_hash(puzzle, verdict),
+    )
+
+
+def look_of(entry: Entry) -> tuple[str, ...]:
+    """What puzzles that look alike have in common: the goal's kind, and who moves where."""
+    move = parse_move(entry.line[0])
+    piece = entry.puzzle.position.board[move.origin]
+    return entry.puzzle.goal.kind, piece, entry.line[0]
+
+
+def main() -> None:
+    """Make, then take."""
+    log = Path(sys.argv[1])
+    if "--take" not in sys.argv:
+        make(log)
+    KEPT.write_text(format_entries(taken(log)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""Every shipped puzzle is proved again, can be solved, and came out of the generator."""
+
+from collections import Counter
+
+import pytest
+
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.puzzle.collection import (
+    BANDS,
+    Entry,
+    band_of,
+    format_entries,
+    parse_entries,
+    shipped,
+)
+from salta_core.puzzle.generate import Generator
+from salta_core.puzzle.goal import KINDS
+from salta_core.puzzle.grading import RATINGS, is_obvious, rating
+from salta_core.puzzle.proof import Verdict
+from salta_core.rules.moves import Move
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.line import with_moves
+from salta_core.text.notation import format_position, format_ruleset
+from tests.puzzle.make import KEPT, look_of, proof_hash, proved
+
+ENTRIES = [entry for some in shipped() for entry in some.entries]
+REMADE = [
+    entry for entry in ENTRIES if entry.puzzle.goal.kind in {"home", "squeeze"}
+    and not entry.puzzle.ruleset.chain
+][::25]  # fmt: skip
+
+
+def name(entry: Entry) -> str:
+    return f"{format_ruleset(entry.puzzle.ruleset)}-{entry.id}"
+
+
+def line_of(entry: Entry) -> tuple[Move, ...]:
+    return with_moves(Game.started(entry.puzzle.ruleset, entry.puzzle.position), entry.line).moves
+
+
+def test_there_are_many_of_all_kinds_and_rulesets_and_of_every_difficulty() -> None:
+    assert len(ENTRIES) >= 150
+    assert {entry.puzzle.goal.kind for entry in ENTRIES} == set(KINDS)
+    assert {entry.puzzle.ruleset.base for entry in ENTRIES} == set(PRESETS)
+    assert [some.id for some in shipped()] == [band for band, _ in BANDS]
+    assert all(len(some.entries) >= 8 for some in shipped())
+
+
+def test_no_two_are_alike() -> None:
+    for keys in (
+        [entry.id for entry in ENTRIES],
+        [format_position(entry.puzzle.position) for entry in ENTRIES],
+        [look_of(entry) for entry in ENTRIES],
+        [(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed) for entry in ENTRIES],
+    ):
+        assert not [key for key, number in Counter(keys).items() if number > 1]
+
+
+def test_each_stands_in_the_set_of_its_rating() -> None:
+    for some in shipped():
+        ratings = [entry.rating for entry in some.entries]
+        assert ratings == sorted(ratings)
+        assert {band_of(one) for one in ratings} == {some.id}
+        assert all(RATINGS[0] <= one <= RATINGS[1] for one in ratings)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=name)
+def test_the_proof_is_the_one_that_was_written_down(entry: Entry) -> None:
+    puzzle = entry.puzzle.posed()
+    verdict = proved(puzzle)
+    assert verdict.sound
+    assert verdict.unique
+    assert proof_hash(puzzle, verdict) == entry.proof
+    line = line_of(entry)
+    assert verdict.solutions == line[:1]
+    assert not is_obvious(puzzle, line[0])
+    assert len(line) in {2 * puzzle.goal.moves, 2 * puzzle.goal.moves - 1}
+    if verdict.value is not None and puzzle.goal.kind != "points":
+        assert verdict.value == puzzle.goal.moves
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=name)
+def test_the_rating_is_that_of_the_line_and_the_proof_written_down(entry: Entry) -> None:
+    line = line_of(entry)
+    verdict = Verdict(
+        reached=True, value=None, solutions=line[:1], line=line, nodes=entry.nodes, choices=0,
+        certain=True,
+    )  # fmt: skip
+    assert rating(entry.puzzle, verdict) == entry.rating
+
+
+def remade(entry: Entry) -> None:
+    work = Generator(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed)
+    while not work.run(100_000):
+        pass
+    assert work.made
+    assert work.made.puzzle == entry.puzzle
+
+
+@pytest.mark.parametrize("entry", REMADE, ids=name)
+def test_some_are_made_again_from_their_seeds(entry: Entry) -> None:
+    remade(entry)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("entry", ENTRIES, ids=name)
+def test_all_are_made_again_from_their_seeds(entry: Entry) -> None:
+    remade(entry)
+
+
+def test_the_file_is_what_its_entries_make() -> None:
+    text = KEPT.read_text(encoding="utf-8")
+    assert format_entries(parse_entries(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1 names other columns"),
+        ("ruleset\n", "line 1 names other columns"),
+        ("{head}home-2-x\toriginal\n", "line 2 is no puzzle"),
+        ("{head}{row}\tmore\n", "line 2 is no puzzle"),
+        ("{head}{row}\n{worse}\n", "line 3 has a word for a number"),
+    ],
+)
+def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+    head, row, *_ = format_entries(ENTRIES[:1]).splitlines()
+    worse = row.replace(f"\t{ENTRIES[0].rating}\t", "\thard\t")
+    with pytest.raises(BadText, match=complaint):
+        parse_entries(text.format(head=f"{head}\n", row=row, worse=worse))
