@@ -63,8 +63,16 @@ def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
     assert table.position == before
     table.page.go_back()
     await_mode(table, "Solo")
+    tab(table, "Puzzles").click()
+    await_mode(table, "Puzzles")
+    assert table.page.url.endswith("#puzzles")
+    table.page.go_back()
+    await_mode(table, "Solo")
     table.page.go_forward()
+    await_mode(table, "Puzzles")
+    tab(table, "Play").click()
     await_mode(table, "Play")
+    assert table.position == before
 
 
 def test_an_address_with_a_mode_opens_it(table: Table) -> None:
