@@ -10,6 +10,9 @@ from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table
 
+TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
+"""Home in six straight steps."""
+
 
 def asked(op: str, **fields: object) -> dict[str, object]:
     """What the engine itself answers; long work is done to its end."""
@@ -31,7 +34,7 @@ def way_home(ruleset: str, position: str) -> list[tuple[int, int]]:
     return [(origin, target) for origin, target in pairs]
 
 
-def kept_task(position: str, par: int, moves: Sequence[str] = ()) -> dict[str, object]:
+def kept_task(position: str, par: int) -> dict[str, object]:
     """A task in hand as the page keeps it, by the rules of tournament."""
     task = {
         "ruleset": "tournament",
@@ -42,8 +45,8 @@ def kept_task(position: str, par: int, moves: Sequence[str] = ()) -> dict[str, o
     record = {
         "ruleset": "tournament",
         "start": position,
-        "moves": list(moves),
-        "cursor": len(moves),
+        "moves": [],
+        "cursor": 0,
         "resigned": 0,
     }
     return {"sitting": {"task": task, "record": record, "helped": False}, "watch": False}
@@ -63,6 +66,13 @@ class SoloTable(Table):
         """Load the page in this mode, and wait until the task can be played."""
         self.fragment = "#solo"
         self.open(speed=speed)
+        return self
+
+    def open_task(self) -> "SoloTable":
+        """Load the page with the tests' own task on the board."""
+        self.keep(solo=kept_task(TASK, 6))
+        self.open_solo()
+        self.await_status("your-move")
         return self
 
     @property

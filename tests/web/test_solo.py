@@ -6,16 +6,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.host import Host, late, missing
+from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.solo_table import SoloTable, asked, kept_task, way_home
+from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
 from tests.web.table import SOON, kept_game
 
-TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
-"""Home in six straight steps."""
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
-NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
+"""The way home of the task that the tests play."""
 SIZES = [(320, 568), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 720)]
 ALL_SEEN = """() => {
   const shown = ['#board', '.solo-news', '.solo-actions', '#menu'];
@@ -47,13 +44,6 @@ NO_STORAGE = """
 @pytest.fixture
 def table(page: Page, host: Host) -> SoloTable:
     return SoloTable(page, host)
-
-
-def _with_task(table: SoloTable, *moves: str) -> SoloTable:
-    table.keep(solo=kept_task(TASK, 6, moves))
-    table.open_solo()
-    table.await_status("your-move")
-    return table
 
 
 def _type(page: Page, squares: tuple[int, int]) -> None:
@@ -96,21 +86,8 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     expect(_lesson(table, 1)).to_have_attribute("data-sign", "here")
 
 
-def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable) -> None:
-    _with_task(table)
-    panel = table.tasks("course")
-    expect(panel.locator(".lesson").nth(59)).to_be_attached(timeout=SOON)
-    assert panel.locator("section h3").count() > 3
-    last = panel.locator(".lesson").last
-    name = last.locator(".lesson-title").inner_text()
-    last.click()
-    expect(table.dialog).to_have_count(0)
-    expect(table.place.locator(".solo-title")).to_have_text(name)
-    table.await_status("your-move")
-
-
 def test_a_task_is_solved_by_keyboard_alone(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     page = table.page
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -138,7 +115,7 @@ def test_a_task_is_solved_by_keyboard_alone(table: SoloTable) -> None:
 
 
 def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk(STEPS)
     table.await_status("over")
     table.await_heard("Home in 6 moves")
@@ -156,7 +133,7 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
 
 
 def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk(STEPS[:3])
     table.act("undo")
     table.await_made(2)
@@ -172,7 +149,7 @@ def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloT
 
 
 def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.act("hint")
     expect(table.news).to_contain_text(re.compile(r"Hint: \w+ 1, \d+ to \d+"), timeout=SOON)
     expect(table.news).to_contain_text("Par can still be reached.")
@@ -186,7 +163,7 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
 def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     table: SoloTable,
 ) -> None:
-    _with_task(table)
+    table.open_task()
     watch = table.place.locator('[data-tool="watch"]')
     watch.click()
     expect(watch).to_have_attribute("aria-pressed", "true")
@@ -201,7 +178,7 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
 
 
 def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk(STEPS[:2])
     table.act("solution")
     table.await_status("solution")
@@ -218,7 +195,7 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
 
 
 def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk(STEPS[:4])
     table.act("undo")
     table.await_made(3)
@@ -233,7 +210,7 @@ def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
 
 
 def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk([(72, 62), (62, 72), *STEPS])
     expect(table.result).to_contain_text("Home in 8 moves")
     expect(table.result).to_contain_text("Par is 6: 2 over.")
@@ -246,97 +223,6 @@ def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: Solo
         table.await_made(made)
     expect(table.result).to_contain_text("before it was 8")
     assert [best["moves"] for best in table.stored("solo-results")["best"].values()] == [6]
-
-
-def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: SoloTable) -> None:
-    table.page.clock.set_fixed_time("2026-11-19T12:00:00")
-    _with_task(table)
-    panel = table.tasks("day")
-    expect(panel).to_contain_text(re.compile("Thursday,? 19 November 2026"))
-    panel.get_by_role("button", name="Play").click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
-    table.await_status("your-move")
-    made = asked("solo-make", date="2026-11-19")
-    assert table.position == made["position"]
-    assert table.par == made["par"]
-    table.walk(way_home(str(made["ruleset"]), table.position))
-    table.await_status("over")
-    table.page.clock.set_fixed_time("2026-11-20T12:00:00")
-    panel = table.tasks("day")
-    yesterday = panel.locator('[data-date="2026-11-19"]')
-    expect(yesterday).to_have_accessible_name(re.compile("three stars"))
-    expect(panel.locator(".day-today .thumb")).to_be_visible(timeout=SOON)
-
-
-def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
-    _with_task(table)
-    table.make(3, "5")
-    first = table.position
-    assert first == asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)["position"]
-    expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Tournament")
-    table.make(3, "6")
-    assert table.position != first
-    table.make(3, "5")
-    assert table.position == first
-    table.make(1, "5", "mirror")
-    expect(table.board).to_have_attribute("data-ruleset", "mirror")
-
-
-def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
-    _with_task(table)
-    panel = table.tasks("make")
-    panel.get_by_label("Seed", exact=True).fill("seven")
-    panel.get_by_role("button", name="Make", exact=True).click()
-    expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
-
-
-def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> None:
-    _with_task(table)
-    table.make(1, "5")
-    first = table.position
-    table.walk(way_home("tournament", first))
-    table.result.get_by_role("button", name="Another one").click()
-    expect(table.board).not_to_have_attribute("data-status", "over", timeout=SOON)
-    expect(table.place.locator(".solo-head")).to_contain_text("Grade 1, seed ")
-    assert table.position != first
-
-
-def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> None:
-    _with_task(table)
-    panel = table.tasks("text")
-    field = panel.get_by_label("Position", exact=True)
-    field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
-    panel.get_by_role("button", name="Set up").click()
-    expect(panel.get_by_role("alert")).to_contain_text("'X' is no piece", timeout=SOON)
-    expect(panel.locator("mark")).to_have_text("X")
-    expect(field).to_have_attribute("aria-invalid", "true")
-    assert field.evaluate("(field) => field.value[field.selectionStart]") == "X"
-    field.fill("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
-    expect(panel.get_by_role("alert")).to_be_empty()
-    panel.get_by_role("button", name="Set up").click()
-    expect(panel.get_by_role("alert")).to_contain_text("one side", timeout=SOON)
-    assert table.position == TASK
-
-
-def test_a_position_is_set_up_and_its_par_is_counted(table: SoloTable) -> None:
-    table.open_solo()
-    table.await_status("your-move")
-    panel = table.tasks("text")
-    panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
-    panel.get_by_role("button", name="Set up").click()
-    expect(table.dialog).to_have_count(0, timeout=SOON)
-    par = table.place.locator(".meter").nth(1)
-    expect(par).to_have_attribute("data-mark", "proven", timeout=SOON)
-    assert table.par == 6
-
-
-def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
-    _with_task(table)
-    table.make(2, "9")
-    table.place.locator('[data-tool="share"]').click()
-    fields = table.dialog.get_by_role("textbox")
-    expect(fields.nth(0)).to_have_value(f"tournament {table.position}")
-    expect(fields.nth(1)).to_have_value("grade 2, seed 9, Tournament, Green")
 
 
 def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
@@ -356,38 +242,8 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     table.await_made(1)
 
 
-def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:
-    table.keep(game=kept_game(start=NEARLY_HOME))
-    table.open()
-    table.move(75, 85)
-    expect(table.status).to_contain_text("The last turn", timeout=SOON)
-    table.move(65, 55)
-    expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
-    table.dialog.get_by_role("button", name="Play the finish yourself").click()
-    table.await_status("your-move")
-    expect(table.place.locator(".solo-title")).to_have_text("The finish of Red")
-    assert table.par == 17
-    corner = table.board.locator('[role="gridcell"][data-square]').last
-    assert corner.get_attribute("data-square") == "101", "the army's own side is below"
-    table.walk(way_home("tournament", table.position))
-    expect(table.result).to_contain_text("Home in 17 moves")
-
-
-def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    table.host.spoil("*.whl", late(4))
-    table.fragment = "#solo"
-    table.open(is_awaited=False)
-    expect(table.board.locator("[data-piece]")).to_have_count(15)
-    panel = table.tasks("course")
-    expect(panel.locator(".lesson").nth(59)).to_be_attached()
-    expect(table.page.locator("html")).to_have_attribute("data-engine", "loading")
-    panel.locator(".lesson").nth(1).click()
-    table.await_engine()
-    table.await_status("your-move")
-
-
 def test_goals_are_marked_on_demand(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     table.act("goals")
     expect(table.cell(101)).to_have_accessible_name(re.compile("goal of Sun 1"))
     table.act("goals")
@@ -426,25 +282,11 @@ def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: S
     table.await_status("your-move")
 
 
-@pytest.mark.noisy
-def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
-    table.host.spoil("data/*", missing)
-    table.open_solo()
-    expect(table.news).to_contain_text("The course could not be fetched", timeout=SOON)
-    panel = table.tasks("course")
-    expect(panel).to_contain_text("could not be fetched")
-    table.host.repair()
-    panel.get_by_role("button", name="Try again").click()
-    expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)
-    table.page.keyboard.press("Escape")
-    table.make(1, "3")
-
-
 @pytest.mark.browser_context_args(
     viewport={"width": 360, "height": 740}, device_scale_factor=2, has_touch=True, is_mobile=True
 )
 def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> None:
-    _with_task(table)
+    table.open_task()
     for origin, target in STEPS[:2]:
         table.cell(origin).tap()
         table.cell(target).tap()
@@ -465,7 +307,7 @@ def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> No
 
 @pytest.mark.parametrize("made", [3, 6], ids=["playing", "over"])
 def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable, made: int) -> None:
-    _with_task(table)
+    table.open_task()
     table.walk(STEPS[:made])
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})

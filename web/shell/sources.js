@@ -18,7 +18,12 @@
 export const SOURCES = Object.freeze({
   solo: {
     load: () => import("../solo/mode.js"),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/solo.css"],
+    sheets: [
+      "../styles/fields.css",
+      "../styles/dialogs.css",
+      "../styles/solo.css",
+      "../styles/solo-tasks.css",
+    ],
   },
   puzzles: {
     load: () => import("../puzzle/mode.js"),

@@ -10,7 +10,7 @@ import { lookedAt, newRecord, played, shownMoves } from "../game/record.js";
 import { Asking } from "./asking.js";
 import { Demonstrator } from "./demonstrator.js";
 import { isProven, narrowed, wayAfter } from "./par.js";
-import { dated, isBetter, noted } from "./results.js";
+import { dated, noted } from "./results.js";
 import { BLANK, isMovable, NO_TASK } from "./state.js";
 import { keyOf } from "./task.js";
 
@@ -285,11 +285,11 @@ export class SoloSession {
     const { task, helped } = this.#state;
     if (!task) return;
     const [moves, key] = [record.cursor, keyOf(task)];
-    const former = this.#results.best[key] ?? null;
-    const isBest = isNew && isBetter({ moves, helped }, former ?? undefined);
-    if (isBest) this.#note(noted(this.#results, key, { moves, helped }));
+    const former = this.#results.best[key];
+    if (isNew) this.#note(noted(this.#results, key, { moves, helped }));
+    const isBest = this.#results.best[key] !== former;
     this.#foundPar({ low: 0, high: moves });
-    this.#update({ finish: Object.freeze({ moves, helped, isBest, former }) });
+    this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
   }
 
   /** @param {AbortSignal} signal */

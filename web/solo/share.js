@@ -30,7 +30,7 @@ export function openShare(task, rulesets) {
 /** A text with a button that copies it, or marks it where copying is not allowed. @param {string} label @param {string} text */
 function copyField(label, text) {
   const id = freshId("share");
-  const area = element("textarea", { id, rows: 2, readonly: true, spellcheck: "false" });
+  const area = element("textarea", { id, rows: 3, readonly: true, spellcheck: "false" });
   area.value = text;
   const press = button({ class: "button" }, () => void copied(), say("share.copy"));
   const told = element("span", { class: "unseen", role: "status" });
