@@ -99,10 +99,11 @@ const ORDERS = {
       .filter(({ puzzles }) => puzzles.length > 0)
       .map((pool) => poolSection(pool, poolName(pool.id), rangeText(pool.id), parts, leave)),
   rules: (parts, leave) =>
-    parts.collection.rules.map((pool) => {
-      const { name, year } = parts.rulesets.presetOf(pool.id);
-      return poolSection(pool, name, String(year), parts, leave);
-    }),
+    parts.rulesets.presets.flatMap(({ id, name, year }) =>
+      parts.collection.rules
+        .filter((pool) => pool.id === id)
+        .map((pool) => poolSection(pool, name, String(year), parts, leave)),
+    ),
   historic({ collection, ...parts }, leave) {
     const { historic, games, figures } = collection;
     const whole = { ...parts, collection };

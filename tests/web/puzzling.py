@@ -1,0 +1,117 @@
+"""The page in its mode of puzzles, and what Python says of a puzzle while a test solves it."""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import bridge
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table
+
+Puzzle = dict[str, Any]
+"""As the site ships it."""
+
+STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
+PROOF_MS = 60_000
+
+
+class PuzzleTable(Table):
+    """The page with a puzzle on its board."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        self.fragment = "#puzzles"
+        self.panel = page.locator("[data-place=puzzles]")
+        self.goal = self.panel.locator(".puzzle-goal")
+        self.news = self.panel.locator(".puzzle-news")
+
+    def lay(self, puzzle: Puzzle, pool: str = "all") -> None:
+        """Let a puzzle be on the board when the page opens."""
+        shown = {key: puzzle[key] for key in ("ruleset", "position", "goal", "rating", "line")}
+        progress = {"moves": [], "isHelped": False, "isFailed": False}
+        current = {"puzzle": shown, "pool": pool, **progress}
+        self.keep(puzzles={"standing": STANDING, "history": [], "marks": {}, "current": current})
+
+    def act(self, action: str) -> None:
+        self.panel.locator(f"[data-action={action}]:visible").first.click()
+
+    def play(self, move: str) -> None:
+        """A move in text form, by two clicks."""
+        squares = [int(square) for square in re.split("[-x]", move)]
+        self.move(squares[0], squares[-1])
+
+    def solve(self, puzzle: Puzzle) -> list[str]:
+        """Play solutions until the page says that it is solved; return the moves of both sides."""
+        while True:
+            self.await_status("your-move")
+            moves = self.moves
+            self.play(verified(puzzle, moves)["solutions"][0])
+            self.await_turn(len(moves))
+            if self.board.get_attribute("data-status") == "over":
+                return self.moves
+
+    def await_turn(self, made: int) -> None:
+        """Wait until the solver is to move again, after more than so many moves, or is done."""
+        until(self.page, _IS_ON, made)
+
+    @property
+    def moves(self) -> list[str]:
+        """What was played of the puzzle, as the panel lists it."""
+        found: list[str] = self.page.evaluate(_MOVES)
+        return found
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    def await_news(self, text: str | re.Pattern[str]) -> None:
+        expect(self.news).to_contain_text(text, timeout=SOON)
+
+    @property
+    def rating(self) -> int:
+        """The solver's rating as it is shown."""
+        return int(self.panel.locator(".puzzle-standing strong").inner_text())
+
+
+_MOVES = """() => [...document.querySelectorAll('.puzzle-line li:not([data-shown])')]
+  .map((each) => each.dataset.move)"""
+_IS_ON = """(made) => {
+  const status = document.querySelector('#board').dataset.status;
+  const listed = document.querySelectorAll('.puzzle-line li').length;
+  return status === 'over' || (status === 'your-move' && listed > made);
+}"""
+
+
+def shipped(site_index: str) -> dict[str, Any]:
+    """The address of the collection, as the page is told it."""
+    data = re.search(r'id="salta-data">(.*?)</script>', site_index, re.DOTALL)
+    assert data
+    found: dict[str, Any] = json.loads(data[1])["build"]["data"]
+    return found
+
+
+def verified(puzzle: Puzzle, moves: Sequence[str] = ()) -> dict[str, Any]:
+    """What is proved of a puzzle after some moves."""
+    fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "goal": puzzle["goal"]}
+    return asked("verify", **fields, moves=list(moves), ms=PROOF_MS)
+
+
+def wrong_moves(puzzle: Puzzle) -> list[str]:
+    """Legal first moves that are no solution."""
+    fields = {"ruleset": puzzle["ruleset"], "start": puzzle["position"], "moves": []}
+    legal = [move["text"] for piece in asked("view", **fields)["legal"] for move in piece["moves"]]
+    solutions = verified(puzzle)["solutions"]
+    return [move for move in legal if move not in solutions]
+
+
+def asked(op: str, **fields: object) -> dict[str, Any]:
+    """The result of an operation of the bridge, run to its end."""
+    while True:
+        reply = json.loads(bridge.call(json.dumps({"v": 1, "op": op, **fields})))
+        assert reply["ok"], reply
+        result: dict[str, Any] = reply["result"]
+        if result.get("done", True):
+            return result

@@ -1,0 +1,386 @@
+"""Puzzles on the page: choosing, solving, failing, looking at old games, and what is kept of it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host, late, missing
+from tests.web.polling import until
+from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
+from tests.web.table import SOON, kept_game
+
+WIDE = 1280
+PHONE = {"width": 360, "height": 740}
+UNREACHED = "original KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 2 201 home-1"
+"""Player 2 is a long way from home."""
+SMALL_TARGETS = """() => [...document.querySelectorAll(
+    '[data-place=puzzles] button, dialog[open] :is(button, summary, .segment, select)')]
+  .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
+  .map((each) => each.textContent)"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> PuzzleTable:
+    return PuzzleTable(page, host)
+
+
+@pytest.fixture(scope="module")
+def collection(site: Path) -> dict[str, list[Puzzle]]:
+    """The puzzles of the built site."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    text = (site / shipped(index)["puzzles"]).read_text(encoding="utf-8")
+    found: dict[str, list[Puzzle]] = json.loads(text)
+    return found
+
+
+@pytest.fixture(scope="module")
+def puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
+    """Every made puzzle, quick ones first."""
+    found = [puzzle for pool in collection["sets"] for puzzle in pool["puzzles"]]
+    return sorted(found, key=lambda puzzle: int(puzzle["nodes"]))
+
+
+@pytest.fixture(scope="module")
+def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
+    """One of several moves, with a wrong way to begin."""
+    return next(each for each in puzzles if len(each["line"]) >= 3 and wrong_moves(each))
+
+
+def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    table.host.spoil("*.whl", late(5))
+    table.open(is_awaited=False)
+    expect(table.goal).to_contain_text("to move", timeout=SOON)
+    positions = {puzzle["position"] for puzzle in puzzles}
+    first = table.position
+    assert first in positions
+    assert table.board.locator("[data-piece]").count() == 30
+    table.act("next")
+    expect(table.board).not_to_have_attribute("data-position", first)
+    assert table.position in positions
+    assert table.page.locator("html").get_attribute("data-engine") == "loading"
+    table.await_engine()
+    table.await_status("your-move")
+
+
+def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    played = table.solve(long_puzzle)
+    assert len(played) >= 3, "the best defence was played in between"
+    table.await_news("Solved")
+    end = table.panel.locator(".puzzle-end")
+    expect(end).to_contain_text("proven", timeout=SOON)
+    expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
+    kept = table.stored("puzzles")
+    assert kept["standing"]["rating"] > 1500
+    assert [tried["score"] for tried in kept["history"]] == [1]
+    assert any(text.startswith("Right.") for text in table.heard)
+    assert any(text.startswith("Solved.") for text in table.heard)
+    end.get_by_role("button", name="Next puzzle").click()
+    expect(end).to_be_hidden()
+    assert table.position != long_puzzle["position"]
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    wrong = wrong_moves(long_puzzle)[0]
+    table.play(wrong)
+    table.await_news("is not it")
+    assert table.rating < 1500
+    after_wrong = table.position
+    why = table.news.get_by_role("button", name="Show why")
+    if why.is_visible():
+        why.click()
+        expect(table.board).not_to_have_attribute("data-position", after_wrong, timeout=SOON)
+        table.await_news(re.compile(r"Move [1-9]\d* of "))
+        table.news.get_by_role("button", name="One move back").click()
+    table.news.get_by_role("button", name="Take back").click()
+    expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
+    lowered = table.rating
+    table.solve(long_puzzle)
+    table.await_news("Solved, at last")
+    assert table.rating == lowered, "only the first try counts"
+    mark = next(iter(table.stored("puzzles")["marks"].values()))
+    assert mark == {"first": 0, "isSolved": True}
+
+
+def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    origin, target = re.split("[-x]", long_puzzle["line"][0])[
+        :: len(re.split("[-x]", long_puzzle["line"][0])) - 1
+    ]
+    table.act("hint")
+    table.await_news(re.compile(rf"Hint: look at \w+ \d on {origin}"))
+    table.act("hint")
+    table.await_news(f"{origin} to {target}")
+    expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
+    table.solve(long_puzzle)
+    table.await_news("Solved, with a hint")
+    assert [tried["score"] for tried in table.stored("puzzles")["history"]] == [0.5]
+
+
+def test_the_solution_is_played_and_counts_as_not_solved(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.page.keyboard.press("s")
+    table.await_news(f"Move {len(long_puzzle['line'])} of {len(long_puzzle['line'])}")
+    table.await_status("over")
+    assert table.rating < 1500
+    last = table.position
+    table.page.keyboard.press("ArrowLeft")
+    expect(table.board).not_to_have_attribute("data-position", last, timeout=SOON)
+    table.act("again")
+    expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
+    table.await_status("your-move")
+
+
+def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.play(long_puzzle["line"][0])
+    until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 2")
+    table.await_status("your-move")
+    before = table.position
+    table.page.reload()
+    expect(table.panel.locator(".puzzle-line li")).to_have_count(2, timeout=SOON)
+    table.await_engine()
+    expect(table.board).to_have_attribute("data-position", before, timeout=SOON)
+    table.play(verified(long_puzzle, table.moves)["solutions"][0])
+    until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 3")
+    table.act("solution")
+    until(table.page, "document.querySelector('#board').dataset.status === 'over'")
+    lowered = table.rating
+    table.page.reload()
+    expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered), timeout=SOON)
+
+
+def test_a_puzzle_is_solved_by_keyboard_alone(table: PuzzleTable, long_puzzle: Puzzle) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.cell(11).focus()
+    while table.board.get_attribute("data-status") != "over":
+        moves = table.moves
+        squares = re.split("[-x]", verified(long_puzzle, moves)["solutions"][0])
+        for square in (squares[0], squares[-1]):
+            table.page.keyboard.type(square)
+            table.page.keyboard.press("Enter")
+        table.await_turn(len(moves))
+    table.page.keyboard.press("n")
+    expect(table.board).not_to_have_attribute("data-status", "over")
+    assert table.position != long_puzzle["position"]
+
+
+def test_the_rating_is_forgotten_only_when_that_is_confirmed(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.act("solution")
+    until(table.page, "document.querySelector('#board').dataset.status === 'over'")
+    lowered = table.rating
+    table.panel.locator(".puzzle-standing").click()
+    expect(table.dialog).to_contain_text("Glickman")
+    table.dialog.get_by_role("button", name="Begin anew").click()
+    table.dialog.get_by_role("button", name="Keep it").click()
+    assert table.rating == lowered
+    table.panel.locator(".puzzle-standing").click()
+    table.dialog.get_by_role("button", name="Begin anew").click()
+    table.dialog.get_by_role("button", name="Forget all").click()
+    assert table.rating == 1500
+    assert table.stored("puzzles")["marks"] == {}
+
+
+def test_sets_show_how_far_one_has_come(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
+    table.open()
+    table.await_status("your-move")
+    table.act("list")
+    counts = table.dialog.locator(".puzzle-count").all_text_contents()
+    assert sum(int(count.split(" of ")[1]) for count in counts) == len(puzzles)
+    table.dialog.get_by_role("radio", name="By rules").check()
+    names = table.dialog.locator(".puzzle-set-name")
+    assert names.count() == len({str(each["ruleset"]).split("+")[0] for each in puzzles})
+    assert names.count() > 1
+    table.dialog.locator("summary").last.click()
+    tile = table.dialog.locator("details[open] .puzzle-tile").first
+    expect(tile).to_have_accessible_name(re.compile(r"^1: .* Rating \d+\. Not tried$"))
+    name = names.last.inner_text()
+    tile.click()
+    expect(table.panel.locator(".puzzle-about")).to_contain_text(name)
+    table.await_status("your-move")
+
+
+def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
+    table: PuzzleTable,
+) -> None:
+    table.open()
+    table.await_status("your-move")
+    table.act("list")
+    table.dialog.get_by_role("radio", name="Historic").check()
+    row = table.dialog.locator(".puzzle-row").first
+    title = row.locator(".puzzle-row-title").inner_text()
+    row.click()
+    expect(table.goal).to_contain_text(title)
+    expect(table.goal).to_contain_text(re.compile("1899|190[0-9]"))
+    note = table.panel.locator(".puzzle-note")
+    expect(note).not_to_be_empty()
+    noted = table.panel.locator("[data-noted]").first
+    ply = int(noted.get_attribute("data-ply") or 0)
+    noted.click()
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
+    expect(note).not_to_be_empty()
+    said = note.inner_text()
+    assert any(said.split("\n")[0] in text for text in table.heard)
+    table.page.keyboard.press("ArrowLeft")
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply - 1}$"), timeout=SOON)
+    table.page.keyboard.press("ArrowRight")
+    table.act("play")
+    expect(table.page.locator(f'#moves [data-ply="{ply}"]')).to_have_attribute(
+        "aria-current", "step", timeout=SOON
+    )
+    table.page.go_back()
+    expect(table.goal).to_contain_text(title)
+
+
+def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    table.open()
+    table.await_status("your-move")
+    table.act("list")
+    table.dialog.get_by_role("button", name="From a text").click()
+    field = table.dialog.get_by_label("Position, rules and goal")
+    told = table.dialog.get_by_role("status")
+    check = table.dialog.get_by_role("button", name="Check it")
+    refusals = {
+        "win-3": "There is no position in it",
+        "edcba/x/5 1 0 win-3": "This cannot be read",
+        UNREACHED.replace("home-1", ""): "There is no goal in it",
+        UNREACHED: "The goal cannot be reached",
+    }
+    for text, reason in refusals.items():
+        field.fill(text)
+        check.click()
+        expect(told).to_contain_text(reason, timeout=SOON)
+        expect(table.dialog.get_by_role("button", name="Solve it")).to_be_hidden()
+    posed = puzzles[0]
+    field.fill(f"{posed['position']} {posed['ruleset']} {posed['goal']}")
+    check.click()
+    expect(told).to_contain_text("Sound.", timeout=SOON)
+    table.dialog.get_by_role("button", name="Solve it").click()
+    expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
+
+
+def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: PuzzleTable) -> None:
+    table.open()
+    table.await_status("your-move")
+    before = table.position
+    table.act("list")
+    table.dialog.get_by_role("button", name="Make one").click()
+    seed = table.dialog.get_by_label("Seed", exact=True)
+    seed.fill("-1")
+    table.dialog.get_by_role("button", name="Make it").click()
+    expect(table.dialog.get_by_role("status")).to_contain_text("A seed is a whole number")
+    seed.fill("7")
+    table.dialog.get_by_role("button", name="Make it").click()
+    table.dialog.get_by_role("button", name="Stop").click()
+    expect(table.dialog.get_by_role("status")).to_have_text("Stopped.")
+    table.dialog.get_by_role("button", name="Make it").click()
+    expect(table.dialog).to_have_count(0, timeout=90_000)
+    assert table.position != before
+    expect(table.panel.locator(".puzzle-about")).to_have_text("Made for you")
+    table.await_status("your-move")
+
+
+def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.play(long_puzzle["line"][0])
+    until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 2")
+    table.await_status("your-move")
+    puzzle = table.position
+    table.page.get_by_role("link", name="Play", exact=True).click()
+    expect(table.board).to_have_attribute("data-position", re.compile(r"\b2 1$"), timeout=SOON)
+    table.move(82, 73)
+    table.await_moves(2)
+    table.page.get_by_role("link", name="Puzzles", exact=True).click()
+    expect(table.board).to_have_attribute("data-position", puzzle, timeout=SOON)
+    table.await_status("your-move")
+    assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
+
+
+@pytest.mark.browser_context_args(
+    viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
+)
+def test_on_a_phone_nothing_overflows_and_a_finger_hits_every_button(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    is_narrow = "document.documentElement.scrollWidth <= innerWidth"
+    assert table.page.evaluate(is_narrow)
+    assert table.page.evaluate(SMALL_TARGETS) == []
+    first = re.split("[-x]", long_puzzle["line"][0])
+    table.cell(int(first[0])).tap()
+    table.cell(int(first[-1])).tap()
+    until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 2")
+    table.act("list")
+    assert table.page.evaluate(is_narrow)
+    assert table.page.evaluate(SMALL_TARGETS) == []
+    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.locator(".puzzle-row").first.tap()
+    expect(table.panel.locator(".puzzle-note")).to_be_visible()
+    assert table.page.evaluate(is_narrow)
+    assert table.page.evaluate(SMALL_TARGETS) == []
+
+
+@pytest.mark.noisy
+def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> None:
+    table.host.spoil("*.whl", missing)
+    table.open(is_awaited=False)
+    until(table.page, "document.documentElement.dataset.engine === 'failed'", seconds=60)
+    first = table.position
+    table.act("next")
+    expect(table.board).not_to_have_attribute("data-position", first)
+    table.host.repair()
+    table.page.get_by_role("button", name="Try again").click()
+    table.await_engine()
+    table.await_status("your-move")
+
+
+@pytest.mark.noisy
+def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_again(
+    table: PuzzleTable,
+) -> None:
+    table.host.spoil("data/*", missing)
+    table.open(is_awaited=False)
+    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    table.host.repair()
+    table.panel.get_by_role("button", name="Try again").click()
+    expect(table.goal).to_contain_text("to move", timeout=SOON)
