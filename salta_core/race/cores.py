@@ -42,7 +42,7 @@ class _Ring(NamedTuple):
     far: Sequence[int]
 
 
-_Clashes = tuple[tuple[tuple[int, int], ...], ...]
+_Clashes = tuple[tuple[int, int], ...]
 
 
 class Watch:
@@ -51,7 +51,7 @@ class Watch:
     def __init__(self, field: Field) -> None:
         """Watch a field; nothing is computed before it is asked for."""
         self._field = field
-        self._clashes: list[_Clashes | None] = [None] * len(field.goals)
+        self._clashes: list[dict[int, _Clashes]] = [{} for _ in field.goals]
         self._rooms = tuple(reach(goal, 0) for goal in field.goals)
         self._goal_of = [0] * len(SQUARES)
         self._goal_squares = 0
@@ -80,21 +80,18 @@ class Watch:
         """A lower bound on the excess of the field as it stands."""
         return fewest_touching(self.cores(len(self._field.goals)))
 
-    def _clashes_of(self, piece: int) -> _Clashes:
-        """By square of a piece: the others it may clash with, and where they stand then."""
-        known = self._clashes[piece]
+    def _clashes_of(self, piece: int, square: int) -> _Clashes:
+        """The others that a piece on a square may clash with, and where they stand then."""
+        known = self._clashes[piece].get(square)
         if known is None:
             goals = self._field.goals
-            tables = [
-                (other, clashes(goals[piece], goal))
+            places = [
+                (other, clashes(goals[piece], goal)[square])
                 for other, goal in enumerate(goals)
                 if other != piece
             ]
-            known = tuple(
-                tuple((other, table[square]) for other, table in tables if table[square])
-                for square in SQUARES
-            )
-            self._clashes[piece] = known
+            known = tuple((other, where) for other, where in places if where)
+            self._clashes[piece][square] = known
         return known
 
     def _passing(self, ring: _Ring, found: set[int]) -> None:
@@ -103,7 +100,7 @@ class Watch:
         at, home = field.at, field.home
         for piece in squares_in(field.unfinished):
             square = at[piece]
-            for other, places in self._clashes_of(piece)[square]:
+            for other, places in self._clashes_of(piece, square):
                 if places >> at[other] & 1:
                     found.add(1 << piece | 1 << other)
             met = self._rooms[piece][square] & home

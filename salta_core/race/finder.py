@@ -3,7 +3,9 @@
 ``some_way`` brings any placement home, piece by piece, by a plan that cannot
 fail: the deepest goal first, so that no goal still to be filled is walled in.
 ``better_ways`` then looks for shorter ones by a beam: the most promising
-arrangements after one move, after two, after three, and so on.
+arrangements after one move, after two, after three, and so on. It looks from both
+ends, for where home is packed and the start is loose, only the way out of home is
+narrow enough for a beam.
 """
 
 from collections.abc import Iterator
@@ -11,9 +13,10 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from salta_core.race.cores import Watch
+from salta_core.race.cores import Watch, touchable
 from salta_core.race.field import NOBODY, Field
-from salta_core.race.task import Line, Step, Task
+from salta_core.race.shorten import shortened
+from salta_core.race.task import Line, Step, Task, backward, retraced
 from salta_core.race.ways import squares_in
 from salta_core.rules.squares import SQUARES, STEPS
 
@@ -21,6 +24,11 @@ __all__ = ["better_ways", "some_way"]
 
 _WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
+_DETOUR: Final = 6
+"""Moves by which a beam's way may be longer than the best known, to be shortened then."""
+_MOVE: Final = 900
+_TROUBLE: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in range(len(_GOALS) + 1))
+"""What a core of so many pieces counts against a move less to go."""
 
 
 class _Mover:
@@ -131,17 +139,36 @@ class _Trail(NamedTuple):
         return tuple(reversed(steps))
 
 
-def better_ways(task: Task, longest: int) -> Iterator[Line | None]:
-    """Ever shorter ways home, by ever wider beams.
+def better_ways(task: Task, way: Line) -> Iterator[Line | None]:
+    """Ever shorter ways home than one that is known, by ever wider beams.
 
-    Yields once for each arrangement looked at: None, or a way home of at most
-    ``longest`` moves that is shorter than all before it.
+    Each width looks forward from the start and backward from home in turn. What it finds
+    is shortened, even where it is a little longer than the best: it may have more to lose.
+
+    Yields once for each arrangement looked at: None, or a way home that is shorter than
+    all before it.
     """
-    for width in _WIDTHS:
-        for line in _beam(task, width, longest):
-            if line is not None:
-                longest = len(line) - 1
-            yield line
+    best = way
+    for turn, width in enumerate(_WIDTHS):
+        for shorter in _candidates(task, best, width, turn):
+            if shorter is None or len(shorter) >= len(best):
+                yield None
+            else:
+                best = shorter
+                yield best
+
+
+def _candidates(task: Task, way: Line, width: int, turn: int) -> Iterator[Line | None]:
+    """Ways home worth a look, the one given shortened and those of both beams."""
+    yield from shortened(task, way, turn)
+    for toward, seen_forward in ((task, tuple), (backward(task), retraced)):
+        for found in _beam(toward, width, len(way) + _DETOUR):
+            if found is None:
+                yield None
+            else:
+                line = seen_forward(found)
+                yield line
+                yield from shortened(task, line, turn)
 
 
 def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
@@ -151,7 +178,7 @@ def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
     layer = [_Trail(task.starts, 0, None, None)]
     seen = {field.key}
     while layer:
-        promising: list[tuple[int, int, int, _Trail]] = []
+        promising: list[tuple[int, int, _Trail]] = []
         for trail in layer:
             field.place(trail.squares)
             for piece, target in _steps(field):
@@ -163,13 +190,28 @@ def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
                 if not field.left:
                     yield (*trail.line(), step)
                     return
-                total = field.left + 2 * watch.bound()
+                spare = (longest - trail.moves - 1 - field.left) // 2
+                trouble = _trouble(watch, spare)
                 yield None
-                if trail.moves + 1 + total <= longest:
+                if trouble is not None:
                     made = _Trail(tuple(field.at), trail.moves + 1, step, trail)
-                    promising.append((total, field.left, len(promising), made))
+                    promising.append((_MOVE * field.left + trouble, len(promising), made))
                 field.move(piece, step[0])
         layer = [made for *_, made in nsmallest(width, promising)]
+
+
+def _trouble(watch: Watch, spare: int) -> int | None:
+    """How much stands in the way of going straight home, or None with too few steps to spare.
+
+    A core costs a step away at least, the more likely one of its own the fewer pieces could
+    make it; their sum tells arrangements apart where the bound does not.
+    """
+    if spare < 0:
+        return None
+    cores = watch.cores(spare)
+    if not touchable(cores, spare):
+        return None
+    return sum(_TROUBLE[core.bit_count()] for core in cores)
 
 
 def _steps(field: Field) -> Iterator[tuple[int, int]]:

@@ -15,13 +15,16 @@ from salta_core.race.cores import Watch
 from salta_core.race.field import Field
 from salta_core.race.finder import better_ways, some_way
 from salta_core.race.search import Search
-from salta_core.race.task import Line, seen_by, task_of
+from salta_core.race.task import Line, backward, retraced, seen_by, task_of
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = ["Race", "RaceResult", "fewest_moves"]
 
-_HEAD_START = 1500
+_HEAD_START = 400
+"""Arrangements that the proof looks at before the finder begins."""
+_ONE_WAY = 200
+"""Arrangements after which a budget is looked at from home as well."""
 _SLICE = 64
 
 
@@ -116,18 +119,26 @@ class Race:
         yield from proof
 
     def _proving(self) -> Iterator[None]:
-        search = Search(self._task)
+        """Ever larger budgets, each from both ends until one of them has the answer."""
+        searches = Search(self._task), Search(backward(self._task))
         while True:
-            yield from search.within(self._budget)
-            if search.line is None:
-                self._budget += 1
+            forward, back = (search.within(self._budget) for search in searches)
+            yield from islice(forward, _ONE_WAY)
+            for _ in zip(forward, back, strict=False):
+                yield
+                yield
+            lines = searches[0].line, searches[1].line
+            if lines[0] is not None:
+                self._way = lines[0]
+            elif lines[1] is not None:
+                self._way = retraced(lines[1])
             else:
-                self._way = search.line
+                self._budget += 1
             yield
 
     def _finding(self) -> Iterator[None]:
-        for way in better_ways(self._task, self.upper - 2):
-            if way is not None:
+        for way in better_ways(self._task, self._way):
+            if way is not None and len(way) < self.upper:
                 self._way = way
             yield
 

@@ -14,7 +14,17 @@ from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, Square, turned
 
-__all__ = ["Line", "Step", "Task", "placed", "seen_by", "simple_distance", "task_of"]
+__all__ = [
+    "Line",
+    "Step",
+    "Task",
+    "backward",
+    "placed",
+    "retraced",
+    "seen_by",
+    "simple_distance",
+    "task_of",
+]
 
 Step = tuple[Square, Square]
 """One single move: origin and target."""
@@ -72,6 +82,16 @@ def seen_by(line: Iterable[Step], player: Player) -> Line:
     if player == 1:
         return tuple(line)
     return tuple((turned(origin), turned(target)) for origin, target in line)
+
+
+def backward(task: Task) -> Task:
+    """The same race run from home to the start: its ways are the task's, retraced."""
+    return Task(task.goals, task.starts)
+
+
+def retraced(line: Iterable[Step]) -> Line:
+    """A line gone back, from its end to its beginning."""
+    return tuple((target, origin) for origin, target in reversed(tuple(line)))
 
 
 def simple_distance(board: str, player: Player, ruleset: Ruleset) -> int:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from salta_core.race.cores import Watch, fewest_touching, touchable
 from salta_core.race.field import NOBODY, Field
 from salta_core.race.finder import better_ways, some_way
-from salta_core.race.task import Task, simple_distance, task_of
+from salta_core.race.shorten import shortened
+from salta_core.race.task import Task, backward, retraced, simple_distance, task_of
 from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
@@ -172,9 +173,39 @@ def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
 def test_better_ways_get_shorter_and_end() -> None:
     board = swapped((101, 82, 94))
     task = task_of(board, 1, SHIFT)
-    found = [line for line in better_ways(task, len(some_way(task)) - 2) if line is not None]
+    found = [line for line in better_ways(task, some_way(task)) if line is not None]
     assert found
     lengths = [len(line) for line in found]
     assert lengths == sorted(set(lengths), reverse=True)
     for line in found:
         assert replayed(board, line) == board_of(goals(1, SHIFT))
+
+
+@settings(max_examples=15, deadline=None)
+@given(placements(within=range(35, 50)))
+def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
+    task = task_of(board, 1, SHIFT)
+    lengths = [len(some_way(task))]
+    for line in shortened(task, some_way(task), 0):
+        if line is not None:
+            lengths.append(len(line))
+            assert replayed(board, line) == board_of(goals(1, SHIFT))
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert task.distance <= lengths[-1]
+
+
+def test_a_needless_detour_is_cut_out() -> None:
+    task = Task((square_at(81),), (square_at(101),))
+    up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
+    line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
+    assert [way for way in shortened(task, line, 0) if way is not None][-1] == line[2:]
+
+
+@settings(max_examples=25, deadline=None)
+@given(near_home())
+def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
+    task = task_of(board, 1, SHIFT)
+    back = retraced(some_way(task))
+    assert replayed(board_of(goals(1, SHIFT)), back) == board
+    assert retraced(back) == some_way(task)
+    assert backward(backward(task)) == task

@@ -1,0 +1,119 @@
+"""The races that the solver is timed on, by family.
+
+    python -m tests.bench.races GAMES.jsonl ...   keep the ends of these games
+
+End positions come from games that the engine played against itself, as `match --record` writes them
+down; they are kept in a file, because the engine will change and the positions must not. All other
+families are drawn by lot with a fixed seed.
+"""
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import EMPTY, PIECES, Player
+from salta_core.rules.placement import goals, opening_board
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import SQUARES
+from salta_core.text.notation import format_position, parse_move, parse_position
+
+__all__ = ["FAMILIES", "KEPT", "Example", "family"]
+
+KEPT: Final = Path(__file__).with_name("endings.tsv")
+FAMILIES: Final = (
+    "endings",
+    "openings",
+    "swaps-2",
+    "swaps-3",
+    "swaps-4",
+    "swaps-5",
+    "parked",
+    "scrambled",
+)
+_HOME: Final = tuple(goals(1, PRESETS["tournament"].ruleset).values())
+
+
+class Example(NamedTuple):
+    """A board, whose race it is, and the preset that sets the goals."""
+
+    preset: str
+    board: str
+    player: Player
+
+
+def family(name: str, count: int, seed: int = 9) -> list[Example]:
+    """So many races of a family, or all there are."""
+    if name == "endings":
+        return list(_endings())[:count]
+    if name == "openings":
+        presets = [(preset, PRESETS[preset].ruleset) for preset in ("tournament", "mirror")]
+        return [Example(preset, opening_board(ruleset), 1) for preset, ruleset in presets]
+    chance = random.Random(f"{name} {seed}")  # noqa: S311  # a bench, not a secret
+    return [_drawn(name, chance) for _ in range(count)]
+
+
+def _endings() -> Iterator[Example]:
+    """Both sides of every kept position that are not home yet."""
+    for line in KEPT.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            preset, text = line.split("\t")
+            board, ruleset = parse_position(text).board, PRESETS[preset].ruleset
+            for player in PIECES:
+                if simple_distance(board, player, ruleset):
+                    yield Example(preset, board, player)
+
+
+def _drawn(name: str, chance: random.Random) -> Example:
+    """A race of a family drawn by lot."""
+    squares: list[int] = list(_HOME)
+    if name == "scrambled":
+        chance.shuffle(squares)
+    elif name == "parked":
+        _park(squares, chance)
+    else:
+        cycle = chance.sample(range(len(squares)), int(name[-1]))
+        for here, there in zip(cycle, [*cycle[1:], cycle[0]], strict=True):
+            squares[here] = _HOME[there]
+    board = [EMPTY] * len(SQUARES)
+    for piece, square in zip(PIECES[1], squares, strict=True):
+        board[square] = piece
+    return Example("tournament", "".join(board), 1)
+
+
+def _park(squares: list[int], chance: random.Random) -> None:
+    """Lift three to eight pieces and set them down on their goals or anywhere past row 3."""
+    lifted = chance.sample(range(len(squares)), chance.randint(3, 8))
+    holes = [squares[piece] for piece in lifted]
+    for piece in lifted:
+        squares[piece] = -1
+    for piece in lifted:
+        wanted = holes if chance.random() < 0.3 else SQUARES[15:]
+        free = [square for square in wanted if square not in squares]
+        squares[piece] = chance.choice(free or [s for s in SQUARES[15:] if s not in squares])
+
+
+def _last_positions(path: Path) -> Iterator[str]:
+    """Preset and last position of every game of a record file."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)
+        if "moves" in record:
+            game = Game.started(PRESETS[record["ruleset"]].ruleset)
+            for text in f"{record['opening']} {record['moves']}".split():
+                game = game.play(parse_move(text))
+            yield f"{record['ruleset']}\t{format_position(game.position)}\n"
+
+
+def main() -> None:
+    """Keep the last positions of recorded games."""
+    lines = [line for name in sys.argv[1:] for line in _last_positions(Path(name))]
+    heading = "# the last positions of games of level 10 against level 9, 1500 nodes a move\n"
+    KEPT.write_text(heading + "".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
