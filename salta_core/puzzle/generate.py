@@ -37,6 +37,8 @@ _CANDIDATES: Final = 4
 """Puzzles found from which the cleverest is chosen."""
 _PATIENCE: Final = 100
 """Positions after the last one found that may be asked for another."""
+_ENOUGH: Final = 2_000_000
+"""Nodes after which the first one found is taken: moves to go are slow to count."""
 _MOST: Final = 3_000
 """Positions that may be asked for the first one."""
 _PROOF: Final = 40_000
@@ -198,12 +200,18 @@ class Generator:
             if puzzle is not None:
                 self.tried += 1
                 yield from self._judge(puzzle)
-            if len(self._found) == _CANDIDATES or self.tried >= self._last:
+            if self._is_settled():
                 break
             yield
         self.made = max(self._found, key=_fineness, default=None)
         self.done = True
         yield
+
+    def _is_settled(self) -> bool:
+        """Whether it is not worth while to look for another one."""
+        if self._found and self.nodes >= _ENOUGH:
+            return True
+        return len(self._found) == _CANDIDATES or self.tried >= self._last
 
     def _posed(self) -> Iterator[Puzzle | None]:
         """Positions with a goal, without end; None for whatever cannot be asked about."""

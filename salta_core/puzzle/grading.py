@@ -34,12 +34,12 @@ _LOOKS: Final = (1, 2, 3)
 _OBVIOUS: Final = (1, 2)
 """Of these, the ones that must not find the solution."""
 
-_EASIEST: Final = 750
-_PER_MOVE: Final = 230
+_EASIEST: Final = 670
+_PER_MOVE: Final = 260
 """For every own move of the line after the second."""
 _PER_DOUBLING_OF_CHOICE: Final = 60
 _FEW_CHOICES: Final = 8
-_PER_DOUBLING_OF_WORK: Final = 60
+_PER_DOUBLING_OF_WORK: Final = 66
 _LITTLE_WORK: Final = 64
 _UNLIKED: Final = 60
 _TIED: Final = 30

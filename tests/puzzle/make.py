@@ -13,6 +13,7 @@ from pathlib import Path
 from time import process_time
 from typing import Final, NamedTuple
 
+from salta_core.engine.board import Board
 from salta_core.puzzle import collection
 from salta_core.puzzle.collection import Entry, band_of, format_entries
 from salta_core.puzzle.generate import Generator, Made
@@ -20,6 +21,8 @@ from salta_core.puzzle.goal import Kind, format_goal, parse_goal
 from salta_core.puzzle.grading import rating
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
+from salta_core.rules.pieces import Player
+from salta_core.rules.squares import Square, turned
 from salta_core.text.notation import (
     format_move,
     format_position,
@@ -69,7 +72,7 @@ PLAN: Final[tuple[tuple[str, Kind, int], ...]] = (
 )
 """Ruleset, kind of goal, and how many puzzles of that sort are shipped: 190 in all."""
 
-_TAKEN: Final = {"first": 40, "easy": 45, "middle": 50, "hard": 60, "master": 45}
+_TAKEN: Final = {"first": 40, "easy": 55, "middle": 50, "hard": 60, "master": 45}
 """How many of each band are taken at most, in the order in which that is done."""
 
 _TWICE: Final = 2
@@ -162,15 +165,15 @@ def taken(log: Path) -> list[Entry]:
     ranked = sorted(found, key=lambda one: (-one.cleverness, one.seed))
     entries = {entry_of(one): one for one in ranked}
     left: dict[tuple[str, str], int] = {(ruleset, kind): most for ruleset, kind, most in PLAN}
-    looks: set[tuple[str, ...]] = set()
+    looks: set[tuple[object, ...]] = set()
     chosen: list[Entry] = []
     for name, most in _TAKEN.items():
         room = most
         for entry, one in entries.items():
-            sort, look = (one.ruleset, one.kind), look_of(entry)
-            if room and left[sort] and look not in looks and band_of(entry.rating) == name:
+            sort, own = (one.ruleset, one.kind), looks_of(entry)
+            if room and left[sort] and not own & looks and band_of(entry.rating) == name:
                 room, left[sort] = room - 1, left[sort] - 1
-                looks.add(look)
+                looks |= own
                 chosen.append(entry)
     return sorted(chosen, key=lambda entry: (entry.rating, entry.id))
 
@@ -192,11 +195,29 @@ def entry_of(found: Found) -> Entry:
     )
 
 
-def look_of(entry: Entry) -> tuple[str, ...]:
-    """What puzzles that look alike have in common: the goal's kind, and who moves where."""
-    move = parse_move(entry.line[0])
-    piece = entry.puzzle.position.board[move.origin]
-    return entry.puzzle.goal.kind, piece, entry.line[0]
+def looks_of(entry: Entry) -> set[tuple[object, ...]]:
+    """What tells a puzzle from others: no two may have any of it in common.
+
+    Its goal with the piece that moves first and where; its goal with all that the solver
+    does, as he sees the board; and where every first move looks like every other, as when
+    a piece at home must let one in, its goal and ruleset.
+    """
+    puzzle = entry.puzzle
+    line = [parse_move(text) for text in entry.line]
+    own = [_seen(move.path, puzzle.solver) for move in line[::2]]
+    piece = puzzle.position.board[line[0].origin]
+    looks: set[tuple[object, ...]] = {
+        (puzzle.goal.kind, piece, entry.line[0]),
+        (puzzle.goal, *own),
+    }
+    gains = {move[6] for move in Board(puzzle.position, puzzle.ruleset).legal()}
+    if len(gains) == 1:
+        looks.add((puzzle.goal, puzzle.ruleset))
+    return looks
+
+
+def _seen(path: tuple[Square, ...], player: Player) -> tuple[Square, ...]:
+    return path if player == 1 else tuple(map(turned, path))
 
 
 def main() -> None:

@@ -22,7 +22,7 @@ from salta_core.rules.moves import Move
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.line import with_moves
 from salta_core.text.notation import format_position, format_ruleset
-from tests.puzzle.make import KEPT, look_of, proof_hash, proved
+from tests.puzzle.make import KEPT, looks_of, proof_hash, proved
 
 ENTRIES = [entry for some in shipped() for entry in some.entries]
 REMADE = [
@@ -44,14 +44,14 @@ def test_there_are_many_of_all_kinds_and_rulesets_and_of_every_difficulty() -> N
     assert {entry.puzzle.goal.kind for entry in ENTRIES} == set(KINDS)
     assert {entry.puzzle.ruleset.base for entry in ENTRIES} == set(PRESETS)
     assert [some.id for some in shipped()] == [band for band, _ in BANDS]
-    assert all(len(some.entries) >= 8 for some in shipped())
+    assert all(len(some.entries) >= 12 for some in shipped())
 
 
 def test_no_two_are_alike() -> None:
     for keys in (
         [entry.id for entry in ENTRIES],
         [format_position(entry.puzzle.position) for entry in ENTRIES],
-        [look_of(entry) for entry in ENTRIES],
+        [look for entry in ENTRIES for look in looks_of(entry)],
         [(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed) for entry in ENTRIES],
     ):
         assert not [key for key, number in Counter(keys).items() if number > 1]
