@@ -174,6 +174,17 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered), timeout=SOON)
 
 
+def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    table.lay({**puzzles[0], "ruleset": "chess"})
+    table.open()
+    table.await_status("your-move")
+    assert table.position in {puzzle["position"] for puzzle in puzzles}
+    assert table.board.get_attribute("data-ruleset") != "chess"
+    assert any("cannot be read any more" in text for text in table.heard)
+
+
 def test_a_puzzle_is_solved_by_keyboard_alone(table: PuzzleTable, long_puzzle: Puzzle) -> None:
     table.lay(long_puzzle)
     table.open()

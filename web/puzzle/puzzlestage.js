@@ -1,5 +1,6 @@
 /** A puzzle on the board and beside it: one of the two things that the mode shows. */
 
+import { isMeaningless } from "../game/faults.js";
 import { endsOf } from "../game/pieces.js";
 import { moveTime } from "../game/settings.js";
 import { saltaText } from "../game/tell.js";
@@ -38,6 +39,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
   let wasFailed = false;
   let isCopied = false;
   let isTooLong = false;
+  /** Whether the puzzle on the board is one that an earlier visit has kept. */
+  let isKept = false;
   /** @type {Change | null} */
   let change = null;
   const solving = new Solving({
@@ -157,6 +160,11 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
   /** @param {import("../engine/protocol.js").Fault} fault */
   function fail(fault) {
     isTooLong = fault.code === TOO_LONG;
+    if (isKept && isMeaningless(fault)) {
+      desk.announce(say("task.unreadable"));
+      onWish("next");
+      return;
+    }
     if (!isTooLong) {
       desk.fail(fault);
       return;
@@ -204,8 +212,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
       isCopied = false;
       isTooLong = false;
       const { current } = book.kept;
-      const isKept = current !== null && current.puzzle === puzzle;
-      return solving.lay(puzzle, isKept ? current : undefined);
+      isKept = current?.puzzle === puzzle;
+      return solving.lay(puzzle, isKept && current ? current : undefined);
     },
     resume: () => solving.resume(),
     rest: () => solving.rest(),
