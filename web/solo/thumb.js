@@ -13,8 +13,14 @@ import { armyOf, boardOf } from "./task.js";
 /** CSS pixels of one square. */
 const SQUARE = 11;
 
+/** What is still to be drawn on a canvas: a whole course at once would keep the page waiting. @type {WeakMap<Element, () => void>} */
+const undrawn = new WeakMap();
+/** @type {IntersectionObserver | null} */
+let sight = null;
+
 /**
- * A small picture of a position, seen from the side of its army; it says nothing to a screen reader.
+ * A small picture of a position, seen from the side of its army, drawn when it comes into sight; it says
+ * nothing to a screen reader.
  *
  * @param {string} position
  * @param {readonly string[]} colours
@@ -31,8 +37,22 @@ export function thumbOf(position, colours) {
   });
   const context = canvas.getContext("2d");
   const board = boardOf(position);
-  if (context && board) draw(context, board, square, colours);
+  if (context && board) {
+    undrawn.set(canvas, () => draw(context, board, square, colours));
+    sight ??= new IntersectionObserver(drawSeen, { rootMargin: "25%" });
+    sight.observe(canvas);
+  }
   return canvas;
+}
+
+/** @param {readonly IntersectionObserverEntry[]} entries */
+function drawSeen(entries) {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    undrawn.get(target)?.();
+    undrawn.delete(target);
+    sight?.unobserve(target);
+  }
 }
 
 /** @param {CanvasRenderingContext2D} context @param {string} board @param {number} square @param {readonly string[]} colours */
