@@ -104,9 +104,13 @@ class Counting:
         return known.low, known.high
 
     def asked(self, player: Player, line: list[Entry]) -> Span:
-        """The same with the solver's help; the answer may still have two ends."""
+        """The same with the solver's help; the answer may still have two ends.
+
+        Where all its patience was not enough for the root, it is not asked again.
+        """
         low, high = self.span(player, line)
-        if low < high:
+        root = self._known[self._roots[player]]
+        if low < high and root.low == root.high:
             known = self._at(player, line)
             if not known.is_searched:
                 for _ in self._search(known, player, _LATER):

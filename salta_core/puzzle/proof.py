@@ -98,8 +98,8 @@ class Proof(Sliced[Verdict]):
         return self.result
 
     def _proving(self) -> Generator[None, None, Verdict]:
-        yield from self._tree.prepare()
         puzzle, tree = self._puzzle, self._tree
+        yield from tree.prepare()
         choices = len(tree.board.legal())
         search = self._comparing if puzzle.goal.kind == "points" else self._forcing
         found, certain = yield from search()

@@ -12,17 +12,18 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Final, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import ALL_SQUARES, PASSING, Entry
+from salta_core.engine.tables import ALL_SQUARES, OWN_PIECES, PASSING, Entry
 from salta_core.puzzle.goal import Kind
 from salta_core.puzzle.tree import TICK, Line, Places, Search, Tree, by_gain
-from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.placement import goals
 
 __all__ = ["Reaching"]
 
 _NEVER: Final = 1000
 """More plies than any goal grants."""
-_LEAP: Final = 2
-"""The most steps that a move can bring a piece nearer, where there are no chains."""
+_JUMP, _CHAIN = 2, 9
+"""The most steps that a jump, and a chain of jumps, can bring a piece nearer."""
 
 _Sight: TypeAlias = Callable[[Sequence[Entry]], bool]
 """Whether the player to move, given his legal moves, is where the attacker wants him."""
@@ -49,7 +50,9 @@ class Reaching:
         self._kind, self._in_doubt = kind, in_doubt
         self._is_seen = _sights(kind, tree.board)
         self._dead = tree.drawn_by_history()
-        self._is_bounded = not tree.board.ruleset.chain
+        self._leap = _CHAIN if tree.board.ruleset.chain else _JUMP
+        ends = goals(attacker, tree.board.ruleset)
+        self._ends = [ends[piece] for piece in PIECES[attacker]]
         self._places = Places()
         self._killers: dict[int, int] = {}
         self.is_doubted = False
@@ -202,12 +205,15 @@ class Reaching:
         return hardest, fewest
 
     def _is_too_far(self, plies: int, *, near_end: bool) -> bool:
-        """Whether a side that must come home cannot get there in time."""
-        if self._is_seen or not self._is_bounded or (near_end and self._kind == "win"):
+        """Whether a side that must come home cannot get there in time: a move moves one piece."""
+        if self._is_seen or (near_end and self._kind == "win"):
             return False
-        attacks = self._board.player == self._attacker
-        own = (plies + 1) // 2 if attacks else plies // 2
-        return self._board.to_go[self._attacker] > _LEAP * own
+        board, attacker = self._board, self._attacker
+        own = (plies + 1) // 2 if board.player == attacker else plies // 2
+        if board.to_go[attacker] > self._leap * own:
+            return True
+        spots = board.here[OWN_PIECES[attacker]]
+        return sum(spot[3] != end for spot, end in zip(spots, self._ends, strict=True)) > own
 
     def _judged(self, plies: int) -> bool | None:
         """What the last move has settled; None if play goes on."""
