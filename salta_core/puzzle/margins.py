@@ -64,7 +64,7 @@ class Margins:
         the last turn of player 2.
         """
         board, place = self._board, self._place()
-        low, high = self._places.known(place) or (-BEYOND, BEYOND)
+        low, high = self._places.known(place) or self._first_bounds()
         if low >= beta or low == high:
             return low
         if high <= alpha:
@@ -82,6 +82,16 @@ class Margins:
             high = best
         self._places.keep(place, (low, high))
         return best
+
+    def _first_bounds(self) -> tuple[int, int]:
+        """Where only ends count, who is too far from home to arrive in time cannot win by it."""
+        tree, board = self._tree, self._board
+        plies = self._horizon - board.ply
+        if self._counts_beyond or board.ruleset.chain or tree.may_end_by(plies):
+            return -BEYOND, BEYOND
+        mine, theirs = board.to_go[board.player], board.to_go[opponent(board.player)]
+        # A jump brings a piece two steps nearer, so two plies bring a side two.
+        return (0 if theirs > plies else -BEYOND), (0 if mine > plies + 1 else BEYOND)
 
     def after(self, move: Entry, alpha: int, beta: int) -> Worth:
         """What a legal move brings its mover."""

@@ -7,7 +7,7 @@ from salta_core.engine.tables import JUMP, Entry
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from tests.tactics.proof import OPEN, Count, Ranking, ranking, text_of
+from tests.tactics.proof import OPEN, Ranking, ranking, text_of
 
 __all__ = ["KINDS", "is_obvious", "is_struck", "kind_of"]
 
@@ -85,7 +85,7 @@ def _needs_last_turn(position: Position, ruleset: Ruleset, found: Ranking, plies
     if not ruleset.equalise:
         return False
     without = ruleset.changed(equalise=False)
-    other = ranking(position, without, plies, Count(without))
+    other = ranking(position, without, plies)
     return other is not None and (other.best, other.value) != (found.best, found.value)
 
 
@@ -93,7 +93,7 @@ def _differs_by_distance(position: Position, ruleset: Ruleset, found: Ranking, p
     if ruleset.scoring != "exact":
         return False
     simple = ruleset.changed(scoring="simple")
-    other = ranking(position, simple, plies, Count(simple))
+    other = ranking(position, simple, plies)
     return other is not None and (other.best != found.best or other.value == other.second)
 
 

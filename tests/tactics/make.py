@@ -28,7 +28,7 @@ from salta_core.rules.squares import SQUARES, Square, row
 from salta_core.text.notation import format_position, parse_ruleset
 from tests.tactics.kinds import is_obvious, is_struck, kind_of
 from tests.tactics.printed import printed
-from tests.tactics.proof import Count, Ranking, TooLong, ranking
+from tests.tactics.proof import Ranking, TooLong, ranking
 from tests.tactics.suite import Puzzle, write
 
 SEED: Final = 1899
@@ -104,7 +104,6 @@ the moves are the same."""
 def mined(name: str, share: Share) -> Iterator[Puzzle]:
     """The positions of a share, in the order in which they are found."""
     ruleset = parse_ruleset(share.ruleset)
-    count = Count(ruleset)
     kinds: Counter[str] = Counter()
     games = 0
     while kinds.total() < share.number and games < _MOST_GAMES:
@@ -124,7 +123,7 @@ def mined(name: str, share: Share) -> Iterator[Puzzle]:
             if not share.is_jammed or is_struck(Board(asked, ruleset))
         ]
         for position in chance.sample(positions, min(_FROM_A_GAME, len(positions))):
-            puzzle = proved(position, share, ruleset, count, f"{source}, {name} {games}")
+            puzzle = proved(position, share, ruleset, f"{source}, {name} {games}")
             if puzzle and kinds[puzzle.kind] < share.most:
                 kinds[puzzle.kind] += 1
                 yield puzzle
@@ -137,7 +136,7 @@ def from_print() -> Iterator[Puzzle]:
         ruleset = parse_ruleset(text)
         share = Share(text, 0, plies, _MIDDLE, near=is_moved)
         asked = placed(position, ruleset, share)
-        puzzle = proved(asked, share, ruleset, Count(ruleset), source)
+        puzzle = proved(asked, share, ruleset, source)
         if puzzle:
             yield puzzle
 
@@ -213,19 +212,17 @@ def placed(position: Position, ruleset: Ruleset, share: Share) -> Position:
     return Position(board, 1 if ply % 2 == 0 else 2, ply)
 
 
-def proved(
-    position: Position, share: Share, ruleset: Ruleset, count: Count, source: str
-) -> Puzzle | None:
+def proved(position: Position, share: Share, ruleset: Ruleset, source: str) -> Puzzle | None:
     """The puzzle that a position is, if it is one."""
     plies = share.plies
     try:
         if ruleset.scoring == "exact":
             # A count by distance is quick, and rarely leads to another best move.
             simple = ruleset.changed(scoring="simple")
-            first = ranking(position, simple, plies, Count(simple), _MOST_NODES)
+            first = ranking(position, simple, plies, _MOST_NODES)
             if not is_hard(position, simple, first):
                 return None
-        found = ranking(position, ruleset, plies, count, _MOST_NODES)
+        found = ranking(position, ruleset, plies, _MOST_NODES)
         if found is None or not is_hard(position, ruleset, found):
             return None
         kind = kind_of(position, ruleset, found, plies)

@@ -8,7 +8,7 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import Ending, Reason
 from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
 from tests.golden.test_historic import figures
-from tests.tactics.proof import OPEN, Count, Ranking, ranking
+from tests.tactics.proof import OPEN, Ranking, ranking
 
 RULES = parse_ruleset("original")
 MOST_PLIES = 60
@@ -32,7 +32,7 @@ def thought(game: Game, nodes: int) -> Thought:
 
 
 def proof(game: Game, plies: int) -> Ranking:
-    found = ranking(game.position, RULES, plies, Count(RULES))
+    found = ranking(game.position, RULES, plies)
     assert found
     return found
 

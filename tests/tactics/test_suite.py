@@ -9,7 +9,7 @@ from salta_core.game.scoring import settled
 from salta_core.text.notation import format_position, parse_move, parse_position, parse_ruleset
 from tests.tactics.kinds import KINDS, is_obvious
 from tests.tactics.make import is_clear
-from tests.tactics.proof import Count, Ranking, ranking
+from tests.tactics.proof import Ranking, ranking
 from tests.tactics.solving import is_solved
 from tests.tactics.suite import Puzzle, load
 
@@ -21,7 +21,7 @@ HARD, HARD_SHARE = 100_000, 0.85
 
 def proved(puzzle: Puzzle) -> Ranking | None:
     ruleset = parse_ruleset(puzzle.ruleset)
-    return ranking(parse_position(puzzle.position), ruleset, puzzle.plies, Count(ruleset))
+    return ranking(parse_position(puzzle.position), ruleset, puzzle.plies)
 
 
 def share_solved(nodes: int) -> float:
@@ -91,7 +91,7 @@ def test_the_proof_agrees_with_the_frozen_rules_two_plies_before_the_end(puzzle:
     game = Game.started(ruleset, parse_position(puzzle.position))
     while game.position.ply < puzzle.plies + parse_position(puzzle.position).ply - 2:
         game = game.play(chance.choice(game.legal_moves))
-    found = ranking(game.position, ruleset, 2, Count(ruleset))
+    found = ranking(game.position, ruleset, 2)
     values = sorted(-points_to_come(game.play(move)) for move in game.legal_moves)
     if found is None:
         assert len(values) == 1
