@@ -64,7 +64,7 @@ def ranking(
     moves = by_gain(tree.board.legal())
     if len(moves) < 2:
         return None
-    _done(tree.prepare(_ANY))
+    _done(tree.prepare())
     careful = Margins(tree, horizon, counts_beyond=False)
     value, second, best = -BEYOND, -BEYOND, moves[0]
     for move in moves:
