@@ -15,6 +15,8 @@
 export class Modes {
   /** @type {Map<ModeName, Mode>} */
   #made = new Map();
+  /** What is being fetched. @type {Map<ModeName, Promise<Mode>>} */
+  #coming = new Map();
   /** @type {Mode | null} */
   #on = null;
   /** @type {ModeName} */
@@ -92,15 +94,33 @@ export class Modes {
       return;
     }
     this.#onStage({ name, stage: "fetching" });
+    /** @type {Mode} */
+    let mode;
     try {
-      const mode = await this.#fetch(name);
-      if (!this.#made.has(name)) this.#made.set(name, mode);
+      mode = await this.#fetched(name);
     } catch (error) {
       if (this.#isAwaited(name)) this.#onStage({ name, stage: "failed", error });
       return;
     }
-    const fetched = this.#made.get(name);
-    if (fetched && this.#isAwaited(name)) this.#enter(fetched);
+    if (this.#isAwaited(name)) this.#enter(mode);
+  }
+
+  /** Wanted again while it comes, a mode is still made once: it has a place and listeners of its own. @param {ModeName} name */
+  #fetched(name) {
+    const coming = this.#coming.get(name) ?? this.#making(name);
+    this.#coming.set(name, coming);
+    return coming;
+  }
+
+  /** @param {ModeName} name */
+  async #making(name) {
+    try {
+      const mode = await this.#fetch(name);
+      this.#made.set(name, mode);
+      return mode;
+    } finally {
+      this.#coming.delete(name);
+    }
   }
 
   /** @param {ModeName} name */
