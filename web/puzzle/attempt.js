@@ -38,18 +38,26 @@
  * @property {Verdict | null} verdict  on the whole puzzle, once it is over
  */
 
-/** How far an earlier visit had come. @typedef {{ moves: readonly string[], isHelped: boolean, isFailed: boolean }} Progress */
+/**
+ * How far a try had come, to be gone on with at another time.
+ *
+ * @typedef {object} Progress
+ * @property {readonly string[]} moves  of both sides, the solver to move
+ * @property {string | null} [tried]  the move that is to be judged
+ * @property {boolean} isHelped
+ * @property {boolean} isFailed
+ */
 
 /** @type {Progress} */
 const NO_PROGRESS = Object.freeze({ moves: Object.freeze([]), isHelped: false, isFailed: false });
 
 /** @param {Puzzle} puzzle @param {Progress} [progress] @returns {Attempt} */
-export function begun(puzzle, { moves, isHelped, isFailed } = NO_PROGRESS) {
+export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_PROGRESS) {
   return Object.freeze({
     puzzle,
-    phase: "solving",
+    phase: tried === null ? "solving" : "checking",
     moves,
-    tried: null,
+    tried,
     answer: null,
     hint: null,
     walk: null,
@@ -57,6 +65,26 @@ export function begun(puzzle, { moves, isHelped, isFailed } = NO_PROGRESS) {
     isFailed,
     verdict: null,
   });
+}
+
+/**
+ * What is to be kept of a try. A move that is right but not yet answered is judged anew: whoever goes
+ * on from there must not find the other side to move.
+ *
+ * @param {Attempt} attempt
+ * @returns {Progress}
+ */
+export function progressIn({ phase, moves, tried, isHelped, isFailed }) {
+  const how = { isHelped, isFailed };
+  if (phase === "replying")
+    return { ...how, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
+  return { ...how, moves, tried: phase === "checking" ? tried : null };
+}
+
+/** The same puzzle from its start; a hint that was given cannot be taken back. @param {Attempt} attempt @returns {Attempt} */
+export function begunAgain(attempt) {
+  const isHelped = attempt.isHelped && !isOver(attempt);
+  return begun(attempt.puzzle, { ...NO_PROGRESS, isHelped });
 }
 
 /** @param {Attempt} attempt @param {string} move @returns {Attempt} */

@@ -37,7 +37,7 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
 /** One rated try. @typedef {{ key: string, puzzle: number, score: number, after: number }} Try */
 
-/** The puzzle on the board. @typedef {{ puzzle: Puzzle, pool: string, moves: readonly string[], isHelped: boolean, isFailed: boolean }} Current */
+/** The puzzle on the board. @typedef {{ puzzle: Puzzle, pool: string } & import("./attempt.js").Progress} Current */
 
 /**
  * @typedef {object} Kept
@@ -118,6 +118,7 @@ const isKept = recordOf({
       puzzle: isPuzzle,
       pool: isText,
       moves: listOf(isText),
+      tried: orMissing(orNull(isText)),
       isHelped: isFlag,
       isFailed: isFlag,
     }),

@@ -169,7 +169,7 @@ export function createMode(desk) {
   function begin(wish) {
     const { current } = book.kept;
     if (wish) void grant(wish);
-    else if (puzzles.puzzle || tours.tour) void stage().resume();
+    else if (puzzles.puzzle || tours.tour) show(stage().root, () => void stage().resume());
     else if (current) lay(current.puzzle, current.pool);
     else void next();
   }
@@ -221,7 +221,7 @@ export function createMode(desk) {
       h: () => press("hint"),
       s: () => press("solution"),
       a: () => press("again"),
-      u: () => void puzzles.takeBack(),
+      u: () => void (tours.tour || puzzles.takeBack()),
       f: () => press("turn"),
       l: () => press("list"),
       p: () => tours.tour && tours.act("play"),

@@ -5,9 +5,10 @@ import { endsOf } from "../game/pieces.js";
 import { moveTime } from "../game/settings.js";
 import { saltaText } from "../game/tell.js";
 import { legalText } from "../game/views.js";
-import { isOver } from "./attempt.js";
+import { isOver, progressIn } from "./attempt.js";
 import { attemptView } from "./boardview.js";
 import { goalOf, goalText } from "./goal.js";
+import { keyOf } from "./kept.js";
 import { createPanel } from "./panel.js";
 import { panelViewOf, possibleActions, ratingLine } from "./panelview.js";
 import { textOf } from "./paste.js";
@@ -151,10 +152,7 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
   function keep() {
     const { attempt } = solving;
     if (!attempt || isOver(attempt)) book.lay(null);
-    else {
-      const { puzzle, moves, isHelped, isFailed } = attempt;
-      book.lay({ puzzle, pool, moves, isHelped, isFailed });
-    }
+    else book.lay({ puzzle: attempt.puzzle, pool, ...progressIn(attempt) });
   }
 
   /** @param {import("../engine/protocol.js").Fault} fault */
@@ -212,7 +210,7 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
       isCopied = false;
       isTooLong = false;
       const { current } = book.kept;
-      isKept = current?.puzzle === puzzle;
+      isKept = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
       return solving.lay(puzzle, isKept && current ? current : undefined);
     },
     resume: () => solving.resume(),
@@ -235,7 +233,7 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
       desk.board.flash(view.legal.map(({ from }) => from));
       desk.announce(saltaText(view));
     },
-    /** Back and on through a line that is shown; back takes a wrong move back where none is. @param {-1 | 1} direction */
+    /** Back and on through a line that is shown. @param {-1 | 1} direction */
     walk: (direction) => solving.step(direction),
     takeBack: () => solving.takeBack(),
   };

@@ -9,6 +9,7 @@ import { pause } from "../game/pause.js";
 import {
   answered,
   begun,
+  begunAgain,
   explaining,
   hinted,
   hinting,
@@ -82,7 +83,7 @@ export class Solving {
 
   /** The same puzzle from its start. */
   retry() {
-    return this.#attempt ? this.lay(this.#attempt.puzzle) : Promise.resolve();
+    return this.#change(begunAgain, "laid");
   }
 
   /** Nothing is asked or moved until `resume`. */

@@ -3,11 +3,13 @@ import { test } from "node:test";
 import {
   answered,
   begun,
+  begunAgain,
   explaining,
   hinted,
   hinting,
   isOpen,
   isOver,
+  progressIn,
   replied,
   scoreOf,
   shownMoves,
@@ -105,4 +107,26 @@ test("an attempt goes on where an earlier visit left it", () => {
   const kept = begun(puzzleWith(), { moves: ["62-73", "81x62"], isHelped: true, isFailed: false });
   assert.deepEqual(shownMoves(kept), ["62-73", "81x62"]);
   assert.equal(scoreOf(kept), 0.5);
+});
+
+test("a move that is being judged or answered is judged anew by a later visit", () => {
+  const checking = trying(fresh(), "62-73");
+  const judgedAnew = begun(puzzleWith(), {
+    moves: [],
+    tried: "62-73",
+    isHelped: false,
+    isFailed: false,
+  });
+  assert.deepEqual(begun(puzzleWith(), progressIn(checking)), judgedAnew);
+  assert.deepEqual(begun(puzzleWith(), progressIn(answered(checking, RIGHT))), judgedAnew);
+  const wrong = answered(trying(fresh(), "61-71"), WRONG);
+  const kept = begun(puzzleWith(), progressIn(wrong));
+  assert.deepEqual([kept.phase, shownMoves(kept), kept.isFailed], ["solving", [], true]);
+});
+
+test("beginning again does not undo a hint, but a try that is over is done with", () => {
+  const helped = answered(trying(hinted(hinting(fresh()), "62-73", false), "62-73"), RIGHT);
+  const again = begunAgain(replied(helped));
+  assert.deepEqual([again.phase, again.moves, scoreOf(again)], ["solving", [], 0.5]);
+  assert.equal(scoreOf(begunAgain(answered(trying(again, "62-73"), SOLVED))), 1);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shownMoves } from "../../../web/puzzle/attempt.js";
+import { progressIn, shownMoves } from "../../../web/puzzle/attempt.js";
 import { desk, PROOF, puzzleWith, python, rest } from "./posing.js";
 
 /** @typedef {import("../../../web/puzzle/attempt.js").Attempt} Attempt */
@@ -142,4 +142,18 @@ test("at rest nothing goes on, and nothing is lost", async () => {
   await rest();
   assert.equal(attemptOf(table).phase, "solving");
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
+});
+
+test("a reload before the reply is on the board leaves the move with its own side", async () => {
+  const table = desk();
+  await table.solving.lay(puzzleWith());
+  void table.solving.play("62-73");
+  while (attemptOf(table).phase !== "replying") await null;
+  const kept = progressIn(attemptOf(table));
+  table.solving.rest();
+  const next = desk();
+  await next.solving.lay(puzzleWith(), kept);
+  await rest();
+  assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
+  assert.equal(next.solving.view?.player, 1);
 });
