@@ -3,7 +3,7 @@
 import { gameFields } from "../game/record.js";
 import { viewKey } from "../game/views.js";
 import { Memory } from "./memory.js";
-import { wayOf } from "./par.js";
+import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
@@ -17,6 +17,8 @@ export class Asking {
   #views = new Memory();
   /** @type {Memory<Way>} */
   #ways = new Memory();
+  /** How long each way has been looked for, in milliseconds of work. @type {Memory<number>} */
+  #sought = new Memory();
   #engine;
 
   /** @param {Pick<Engine, "call">} engine */
@@ -52,8 +54,15 @@ export class Asking {
     this.#ways.put(keyOf(place), way);
   }
 
+  /** Is there no use in looking for the way from a position for so long? @param {Place} place @param {number} budget  milliseconds of work */
+  hasSought(place, budget) {
+    const known = this.wayFrom(place);
+    if (!known?.done) return false;
+    return isProven(known.range) || (this.#sought.get(keyOf(place)) ?? 0) >= budget;
+  }
+
   /**
-   * Look for the shortest way home from a position, unless that has been done.
+   * Look for the shortest way home from a position, unless that has been done for so long.
    *
    * @param {Place} place
    * @param {object} options
@@ -64,7 +73,7 @@ export class Asking {
    */
   async way(place, { signal, budget, onFound }) {
     const known = this.wayFrom(place);
-    if (known?.done) {
+    if (known && this.hasSought(place, budget)) {
       onFound(known);
       return known;
     }
@@ -79,6 +88,7 @@ export class Asking {
     if (!way) return null;
     const last = Object.freeze({ ...way, done: true });
     this.learn(place, last);
+    this.#sought.put(keyOf(place), budget);
     if (!signal.aborted) onFound(last);
     return last;
   }

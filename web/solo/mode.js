@@ -188,17 +188,24 @@ export function createMode(desk) {
     return choose(true);
   }
 
-  /** @param {string | null} id  of the lesson just done */
+  /** On to the next lesson, unless another task is in hand by the time the course has come. @param {string | null} id  of the lesson just done */
   async function goOnWithCourse(id) {
+    const before = keyInHand();
+    const isWanted = () => isOn && keyInHand() === before;
     try {
       const { lessons } = await syllabus.fetch();
       const lesson = nextLesson(lessons, session.results, id);
-      if (isOn && lesson) void session.take(lessonTask(lesson));
+      if (isWanted() && lesson) void session.take(lessonTask(lesson));
     } catch {
       trouble = say("course.missing");
-      if (isOn && session.state.task) choose(false);
+      if (isWanted() && before) choose(false);
     }
     show(session.state);
+  }
+
+  function keyInHand() {
+    const { task } = session.state;
+    return task && keyOf(task);
   }
 
   /** The kept task means nothing to Python: it is put aside, and the course begun. */
@@ -217,10 +224,9 @@ export function createMode(desk) {
 
   /** @param {import("./task.js").Wish | null} wish */
   function open(wish) {
-    const { task } = session.state;
     const wished = wish && wishedTask(wish);
-    if (wished && (!task || keyOf(wished) !== keyOf(task))) void session.take(wished);
-    else if (task) void session.resume();
+    if (wished && keyOf(wished) !== keyInHand()) void session.take(wished);
+    else if (session.state.task) void session.resume();
     else void goOnWithCourse(null);
   }
 

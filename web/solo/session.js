@@ -236,7 +236,7 @@ export class SoloSession {
     this.#due = null;
     const ahead = this.#aheadOf(view, record);
     this.#update({ view, ahead, awaiting: null, seeking: false });
-    if (view.home) this.#finish(record, arrival === "moved");
+    if (view.home) this.#finish(record);
     this.#parts.onArrival(arrival, this.#state);
   }
 
@@ -280,13 +280,13 @@ export class SoloSession {
     return rest;
   }
 
-  /** The army is home. @param {GameRecord} record @param {boolean} isNew  just now, not by looking back */
-  #finish(record, isNew) {
+  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. Looked back at, it is no news. @param {GameRecord} record */
+  #finish(record) {
     const { task, helped } = this.#state;
     if (!task) return;
     const [moves, key] = [record.cursor, keyOf(task)];
     const former = this.#results.best[key];
-    if (isNew) this.#note(noted(this.#results, key, { moves, helped }));
+    this.#note(noted(this.#results, key, { moves, helped }));
     const isBest = this.#results.best[key] !== former;
     this.#foundPar({ low: 0, high: moves });
     this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
@@ -307,8 +307,11 @@ export class SoloSession {
   /** Prove par, where that has neither been done nor been given up. @param {AbortSignal} signal */
   async #provePar(signal) {
     const { task } = this.#state;
-    if (!task || !this.#isParOpen(task)) return;
-    this.#update({ proving: true });
+    if (!task || !this.#isParOpen(task)) {
+      if (this.#state.proving) this.#update({ proving: false });
+      return;
+    }
+    if (!this.#state.proving) this.#update({ proving: true });
     const onFound = (/** @type {Way} */ { range }) => this.#foundPar(range);
     await this.#asking.way(task, { signal, budget: PAR_MS, onFound });
     if (!signal.aborted) this.#update({ proving: false });
@@ -317,7 +320,7 @@ export class SoloSession {
   /** @param {Task} task */
   #isParOpen(task) {
     const isKnown = task.par !== null && isProven(task.par);
-    return !isKnown && !this.#asking.wayFrom(task)?.done;
+    return !isKnown && !this.#asking.hasSought(task, PAR_MS);
   }
 
   /** @param {Range} found  bounds of the par of the task in hand */

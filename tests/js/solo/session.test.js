@@ -41,6 +41,16 @@ test("home in par is a best result, with no help if none was asked for", async (
   assert.deepEqual(arrivals, ["opened", ...LINE.map(() => "moved")]);
 });
 
+test("a last step that an earlier visit did not see confirmed is a result all the same", async () => {
+  const record = LINE.reduce(played, newRecord("tournament", START));
+  const { session } = table({
+    kept: { sitting: { task: TASK, record, helped: false }, watch: false },
+  });
+  await session.resume();
+  assert.deepEqual(session.results.best[keyOf(TASK)], { moves: 6, helped: false });
+  assert.equal(session.state.finish?.isBest, true);
+});
+
 test("looking back at the end and forward again is no new result", async () => {
   const { session } = table();
   await session.take(TASK);
@@ -134,6 +144,24 @@ test("a par that is not known is proven while the player thinks, and goes on aft
   proofs[1]?.(raceWith(6, 6, LINE));
   await rest();
   assert.deepEqual(session.state.task?.par, { low: 6, high: 6 });
+  assert.ok(!session.state.proving);
+});
+
+test("par is proven for its own time, however little a hint or the solution had", async () => {
+  /** @type {(number | undefined)[]} */
+  const budgets = [];
+  const { session } = table({
+    answer: (request, { budget }) => {
+      if (request.op === "solo") return python(request);
+      budgets.push(budget);
+      return raceWith(4, 8, LINE);
+    },
+    kept: { sitting: null, watch: true },
+  });
+  await session.take({ ...TASK, par: null });
+  await session.demonstrate();
+  await session.endDemonstration();
+  assert.deepEqual(budgets, [8_000, 40_000]);
   assert.ok(!session.state.proving);
 });
 
