@@ -274,6 +274,24 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     expect(table.goal).to_contain_text(title)
 
 
+def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.play(wrong_moves(long_puzzle)[0])
+    table.await_status("wrong")
+    table.act("list")
+    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.locator(".puzzle-row").first.click()
+    table.await_status("looking")
+    shown = table.position
+    table.page.keyboard.press("u")
+    assert table.position == shown
+    assert table.board.get_attribute("data-status") == "looking"
+
+
 def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
@@ -395,3 +413,20 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
     table.host.repair()
     table.panel.get_by_role("button", name="Try again").click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
+
+
+@pytest.mark.noisy
+def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.host.spoil("data/*", missing)
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.act("next")
+    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    for name in ("Play", "Puzzles"):
+        table.page.get_by_role("link", name=name).click()
+    expect(table.goal).to_contain_text("to move", timeout=SOON)
+    table.await_status("your-move")
+    assert table.position == long_puzzle["position"]

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.host import Host, late, missing
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
@@ -150,6 +150,26 @@ def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
     panel.locator(".lesson").nth(1).click()
     table.await_engine()
     table.await_status("your-move")
+
+
+def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    table.page.route("**/data/course.*", hold)
+    table.open_solo()
+    panel = table.tasks("text")
+    panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
+    panel.get_by_role("button", name="Set up").click()
+    table.await_status("your-move")
+    assert held
+    for route in held:
+        route.continue_()
+    expect(table.tasks("course").locator(".lesson").first).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+    assert table.position == TASK
 
 
 @pytest.mark.noisy
