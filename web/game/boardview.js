@@ -3,6 +3,7 @@
 import { squareAt } from "../board/geometry.js";
 import { legOf, piecesAfter } from "./finish.js";
 import { endsOf, squaresOf } from "./pieces.js";
+import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
 import { isPerson } from "./seats.js";
 import { paceOf } from "./settings.js";
@@ -44,7 +45,6 @@ export function boardViewOf(state, settings, isMovable, ways = []) {
   if (!view) return { bottom, status: statusWord(state), inert: true };
   return {
     ...stood(state, view),
-    position: view.position,
     ruleset: view.ruleset,
     status: statusWord(state),
     player: view.player,
@@ -90,10 +90,12 @@ export function finishedView(view, settings) {
 function stood(state, view) {
   const leg = legOf(state);
   const shown = state.watch?.shown ?? 0;
-  if (!leg) return { pieces: view.board, last: view.last };
+  if (!leg) return { pieces: view.board, position: view.position, last: view.last };
   const last = leg.line[shown - 1];
+  const pieces = piecesAfter(view.board, leg, shown);
   return {
-    pieces: piecesAfter(view.board, leg, shown),
+    pieces,
+    position: positionText(pieces, leg.player, shown),
     last: last ? { path: squaresOf(last), player: leg.player } : null,
   };
 }

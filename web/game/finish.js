@@ -1,8 +1,8 @@
 /** The finish of a game: how the sides that are still on the way come home, each alone on the board. */
 
-import { NUMBERS } from "../board/geometry.js";
 import { ownerOf } from "../board/view.js";
 import { moved } from "./pieces.js";
+import { positionText } from "./position.js";
 import { isOver } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -100,10 +100,5 @@ export function armyOf(board, player) {
  * @param {Player} player
  */
 export function armyText(board, player) {
-  const pieces = armyOf(board, player);
-  const rows = [];
-  for (let square = 0; square < NUMBERS.length; square += 5) {
-    rows.push(pieces.slice(square, square + 5).replace(/\.+/g, (empty) => String(empty.length)));
-  }
-  return `${rows.reverse().join("/")} ${player} 0`;
+  return positionText(armyOf(board, player), player, 0);
 }

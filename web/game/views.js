@@ -53,7 +53,7 @@ function forgetOldest(known, kept) {
 /**
  * The text of the move that the view offers between two squares; "" where it offers none.
  *
- * @param {View | null} view
+ * @param {Pick<View, "legal"> | null} view
  * @param {number} from
  * @param {number} to
  */

@@ -2,9 +2,10 @@
 
 import { goalsOf, movesOf } from "../game/boardview.js";
 import { endsOf, moved, squaresOf } from "../game/pieces.js";
+import { boardOf, positionText } from "../game/position.js";
 import { paceOf } from "../game/settings.js";
 import { isOpen, shownMoves } from "./attempt.js";
-import { piecesOf, solverOf } from "./goal.js";
+import { solverOf } from "./goal.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
@@ -102,16 +103,24 @@ function placed(view, known, start, moves) {
     const { board, position, player, last } = view;
     return { pieces: board, position, player, last, colours, goals };
   }
-  const pieces = moves.reduce(moved, piecesOf(start));
-  const player = solverOf(start);
-  const mover = moves.length % 2 === 1 ? player : seat(player, true);
-  const text = moves.at(-1);
-  const path = text ? squaresOf(text) : [];
+  const board = boardOf(start);
+  if (!board) return { colours, goals };
+  const pieces = moves.reduce(moved, board);
+  const first = solverOf(start);
+  const isTurnOver = moves.length % 2 === 1;
+  const player = seat(first, isTurnOver);
+  const path = squaresOf(moves.at(-1) ?? "pass");
   return {
-    ...(pieces && { pieces }),
-    position: text ? "" : start,
-    last: path.length ? { path, player: mover } : null,
+    pieces,
+    position: positionText(pieces, player, plyOf(start) + moves.length),
+    player,
+    last: path.length ? { path, player: seat(first, !isTurnOver) } : null,
     colours,
     goals,
   };
+}
+
+/** @param {string} position */
+function plyOf(position) {
+  return Number(position.split(" ")[2] ?? 0);
 }

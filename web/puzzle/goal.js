@@ -53,23 +53,3 @@ export function goalNote(goal, position, colours) {
   const other = colourName(colours[2 - solverOf(position)] ?? "");
   return kind ? say(`goal.${kind}.how`, { other }) : "";
 }
-
-const ROW = /[A-Oa-o]|[1-5]/g;
-
-/**
- * The fifty letters of a position text, square 11 first, for drawing it before Python is awake;
- * "" where it has not the form of one.
- *
- * @param {string} position
- */
-export function piecesOf(position) {
-  const rows = position.split(" ")[0]?.split("/") ?? [];
-  const letters = rows
-    .reverse()
-    .map((row) =>
-      (row.match(ROW) ?? []).map((mark) => (/\d/.test(mark) ? ".".repeat(+mark) : mark)),
-    )
-    .map((marks) => marks.join(""))
-    .join("");
-  return /^[A-Oa-o.]{50}$/.test(letters) ? letters : "";
-}

@@ -1,9 +1,11 @@
 /** From the state of a task to what the board shows. */
 
+import { movesOf } from "../game/boardview.js";
 import { endsOf, moved, squaresOf } from "../game/pieces.js";
+import { boardOf, positionText } from "../game/position.js";
 import { paceOf } from "../game/settings.js";
 import { isMovable } from "./state.js";
-import { armyOf, boardOf } from "./task.js";
+import { armyOf } from "./task.js";
 
 /** @typedef {import("./state.js").SoloState} SoloState */
 /** @typedef {import("./task.js").Player} Player */
@@ -93,16 +95,12 @@ function played(state, view) {
 function demonstrated({ task, demo }, player) {
   const line = demo?.line?.slice(0, demo.shown) ?? [];
   const last = line.at(-1);
+  const pieces = line.reduce(moved, boardOf(task?.position ?? "") ?? ".".repeat(50));
   return {
-    pieces: line.reduce(moved, boardOf(task?.position ?? "") ?? ".".repeat(50)),
-    position: task?.position ?? "",
+    pieces,
+    position: positionText(pieces, player, line.length),
     last: last ? { path: squaresOf(last), player } : null,
   };
-}
-
-/** @param {SoloView} view */
-function movesOf(view) {
-  return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }
 
 /** @param {SoloState} state */
@@ -110,16 +108,4 @@ function arrowsOf({ hinted, ahead, demo }) {
   const step = hinted && !demo ? ahead?.line[0] : undefined;
   const ends = step ? endsOf(step) : null;
   return ends ? [ends] : [];
-}
-
-/**
- * The text of the step that the view offers between two squares; "" where it offers none.
- *
- * @param {SoloView | null} view
- * @param {number} from
- * @param {number} to
- */
-export function stepText(view, from, to) {
-  const group = view?.legal.find((piece) => piece.from === from);
-  return group?.moves.find((move) => move.to === to)?.text ?? "";
 }

@@ -3,9 +3,10 @@
 import { random31 } from "../game/chance.js";
 import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/tell.js";
+import { legalText } from "../game/views.js";
 import { element } from "../panels/element.js";
 import { createActions, possibleActions } from "./actions.js";
-import { boardViewOf, stepText } from "./boardview.js";
+import { boardViewOf } from "./boardview.js";
 import { openChooser } from "./chooser.js";
 import { lessonTask, nextLesson } from "./course.js";
 import { createHead } from "./head.js";
@@ -242,7 +243,7 @@ export function createMode(desk) {
       session.rest();
     },
     show: () => show(session.state),
-    onMove: ({ from, to }) => session.play(stepText(session.state.view, from, to)),
+    onMove: ({ from, to }) => session.play(legalText(session.state.view, from, to)),
     onRefused() {},
     describe: (number, piece, cell) =>
       squareText(number, piece, cell, session.state.view?.colours ?? []),

@@ -3,6 +3,7 @@
  * and its position; where it came from and what is known of its par are beside that.
  */
 
+import { boardOf } from "../game/position.js";
 import { parseRange } from "./par.js";
 
 /** @typedef {import("./par.js").Range} Range */
@@ -40,7 +41,6 @@ import { parseRange } from "./par.js";
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
-const DIGIT = /[1-5]/g;
 
 /** The largest seed of a made task: what a whole number of JavaScript's holds. */
 export const MOST_SEED = 2 ** 31 - 1;
@@ -52,20 +52,6 @@ export const MOST_SEED = 2 ** 31 - 1;
  */
 export function keyOf({ ruleset, position }) {
   return `${ruleset} ${position.split(" ")[0]}`;
-}
-
-/**
- * Fifty letters and dots in the order of the squares, for drawing; null where the text is no board.
- *
- * @param {string} position
- */
-export function boardOf(position) {
-  const rows = (position.split(" ")[0] ?? "").split("/");
-  const board = rows
-    .reverse()
-    .map((row) => row.replace(DIGIT, (digit) => ".".repeat(Number(digit))))
-    .join("");
-  return /^[A-Oa-o.]{50}$/.test(board) ? board : null;
 }
 
 /** Whose army a task shows, by its position or by its board. @param {string} text @returns {Player} */

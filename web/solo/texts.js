@@ -2,10 +2,10 @@
 
 import { pieceOn } from "../board/view.js";
 import { colourName, endsOf, moved, pieceName } from "../game/pieces.js";
+import { boardOf } from "../game/position.js";
 import { dateText } from "./days.js";
 import { isProven } from "./par.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";
-import { boardOf } from "./task.js";
 import { say, sayCount, sayIfKnown } from "./words.js";
 
 /** @typedef {import("./state.js").SoloState} SoloState */

@@ -5,8 +5,9 @@ import { cellOf, NUMBERS, SIDE } from "../board/geometry.js";
 import { DISCS, WOODS } from "../board/palette.js";
 import { drawPips } from "../board/pips.js";
 import { facesOf, ownerOf } from "../board/view.js";
+import { boardOf } from "../game/position.js";
 import { element } from "../panels/element.js";
-import { armyOf, boardOf } from "./task.js";
+import { armyOf } from "./task.js";
 
 /** @typedef {import("../board/palette.js").DiscColours} DiscColours */
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { EN_PUZZLE } from "../../../web/i18n/en-puzzle.js";
 import { begun } from "../../../web/puzzle/attempt.js";
 import { bandEnd, parseCollection, poolOf } from "../../../web/puzzle/collection.js";
-import { goalOf, goalText, KINDS, piecesOf } from "../../../web/puzzle/goal.js";
+import { goalOf, goalText, KINDS } from "../../../web/puzzle/goal.js";
 import { movesLeft, pointsText } from "../../../web/puzzle/news.js";
 import { isMuddled, posedIn, textOf } from "../../../web/puzzle/paste.js";
 import { chartPoints } from "../../../web/puzzle/standing.js";
@@ -32,13 +32,6 @@ test("a goal has one to twenty moves and a known kind", () => {
   for (const text of ["hold-21", "hold-0", "hold-01", "hold", "-3", "mate-2"]) {
     assert.equal(goalOf(text), null, text);
   }
-});
-
-test("a position is drawn from its text, the first square being player 1's corner", () => {
-  const pieces = piecesOf("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0");
-  assert.equal(pieces.slice(0, 16), "ABCDEFGHIJKLMNO.");
-  assert.equal(pieces.slice(-5), "edcba");
-  assert.equal(piecesOf("nonsense"), "");
 });
 
 test("a pasted puzzle is found in any order of its words", () => {

@@ -1,8 +1,8 @@
 /** A small task with a Python that knows it: three pieces away from home, six steps to go. */
 
 import { moved } from "../../../web/game/pieces.js";
+import { boardOf, positionText } from "../../../web/game/position.js";
 import { SoloSession } from "../../../web/solo/session.js";
-import { boardOf } from "../../../web/solo/task.js";
 
 /** @typedef {import("../../../web/engine/protocol.js").Request} Request */
 /** @typedef {import("../../../web/engine/client.js").CallOptions} CallOptions */
@@ -24,13 +24,6 @@ export const TASK = Object.freeze({
   origin: Object.freeze({ from: "text" }),
 });
 
-/** @param {string} board @param {number} ply */
-function positionOf(board, ply) {
-  const rows = Array.from({ length: 10 }, (_, row) => board.slice(5 * row, 5 * row + 5)).reverse();
-  const texts = rows.map((row) => row.replace(/\.+/g, (gap) => String(gap.length)));
-  return `${texts.join("/")} 1 ${ply}`;
-}
-
 /**
  * The view of the task after some steps; the only legal one is the next of the shortest way.
  *
@@ -47,7 +40,7 @@ export function viewAfter(moves) {
     colours: ["green", "red"],
     start: START,
     player: 1,
-    position: positionOf(board, moves.length),
+    position: positionText(board, 1, moves.length),
     board,
     moves,
     legal: next ? [{ from, moves: [{ to, text: next, path: [from, to] }] }] : [],

@@ -5,7 +5,7 @@ import { createStore } from "../../../web/game/storage.js";
 import { dateOf, datesUpTo, dateText } from "../../../web/solo/days.js";
 import { loadKept, parseKept, saveKept } from "../../../web/solo/kept.js";
 import { split, taskText } from "../../../web/solo/pasted.js";
-import { armyOf, boardOf, keyOf, parseTask, wishedTask } from "../../../web/solo/task.js";
+import { armyOf, keyOf, parseTask, wishedTask } from "../../../web/solo/task.js";
 import { START, TASK } from "./army.js";
 
 /** @param {Record<string, string>} [entries] */
@@ -19,12 +19,7 @@ function area(entries = {}) {
   };
 }
 
-test("a position is drawn from its text, the first row first", () => {
-  const board = boardOf(START) ?? "";
-  assert.equal(board.length, 50);
-  assert.equal(board.slice(25, 36), "F.....A...K");
-  assert.equal(board.slice(45), ".LMNO");
-  assert.equal(boardOf("5/5 1 0"), null);
+test("whose army it is stands in its letters", () => {
   assert.equal(armyOf(START), 1);
   assert.equal(armyOf(START.toLowerCase()), 2);
 });

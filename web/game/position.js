@@ -1,0 +1,38 @@
+/**
+ * The text form of a position, as far as the page must read or write one itself: to draw what Python has
+ * not looked at yet, and to tell scripts what a line leads to. Rows come from above, 1 to 5 are empty
+ * squares; then whose turn it is, and the ply.
+ */
+
+import { NUMBERS } from "../board/geometry.js";
+
+/** @typedef {import("./record.js").Player} Player */
+
+const ROW = NUMBERS.length / 10;
+
+/**
+ * Fifty letters and dots in the order of the squares, for drawing; null where the text is no board.
+ *
+ * @param {string} position
+ */
+export function boardOf(position) {
+  const rows = (position.split(" ")[0] ?? "").split("/");
+  const board = rows
+    .reverse()
+    .map((row) => row.replace(/[1-5]/g, (digit) => ".".repeat(Number(digit))))
+    .join("");
+  return /^[A-Oa-o.]{50}$/.test(board) ? board : null;
+}
+
+/**
+ * @param {string} board  fifty letters and dots in the order of the squares
+ * @param {Player} player  to move
+ * @param {number} ply
+ */
+export function positionText(board, player, ply) {
+  const rows = [];
+  for (let square = 0; square < NUMBERS.length; square += ROW) {
+    rows.push(board.slice(square, square + ROW).replace(/\.+/g, (empty) => String(empty.length)));
+  }
+  return `${rows.reverse().join("/")} ${player} ${ply}`;
+}
