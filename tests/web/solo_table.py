@@ -60,7 +60,7 @@ class SoloTable(Table):
         self.place = page.locator('[data-place="solo"]')
         self.news = self.place.locator(".solo-news")
         self.result = self.place.locator(".solo-result")
-        self.steps = self.place.locator("[data-step]")
+        self.steps = self.place.locator("[data-ply]")
 
     def open_solo(self, *, speed: str = "off") -> "SoloTable":
         """Load the page in this mode, and wait until the task can be played."""

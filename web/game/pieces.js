@@ -18,6 +18,11 @@ export function endsOf(text) {
   return from === undefined || to === undefined ? null : { from, to };
 }
 
+/** A move as it is read: "33–42", "33×53". @param {string} text */
+export function notationOf(text) {
+  return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
+}
+
 /** @param {string} text */
 export function isJump(text) {
   return text.includes("x");

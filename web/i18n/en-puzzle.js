@@ -109,7 +109,7 @@ export const EN_PUZZLE = Object.freeze({
   "end.again": "It was tried before: your rating stays {rating}.",
   "end.unrated": "It is not rated: your rating stays {rating}.",
   "end.next": "Next puzzle",
-  "points.one": "1 point",
+  "points.one": "{n} point",
   "points.many": "{n} points",
 
   "actions.region": "Puzzle",

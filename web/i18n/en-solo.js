@@ -82,10 +82,6 @@ export const EN_SOLO = Object.freeze({
   "say.goalsOn": "The goals are marked on the board.",
   "say.goalsOff": "The goals are no longer marked.",
 
-  "moves.region": "Moves",
-  "moves.start": "Start",
-  "moves.label": "Move {n}: {text}",
-
   "actions.region": "Task",
   "actions.tasks": "Tasks",
   "actions.tasksLong": "Choose another task",

@@ -1,5 +1,6 @@
-/** The list of the moves: what is shown is marked, a press looks there, arrow keys walk. */
+/** The list of the moves: what is shown is marked, a press looks there, arrow keys walk. Each row has a move of each side that plays. */
 
+import { notationOf } from "../game/pieces.js";
 import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
 
@@ -8,10 +9,16 @@ import { button, element, mark } from "./element.js";
  * @property {readonly string[]} moves
  * @property {number} cursor
  * @property {1 | 2} first  who began
- * @property {readonly [string, string]} names  of player 1's and player 2's colours
+ * @property {readonly string[]} names  of the colours of those who play in turn: both, or a single one
  */
 
-const KEYS = Object.freeze({ ArrowLeft: -1, ArrowUp: -2, ArrowRight: 1, ArrowDown: 2 });
+/** How many moves a key goes on: along the row, or by whole rows. */
+const KEYS = Object.freeze({
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (/** @type {number} */ row) => -row,
+  ArrowDown: (/** @type {number} */ row) => row,
+});
 
 /**
  * @param {HTMLElement} root
@@ -85,7 +92,7 @@ function commonLength(before, after) {
   return differs < 0 ? after.moves.length : differs;
 }
 
-/** The row of the full move to which a ply belongs. @param {HTMLElement} list @param {MoveListView} view @param {number} ply */
+/** The row to which a ply belongs. @param {HTMLElement} list @param {MoveListView} view @param {number} ply */
 function rowOf(list, view, ply) {
   const number = moveNumber(view, ply);
   const found = list.children[number - 1];
@@ -99,16 +106,15 @@ function rowOf(list, view, ply) {
 /** @param {MoveListView} view @param {number} ply @param {() => void} onPress */
 function moveButton(view, ply, onPress) {
   const text = view.moves[ply] ?? "";
-  const player = (ply + view.first - 1) % 2;
-  const colour = view.names[player] ?? "";
+  const colour = view.names[(ply + view.first - 1) % view.names.length] ?? "";
   const label = say("moves.label", { colour, move: moveNumber(view, ply), text });
-  const seen = text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
-  return button({ class: "move", "aria-label": label, "data-ply": ply + 1 }, onPress, seen);
+  const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
+  return button(attributes, onPress, notationOf(text));
 }
 
 /** @param {MoveListView} view @param {number} ply */
 function moveNumber(view, ply) {
-  return Math.floor((ply + view.first - 1) / 2) + 1;
+  return Math.floor((ply + view.first - 1) / view.names.length) + 1;
 }
 
 /** @param {KeyboardEvent} event @param {MoveListView} view @returns {number | null} */
@@ -116,7 +122,7 @@ function keyed(event, view) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   if (event.key === "Home") return 0;
   if (event.key === "End") return view.moves.length;
-  const step = KEYS[/** @type {keyof typeof KEYS} */ (event.key)];
+  const step = KEYS[/** @type {keyof typeof KEYS} */ (event.key)]?.(view.names.length);
   if (step === undefined) return null;
   return Math.max(0, Math.min(view.moves.length, view.cursor + step));
 }

@@ -1,7 +1,7 @@
 /** What is said beside the board about the state of an attempt, and what can be pressed there. */
 
 import { pieceOn } from "../board/view.js";
-import { colourName, endsOf, pieceName } from "../game/pieces.js";
+import { colourName, endsOf, notationOf, pieceName } from "../game/pieces.js";
 import { goalOf, solverOf } from "./goal.js";
 import { say, sayCount } from "./words.js";
 
@@ -53,7 +53,7 @@ const PHASES = {
   solving: solvingNews,
   checking: ({ tried }) => ({
     ...PLAIN,
-    main: say("news.checking", { move: moveText(tried ?? "") }),
+    main: say("news.checking", { move: notationOf(tried ?? "") }),
     sub: say("news.checkingHow"),
     tone: "busy",
     actions: ["stop"],
@@ -66,7 +66,7 @@ const PHASES = {
   }),
   wrong: (attempt, _, colours) => ({
     ...PLAIN,
-    main: say("news.wrong", { move: moveText(attempt.tried ?? "") }),
+    main: say("news.wrong", { move: notationOf(attempt.tried ?? "") }),
     sub: whyWrong(attempt, colours),
     tone: "bad",
     actions: attempt.answer?.line.length ? ["why", "back"] : ["back"],
@@ -106,7 +106,7 @@ function walkNews({ walk, phase, tried }) {
   const isWhy = kind === "refutation";
   return {
     ...PLAIN,
-    main: isWhy ? say("news.refuting", { move: moveText(tried ?? "") }) : say("news.solution"),
+    main: isWhy ? say("news.refuting", { move: notationOf(tried ?? "") }) : say("news.solution"),
     sub: stepText(at, line),
     tone: isWhy ? "bad" : "plain",
     actions: phase === "wrong" ? ["back"] : [],
@@ -118,7 +118,7 @@ function walkNews({ walk, phase, tried }) {
 function stepText(at, line) {
   const move = line[at - 1];
   if (move === undefined) return say("news.stepStart");
-  return say("news.step", { at, of: line.length, move: moveText(move) });
+  return say("news.step", { at, of: line.length, move: notationOf(move) });
 }
 
 /** @param {Attempt} attempt @param {readonly string[]} colours */
@@ -135,9 +135,7 @@ function whyWrong({ answer, puzzle }, colours) {
 
 /** "7 points", "−2 points". @param {number} value */
 export function pointsText(value) {
-  return Math.abs(value) === 1
-    ? say("points.one").replace("1", signed(value))
-    : say("points.many", { n: signed(value) });
+  return say(Math.abs(value) === 1 ? "points.one" : "points.many", { n: signed(value) });
 }
 
 /** With a true minus sign. @param {number} value */
@@ -159,11 +157,6 @@ export function hintText(move, isWhole, view) {
   return isWhole
     ? say("news.hintMove", { ...ends, piece })
     : say("news.hintPiece", { piece, square: ends.from });
-}
-
-/** A move as it is read: "33–42", "33×53". @param {string} text */
-export function moveText(text) {
-  return text === "pass" ? text : text.replaceAll("-", "–").replaceAll("x", "×");
 }
 
 /** @param {string} position @param {readonly string[]} colours */

@@ -1,8 +1,8 @@
 /** The puzzle beside the board: what is asked, how it goes, what can be done. */
 
+import { notationOf } from "../game/pieces.js";
 import { button, element, mark, write } from "../panels/element.js";
 import { createActions, stepButton } from "./actions.js";
-import { moveText } from "./news.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./news.js").News} News */
@@ -141,7 +141,7 @@ function showLine(list, { line, stood }) {
   list.dataset.line = key;
   list.replaceChildren(
     ...line.map((move, place) =>
-      element("li", { "data-move": move, "data-shown": place >= stood }, moveText(move)),
+      element("li", { "data-move": move, "data-shown": place >= stood }, notationOf(move)),
     ),
   );
   list.hidden = line.length === 0;

@@ -1,10 +1,11 @@
 /** From an attempt to what the panel beside the board shows. */
 
+import { notationOf } from "../game/pieces.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
 import { goalNote, goalOf, goalText, solverOf } from "./goal.js";
 import { poolName } from "./list.js";
-import { moveText, newsOf, pointsText, signed } from "./news.js";
+import { newsOf, pointsText, signed } from "./news.js";
 import { rulesText } from "./rules.js";
 import { standingText } from "./standing.js";
 import { say, sayCount } from "./words.js";
@@ -109,10 +110,10 @@ function proofLines({ attempt: { puzzle, verdict }, isTooLong }) {
   const first =
     solutions.length === 1
       ? say("end.unique")
-      : say("end.several", { n: solutions.length, moves: solutions.map(moveText).join(", ") });
+      : say("end.several", { n: solutions.length, moves: solutions.map(notationOf).join(", ") });
   return [
     `${first} ${valueText(puzzle.goal, verdict)}`.trim(),
-    line.length ? say("end.line", { line: line.map(moveText).join(" ") }) : "",
+    line.length ? say("end.line", { line: line.map(notationOf).join(" ") }) : "",
   ];
 }
 

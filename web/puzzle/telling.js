@@ -1,7 +1,8 @@
 /** The sentences of the puzzles that are read aloud: one for each thing that happens. */
 
-import { moveText as movedText } from "../game/tell.js";
-import { hintText, movesLeft, moveText } from "./news.js";
+import { notationOf } from "../game/pieces.js";
+import { moveText } from "../game/tell.js";
+import { hintText, movesLeft } from "./news.js";
 import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
@@ -15,7 +16,7 @@ import { say, sayCount } from "./words.js";
  * @returns {string} "" for nothing
  */
 export function toldOf(event, attempt, view, { goal, rules, result }) {
-  const move = view ? movedText(view) : "";
+  const move = view ? moveText(view) : "";
   const left = sayCount("news.left", movesLeft(attempt));
   switch (event) {
     case "laid":
@@ -26,7 +27,7 @@ export function toldOf(event, attempt, view, { goal, rules, result }) {
     case "replied":
       return `${say("news.right")}. ${move} ${left}`;
     case "wrong":
-      return say("say.wrong", { move: moveText(attempt.tried ?? "") });
+      return say("say.wrong", { move: notationOf(attempt.tried ?? "") });
     case "solved":
       return `${say("say.solved")} ${result}`.trim();
     case "back":

@@ -5,6 +5,7 @@ import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/tell.js";
 import { legalText } from "../game/views.js";
 import { element } from "../panels/element.js";
+import { createMoveList } from "../panels/moves.js";
 import { createActions, possibleActions } from "./actions.js";
 import { boardViewOf } from "./boardview.js";
 import { openChooser } from "./chooser.js";
@@ -13,10 +14,9 @@ import { createHead } from "./head.js";
 import { loadKept, saveKept, saveResults } from "./kept.js";
 import { Maker } from "./making.js";
 import { createNews } from "./news.js";
-import { headOf, newsOf, stepsOf } from "./panelviews.js";
+import { headOf, moveListOf, newsOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
 import { openShare } from "./share.js";
-import { createSteps } from "./steps.js";
 import { Syllabus } from "./syllabus.js";
 import { keyOf, wishedTask } from "./task.js";
 import { told } from "./texts.js";
@@ -67,7 +67,7 @@ export function createMode(desk) {
   const places = {
     head: element("div"),
     news: element("div", { class: "solo-news" }),
-    steps: element("nav", { class: "moves solo-moves" }),
+    moves: element("nav", { class: "moves solo-moves" }),
     actions: element("div", { class: "actions solo-actions" }),
   };
   desk.place.classList.add("solo");
@@ -76,7 +76,7 @@ export function createMode(desk) {
   const panels = {
     head: createHead(places.head, { onTool: (tool) => tools[tool]() }),
     news: createNews(places.news, { onAction: (action) => news[action](), onFocusLost }),
-    steps: createSteps(places.steps, { onGo: goTo }),
+    moves: createMoveList(places.moves, { onGo: goTo }),
     actions: createActions(places.actions, { onAction: act }),
   };
 
@@ -121,7 +121,7 @@ export function createMode(desk) {
     board.show(boardViewOf(state, { settings: settings(), isTurned, colours }));
     panels.head.show(headOf(state, names, session.results));
     panels.news.show(newsOf(state, trouble));
-    panels.steps.show(stepsOf(state));
+    panels.moves.show(moveListOf(state, colours));
     panels.actions.show(possibleActions(state), { goals: settings().goals });
   }
 

@@ -1,5 +1,7 @@
 /** From the state of a task to what stands beside the board. */
 
+import { colourName } from "../game/pieces.js";
+import { playerIn } from "./boardview.js";
 import { isProven } from "./par.js";
 import { prospectIn } from "./state.js";
 import { keyOf } from "./task.js";
@@ -51,10 +53,17 @@ export function newsOf(state, trouble) {
   };
 }
 
-/** @param {SoloState} state @returns {import("./steps.js").StepsView} */
-export function stepsOf({ record, demo }) {
-  if (demo) return { steps: demo.line ?? [], cursor: demo.shown };
-  return { steps: record?.moves ?? [], cursor: record?.cursor ?? 0 };
+/**
+ * @param {SoloState} state
+ * @param {readonly string[]} colours  by the rules of the task
+ * @returns {import("../panels/moves.js").MoveListView}
+ */
+export function moveListOf(state, colours) {
+  const { record, demo } = state;
+  const names = [colourName(colours[playerIn(state) - 1] ?? "")];
+  const whose = { first: /** @type {const} */ (1), names };
+  if (demo) return { ...whose, moves: demo.line ?? [], cursor: demo.shown };
+  return { ...whose, moves: record?.moves ?? [], cursor: record?.cursor ?? 0 };
 }
 
 /** @param {SoloState} state */

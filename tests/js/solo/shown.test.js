@@ -4,14 +4,15 @@ import { completed } from "../../../web/board/view.js";
 import { FIRST_SETTINGS } from "../../../web/game/settings.js";
 import { possibleActions } from "../../../web/solo/actions.js";
 import { boardViewOf } from "../../../web/solo/boardview.js";
-import { headOf, newsOf, stepsOf } from "../../../web/solo/panelviews.js";
+import { headOf, moveListOf, newsOf } from "../../../web/solo/panelviews.js";
 import { NO_RESULTS, noted } from "../../../web/solo/results.js";
 import { keyOf } from "../../../web/solo/task.js";
 import { parText, told } from "../../../web/solo/texts.js";
 import { LINE, python, raceWith, TASK, table } from "./army.js";
 
 const NAMES = { ruleset: () => "Tournament", lesson: () => null };
-const LOOK = { settings: FIRST_SETTINGS, isTurned: false, colours: ["green", "red"] };
+const COLOURS = ["green", "red"];
+const LOOK = { settings: FIRST_SETTINGS, isTurned: false, colours: COLOURS };
 
 /** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
 async function after(steps = [], options = {}) {
@@ -124,10 +125,11 @@ test("the result tells stars, par and the best before it", async () => {
 });
 
 test("while the solution is shown the list of steps is its own", async () => {
+  const whose = { first: 1, names: ["Green"] };
   const session = await after(LINE.slice(0, 1));
-  assert.deepEqual(stepsOf(session.state), { steps: ["81-91"], cursor: 1 });
+  assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: ["81-91"], cursor: 1 });
   await session.demonstrate();
-  assert.deepEqual(stepsOf(session.state), { steps: LINE, cursor: 6 });
+  assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
   assert.equal(newsOf(session.state, "").main, "The solution, move 6 of 6");
 });
 
