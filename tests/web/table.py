@@ -113,9 +113,9 @@ class Table:
 
     def await_moves(self, count: int) -> None:
         """Wait until so many moves are in the list and Python has confirmed the last."""
-        expect(self.page.locator("[data-ply]")).to_have_count(count, timeout=SOON)
+        expect(self.page.locator("#moves [data-ply]")).to_have_count(count, timeout=SOON)
         if count:
-            shown = self.page.locator(f'[data-ply="{count}"]')
+            shown = self.page.locator(f'#moves [data-ply="{count}"]')
             expect(shown).to_have_attribute("aria-current", "step", timeout=SOON)
         expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
 
