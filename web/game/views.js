@@ -1,15 +1,18 @@
 /** Python's views of the positions met so far, so that looking back asks nothing twice. */
 
+import { Memory } from "./memory.js";
 import { gameFields } from "./record.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("../engine/protocol.js").View} View */
 
-const MOST = 600;
-
 /** The name of a position with its history. @param {GameRecord} record */
 export function viewKey(record) {
-  const { ruleset, start, moves } = gameFields(record);
+  return placeKey(gameFields(record));
+}
+
+/** @param {import("../engine/protocol.js").GameFields} place */
+export function placeKey({ ruleset, start, moves }) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
 }
 
@@ -18,13 +21,15 @@ export function viewKey(record) {
  * @param {{ key: string, view: View } | null} kept  the last view of an earlier visit
  */
 export function createViews(openings, kept) {
-  /** @type {Map<string, View>} */
-  const known = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
+  const first = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
+  /** @type {Memory<View>} */
+  const known = new Memory();
 
   return {
     /** @param {GameRecord} record @returns {View | null} */
     get(record) {
-      return known.get(viewKey(record)) ?? null;
+      const key = viewKey(record);
+      return first.get(key) ?? known.get(key);
     },
     /** The view kept from an earlier visit: to be shown until Python has said it again. @param {GameRecord} record @returns {View | null} */
     keptOf(record) {
@@ -32,22 +37,9 @@ export function createViews(openings, kept) {
     },
     /** @param {string} key @param {View} view */
     put(key, view) {
-      if (known.size >= MOST) forgetOldest(known, openings.length);
-      known.set(key, view);
+      known.put(key, view);
     },
   };
-}
-
-/** @param {Map<string, View>} known @param {number} kept  how many of the first ones stay */
-function forgetOldest(known, kept) {
-  let place = 0;
-  for (const key of known.keys()) {
-    if (place === kept) {
-      known.delete(key);
-      return;
-    }
-    place += 1;
-  }
 }
 
 /**

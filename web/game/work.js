@@ -1,22 +1,18 @@
-/**
- * The work that Python does for the place of the game that is shown. Each place is a *scene* of its own:
- * what was asked for an older one is called off, and an answer that comes all the same is not heard.
- */
+/** The work that Python does for the place of the game that is shown: each place is a scene of its own. */
 
-import { asFault } from "./faults.js";
+import { Scene } from "./scene.js";
 
 /** @typedef {import("../engine/client.js").Engine} Engine */
 
 export class Work {
   /** @type {Engine | null} */
   #engine = null;
-  #scene = new AbortController();
   #isResting = true;
-  #onFault;
+  #scene;
 
   /** @param {(fault: import("../engine/protocol.js").Fault) => void} onFault  a step of the present scene failed */
   constructor(onFault) {
-    this.#onFault = onFault;
+    this.#scene = new Scene(onFault);
   }
 
   /** @param {Engine} engine */
@@ -46,8 +42,7 @@ export class Work {
 
   /** Another scene begins: call off what is under way. */
   renew() {
-    this.#scene.abort();
-    this.#scene = new AbortController();
+    this.#scene.renew();
   }
 
   /**
@@ -60,13 +55,8 @@ export class Work {
     return this.#engine.call(request, options);
   };
 
-  /** Do a step of the present scene; its failure is told unless the scene is over. @param {(signal: AbortSignal) => Promise<void>} step */
-  async run(step) {
-    const { signal } = this.#scene;
-    try {
-      await step(signal);
-    } catch (error) {
-      if (!signal.aborted) this.#onFault(asFault(error));
-    }
+  /** Do a step of the present scene; its failure is told unless the scene is over. @param {import("./scene.js").Step} step */
+  run(step) {
+    return this.#scene.run(step);
   }
 }

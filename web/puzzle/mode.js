@@ -1,17 +1,17 @@
 /** Puzzles: a mode of the page. It lays puzzles and old games on the board and lets them be solved. */
 
 import { random31 } from "../game/chance.js";
+import { createDataFile } from "../game/datafile.js";
 import { squareText } from "../game/tell.js";
 import { createBook } from "./book.js";
 import { nearOne, nextPuzzle } from "./choose.js";
-import { poolOf } from "./collection.js";
+import { parseCollection, poolOf } from "./collection.js";
 import { keyOf } from "./kept.js";
 import { openList } from "./list.js";
 import { openMake } from "./make.js";
 import { missingNotice, openAside, waitingNotice } from "./notices.js";
 import { textOf } from "./paste.js";
 import { createPuzzleStage } from "./puzzlestage.js";
-import { createShelf } from "./shelf.js";
 import { createSight } from "./sight.js";
 import { openStanding } from "./standing.js";
 import { openText } from "./text.js";
@@ -44,7 +44,7 @@ const KEYS = Object.freeze(
 export function createMode(desk) {
   const { place } = desk;
   const book = createBook(desk.store);
-  const shelf = createShelf(desk.data.build.data?.puzzles);
+  const shelf = createDataFile(desk.data.build.data?.puzzles, parseCollection);
   const sight = createSight(desk.engine);
   let isOn = false;
   let aside = book.aside;
@@ -54,7 +54,7 @@ export function createMode(desk) {
     desk,
     sight,
     book,
-    poolOf: (id) => (shelf.collection && id ? poolOf(shelf.collection, id) : null),
+    poolOf: (id) => (shelf.data && id ? poolOf(shelf.data, id) : null),
     onWish: (wish) => WISHES[wish](),
   });
   const tours = createTourStage({ desk, sight, onWish: (wish) => WISHES[wish]() });
@@ -100,7 +100,7 @@ export function createMode(desk) {
 
   /** Whatever needs the collection: it is fetched where it has not come. @param {(collection: import("./collection.js").Collection) => void} use */
   async function withCollection(use) {
-    if (!shelf.collection && !puzzles.puzzle && !tours.tour) place.replaceChildren(waitingNotice());
+    if (!shelf.data && !puzzles.puzzle && !tours.tour) place.replaceChildren(waitingNotice());
     try {
       const collection = await shelf.ask();
       if (isOn) use(collection);
@@ -200,7 +200,7 @@ export function createMode(desk) {
     enter(wish) {
       isOn = true;
       begin(wish);
-      if (!shelf.collection) void shelf.ask().then(puzzles.show, () => {});
+      if (!shelf.data) void shelf.ask().then(puzzles.show, () => {});
       if (aside) openAside(aside);
       aside = null;
     },

@@ -6,6 +6,7 @@
  */
 
 import { pause } from "../game/pause.js";
+import { Scene } from "../game/scene.js";
 import {
   answered,
   begun,
@@ -25,7 +26,6 @@ import {
   unhinted,
   walked,
 } from "./attempt.js";
-import { createScene } from "./sight.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("./attempt.js").Answer} Answer */
@@ -63,7 +63,7 @@ export class Solving {
   /** @param {SolvingParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#scene = createScene(parts.onFault);
+    this.#scene = new Scene(parts.onFault);
   }
 
   get attempt() {
@@ -88,7 +88,7 @@ export class Solving {
 
   /** Nothing is asked or moved until `resume`. */
   rest() {
-    this.#scene.clear();
+    this.#scene.renew();
   }
 
   /** Go on from where things are, after a rest or a fault. */

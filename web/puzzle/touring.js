@@ -1,6 +1,6 @@
 /** Stepping through a game or a figure of old. */
 
-import { createScene } from "./sight.js";
+import { Scene } from "../game/scene.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./collection.js").Tour} Tour */
@@ -24,7 +24,7 @@ export class Touring {
   /** @param {TouringParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#scene = createScene(parts.onFault);
+    this.#scene = new Scene(parts.onFault);
   }
 
   get tour() {
@@ -44,7 +44,7 @@ export class Touring {
   lay(tour) {
     this.#tour = tour;
     this.#ply = 0;
-    if (!tour) this.#scene.clear();
+    if (!tour) this.#scene.renew();
     return this.resume();
   }
 
@@ -58,7 +58,7 @@ export class Touring {
 
   /** Nothing is asked until `resume`. */
   rest() {
-    this.#scene.clear();
+    this.#scene.renew();
   }
 
   async resume() {

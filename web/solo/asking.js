@@ -1,8 +1,8 @@
 /** What the mode asks Python: the view of a record, and the fewest steps home from a position. */
 
+import { Memory } from "../game/memory.js";
 import { gameFields } from "../game/record.js";
 import { viewKey } from "../game/views.js";
-import { Memory } from "./memory.js";
 import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 

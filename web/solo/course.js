@@ -40,6 +40,16 @@ export function readCourse(data) {
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
+/** What a lesson is called and where it stands in its chapter; null where the course has none of that name. @param {Course} course @param {string} id */
+export function placeIn({ chapters }, id) {
+  for (const { title: chapter, lessons } of chapters) {
+    const at = lessons.findIndex((lesson) => lesson.id === id);
+    const lesson = lessons[at];
+    if (lesson) return { title: lesson.title, chapter, place: at + 1, count: lessons.length };
+  }
+  return null;
+}
+
 /** How a lesson went so far. @param {Lesson} lesson @param {Results} results @returns {Progress} */
 export function progressOf(lesson, results) {
   const best = results.best[keyOf(lesson)];

@@ -1,6 +1,6 @@
 /** Tasks that Python makes: from a grade and a seed, or from a date. */
 
-import { Memory } from "./memory.js";
+import { Memory } from "../game/memory.js";
 
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./task.js").Origin} Origin */

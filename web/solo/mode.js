@@ -1,6 +1,7 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
 import { random31 } from "../game/chance.js";
+import { createDataFile } from "../game/datafile.js";
 import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/tell.js";
 import { legalText } from "../game/views.js";
@@ -9,7 +10,7 @@ import { createMoveList } from "../panels/moves.js";
 import { createActions, possibleActions } from "./actions.js";
 import { boardViewOf } from "./boardview.js";
 import { openChooser } from "./chooser.js";
-import { lessonTask, nextLesson } from "./course.js";
+import { lessonTask, nextLesson, placeIn, readCourse } from "./course.js";
 import { createHead } from "./head.js";
 import { loadKept, saveKept, saveResults } from "./kept.js";
 import { Maker } from "./making.js";
@@ -17,7 +18,6 @@ import { createNews } from "./news.js";
 import { headOf, moveListOf, newsOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
 import { openShare } from "./share.js";
-import { Syllabus } from "./syllabus.js";
 import { keyOf, wishedTask } from "./task.js";
 import { told } from "./texts.js";
 import { say } from "./words.js";
@@ -36,7 +36,7 @@ const FIRST_GRADE = 2;
 export function createMode(desk) {
   const { board, store, rulesets } = desk;
   const { kept, results, asides } = loadKept(store);
-  const syllabus = new Syllabus(desk.data.build.data?.course);
+  const courseFile = createDataFile(desk.data.build.data?.course, readCourse);
   const maker = new Maker(desk.engine.call);
   const session = new SoloSession(
     {
@@ -56,7 +56,7 @@ export function createMode(desk) {
   /** @type {import("./texts.js").Names} */
   const names = {
     ruleset: (ruleset) => rulesets.nameOf(ruleset),
-    lesson: (id) => syllabus.place(id),
+    lesson: (id) => (courseFile.data ? placeIn(courseFile.data, id) : null),
   };
   let isOn = false;
   let isTurned = false;
@@ -158,7 +158,7 @@ export function createMode(desk) {
     const source = {
       ask: desk.engine.call,
       rulesets,
-      course: () => syllabus.fetch(),
+      course: () => courseFile.ask(),
       results: () => session.results,
       here: session.state.task,
       maker,
@@ -194,7 +194,7 @@ export function createMode(desk) {
     const before = keyInHand();
     const isWanted = () => isOn && keyInHand() === before;
     try {
-      const { lessons } = await syllabus.fetch();
+      const { lessons } = await courseFile.ask();
       const lesson = nextLesson(lessons, session.results, id);
       if (isWanted() && lesson) void session.take(lessonTask(lesson));
     } catch {
@@ -219,7 +219,7 @@ export function createMode(desk) {
   /** The titles of the course come with its file. */
   async function nameLesson() {
     if (session.state.task?.origin.from !== "course") return;
-    await syllabus.fetch().catch(() => null); // without it the course has no other name
+    await courseFile.ask().catch(() => null); // without it the course has no other name
     show(session.state);
   }
 

@@ -7,6 +7,7 @@
 
 import { asFault, isMeaningless } from "../game/faults.js";
 import { lookedAt, newRecord, played, shownMoves } from "../game/record.js";
+import { Scene } from "../game/scene.js";
 import { Asking } from "./asking.js";
 import { Demonstrator } from "./demonstrator.js";
 import { isProven, narrowed, wayAfter } from "./par.js";
@@ -43,7 +44,7 @@ export class SoloSession {
   #parts;
   #asking;
   #demonstrator;
-  #scene = new AbortController();
+  #scene = new Scene((fault) => this.fail(fault));
   /** What is to be told once the record's view is there, and what to fall back to if it is refused. */
   /** @type {{ arrival: Arrival, before: GameRecord | null } | null} */
   #due = null;
@@ -95,14 +96,14 @@ export class SoloSession {
 
   /** Go on after a rest or a failure. */
   resume() {
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ failure: null, hinting: false, demo: null });
     return this.#goOn();
   }
 
   /** Nothing more is asked of Python until `resume`. */
   rest() {
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ hinting: false, demo: null });
   }
 
@@ -141,7 +142,7 @@ export class SoloSession {
   /** Look for the best step from here. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ hinting: true, helped: true });
     this.#keep();
     return this.#goOn();
@@ -149,7 +150,7 @@ export class SoloSession {
 
   /** @param {boolean} watch */
   setWatch(watch) {
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ watch, hinting: false });
     this.#keep();
     return this.#goOn();
@@ -159,10 +160,10 @@ export class SoloSession {
   demonstrate() {
     const { task } = this.#state;
     if (!task) return Promise.resolve();
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ helped: true, hinting: false });
     this.#keep();
-    return this.#guarded((signal) =>
+    return this.#scene.run((signal) =>
       this.#demonstrator.run(task, signal, ({ range }) => {
         this.#foundPar(range);
         this.#parts.onArrival("found", this.#state);
@@ -173,7 +174,7 @@ export class SoloSession {
   /** Look at the solution after so many steps; it stands still there. @param {number} shown */
   demonstrateTo(shown) {
     if (!this.#state.demo?.line) return;
-    this.#newScene();
+    this.#scene.renew();
     this.#demonstrator.stepTo(shown);
     this.#parts.onArrival("stepped", this.#state);
   }
@@ -181,19 +182,19 @@ export class SoloSession {
   /** Let the solution go on by itself, or stand still. @param {boolean} playing */
   letDemonstrate(playing) {
     if (!this.#state.demo?.line) return Promise.resolve();
-    this.#newScene();
-    return this.#guarded((signal) => this.#demonstrator.letPlay(playing, signal));
+    this.#scene.renew();
+    return this.#scene.run((signal) => this.#demonstrator.letPlay(playing, signal));
   }
 
   endDemonstration() {
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ demo: null });
     return this.#goOn();
   }
 
   /** @param {Fault} failure */
   fail(failure) {
-    this.#newScene();
+    this.#scene.renew();
     this.#update({ failure, hinting: false });
   }
 
@@ -205,7 +206,7 @@ export class SoloSession {
 
   /** @param {GameRecord} record @param {Partial<SoloState>} patch */
   #change(record, patch) {
-    this.#newScene();
+    this.#scene.renew();
     const known = patch.awaiting ? null : this.#asking.viewOf(record);
     this.#update({ ...BLANK, record, ...(known ? { view: known } : { seeking: true }), ...patch });
     this.#keep();
@@ -219,7 +220,7 @@ export class SoloSession {
 
   /** Reach the view of the record, then look for what the player wants to know, and last for par. */
   #goOn() {
-    return this.#guarded(async (signal) => {
+    return this.#scene.run(async (signal) => {
       if (this.#due) await this.#reach(this.#due, signal);
       const { watch, hinting } = this.#state;
       if (!signal.aborted && (watch || hinting)) await this.#lookAhead(signal);
@@ -334,11 +335,6 @@ export class SoloSession {
     this.#keep();
   }
 
-  #newScene() {
-    this.#scene.abort();
-    this.#scene = new AbortController();
-  }
-
   /** @param {import("./results.js").Results} results */
   #note(results) {
     if (results === this.#results) return;
@@ -356,15 +352,5 @@ export class SoloSession {
   #update(patch) {
     this.#state = Object.freeze({ ...this.#state, ...patch });
     this.#parts.onChange(this.#state);
-  }
-
-  /** @param {(signal: AbortSignal) => Promise<void>} step */
-  async #guarded(step) {
-    const { signal } = this.#scene;
-    try {
-      await step(signal);
-    } catch (error) {
-      if (!signal.aborted) this.fail(asFault(error));
-    }
   }
 }

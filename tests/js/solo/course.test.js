@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lessonTask, nextLesson, progressOf, readCourse } from "../../../web/solo/course.js";
+import {
+  lessonTask,
+  nextLesson,
+  placeIn,
+  progressOf,
+  readCourse,
+} from "../../../web/solo/course.js";
 import { NO_RESULTS, noted } from "../../../web/solo/results.js";
 import { keyOf } from "../../../web/solo/task.js";
 import { START } from "./army.js";
@@ -17,7 +23,8 @@ const DATA = {
   ],
   tasks: [lesson("a", "One"), lesson("b", "One"), lesson("c", "Two")],
 };
-const { lessons, chapters } = readCourse(DATA);
+const COURSE = readCourse(DATA);
+const { lessons, chapters } = COURSE;
 
 /** @param {...string} ids */
 function solved(...ids) {
@@ -74,4 +81,9 @@ test("a lesson's par is proven from the start", () => {
       { from: "course", id: "a" },
     ],
   );
+});
+
+test("a lesson has its place in its chapter", () => {
+  assert.deepEqual(placeIn(COURSE, "b"), { title: "b", chapter: "One", place: 2, count: 2 });
+  assert.equal(placeIn(COURSE, "d"), null);
 });

@@ -1,5 +1,6 @@
 /** What Python has said so far, so that nothing is asked twice; the oldest is forgotten first. */
 
+/** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */
 const MOST = 600;
 
 /** @template T */
