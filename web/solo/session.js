@@ -119,19 +119,11 @@ export class SoloSession {
     return this.#arrive("moved", before);
   }
 
-  undo() {
-    return this.goTo((this.#state.record?.cursor ?? 0) - 1);
-  }
-
-  redo() {
-    return this.goTo((this.#state.record?.cursor ?? 0) + 1);
-  }
-
   restart() {
     return this.goTo(0);
   }
 
-  /** Look at the task after so many of the steps made; while the solution is shown, at that. @param {number} cursor */
+  /** Look at the task after so many of the steps made; outside them it means their nearer end. @param {number} cursor */
   goTo(cursor) {
     const { record } = this.#state;
     if (!record) return Promise.resolve();
