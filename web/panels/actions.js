@@ -1,7 +1,7 @@
 /** The row of buttons under the game. */
 
 import { say } from "../i18n/say.js";
-import { button, element, mark } from "./element.js";
+import { createActionRow } from "./actionrow.js";
 import { icon } from "./icons.js";
 
 /** @typedef {import("../game/controls.js").Action} Action */
@@ -23,31 +23,18 @@ const ACTIONS = Object.freeze([
 ]);
 
 /**
- * A button that cannot be pressed now keeps its place in the tab order, so that nobody who uses the
- * keyboard is thrown out of the row when the last move is undone.
- *
  * @param {HTMLElement} root
  * @param {{ onAction: (id: Action) => void }} callbacks
  */
 export function createActions(root, { onAction }) {
-  /** @type {Map<Action, HTMLButtonElement>} */
-  const buttons = new Map();
-  for (const { id, label, long, key } of ACTIONS) {
-    const attributes = {
-      class: "action",
-      "data-action": id,
-      "aria-label": say(long),
-      title: key ? `${say(long)} (${key})` : say(long),
-      ...(key ? { "aria-keyshortcuts": key } : {}),
-    };
-    const text = element("span", { class: "action-label" }, say(label));
-    buttons.set(
-      id,
-      button(attributes, () => onAction(id), icon(id), text),
-    );
-  }
-  root.setAttribute("aria-label", say("actions.region"));
-  root.replaceChildren(...buttons.values());
+  const entries = ACTIONS.map(({ id, label, long, key }) => ({
+    id,
+    label: say(label),
+    long: say(long),
+    key,
+    drawing: icon(id),
+  }));
+  const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
 
   return {
     /**
@@ -55,14 +42,9 @@ export function createActions(root, { onAction }) {
      * @param {boolean} isWays  whether the ways home are shown
      */
     show(possible, isWays) {
-      for (const [id, made] of buttons) {
-        mark(made, "aria-disabled", possible.has(id) ? null : "true");
-      }
-      const ways = buttons.get("ways");
-      if (ways) mark(ways, "aria-pressed", String(isWays));
+      row.show(possible);
+      row.press("ways", isWays);
     },
-    destroy() {
-      root.replaceChildren();
-    },
+    destroy: row.destroy,
   };
 }

@@ -14,9 +14,9 @@ import { icon } from "./icons.js";
  * @param {import("../game/replay.js").Replay} replay
  */
 export function createReplay(root, instead, replay) {
-  const back = entry("stepBack", "replay.back", () => replay.step(-1));
+  const back = entry("before", "replay.back", () => replay.step(-1));
   const playing = entry("play", "replay.play", () => replay.toggle());
-  const on = entry("step", "replay.step", () => replay.step(1));
+  const on = entry("after", "replay.step", () => replay.step(1));
   const close = entry("close", "replay.close", () => replay.close());
   root.setAttribute("aria-label", say("replay.region"));
   root.replaceChildren(back.root, playing.root, on.root, close.root);

@@ -1,6 +1,6 @@
 /** The buttons under a task. */
 
-import { button, element, mark } from "../panels/element.js";
+import { createActionRow } from "../panels/actionrow.js";
 import { icon } from "../panels/icons.js";
 import { soloIcon } from "./icons.js";
 import { canRedo, isMovable } from "./state.js";
@@ -17,7 +17,7 @@ const ACTIONS = Object.freeze([
   { id: "restart", key: "s", long: "actions.restartLong", draw: () => soloIcon("restart") },
   { id: "hint", key: "h", long: "actions.hintLong", draw: () => icon("hint") },
   { id: "goals", key: "g", long: "actions.goalsLong", draw: () => icon("goals") },
-  { id: "solution", key: "l", long: "actions.solutionLong", draw: () => soloIcon("solution") },
+  { id: "solution", key: "l", long: "actions.solutionLong", draw: () => icon("play") },
 ]);
 
 /**
@@ -43,40 +43,25 @@ export function possibleActions(state) {
 }
 
 /**
- * A button that cannot be pressed now keeps its place in the tab order, as the buttons of a game do.
- *
  * @param {HTMLElement} root
  * @param {{ onAction: (id: SoloAction) => void }} callbacks
  */
 export function createActions(root, { onAction }) {
-  /** @type {Map<SoloAction, HTMLButtonElement>} */
-  const buttons = new Map();
-  for (const { id, key, long, draw } of ACTIONS) {
-    const attributes = {
-      class: "action",
-      "data-action": id,
-      "aria-label": say(long),
-      "aria-keyshortcuts": key,
-      title: `${say(long)} (${key})`,
-    };
-    const text = element("span", { class: "action-label" }, say(`actions.${id}`));
-    buttons.set(
-      id,
-      button(attributes, () => onAction(id), draw(), text),
-    );
-  }
+  const entries = ACTIONS.map(({ id, key, long, draw }) => ({
+    id,
+    label: say(`actions.${id}`),
+    long: say(long),
+    key,
+    drawing: draw(),
+  }));
   root.setAttribute("role", "group");
-  root.setAttribute("aria-label", say("actions.region"));
-  root.replaceChildren(...buttons.values());
+  const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
 
   return {
     /** @param {ReadonlySet<SoloAction>} possible @param {{ goals: boolean }} pressed */
     show(possible, pressed) {
-      for (const [id, made] of buttons) {
-        mark(made, "aria-disabled", possible.has(id) ? null : "true");
-      }
-      const goals = buttons.get("goals");
-      if (goals) mark(goals, "aria-pressed", String(pressed.goals));
+      row.show(possible);
+      row.press("goals", pressed.goals);
     },
   };
 }

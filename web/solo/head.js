@@ -28,7 +28,7 @@ export function createHead(root, { onTool }) {
   const title = element("h2", { class: "solo-title" });
   const place = element("span", { class: "solo-place" });
   const best = element("span", { class: "solo-best" });
-  const watch = tool("watch", soloIcon("watch"), onTool);
+  const watch = tool("watch", icon("eye"), onTool);
   const tools = element(
     "div",
     { class: "solo-tools" },

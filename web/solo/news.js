@@ -1,7 +1,8 @@
 /** What goes on with a task: a line or two, the result with its stars, or the solution's own buttons. */
 
 import { button, element, mark, write } from "../panels/element.js";
-import { soloIcon, starRow } from "./icons.js";
+import { icon } from "../panels/icons.js";
+import { starRow } from "./icons.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./texts.js").ResultText} ResultText */
@@ -97,12 +98,12 @@ function createDemo(onAction) {
     const attributes = { class: "menu-item", "data-news": id, "aria-label": said, title: said };
     return button(attributes, () => onAction(id), drawn);
   };
-  const play = tool("play", "demo.play", soloIcon("solution"));
+  const play = tool("play", "demo.play", icon("play"));
   const steps = [
-    tool("first", "demo.first", soloIcon("restart")),
-    tool("back", "demo.back", soloIcon("back")),
+    tool("first", "demo.first", icon("first")),
+    tool("back", "demo.back", icon("before")),
     play,
-    tool("on", "demo.on", soloIcon("on")),
+    tool("on", "demo.on", icon("after")),
   ];
   const long = say("demo.close");
   const close = button(
@@ -126,7 +127,7 @@ function createDemo(onAction) {
       const label = say(playing ? "demo.pause" : "demo.play");
       mark(play, "aria-label", label);
       mark(play, "title", label);
-      play.replaceChildren(soloIcon(playing ? "pause" : "solution"));
+      play.replaceChildren(icon(playing ? "pause" : "play"));
     },
   };
 }

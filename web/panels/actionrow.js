@@ -1,0 +1,58 @@
+/** A row of buttons, each with a drawing, a word and a key that does the same. */
+
+import { button, element, mark } from "./element.js";
+
+/**
+ * @template {string} Id
+ * @typedef {object} ActionEntry
+ * @property {Id} id
+ * @property {string} label  a word under the drawing
+ * @property {string} long  all of it, in a few words
+ * @property {string} key  "" for none
+ * @property {Node} drawing
+ */
+
+/**
+ * A button that cannot be pressed now keeps its place in the tab order, so that nobody who uses the
+ * keyboard is thrown out of the row when the last move is undone.
+ *
+ * @template {string} Id
+ * @param {HTMLElement} root
+ * @param {{ region: string, entries: readonly ActionEntry<Id>[], onAction: (id: Id) => void }} options
+ */
+export function createActionRow(root, { region, entries, onAction }) {
+  const buttons = new Map(
+    entries.map((entry) => [entry.id, actionButton(entry, () => onAction(entry.id))]),
+  );
+  root.setAttribute("aria-label", region);
+  root.replaceChildren(...buttons.values());
+
+  return {
+    /** @param {ReadonlySet<string>} possible  the buttons that can be pressed */
+    show(possible) {
+      for (const [id, made] of buttons) {
+        mark(made, "aria-disabled", possible.has(id) ? null : "true");
+      }
+    },
+    /** Show whether what a button switches is on. @param {Id} id @param {boolean} isOn */
+    press(id, isOn) {
+      const made = buttons.get(id);
+      if (made) mark(made, "aria-pressed", String(isOn));
+    },
+    destroy() {
+      root.replaceChildren();
+    },
+  };
+}
+
+/** @param {ActionEntry<string>} entry @param {() => void} onPress */
+function actionButton({ id, label, long, key, drawing }, onPress) {
+  const attributes = {
+    class: "action",
+    "data-action": id,
+    "aria-label": long,
+    title: key ? `${long} (${key})` : long,
+    ...(key ? { "aria-keyshortcuts": key } : {}),
+  };
+  return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));
+}
