@@ -174,6 +174,16 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered), timeout=SOON)
 
 
+def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTable) -> None:
+    table.keep(puzzles={"standing": None})
+    table.open()
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
+    card.get_by_role("button", name="Understood").click()
+    table.await_status("your-move")
+    assert table.rating == 1500
+
+
 def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:

@@ -52,8 +52,6 @@ export const EN_PUZZLE = Object.freeze({
   "task.missingHow": "The list of puzzles could not be fetched: {reason}",
   "task.again": "Try again",
   "task.unreadable": "The puzzle that was begun cannot be read any more. Here is another.",
-  "task.aside":
-    "What was kept of your puzzles was put aside under the name {key} in this browser’s storage. You begin anew.",
 
   "pool.all": "All puzzles",
   "pool.historic": "Historic puzzles",

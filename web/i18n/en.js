@@ -236,7 +236,7 @@ export const EN = Object.freeze({
 
   "aside.title": "A saved entry could not be read",
   "aside.text":
-    "It was put aside under the name {key} in this browser’s storage, and a new game was set up.",
+    "It was put aside under the name {key} in this browser’s storage. What it held begins anew.",
   "aside.dismiss": "Understood",
 
   "rules.title": "Rules",

@@ -9,7 +9,7 @@ import { parseCollection, poolOf } from "./collection.js";
 import { keyOf } from "./kept.js";
 import { openList } from "./list.js";
 import { openMake } from "./make.js";
-import { missingNotice, openAside, waitingNotice } from "./notices.js";
+import { missingNotice, waitingNotice } from "./notices.js";
 import { textOf } from "./paste.js";
 import { createPuzzleStage } from "./puzzlestage.js";
 import { createSight } from "./sight.js";
@@ -47,7 +47,6 @@ export function createMode(desk) {
   const shelf = createDataFile(desk.data.build.data?.puzzles, parseCollection);
   const sight = createSight(desk.engine);
   let isOn = false;
-  let aside = book.aside;
   /** @type {import("./list.js").Order} */
   let order = "difficulty";
   const puzzles = createPuzzleStage({
@@ -64,6 +63,8 @@ export function createMode(desk) {
     standing: showStanding,
     text: () => fromText(puzzles.puzzle ? textOf(puzzles.puzzle) : "", false),
   };
+
+  if (book.aside) desk.tellAside(book.aside);
 
   /** What is on the board now. */
   function stage() {
@@ -201,8 +202,6 @@ export function createMode(desk) {
       isOn = true;
       begin(wish);
       if (!shelf.data) void shelf.ask().then(puzzles.show, () => {});
-      if (aside) openAside(aside);
-      aside = null;
     },
     leave() {
       isOn = false;

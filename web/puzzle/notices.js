@@ -1,7 +1,5 @@
-/** What is said where there is no puzzle to show, or something kept could not be read. */
+/** What is said where there is no puzzle to show. */
 
-import { say as sayOnPage } from "../i18n/say.js";
-import { openDialog } from "../panels/dialog.js";
 import { button, element } from "../panels/element.js";
 import { say } from "./words.js";
 
@@ -25,16 +23,4 @@ export function missingNotice(error, onAgain) {
     element("p", {}, say("task.missingHow", { reason })),
     button({ class: "button button-main" }, onAgain, say("task.again")),
   );
-}
-
-/** What was kept could not be read. @param {string} key  under which it was put aside */
-export function openAside(key) {
-  const dialog = openDialog({
-    name: "aside",
-    title: sayOnPage("aside.title"),
-    body: [element("p", {}, say("task.aside", { key }))],
-    buttons: [
-      button({ class: "button button-main" }, () => dialog.close(), sayOnPage("aside.dismiss")),
-    ],
-  });
 }
