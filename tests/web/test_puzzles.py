@@ -139,7 +139,7 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     table.lay(long_puzzle)
     table.open()
     table.await_status("your-move")
-    table.page.keyboard.press("s")
+    table.page.keyboard.press("l")
     table.await_news(f"Move {len(long_puzzle['line'])} of {len(long_puzzle['line'])}")
     table.await_status("over")
     assert table.rating < 1500

@@ -7,12 +7,12 @@ import { say } from "./words.js";
 
 /** @typedef {"list" | "hint" | "solution" | "again" | "turn" | "play" | "next"} ActionName */
 
-/** The key that does the same. @type {Readonly<Record<ActionName, string>>} */
+/** The key that does the same; what Solo has too has the same key there. @type {Readonly<Record<ActionName, string>>} */
 const KEYS = Object.freeze({
-  list: "l",
+  list: "t",
   hint: "h",
-  solution: "s",
-  again: "a",
+  solution: "l",
+  again: "s",
   turn: "f",
   play: "p",
   next: "n",

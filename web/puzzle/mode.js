@@ -27,13 +27,13 @@ import { say } from "./words.js";
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
+    ["t", "keys.t"],
     ["n", "keys.n"],
-    ["h", "keys.h"],
-    ["s", "keys.s"],
-    ["a", "keys.a"],
     ["u", "keys.u"],
-    ["f", "keys.f"],
+    ["s", "keys.s"],
+    ["h", "keys.h"],
     ["l", "keys.l"],
+    ["f", "keys.f"],
     ["p", "keys.p"],
     ["←", "keys.left"],
     ["→", "keys.right"],
@@ -218,11 +218,11 @@ export function createMode(desk) {
     shortcuts: {
       n: () => press("next"),
       h: () => press("hint"),
-      s: () => press("solution"),
-      a: () => press("again"),
+      l: () => press("solution"),
+      s: () => press("again"),
       u: () => void (tours.tour || puzzles.takeBack()),
       f: () => press("turn"),
-      l: () => press("list"),
+      t: () => press("list"),
       p: () => tours.tour && tours.act("play"),
       ArrowLeft: () => walk(-1),
       ArrowRight: () => walk(1),
