@@ -20,5 +20,6 @@ export function asFault(error) {
   if (typeof error === "object" && error !== null && "code" in error && "details" in error) {
     return /** @type {Fault} */ (error);
   }
-  return { code: "page-error", message: String(error), details: {} };
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: "page-error", message, details: {} };
 }

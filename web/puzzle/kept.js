@@ -109,13 +109,16 @@ export const isPuzzle = recordOf({
   text: orMissing(isText),
 });
 
+/** What is on the board has a rating, or is known to have none: it may come to change the solver's. */
+const isRated = recordOf({ rating: orNull(isNumber) });
+
 const isKept = recordOf({
   standing: recordOf({ rating: isNumber, deviation: isPositive, volatility: isPositive }),
   history: listOf(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
   marks: mapOf(recordOf({ first: isScore, isSolved: isFlag })),
   current: orNull(
     recordOf({
-      puzzle: isPuzzle,
+      puzzle: (puzzle) => isPuzzle(puzzle) && isRated(puzzle),
       pool: isText,
       moves: listOf(isText),
       tried: orMissing(orNull(isText)),

@@ -1,6 +1,7 @@
 /** Making a puzzle: what kind, by which rules, from which seed; the worker looks for it. */
 
 import { random31 } from "../game/chance.js";
+import { asFault } from "../game/faults.js";
 import { openDialog } from "../panels/dialog.js";
 import { button, element, write } from "../panels/element.js";
 import { freshId, selection } from "../panels/fields.js";
@@ -13,17 +14,20 @@ import { say, sayCount } from "./words.js";
 /** Seeds are short enough to be read out to somebody else. */
 export const MOST_SEED = 999_999;
 
-/** What was wished for last time. @type {{ kind: string, ruleset: string | null }} */
-let wish = { kind: "any", ruleset: null };
+/** What is to be made. @typedef {{ kind: "any" | import("./goal.js").Kind, ruleset: string }} Wants */
+
+/** @type {readonly Wants["kind"][]} */
+const CHOICES = Object.freeze(["any", ...KINDS]);
 
 /**
  * @param {object} parts
  * @param {import("./sight.js").Asked} parts.engine
  * @param {import("../game/rulesets.js").Rulesets} parts.rulesets
  * @param {() => boolean} parts.isReady
+ * @param {Wants} parts.wants  what was asked for last, and is changed by what is chosen
  * @param {(puzzle: Puzzle) => void} parts.onMade
  */
-export function openMake({ engine, rulesets, isReady, onMade }) {
+export function openMake({ engine, rulesets, isReady, wants, onMade }) {
   let making = new AbortController();
   const seed = seedField();
   const told = element("p", { class: "puzzle-told", role: "status" });
@@ -37,24 +41,18 @@ export function openMake({ engine, rulesets, isReady, onMade }) {
       element("p", {}, say("make.how")),
       selection({
         label: say("make.kind"),
-        choices: ["any", ...KINDS].map((kind) => ({
-          value: kind,
-          label: say(/** @type {import("./words.js").Key} */ (`kind.${kind}`)),
-        })),
-        value: wish.kind,
-        onChoose(kind) {
-          wish = { ...wish, kind };
+        choices: CHOICES.map((kind) => ({ value: kind, label: say(`kind.${kind}`) })),
+        value: wants.kind,
+        onChoose(chosen) {
+          wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
         },
       }),
       selection({
         label: say("make.rules"),
-        choices: rulesets.presets.map(({ id, name, year }) => ({
-          value: id,
-          label: `${name}, ${year}`,
-        })),
-        value: wish.ruleset ?? rulesets.first,
+        choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) })),
+        value: wants.ruleset,
         onChoose(ruleset) {
-          wish = { ...wish, ruleset };
+          wants.ruleset = ruleset;
         },
       }),
       seed.root,
@@ -88,13 +86,9 @@ export function openMake({ engine, rulesets, isReady, onMade }) {
   async function look(number) {
     making = new AbortController();
     const { signal } = making;
-    const goal = wish.kind === "any" ? null : wish.kind;
-    const request = {
-      op: "puzzle-make",
-      ruleset: wish.ruleset ?? rulesets.first,
-      goal,
-      seed: number,
-    };
+    const { kind, ruleset } = wants;
+    const goal = kind === "any" ? null : kind;
+    const request = { op: "puzzle-make", ruleset, goal, seed: number };
     showBusy(true);
     write(told, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
     try {
@@ -126,10 +120,7 @@ export function openMake({ engine, rulesets, isReady, onMade }) {
   /** @param {unknown} error */
   function fail(error) {
     showBusy(false);
-    write(
-      told,
-      say("make.bad", { reason: error instanceof Error ? error.message : String(error) }),
-    );
+    write(told, say("make.bad", { reason: asFault(error).message }));
   }
 }
 

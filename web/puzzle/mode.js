@@ -49,6 +49,8 @@ export function createMode(desk) {
   let isOn = false;
   /** @type {import("./list.js").Order} */
   let order = "difficulty";
+  /** @type {import("./make.js").Wants} */
+  const wants = { kind: "any", ruleset: desk.rulesets.first };
   const puzzles = createPuzzleStage({
     desk,
     sight,
@@ -148,7 +150,7 @@ export function createMode(desk) {
 
   function make() {
     const { engine, rulesets, isReady } = desk;
-    openMake({ engine, rulesets, isReady, onMade: (puzzle) => lay(puzzle, "") });
+    openMake({ engine, rulesets, isReady, wants, onMade: (puzzle) => lay(puzzle, "") });
   }
 
   /** @param {string} text @param {boolean} isAsked */

@@ -1,5 +1,6 @@
 /** What is said where there is no puzzle to show. */
 
+import { asFault } from "../game/faults.js";
 import { button, element } from "../panels/element.js";
 import { say } from "./words.js";
 
@@ -15,7 +16,7 @@ export function waitingNotice() {
  * @param {() => void} onAgain
  */
 export function missingNotice(error, onAgain) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = asFault(error).message;
   return element(
     "div",
     { class: "puzzle-waiting", role: "alert" },

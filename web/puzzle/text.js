@@ -1,5 +1,6 @@
 /** A puzzle from a text: read, proved, and only then put on the board. */
 
+import { asFault } from "../game/faults.js";
 import { openDialog } from "../panels/dialog.js";
 import { button, element, write } from "../panels/element.js";
 import { freshId } from "../panels/fields.js";
@@ -89,7 +90,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
       const verdict = await engine.call(request, { signal, onProgress: tell });
       if (!signal.aborted) judge(posed, verdict);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = asFault(error).message;
       if (!signal.aborted) show(say("text.bad", { reason }), null, false);
     }
   }

@@ -1,5 +1,6 @@
 /** The task of the day, and those of the days before. */
 
+import { asFault } from "../game/faults.js";
 import { button, element, write } from "../panels/element.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
 import { starRow } from "./icons.js";
@@ -25,7 +26,8 @@ export function dayPanel(source, parts) {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
       if (!parts.signal.aborted) parts.onTask(task, line);
     } catch (error) {
-      if (!parts.signal.aborted) write(news, say("tasks.failed", { reason: String(error) }));
+      if (!parts.signal.aborted)
+        write(news, say("tasks.failed", { reason: asFault(error).message }));
     }
   };
   const list = element("ul", { class: "days" }, ...past.map((date) => dayRow(date, source, play)));

@@ -44,7 +44,13 @@ test("what is kept is read as it was written", () => {
 });
 
 test("what has another form is refused", () => {
+  const { rating: _none, ...unrated } = puzzleWith();
+  const current = { pool: "", moves: [], isHelped: false, isFailed: false };
+  const good = { ...NOTHING_KEPT, current: { ...current, puzzle: puzzleWith() } };
+  assert.deepEqual(parseKept(good), good);
   const bad = [
+    { ...NOTHING_KEPT, current: { ...current, puzzle: unrated } },
+    { ...NOTHING_KEPT, current: { ...current, puzzle: puzzleWith(), tried: 7 } },
     null,
     [],
     { ...NOTHING_KEPT, standing: { rating: "1500", deviation: 350, volatility: 0.06 } },
