@@ -156,7 +156,11 @@ function wayNote({ simple, line, pieces }) {
     .map(({ piece, simple: away }) =>
       away > 0 ? pieceName(piece) : say("result.arrived", { piece: pieceName(piece) }),
     );
-  const slots = { squares: simple, more: sayCount("moves", more), pieces: names.join(", ") };
+  const slots = {
+    squares: sayCount("squares", simple),
+    more: sayCount("moves", more),
+    pieces: names.join(", "),
+  };
   return say(names.length === 1 ? "result.detour" : "result.detours", slots);
 }
 

@@ -1,6 +1,6 @@
 /** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
 
-import { say } from "../i18n/say.js";
+import { say, sayCount } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { colourName } from "./pieces.js";
 import { onlyPerson } from "./seats.js";
@@ -78,12 +78,20 @@ function watchedToGo(state, player) {
 
 /** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {PlayerView["toGo"]} */
 function moves(n, key, mark) {
-  return { text: String(n), label: say(key, { n }), mark };
+  return {
+    text: String(n),
+    label: say(key, { count: sayCount(key === "players.simple" ? "squares" : "moves", n) }),
+    mark,
+  };
 }
 
 /** @param {number} n @returns {PlayerView["toGo"]} */
 function least(n) {
-  return { text: `${n}+`, label: say("players.least", { n }), mark: "open" };
+  return {
+    text: `${n}+`,
+    label: say("players.least", { count: sayCount("moves", n) }),
+    mark: "open",
+  };
 }
 
 /** @param {RaceSide} side @returns {PlayerView["toGo"]} */

@@ -84,6 +84,15 @@ test("where distances count, they are the count", () => {
   assert.equal(tallyOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
 });
 
+test("one move to go is one move, and one square is one square", () => {
+  const last = sideWith({ exact: 1, range: [1, 1] });
+  const state = stateWith({ race: { 1: last, 2: null, done: true } });
+  assert.equal(tallyOf(state, "exact")[0].toGo?.label, "1 move to go, proven");
+  const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
+  assert.equal(tallyOf(near, "simple")[0].toGo?.label, "1 square to go");
+  assert.equal(tallyOf(near, "exact")[0].toGo?.label, "at least 1 move to go");
+});
+
 test("the tally says who sits where and who is to move", () => {
   const [green, red] = tallyOf(stateWith(), "exact");
   assert.equal(green.name, "You");
