@@ -6,7 +6,16 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.host import Host
 from tests.web.table import SOON, Table, kept_game
 
-SIZES = [(320, 568), (360, 640), (740, 360), (768, 1024), (1024, 768), (1280, 720), (3840, 2160)]
+SIZES = [
+    (320, 568),
+    (360, 640),
+    (740, 360),
+    (640, 400),  # 1280 x 800 read at 200 %
+    (768, 1024),
+    (1024, 768),
+    (1280, 720),
+    (3840, 2160),
+]
 ALL_SEEN = """() => {
   const shown = ['#board', '#status', '#actions', '#player-top', '#player-bottom', '#menu'];
   return shown.filter((name) => {

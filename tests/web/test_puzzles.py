@@ -399,6 +399,23 @@ def test_on_a_phone_nothing_overflows_and_a_finger_hits_every_button(
     assert table.page.evaluate(SMALL_TARGETS) == []
 
 
+def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.play(wrong_moves(long_puzzle)[0])
+    table.await_news("is not it")
+    for width, height in [(740, 360), (640, 400), (560, 500)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.wait_for_timeout(60)
+        back = table.news.get_by_role("button", name="Take back").bounding_box()
+        end = table.panel.locator(".puzzle-actions").bounding_box()
+        assert back and end
+        assert back["y"] + back["height"] <= end["y"] + 0.5, (width, height)
+        assert end["y"] + end["height"] <= height + 0.5, (width, height)
+
+
 @pytest.mark.noisy
 def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> None:
     table.host.spoil("*.whl", missing)

@@ -13,7 +13,16 @@ from tests.web.table import SOON, kept_game
 
 STEPS = [(81, 91), (91, 101), (61, 71), (71, 81), (81, 91), (72, 81)]
 """The way home of the task that the tests play."""
-SIZES = [(320, 568), (360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 720)]
+SIZES = [
+    (320, 568),
+    (360, 640),
+    (360, 740),
+    (740, 360),
+    (640, 400),  # 1280 x 800 read at 200 %
+    (768, 1024),
+    (1024, 768),
+    (1280, 720),
+]
 ALL_SEEN = """() => {
   const shown = ['#board', '.solo-news', '.solo-actions', '#menu'];
   return shown.filter((name) => {
