@@ -136,7 +136,10 @@ const engine = createEngine({
 });
 play.session.open(engine);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
-addEventListener("hashchange", () => modes.go(modeIn(location.hash, known)));
+addEventListener("hashchange", () => {
+  modes.go(modeIn(location.hash, known));
+  if (document.activeElement?.checkVisibility() === false) tabs.focus();
+});
 
 /** @param {ModeName} name */
 function deskOf(name) {

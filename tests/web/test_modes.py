@@ -212,6 +212,17 @@ def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None
     expect(ways).to_have_attribute("aria-pressed", "false")
 
 
+def test_whoever_goes_back_from_inside_a_mode_goes_on_at_its_tab(table: Table) -> None:
+    table.open()
+    tab(table, "Puzzles").click()
+    await_mode(table, "Puzzles")
+    table.page.get_by_role("button", name="Choose a puzzle").click()
+    expect(table.dialog).to_be_visible()
+    table.page.go_back()
+    await_mode(table, "Play")
+    expect(tab(table, "Play")).to_be_focused()
+
+
 def test_settings_hold_in_every_mode(table: Table) -> None:
     table.open()
     tab(table, "Solo").click()

@@ -323,6 +323,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
         check.click()
         expect(told).to_contain_text(reason, timeout=SOON)
         expect(table.dialog.get_by_role("button", name="Solve it")).to_be_hidden()
+        expect(check).to_be_focused()
     posed = puzzles[0]
     field.fill(f"{posed['position']} {posed['ruleset']} {posed['goal']}")
     check.click()
@@ -411,7 +412,8 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
         table.page.wait_for_timeout(60)
         back = table.news.get_by_role("button", name="Take back").bounding_box()
         end = table.panel.locator(".puzzle-actions").bounding_box()
-        assert back and end
+        assert back
+        assert end
         assert back["y"] + back["height"] <= end["y"] + 0.5, (width, height)
         assert end["y"] + end["height"] <= height + 0.5, (width, height)
 

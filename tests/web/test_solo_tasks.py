@@ -73,6 +73,18 @@ def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
 
 
+def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> None:
+    table.open_task()
+    panel = table.tasks("make")
+    panel.get_by_label("Grade").fill("8")
+    make, stop = (panel.get_by_role("button", name=name, exact=True) for name in ("Make", "Stop"))
+    make.press("Enter")
+    expect(stop).to_be_focused()
+    stop.press("Enter")
+    expect(make).to_be_focused()
+    assert table.position == TASK
+
+
 def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> None:
     table.open_task()
     table.make(1, "5")
@@ -98,6 +110,7 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     expect(panel.get_by_role("alert")).to_be_empty()
     panel.get_by_role("button", name="Set up").click()
     expect(panel.get_by_role("alert")).to_contain_text("one side", timeout=SOON)
+    expect(panel.get_by_role("button", name="Set up")).to_be_focused()
     assert table.position == TASK
 
 

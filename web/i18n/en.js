@@ -229,7 +229,7 @@ export const EN = Object.freeze({
 
   "failure.title": "The engine has stopped",
   "failure.start": "The engine could not be started",
-  "failure.text": "Your game is safe on this page. You can try again at any time.",
+  "failure.text": "What you have on this page is safe. You can try again at any time.",
   "failure.details": "Details",
   "failure.copy": "Copy details",
   "failure.copied": "Copied",

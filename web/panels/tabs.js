@@ -26,6 +26,10 @@ export function createTabs(root, names) {
     show(shown) {
       for (const [name, link] of links) mark(link, "aria-current", name === shown ? "page" : null);
     },
+    /** Whoever was at what is out of sight now goes on at the tab that is on. */
+    focus() {
+      for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
+    },
     destroy() {
       root.replaceChildren();
     },

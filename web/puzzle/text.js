@@ -51,6 +51,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
 
   /** @param {string} said @param {Puzzle | null} puzzle @param {boolean} isBusy @param {string} [note] */
   function show(said, puzzle, isBusy, note = "") {
+    const hadFocus = [stop, check, play].some((each) => each === document.activeElement);
     found = puzzle;
     write(told, said);
     write(more, note);
@@ -59,12 +60,12 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
     check.hidden = isBusy || puzzle !== null;
     play.hidden = puzzle === null;
     if (puzzle) play.focus();
+    else if (hadFocus) (isBusy ? stop : check).focus();
   }
 
   function callOff() {
     checking.abort();
     show(say("text.stopped"), null, false);
-    check.focus();
   }
 
   function lay() {

@@ -61,10 +61,12 @@ export function makePanel(source, parts) {
     showMaking(false);
   }
 
-  /** @param {boolean} isMaking */
+  /** Whoever pressed one of the buttons goes on at the other. @param {boolean} isMaking */
   function showMaking(isMaking) {
+    const hadFocus = [make, stop].some((each) => each === document.activeElement);
     make.disabled = isMaking;
     stop.hidden = !isMaking;
+    if (hadFocus) (isMaking ? stop : make).focus();
     write(news, isMaking ? say("make.making", { tried: 0 }) : "");
   }
 

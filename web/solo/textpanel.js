@@ -30,8 +30,14 @@ export function textPanel({ ask, rulesets, here }, { signal, onTask }) {
     "aria-describedby": bad.id,
   });
   let ruleset = rulesets.presetOf(here?.ruleset ?? rulesets.first).id;
-  const set = button({ class: "button button-main" }, () => void begin(), say("text.set"));
+  let isReading = false;
+  const set = button({ class: "button button-main" }, pressed, say("text.set"));
   area.addEventListener("input", () => showBad(null));
+
+  /** The button keeps the focus while the text is read. */
+  function pressed() {
+    if (!isReading) void begin();
+  }
 
   async function begin() {
     const pasted = split(area.value);
@@ -39,7 +45,7 @@ export function textPanel({ ask, rulesets, here }, { signal, onTask }) {
       showBad({ message: say("text.empty"), place: null });
       return;
     }
-    set.disabled = true;
+    isReading = true;
     let at = pasted.rulesetAt;
     try {
       if (pasted.ruleset)
@@ -53,7 +59,7 @@ export function textPanel({ ask, rulesets, here }, { signal, onTask }) {
     } catch (error) {
       if (!signal.aborted) showBad(troubleOf(asFault(error), at));
     }
-    set.disabled = false;
+    isReading = false;
   }
 
   /** @param {{ message: string, place: number | null } | null} trouble */
