@@ -266,6 +266,8 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     expect(table.goal).to_contain_text(re.compile("1899|190[0-9]"))
     note = table.panel.locator(".puzzle-note")
     expect(note).not_to_be_empty()
+    table.page.keyboard.press("ArrowRight")
+    expect(table.board).to_have_attribute("data-position", re.compile(" 1$"), timeout=SOON)
     noted = table.panel.locator("[data-noted]").first
     ply = int(noted.get_attribute("data-ply") or 0)
     noted.click()

@@ -83,21 +83,28 @@ export function createMode(desk) {
 
   /** @param {Tour} tour */
   function layTour(tour) {
-    show(tours.root, () => {
+    const fill = () => {
       puzzles.rest();
       void tours.lay(tour);
-    });
+    };
+    show(tours.root, fill, tours.focus);
   }
 
-  /** Whoever pressed what is gone now goes on at the board. @param {HTMLElement} root @param {() => void} fill */
-  function show(root, fill) {
+  /**
+   * Whoever pressed what is gone now goes on elsewhere.
+   *
+   * @param {HTMLElement} root
+   * @param {() => void} fill
+   * @param {() => void} [goOn]
+   */
+  function show(root, fill, goOn = desk.board.focus) {
     const hadFocus = place.contains(document.activeElement);
     desk.fail(null);
     if (!root.isConnected) place.replaceChildren(root);
     fill();
     const focused = document.activeElement;
     if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) {
-      desk.board.focus();
+      goOn();
     }
   }
 

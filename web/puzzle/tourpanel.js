@@ -63,6 +63,10 @@ export function createTourPanel({ onAction, onGo }) {
         mark(press, "data-noted", view.noted.includes(ply) ? "" : null);
       }
     },
+    /** Go on at the button for one move on: there the arrow keys walk through the game, at the board they do not. */
+    focus() {
+      steps[STEPS.indexOf("after")]?.focus();
+    },
   };
 }
 

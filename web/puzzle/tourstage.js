@@ -99,6 +99,7 @@ export function createTourStage({ desk, sight, onWish }) {
 
   return {
     root: panel.root,
+    focus: panel.focus,
     act,
     show,
     colours,
