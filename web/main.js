@@ -238,11 +238,12 @@ function showPhase(phase) {
 
 /** Open one of the dialogs. @param {(dialogs: Dialogs) => void} choose */
 async function open(choose) {
+  const { name } = modes;
   try {
     await dialogs.open(choose);
   } catch (error) {
-    if (modes.name === "play") play.session.fail(asFault(error));
-    else faults.set(modes.name, asFault(error));
+    if (name === "play") play.session.fail(asFault(error));
+    else faults.set(name, asFault(error));
     showCard();
   }
 }

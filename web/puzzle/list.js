@@ -212,7 +212,9 @@ function oldPuzzles(pool, { kept, onPuzzle }, leave) {
   const rows = pool.puzzles.map((puzzle) => {
     const press = leave(() => onPuzzle(puzzle, pool.id));
     const made = row(puzzle.title ?? "", puzzle.year ?? null, puzzle.text ?? "", press);
-    mark(made, "data-mark", stateOf(puzzle, kept));
+    const state = stateOf(puzzle, kept);
+    made.dataset.mark = state;
+    made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
     return made;
   });
   return element(

@@ -1,7 +1,5 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
-import { random31 } from "../game/chance.js";
-import { createDataFile } from "../game/datafile.js";
 import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/tell.js";
 import { legalText } from "../game/views.js";
@@ -9,35 +7,26 @@ import { element } from "../panels/element.js";
 import { createMoveList } from "../panels/moves.js";
 import { createActions, possibleActions } from "./actions.js";
 import { boardViewOf } from "./boardview.js";
-import { openChooser } from "./chooser.js";
-import { lessonTask, nextLesson, placeIn, readCourse } from "./course.js";
 import { createHead } from "./head.js";
 import { loadKept, saveKept, saveResults } from "./kept.js";
-import { Maker } from "./making.js";
 import { createNews } from "./news.js";
 import { headOf, moveListOf, newsOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
 import { openShare } from "./share.js";
-import { keyOf, wishedTask } from "./task.js";
+import { Taking } from "./taking.js";
 import { told } from "./texts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../shell/mode.js").Desk} Desk */
 /** @typedef {import("../shell/mode.js").Mode} Mode */
 /** @typedef {import("./state.js").SoloState} SoloState */
-/** @typedef {import("./task.js").Task} Task */
 
 const KEYS = Object.freeze(/** @type {const} */ (["t", "u", "r", "s", "h", "g", "l", "w", "f"]));
-
-/** What is made where nothing has been asked for yet. */
-const FIRST_GRADE = 2;
 
 /** @param {Desk} desk @returns {Mode} */
 export function createMode(desk) {
   const { board, store, rulesets } = desk;
   const { kept, results, asides } = loadKept(store);
-  const courseFile = createDataFile(desk.data.build.data?.course, readCourse);
-  const maker = new Maker(desk.engine.call);
   const session = new SoloSession(
     {
       engine: desk.engine,
@@ -51,17 +40,19 @@ export function createMode(desk) {
     kept,
     results,
   );
-  /** @type {import("./making.js").Wants} */
-  const wants = { grade: FIRST_GRADE, ruleset: rulesets.first, player: 1, seed: random31() };
+  const taking = new Taking({
+    desk,
+    session,
+    isOn: () => isOn,
+    onChange: () => show(session.state),
+  });
   /** @type {import("./texts.js").Names} */
   const names = {
     ruleset: (ruleset) => rulesets.nameOf(ruleset),
-    lesson: (id) => (courseFile.data ? placeIn(courseFile.data, id) : null),
+    lesson: (id) => taking.lesson(id),
   };
   let isOn = false;
   let isTurned = false;
-  /** Why there is no task on the board. */
-  let trouble = "";
   for (const key of asides) desk.tellAside(key);
 
   const places = {
@@ -82,7 +73,7 @@ export function createMode(desk) {
 
   /** @type {Record<import("./actions.js").SoloAction, () => unknown>} */
   const acts = {
-    tasks: () => choose(false),
+    tasks: () => taking.choose(),
     undo: () => goTo(shownSteps() - 1),
     redo: () => goTo(shownSteps() + 1),
     restart: () => goTo(0),
@@ -104,7 +95,7 @@ export function createMode(desk) {
   /** @type {Record<import("./news.js").NewsAction, () => unknown>} */
   const news = {
     again: () => session.restart(),
-    next,
+    next: () => taking.next(),
     first: () => session.demonstrateTo(0),
     back: () => session.demonstrateTo(shownSteps() - 1),
     play: () => session.letDemonstrate(!session.state.demo?.playing),
@@ -120,7 +111,7 @@ export function createMode(desk) {
     const { colours } = rulesets.presetOf(state.task?.ruleset ?? rulesets.first);
     board.show(boardViewOf(state, { settings: settings(), isTurned, colours }));
     panels.head.show(headOf(state, names, session.results));
-    panels.news.show(newsOf(state, trouble));
+    panels.news.show(newsOf(state, taking.trouble));
     panels.moves.show(moveListOf(state, colours));
     panels.actions.show(possibleActions(state), { goals: settings().goals });
   }
@@ -153,90 +144,18 @@ export function createMode(desk) {
     session.setWatch(isOnNow);
   }
 
-  /** Let the player choose a task. @param {boolean} isOrdered  one is to be made at once, as wanted */
-  function choose(isOrdered) {
-    const source = {
-      ask: desk.engine.call,
-      rulesets,
-      course: () => courseFile.ask(),
-      results: () => session.results,
-      here: session.state.task,
-      maker,
-      wants,
-      isOrdered,
-      now: () => new Date(),
-    };
-    openChooser(source, take);
-  }
-
-  /** @param {Task} task @param {readonly string[]} [line]  a way home that came with it */
-  function take(task, line) {
-    trouble = "";
-    if (line) session.learn(task, line);
-    void session.take(task);
-    board.focus();
-  }
-
-  /** On from a solved task: to another one like it, or along the course. */
-  function next() {
-    const { origin } = session.state.task ?? {};
-    if (origin?.from !== "made") {
-      board.focus();
-      return goOnWithCourse(origin?.from === "course" ? origin.id : null);
-    }
-    wants.seed = random31();
-    wants.grade = origin.grade;
-    return choose(true);
-  }
-
-  /** On to the next lesson, unless another task is in hand by the time the course has come. @param {string | null} id  of the lesson just done */
-  async function goOnWithCourse(id) {
-    const before = keyInHand();
-    const isWanted = () => isOn && keyInHand() === before;
-    try {
-      const { lessons } = await courseFile.ask();
-      const lesson = nextLesson(lessons, session.results, id);
-      if (isWanted() && lesson) void session.take(lessonTask(lesson));
-    } catch {
-      trouble = say("course.missing");
-      if (isWanted() && before) choose(false);
-    }
-    show(session.state);
-  }
-
-  function keyInHand() {
-    const { task } = session.state;
-    return task && keyOf(task);
-  }
-
   /** The kept task means nothing to Python: it is put aside, and the course begun. */
   function beginAfresh() {
     const key = store.putAside("solo");
     if (key) desk.tellAside(key);
-    void goOnWithCourse(null);
-  }
-
-  /** The titles of the course come with its file. */
-  async function nameLesson() {
-    if (session.state.task?.origin.from !== "course") return;
-    await courseFile.ask().catch(() => null); // without it the course has no other name
-    show(session.state);
-  }
-
-  /** @param {import("./task.js").Wish | null} wish */
-  function open(wish) {
-    const wished = wish && wishedTask(wish);
-    if (wished && keyOf(wished) !== keyInHand()) void session.take(wished);
-    else if (session.state.task) void session.resume();
-    else void goOnWithCourse(null);
+    void taking.goOn(null);
   }
 
   return {
     enter(wish) {
       isOn = true;
       show(session.state);
-      open(wish);
-      void nameLesson();
+      taking.begin(wish);
     },
     leave() {
       isOn = false;
