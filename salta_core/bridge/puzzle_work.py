@@ -15,7 +15,7 @@ from salta_core.bridge.puzzle_view import (
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.view import Json
-from salta_core.errors import BadRequest
+from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
 from salta_core.puzzle.goal import parse_goal, parse_kind
 from salta_core.puzzle.task import Puzzle
@@ -36,6 +36,7 @@ def verify(request: Request) -> Json:
     Raises:
         SaltaError: a field is bad, or the proof takes too long.
         BadRequest: it is not the solver's turn, or he has no move left.
+        GameOver: the moves have ended the game.
     """
     from salta_core.puzzle.proof import Proof  # noqa: PLC0415  # see above
 
@@ -45,6 +46,8 @@ def verify(request: Request) -> Json:
         raise BadRequest("moves must end with an answer to the solver's last move")
     if made >= puzzle.goal.moves:
         raise BadRequest(f"the goal grants {puzzle.goal.moves} moves, and all of them are made")
+    if game.ending:
+        raise GameOver(f"the game is over ({game.ending.reason.value}); nothing is to be found")
     stop = clock(request)
 
     def start() -> Proof:

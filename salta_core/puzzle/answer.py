@@ -95,10 +95,12 @@ class Answer(Sliced[Reply]):
     def _held(self) -> Generator[None, None, Reply]:
         reaching = Reaching(self._tree, "win", opponent(self._now.solver), in_doubt=True)
         plies = yield from reaching.fewest_after(self._move, self._plies)
-        if plies is not None:
-            return self._wrong((yield from reaching.line_with(self._move, plies)))
-        line = yield from reaching.line_without(self._move, self._plies)
-        return self._good(line[1:])
+        if plies is None:
+            line = yield from reaching.line_without(self._move, self._plies)
+            return self._good(line[1:])
+        if self._game.ending:  # he has not used his last turn, or lost by the count
+            return self._wrong([self._move])
+        return self._wrong((yield from reaching.line_with(self._move, plies)))
 
     def _by_points(self) -> Generator[None, None, Reply]:
         margins = Margins(self._tree, self._plies + 1)

@@ -10,6 +10,9 @@ from tests.golden.make_bridge import CLOSE, PINCH
 
 RACE = "KLMNO/FGHIJ/ABC1E/4D/5/5/4a/edcb1/jihgf/onmlk 1 200"
 
+LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/e4/1dcba/jihgf/onmlk 2 51"
+"""Player 1 is home, and player 2 has one more turn."""
+
 HOLD = "KLM1O/FGHI1/ABCDE/5/5/dJ3/4N/e1cba/jihgf/onmlk 1 100"
 
 
@@ -90,6 +93,14 @@ def test_a_move_that_does_not_hold_is_refuted_by_the_way_home() -> None:
     assert (said["verdict"], said["line"]) == ("wrong", ["51-41", "52-42", "41-32"])
 
 
+@pytest.mark.parametrize("goal", ["hold-1", "hold-3"])
+def test_the_last_turn_holds_by_coming_home_and_by_nothing_else(goal: str) -> None:
+    home = answer(LAST_TURN, goal, "41-31", ruleset="tournament")
+    assert (home["verdict"], home["reply"]) == ("solved", None)
+    away = answer(LAST_TURN, goal, "34-44", ruleset="tournament")
+    assert (away["verdict"], away["reply"], away["line"]) == ("wrong", None, [])
+
+
 def test_points_are_compared_with_the_best_there_were() -> None:
     right, wrong = answer(CLOSE, "points-2", "83-73"), answer(CLOSE, "points-2", "62-73")
     assert (right["verdict"], right["value"], right["best"]) == ("right", 7, 7)
@@ -142,6 +153,13 @@ def test_moves_that_do_not_fit_are_refused(op: str, moves: list[str], code: str)
     reply = ask(op, CLOSE, "home-1", *moves)
     assert not reply["ok"]
     assert reply["error"]["code"] == code
+
+
+def test_a_game_that_has_ended_by_repetition_is_refused() -> None:
+    there_and_back = ["71-61", "11-21", "61-71", "21-11"]
+    assert ask("verify", CLOSE, "home-9", *there_and_back)["ok"]
+    said = ask("verify", CLOSE, "home-9", *there_and_back, *there_and_back)
+    assert said["error"]["code"] == "game-over"
 
 
 def test_a_finished_game_is_refused() -> None:
