@@ -15,7 +15,7 @@ from salta_core.engine.board import Board
 from salta_core.engine.tables import pseudo_random
 from salta_core.errors import BadPosition, BadRequest, TooLong
 from salta_core.puzzle.chance import seeded
-from salta_core.puzzle.goal import KINDS, Goal, Kind
+from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
 from salta_core.puzzle.mining import Below, barred, choice, met, played, sample
 from salta_core.puzzle.proof import Proof, Verdict
@@ -226,8 +226,8 @@ class Generator:
                     positions.append(position)
                 yield None
             for position in sample(positions, _FROM_A_GAME, below):
-                moves = choice(source.moves, below)
-                goal = Goal(self._kind, min(moves, _IN_CHAINS) if ruleset.chain else moves)
+                moves = min(choice(source.moves, below), _most_moves(ruleset))
+                goal = Goal(self._kind, moves)
                 yield _asked(position, ruleset, goal, near=source.near)
 
     def _judge(self, puzzle: Puzzle) -> Iterator[None]:
@@ -296,6 +296,12 @@ def _number(seed: str) -> int:
     for letter in seed:
         number = pseudo_random(number ^ ord(letter))
     return number
+
+
+def _most_moves(ruleset: Ruleset) -> int:
+    """How many own moves a goal may grant: no more than a game has, and few where chains are."""
+    most = _IN_CHAINS if ruleset.chain else MOVES[-1]
+    return most if ruleset.limit is None else min(most, ruleset.limit)
 
 
 def _asked(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> Puzzle | None:

@@ -1,6 +1,7 @@
 """A seed gives one puzzle, and the puzzle asks for something."""
 
 from functools import cache
+from itertools import islice
 
 import pytest
 
@@ -14,7 +15,7 @@ from salta_core.puzzle.look import liked
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import legal_moves
-from salta_core.text.notation import format_position, parse_ruleset
+from salta_core.text.notation import format_position, parse_position, parse_ruleset
 
 SORTS: list[tuple[str, Kind | None, int]] = [
     ("original", "home", 3),
@@ -93,6 +94,21 @@ def test_a_limit_matters_where_it_is_to_and_only_there() -> None:
     for found in (home, hold):
         position = found.puzzle.position
         assert position.player == position.ply % 2 + 1
+
+
+@pytest.mark.parametrize("limit", [1, 2])
+@pytest.mark.parametrize("kind", ["win", "hold", "points", "home"])
+def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(
+    limit: int, kind: Kind
+) -> None:
+    ruleset = parse_ruleset(f"online-simple+limit={limit}")
+    drawn = islice(Generator(ruleset, kind, 1)._posed(), 3000)
+    posed = [puzzle for puzzle in drawn if puzzle]
+    assert posed
+    for puzzle in posed:
+        position = puzzle.position
+        assert position == parse_position(format_position(position))
+        assert position.ply + 2 * puzzle.goal.moves <= 2 * limit + 1
 
 
 def test_it_gives_up_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
