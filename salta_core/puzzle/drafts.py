@@ -5,21 +5,18 @@ stand on each other's goals, or must pass finished ones, they cost each other de
 how many, nobody knows before the placement is solved.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
+from salta_core.puzzle.chance import Below
 from salta_core.rules.pieces import EMPTY, Piece
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
 
-__all__ = ["Below", "Draft", "Group", "chosen", "drawn"]
-
-Below = Callable[[int], int]
-"""A source of chance: a whole number from 0 to below the argument."""
+__all__ = ["Draft", "Group", "drawn"]
 
 _WORD: Final = 1 << 16
-_Thing = TypeVar("_Thing")
 
 
 class Group(NamedTuple):
@@ -93,11 +90,6 @@ def _astray(
         found = {piece: _taken(free, below) for piece in pieces}
         if all(square != home[piece] for piece, square in found.items()):
             return found
-
-
-def chosen(things: Sequence[_Thing], below: Below) -> _Thing:
-    """One of some things, each as likely as the others."""
-    return things[below(len(things))]
 
 
 def _taken(squares: list[Square], below: Below) -> Square:

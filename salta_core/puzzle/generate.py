@@ -12,12 +12,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.tables import pseudo_random
 from salta_core.errors import BadPosition, BadRequest, TooLong
-from salta_core.puzzle.chance import seeded
+from salta_core.puzzle.chance import Below, choice, number_of, seeded
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
-from salta_core.puzzle.mining import Below, barred, choice, met, played, sample
+from salta_core.puzzle.mining import barred, met, played, sample
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.reaching import Reaching
 from salta_core.puzzle.task import Puzzle
@@ -178,7 +177,7 @@ class Generator:
         self.made: Made | None = None
         self.nodes, self.tried = 0, 0
         self._ruleset = ruleset
-        self._below = seeded(_number(f"{format_ruleset(ruleset)} {kind} {seed}"))
+        self._below = seeded(number_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._below) if kind is None else kind
         self._found: list[Made] = []
         self._last = _MOST
@@ -288,14 +287,6 @@ class Generator:
             return None
         self.nodes += _SLICE
         return proof.verdict
-
-
-def _number(seed: str) -> int:
-    """A number that hangs on every letter of a text."""
-    number = 0
-    for letter in seed:
-        number = pseudo_random(number ^ ord(letter))
-    return number
 
 
 def _most_moves(ruleset: Ruleset) -> int:

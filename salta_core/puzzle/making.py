@@ -9,8 +9,8 @@ on a fast one.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from salta_core.puzzle.chance import seeded
-from salta_core.puzzle.drafts import Draft, Group, chosen, drawn
+from salta_core.puzzle.chance import choice, seeded
+from salta_core.puzzle.drafts import Draft, Group, drawn
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, simple_distance
 from salta_core.rules.pieces import Player
@@ -208,7 +208,7 @@ class Making:
     def _drawn_race(self) -> Race:
         """The race of the next placement."""
         ruleset, player = self._recipe.ruleset, self._recipe.player
-        draft = chosen(self._grade.drafts, self._below)
+        draft = choice(self._grade.drafts, self._below)
         board = drawn(draft, ruleset, self._below)
         self._board = board if player == 1 else board[::-1].swapcase()
         self._left = self._grade.patience

@@ -6,11 +6,12 @@ who bar the other side's doorstep. All is drawn from a seed, so the same seed gi
 same positions everywhere, and a game may be stopped between any two of its plies.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeAlias, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
 
 from salta_core.engine.board import Board
 from salta_core.engine.tables import PASSING, Entry
+from salta_core.puzzle.chance import Below, choice
 from salta_core.puzzle.look import liked
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
 from salta_core.rules.placement import goals, opening_board
@@ -18,10 +19,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
 
-__all__ = ["Below", "barred", "choice", "met", "played", "sample"]
-
-Below: TypeAlias = Callable[[int], int]
-"""Draws a whole number from 0 to below its argument, see ``seeded``."""
+__all__ = ["barred", "met", "played", "sample"]
 
 Thing = TypeVar("Thing")
 
@@ -61,11 +59,6 @@ def played(ruleset: Ruleset, below: Below) -> Iterator[Position]:
 def _sorted(moves: Sequence[Entry]) -> list[Entry]:
     """In an order that does not hang on how the board lists them."""
     return sorted(moves, key=lambda move: (move[2][3], move[3][3]))
-
-
-def choice(things: Sequence[Thing], below: Below) -> Thing:
-    """One of several."""
-    return things[below(len(things))]
 
 
 def sample(things: Sequence[Thing], number: int, below: Below) -> list[Thing]:
