@@ -1,17 +1,16 @@
 """The puzzles that come with the program, all made by ``generate``, sorted by how hard they are.
 
-They lie in ``data/puzzles.tsv`` beside this module, a line each, read when first asked for
-and through the package's loader, so that they are found wherever Python can import the
-package from. Each can be made again from its seed, and the tests prove each again.
+They lie in ``data/puzzles.tsv``, a line each, read when first asked for. Each can be made
+again from its seed, and the tests prove each again.
 """
 
-import pkgutil
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText, excerpt
 from salta_core.puzzle.goal import format_goal, parse_goal
+from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import (
     format_position,
@@ -83,11 +82,8 @@ class PuzzleSet(NamedTuple):
 @cache
 def shipped() -> tuple[PuzzleSet, ...]:
     """All of them, every one in the set of its difficulty."""
-    data = pkgutil.get_data("salta_core.puzzle", "data/puzzles.tsv")
-    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText("the program was installed without its puzzles")
     sets: dict[str, list[Entry]] = {name: [] for name, _ in BANDS}
-    for entry in sorted(parse_entries(data.decode("utf-8")), key=_rating):
+    for entry in sorted(parse_entries(shipped_table("puzzles")), key=_rating):
         sets[band_of(entry.rating)].append(entry)
     return tuple(PuzzleSet(name, tuple(entries)) for name, entries in sets.items())
 
@@ -118,10 +114,15 @@ def _entry(line: str, number: int) -> Entry:
     if len(fields) != len(COLUMNS):
         raise BadText(f"line {number} is no puzzle: {excerpt(line)}")
     id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
-    if not all(field.isdecimal() for field in (rating, nodes, seed)):
-        raise BadText(f"line {number} has a word for a number: {excerpt(line)}")
-    puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
-    return Entry(id_, puzzle, int(rating), (*moves.split(),), int(nodes), int(seed), proof)
+    return Entry(
+        id_,
+        Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal)),
+        whole(rating, number),
+        tuple(moves.split(" ")),
+        whole(nodes, number),
+        whole(seed, number),
+        proof,
+    )
 
 
 def format_entries(entries: Iterable[Entry]) -> str:

@@ -1,15 +1,14 @@
 """The Solo course: tasks picked by hand, in chapters, from first steps to monsters.
 
-They lie in ``data/course.tsv`` beside this module, a line each, read when first asked
-for and through the package's loader, so that they are found wherever Python can import
-the package from. Their pars are proven; the tests prove them again.
+They lie in ``data/course.tsv``, a line each, read when first asked for. Their pars are
+proven; the tests prove them again.
 """
 
-import pkgutil
 from functools import cache
 from typing import NamedTuple
 
 from salta_core.errors import BadText, excerpt
+from salta_core.puzzle.table import shipped_table, whole
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position, parse_ruleset
@@ -54,10 +53,7 @@ class Chapter(NamedTuple):
 @cache
 def course() -> tuple[Chapter, ...]:
     """The chapters in their order."""
-    data = pkgutil.get_data("salta_core.puzzle", "data/course.tsv")
-    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText("the program was installed without its course")
-    return parse_course(data.decode("utf-8"))
+    return parse_course(shipped_table("course"))
 
 
 def parse_course(text: str) -> tuple[Chapter, ...]:
@@ -67,7 +63,7 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
     par, grade and title, in the chapter above; the fields with tabs between.
 
     Raises:
-        ValueError: a line is not in that form.
+        SaltaError: a line is not in that form.
     """
     chapters: list[Chapter] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -77,14 +73,14 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
                 chapters.append(Chapter(title, teaches, ()))
             case "task", [_, _, _, _, _, _] if chapters:
                 last = chapters.pop()
-                lessons = (*last.lessons, _parse_lesson(fields))
+                lessons = (*last.lessons, _parse_lesson(fields, number))
                 chapters.append(last._replace(lessons=lessons))
             case _:
                 raise BadText(f"line {number} is no chapter and no task: {excerpt(line)}")
     return tuple(chapters)
 
 
-def _parse_lesson(fields: list[str]) -> Lesson:
+def _parse_lesson(fields: list[str], line: int) -> Lesson:
     id_, ruleset, position, par, grade, title = fields
     where = parse_position(position, solo=True)
-    return Lesson(id_, parse_ruleset(ruleset), where, int(par), int(grade), title)
+    return Lesson(id_, parse_ruleset(ruleset), where, whole(par, line), whole(grade, line), title)

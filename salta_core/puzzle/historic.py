@@ -1,15 +1,14 @@
 """What was printed of Salta in its first years: games, figures and puzzles, in our words.
 
-The moves are those of the sources, the words are ours. They lie in ``data/historic.tsv``
-beside this module, read when first asked for and through the package's loader. The tests
-play every line and prove every claim.
+The moves are those of the sources, the words are ours. They lie in ``data/historic.tsv``,
+read when first asked for. The tests play every line and prove every claim.
 """
 
-import pkgutil
 from functools import cache
 from typing import Literal, NamedTuple
 
 from salta_core.errors import BadText, excerpt
+from salta_core.puzzle.table import shipped_table, whole
 
 __all__ = ["Kind", "Note", "Print", "historic", "parse_historic"]
 
@@ -61,10 +60,7 @@ class Print(NamedTuple):
 @cache
 def historic() -> tuple[Print, ...]:
     """The whole collection, in its order."""
-    data = pkgutil.get_data("salta_core.puzzle", "data/historic.tsv")
-    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText("the program was installed without its historic collection")
-    return parse_historic(data.decode("utf-8"))
+    return parse_historic(shipped_table("historic"))
 
 
 def parse_historic(text: str) -> tuple[Print, ...]:
@@ -80,11 +76,13 @@ def parse_historic(text: str) -> tuple[Print, ...]:
     entries: list[Print] = []
     for number, line in enumerate(text.splitlines(), 1):
         match line.split("\t"):
-            case "note", ply, words if entries and ply.isdecimal():
+            case "note", ply, words if entries:
                 entry = entries.pop()
-                entries.append(entry._replace(notes=(*entry.notes, Note(int(ply), words))))
+                entries.append(
+                    entry._replace(notes=(*entry.notes, Note(whole(ply, number), words)))
+                )
             case ("game" | "figure" | "puzzle") as kind, *fields if len(fields) == _FIELDS:
-                entries.append(_parse_entry(kind, fields))
+                entries.append(_parse_entry(kind, fields, number))
             case _:
                 raise BadText(f"line {number} is neither an entry nor a note: {excerpt(line)}")
     return tuple(entries)
@@ -93,12 +91,12 @@ def parse_historic(text: str) -> tuple[Print, ...]:
 _FIELDS = 9
 
 
-def _parse_entry(kind: Kind, fields: list[str]) -> Print:
+def _parse_entry(kind: Kind, fields: list[str], line: int) -> Print:
     name, year, ruleset, start, goal, title, source, text, moves = fields
     return Print(
         kind,
         name,
-        int(year),
+        whole(year, line),
         ruleset,
         None if start == "opening" else start,
         None if goal == "-" else goal,

@@ -122,7 +122,7 @@ def test_the_file_is_what_its_entries_make() -> None:
         ("ruleset\n", "line 1 names other columns"),
         ("{head}home-2-x\toriginal\n", "line 2 is no puzzle"),
         ("{head}{row}\tmore\n", "line 2 is no puzzle"),
-        ("{head}{row}\n{worse}\n", "line 3 has a word for a number"),
+        ("{head}{row}\n{worse}\n", "line 3 has 'hard' for a number"),
     ],
 )
 def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:

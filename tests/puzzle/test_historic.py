@@ -276,6 +276,15 @@ def test_a_table_in_another_form_is_refused_with_the_line(text: str) -> None:
         parse_historic(text)
 
 
+@pytest.mark.parametrize("number", ["x", "", "1_9", "٣", "01899", "+1899"])
+def test_a_number_is_in_plain_digits(number: str) -> None:
+    game = "game\tone\t{}\toriginal\topening\t-\ttitle\tsource\ttext\t-\n"
+    with pytest.raises(BadText, match=r"line 1 has .* for a number"):
+        parse_historic(game.format(number))
+    with pytest.raises(BadText, match=r"line 2 has .* for a number"):
+        parse_historic(f"{game.format(1899)}note\t{number}\ttext\n")
+
+
 def test_the_page_is_told_all_of_it() -> None:
     told = json.loads(call('{"v": 1, "op": "puzzles"}'))["result"]["historic"]
     assert [entry["id"] for entry in told] == list(ALL)

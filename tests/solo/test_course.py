@@ -99,6 +99,14 @@ def test_the_bridge_tells_the_course_in_its_order() -> None:
         }
 
 
+@pytest.mark.parametrize("number", ["x", "", "-1", "1_0", " 1", "01", "٣", "9" * 5000])
+def test_a_number_is_in_plain_digits(number: str) -> None:
+    for wrong in (f"\t{number}\t1\t", f"\t1\t{number}\t"):
+        task = TASK.replace("\t1\t1\t", wrong)
+        with pytest.raises(BadText, match=r"line 2 has .* for a number"):
+            parse_course(f"chapter\tEnds\tHow it ends.\n{task}")
+
+
 def test_a_table_is_read_line_by_line() -> None:
     (chapter,) = parse_course(f"chapter\tEnds\tHow it ends.\n{TASK}\n")
     assert (chapter.title, chapter.teaches) == ("Ends", "How it ends.")

@@ -1,0 +1,38 @@
+"""The tables that come with the program: a line each, tabs between the fields.
+
+They lie in ``data`` beside this module and are read through the package's loader, so that
+they are found wherever Python can import the package from.
+"""
+
+import pkgutil
+import re
+from typing import Final
+
+from salta_core.errors import BadText, excerpt
+
+__all__ = ["shipped_table", "whole"]
+
+_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
+
+
+def shipped_table(name: str) -> str:
+    """The text of a table.
+
+    Raises:
+        BadText: it was not installed.
+    """
+    data = pkgutil.get_data("salta_core.puzzle", f"data/{name}.tsv")
+    if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
+        raise BadText(f"the program was installed without its table {name}")
+    return data.decode("utf-8")
+
+
+def whole(field: str, line: int) -> int:
+    """The whole number that a field holds, in plain digits.
+
+    Raises:
+        BadText: it holds something else; the message names the line.
+    """
+    if not _NUMBER.match(field):
+        raise BadText(f"line {line} has {excerpt(field)} for a number")
+    return int(field)
