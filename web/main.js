@@ -6,6 +6,7 @@ import { asFault } from "./game/faults.js";
 import { openingOf } from "./game/opening.js";
 import { createRulesets } from "./game/rulesets.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
+import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
 import { say } from "./i18n/say.js";
 import { createAnnouncer } from "./panels/announcer.js";
@@ -87,8 +88,12 @@ const shared = {
     showCard();
   },
   openPlay(record, options) {
-    play.session.load(record, options);
-    openMode("play");
+    const go = () => {
+      play.session.load(record, options);
+      openMode("play");
+    };
+    if (isUnfinished(play.session.state)) open((all) => all.replace(go));
+    else go();
   },
   openMode,
 };
@@ -107,6 +112,7 @@ const page = {
   levels: data.levels,
   version: data.build.version,
   ruleset: () => ruleset,
+  rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
   settings: () => settings,
   onSettings: changeSettings,

@@ -286,6 +286,26 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     expect(table.goal).to_contain_text(title)
 
 
+def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
+    table: PuzzleTable,
+) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    table.await_status("your-move")
+    table.act("list")
+    table.dialog.get_by_role("radio", name="Historic").check()
+    table.dialog.locator(".puzzle-row").first.click()
+    table.act("play")
+    expect(table.dialog).to_contain_text("2 moves")
+    table.dialog.get_by_role("button", name="Keep it").click()
+    expect(table.dialog).to_have_count(0)
+    assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
+    table.act("play")
+    table.dialog.get_by_role("button", name="Replace it").click()
+    expect(table.page.locator("[data-ply]").nth(20)).to_be_attached(timeout=SOON)
+    assert table.stored("game")["record"]["moves"][:2] == ["33-43", "83-74"]
+
+
 def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:

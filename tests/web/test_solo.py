@@ -251,6 +251,13 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     table.await_made(1)
 
 
+def test_the_rules_are_those_of_solo(table: SoloTable) -> None:
+    table.open_task()
+    table.page.get_by_role("button", name="Rules and keys").click()
+    expect(table.dialog).to_contain_text("Par is the fewest moves")
+    expect(table.dialog).not_to_contain_text("Whoever can jump must jump")
+
+
 def test_goals_are_marked_on_demand(table: SoloTable) -> None:
     table.open_task()
     table.act("goals")

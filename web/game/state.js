@@ -70,6 +70,11 @@ export function isOver({ view, seeking, record }) {
   return Boolean(view?.ending) && !seeking;
 }
 
+/** Would something be lost with the game? @param {SessionState} state */
+export function isUnfinished(state) {
+  return state.record.moves.length > 0 && !isOver(state);
+}
+
 /**
  * Is the place after `ply` moves one where Undo and Redo should stop: the game's end, a move of a
  * person's, or any at all where nobody but the computer plays?

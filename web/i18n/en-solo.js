@@ -108,6 +108,16 @@ export const EN_SOLO = Object.freeze({
   "demo.close": "Back to your own moves",
   "demo.closeShort": "Close",
 
+  "rules.alone": "One army has the board to itself. Bring it home in as few moves as you can.",
+  "rules.moves": "Moving",
+  "rules.step":
+    "A piece moves one square along a diagonal, forward or backward, to an empty square. There are no jumps, and nobody moves between your moves.",
+  "rules.par": "Par and stars",
+  "rules.par.how":
+    "Par is the fewest moves that bring the army home; it is proven, so nobody can do it in fewer. It is more than the distance where pieces must make way for each other.",
+  "rules.stars":
+    "Coming home at par earns three stars. Two moves more, or a twentieth of par where that is more, still earn two; after that it is one.",
+
   "keys.t": "choose another task",
   "keys.u": "undo",
   "keys.r": "redo",

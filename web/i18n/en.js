@@ -227,6 +227,12 @@ export const EN = Object.freeze({
   "result.finishOf": "The finish of {colour}",
   "result.playedOut": "{count} made alone: {points} for {colour}.",
 
+  "replace.title": "Give up the game in Play?",
+  "replace.how":
+    "A game of {moves} stands there. It would be replaced, and cannot be brought back.",
+  "replace.no": "Keep it",
+  "replace.yes": "Replace it",
+
   "failure.title": "The engine has stopped",
   "failure.start": "The engine could not be started",
   "failure.text": "What you have on this page is safe. You can try again at any time.",

@@ -3,6 +3,7 @@
 import { openAbout } from "./about.js";
 import { openGoals } from "./goals.js";
 import { openNewGame } from "./newgame.js";
+import { openReplace } from "./replace.js";
 import { openResign } from "./resign.js";
 import { openResult } from "./result.js";
 import { openRules } from "./rules.js";
@@ -25,6 +26,8 @@ import { openWays } from "./ways.js";
  * @property {readonly import("../engine/protocol.js").Level[]} levels
  * @property {string} version
  * @property {() => string} ruleset  text form of the rules on the board, whatever the mode
+ * @property {(fields: import("../game/rulesets.js").Fields) => readonly import("../game/explained.js").RuleSection[] | undefined} rules
+ *   of the mode that is on, where it does not play the whole game
  * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
@@ -62,6 +65,8 @@ function createDialogs(page) {
     sit: (player) => openSeat(page, player),
     /** @param {Player} player */
     resign: (player) => openResign(page, player),
+    /** @param {() => void} onYes */
+    replace: (onYes) => openReplace(page, onYes),
     result() {
       result ??= openResult(page, () => {
         result = null;

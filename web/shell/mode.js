@@ -20,6 +20,8 @@ export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "
  * @property {import("../board/grid.js").Describe} describe  the accessible name of a dark square
  * @property {Readonly<Record<string, () => void>>} shortcuts  by key; they stand back in fields and dialogs
  * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
+ * @property {(fields: import("../game/rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
+ *   here in sentences, where that is not the whole game
  * @property {() => void} retry  after a failure that it has told: begin the step again that failed
  */
 
@@ -54,6 +56,7 @@ export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "
  * @property {() => void} focus
  */
 
+/** @typedef {import("../game/explained.js").RuleSection} RuleSection */
 /** @typedef {import("../game/settings.js").Settings} Settings */
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../game/seats.js").Seats} Seats */

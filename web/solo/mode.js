@@ -11,6 +11,7 @@ import { createHead } from "./head.js";
 import { loadKept, saveKept, saveResults } from "./kept.js";
 import { createNews } from "./news.js";
 import { headOf, moveListOf, newsOf } from "./panelviews.js";
+import { soloRules } from "./rules.js";
 import { SoloSession } from "./session.js";
 import { openShare } from "./share.js";
 import { Taking } from "./taking.js";
@@ -178,6 +179,7 @@ export function createMode(desk) {
       f: () => tools.turn(),
       Escape: () => session.state.demo && session.endDemonstration(),
     },
+    rules: soloRules,
     keys: KEYS.map((key) => [key, say(`keys.${key}`)]),
     retry: () => void session.resume(),
   };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ruleSections } from "../../../web/game/explained.js";
 import { createRulesets } from "../../../web/game/rulesets.js";
 import { EN } from "../../../web/i18n/en.js";
 import { say, sayCount, sayIfKnown } from "../../../web/i18n/say.js";
-import { ruleSections } from "../../../web/panels/rules.js";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
