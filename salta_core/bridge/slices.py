@@ -9,11 +9,10 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from salta_core.bridge.request import Request
 from salta_core.bridge.view import Json
-from salta_core.engine.player import Thinker
 
 __all__ = ["SLICES", "clock", "continued"]
 
@@ -57,10 +56,19 @@ def continued(
     return reply
 
 
+@runtime_checkable
+class _Forgetful(Protocol):
+    """Work that holds much."""
+
+    def forget(self) -> None:
+        """Let go of it; there is no going on."""
+
+
 def _let_go(work: object) -> None:
     """Free at once what a search holds, and not when the collector comes by."""
-    if isinstance(work, tuple) and isinstance(work[0], Thinker):
-        work[0].forget()
+    for part in work if isinstance(work, tuple) else (work,):
+        if isinstance(part, _Forgetful):
+            part.forget()
 
 
 def clock(request: Request) -> Callable[[], bool]:

@@ -9,6 +9,7 @@ never time, so one seed gives one puzzle, however the work is cut up.
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Generator as Working
 from dataclasses import replace
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
@@ -194,7 +195,11 @@ class Generator:
             next(self._work)
         return self.done
 
-    def _working(self) -> Iterator[None]:
+    def forget(self) -> None:
+        """Let go of what was found out on the way; work that is not done stays undone."""
+        self._work.close()
+
+    def _working(self) -> Working[None, None, None]:
         for puzzle in self._posed():
             if puzzle is not None:
                 self.tried += 1
@@ -202,7 +207,7 @@ class Generator:
             if self._is_settled():
                 break
             yield
-        self.made = max(self._found, key=_fineness, default=None)
+        self.made = max(self._found, key=attrgetter("cleverness"), default=None)
         self.done = True
         yield
 
@@ -343,7 +348,3 @@ def _asks(puzzle: Puzzle, verdict: Verdict | None) -> bool:
     if puzzle.goal.kind in _REACHED and verdict.value != puzzle.goal.moves:
         return False
     return not is_obvious(puzzle, verdict.solutions[0])
-
-
-def _fineness(made: Made) -> int:
-    return made.cleverness

@@ -95,6 +95,10 @@ class Sliced(Generic[Result]):
                 self.result = end.value
         return self.result is not None
 
+    def forget(self) -> None:
+        """Let go of what was found out on the way; work that is not done stays undone."""
+        self._work.close()
+
 
 def by_gain(moves: Iterable[Entry], first: int = 0) -> list[Entry]:
     """Moves in the order in which they bring a piece nearer to its goal.

@@ -1,6 +1,8 @@
 """The partner of who solves a puzzle: every right move is accepted, every wrong one refuted."""
 
+import gc
 import json
+import weakref
 from typing import Any
 
 import pytest
@@ -135,6 +137,30 @@ def test_slices_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
             assert reply == {"done": False}
         assert count > 1
         assert {"done": True, **once} == reply
+
+
+@pytest.mark.parametrize(
+    ("op", "fields"),
+    [
+        ("verify", {"start": CLOSE, "goal": "home-{}", "moves": []}),
+        ("answer", {"start": CLOSE, "goal": "home-{}", "moves": ["62-53"]}),
+        ("puzzle-make", {"goal": "points", "seed": 0}),
+    ],
+)
+def test_work_that_is_pushed_out_is_gone_at_once(op: str, fields: dict[str, Any]) -> None:
+    slices._work.clear()
+    slices._replies.clear()
+    gc.disable()
+    try:
+        held = []
+        for number in range(9, 15):
+            varied = {"goal": str(fields["goal"]).format(number), "seed": number}
+            request = {"v": 1, "op": op, "ms": 1, "ruleset": "original", **fields, **varied}
+            assert json.loads(call(json.dumps(request)))["result"]["done"] is False
+            held.append(weakref.ref(next(reversed(slices._work.values()))))
+        assert [work() is None for work in held] == [True] * 3 + [False] * 3
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(
