@@ -6,8 +6,6 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from salta_core.bridge import PROTOCOL, call, slices
 from web.build.steps import ROOT
@@ -122,14 +120,3 @@ def test_the_door_opens_without_what_only_solo_needs() -> None:
     assert "salta_core.bridge.dispatch" in loaded
     late = {f"salta_core.puzzle.{name}" for name in ("making", "drafts", "day", "course", "chance")}
     assert not loaded & late
-
-
-@given(
-    st.sampled_from(["solo", "solo-make"]),
-    st.dictionaries(
-        st.sampled_from(["ruleset", "start", "moves", "player", "grade", "seed", "date", "ms"]),
-        st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.text() | st.none()),
-    ),
-)
-def test_any_fields_get_an_answer_with_a_code(op: str, fields: dict[str, Any]) -> None:
-    assert ask(op, **fields)["error"]["code"] in {"bad-request", "bad-ruleset", "bad-text"}

@@ -73,9 +73,19 @@ def test_any_text_gets_an_answer(text: str) -> None:
 
 
 @given(
-    st.sampled_from(["view", "play", "race", "settle", "think", "playout", "convert"]),
+    st.sampled_from(
+        [
+            *("view", "play", "race", "settle", "think", "playout", "convert"),
+            *("solo", "solo-make", "verify", "answer", "puzzle-make"),
+        ]
+    ),
     st.dictionaries(
-        st.sampled_from(["ruleset", "start", "moves", "move", "position", "what", "text", "ms"]),
+        st.sampled_from(
+            [
+                *("ruleset", "start", "moves", "move", "position", "what", "text", "ms"),
+                *("player", "grade", "seed", "date", "goal"),
+            ]
+        ),
         st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.text() | st.none()),
     ),
 )
