@@ -29,7 +29,9 @@ _FIRST: Final = 4000
 """Arrangements that the two placements at the root are given."""
 _LATER: Final = 60
 """Arrangements that any other placement is given."""
-_UNKNOWN: Final = 10**6
+_UNKNOWN: Final = 900
+"""More moves than any way home that the solver begins with, and fewer than count as a value
+beyond all others."""
 _MOST: Final = 20_000
 """Placements kept; a line home takes a kilobyte."""
 _MIDDLES: Final[Mapping[tuple[Square, Square], Square]] = {
@@ -43,7 +45,7 @@ class _Known:
 
     Attributes:
         low: no way home is shorter.
-        high: length of ``line``; past all numbers while there is none.
+        high: length of ``line``; _UNKNOWN while there is none.
         line: a way home.
         simple: the distance.
         is_searched: whether the solver has been asked.

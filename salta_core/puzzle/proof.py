@@ -36,7 +36,7 @@ class Verdict:
         reached: whether the goal can be reached against every defence.
         value: for ``points`` the margin that can be had, in moves to go; for a goal that is
             to be forced the own moves that this takes against the best defence; None for
-            ``hold`` and where the goal cannot be reached.
+            ``hold``, where the goal cannot be reached, and for a margin that is not certain.
         solutions: all first moves that reach the goal, or have the best margin, in order.
         line: the shortest way, or the best margin, with the best defence; empty where the
             goal cannot be reached.
@@ -162,9 +162,8 @@ class Proof(Sliced[Verdict]):
         careful = Margins(self._tree, self._plies)
         best, solutions = yield from self._compared(careful)
         line = yield from careful.line_with(solutions[0])
-        found = _Found(best, solutions, line)
         certain = not careful.is_doubted or (yield from self._is_certain(best, solutions))
-        return found, certain
+        return _Found(best if certain else None, solutions, line), certain
 
     def _compared(self, margins: Margins) -> Generator[None, None, tuple[int, list[Entry]]]:
         """The best margin, and all moves that bring it."""

@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from salta_core.bridge import call, slices
+from salta_core.puzzle import counting
+from salta_core.puzzle.margins import BEYOND
 from tests.golden.make_bridge import CLOSE, PINCH
 
 RACE = "KLMNO/FGHIJ/ABC1E/4D/5/5/4a/edcb1/jihgf/onmlk 1 200"
 
 LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/e4/1dcba/jihgf/onmlk 2 51"
 """Player 1 is home, and player 2 has one more turn."""
+
+UNCOUNTED = "1JCEB/1GFNK/MIDAH/olgjn/h1afk/cbmde/3LO/3i1/5/5 1 238"
 
 HOLD = "KLM1O/FGHI1/ABCDE/5/5/dJ3/4N/e1cba/jihgf/onmlk 1 100"
 
@@ -115,6 +119,18 @@ def test_a_puzzle_for_points_is_solved_with_its_last_move_and_still_answered() -
     said = answer(CLOSE, "points-2", *moves)
     assert (said["verdict"], said["value"], said["left"]) == ("solved", 7, 0)
     assert said["reply"]
+
+
+def test_no_bound_is_given_out_as_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where moves to go cannot be counted, the proof says so and the partner keeps to it."""
+    monkeypatch.setattr(counting, "_FIRST", 0)
+    slices._replies.clear()
+    mixed = "mirror+over=any+blockade=allowed"
+    found = verdict(UNCOUNTED, "points-1", ruleset=mixed)
+    assert (found["sound"], found["value"]) == (False, None)
+    for move in found["solutions"]:
+        said = answer(UNCOUNTED, "points-1", move, ruleset=mixed)
+        assert (said["verdict"], abs(said["value"]) < BEYOND) == ("solved", True)
 
 
 def test_a_goal_that_is_seen_on_the_board_ends_the_puzzle_with_the_move() -> None:

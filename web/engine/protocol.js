@@ -184,7 +184,7 @@ export const SLICED = Object.freeze([
  * @property {boolean} sound the goal is reached, not by every move, and no count is in doubt
  * @property {boolean} reached
  * @property {boolean} unique just one first move will do
- * @property {number | null} value for points the best margin, for what is forced the own moves it takes
+ * @property {number | null} value for points the best margin if certain, for what is forced the own moves
  * @property {readonly string[]} solutions every first move that reaches the goal
  * @property {readonly string[]} line best play on both sides
  * @property {number} nodes
