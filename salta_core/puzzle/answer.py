@@ -129,6 +129,11 @@ class Answer(Sliced[Reply]):
     def _wrong(
         self, line: Sequence[Entry], value: int | None = None, best: int | None = None
     ) -> Reply:
-        refutation = played(self._now, line)[1:]
+        game = self._game
+        for move in played(self._now, line)[1:]:
+            if game.ending:  # by repetition, which a search need not notice
+                break
+            game = game.play(move)
+        refutation = game.moves[len(self._game.moves) :]
         reply = refutation[0] if refutation else None
         return Reply("wrong", reply, refutation, value, best, self._left)

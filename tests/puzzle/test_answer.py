@@ -8,14 +8,20 @@ from typing import Any
 import pytest
 
 from salta_core.bridge import call, slices
+from salta_core.game.game import Game
+from salta_core.game.outcome import Ending, Reason
 from salta_core.puzzle import counting
 from salta_core.puzzle.margins import BEYOND
+from salta_core.text.line import with_moves
+from salta_core.text.notation import parse_position, parse_ruleset
 from tests.golden.make_bridge import CLOSE, PINCH
 
 RACE = "KLMNO/FGHIJ/ABC1E/4D/5/5/4a/edcb1/jihgf/onmlk 1 200"
 
 LAST_TURN = "KLMNO/FGHIJ/ABCDE/5/5/5/e4/1dcba/jihgf/onmlk 2 51"
 """Player 1 is home, and player 2 has one more turn."""
+
+BOUNCING = "5/1BDLJ/2GHf/jAO2/a2oN/dbemk/h3E/g1MCK/2iF1/c1lnI 2 53"
 
 UNCOUNTED = "1JCEB/1GFNK/MIDAH/olgjn/h1afk/cbmde/3LO/3i1/5/5 1 238"
 
@@ -76,6 +82,14 @@ def test_a_wrong_move_is_refuted_until_the_moves_are_used_up() -> None:
 def test_a_wrong_move_is_refuted_by_the_opponents_own_win_where_there_is_one() -> None:
     said = answer(RACE, "home-2", "75-65")
     assert (said["verdict"], said["line"]) == ("wrong", ["45-35"])
+
+
+def test_a_refutation_ends_where_repetition_ends_the_game() -> None:
+    said = answer(BOUNCING, "win-20", "23x42", ruleset="checkers")
+    game = Game.started(parse_ruleset("checkers"), parse_position(BOUNCING))
+    end = with_moves(game, ["23x42", *said["line"]])
+    assert said["verdict"] == "wrong"
+    assert end.ending == Ending(Reason.REPETITION, 0)
 
 
 def test_coming_home_is_wrong_where_the_last_turn_makes_it_a_draw() -> None:
