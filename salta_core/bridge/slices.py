@@ -8,7 +8,7 @@ starts anew and the answer is the same.
 import json
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from salta_core.bridge.request import Request
@@ -66,9 +66,13 @@ class _Forgetful(Protocol):
 
 def _let_go(work: object) -> None:
     """Free at once what a search holds, and not when the collector comes by."""
-    for part in work if isinstance(work, tuple) else (work,):
-        if isinstance(part, _Forgetful):
-            part.forget()
+    if isinstance(work, _Forgetful):
+        work.forget()
+    elif isinstance(work, tuple):
+        for part in work:
+            _let_go(part)
+    elif isinstance(work, Mapping):
+        _let_go(tuple(work.values()))
 
 
 def clock(request: Request) -> Callable[[], bool]:

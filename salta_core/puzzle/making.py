@@ -202,8 +202,14 @@ class Making:
                 self._race.run(share)
                 nodes, self._left = nodes - share, self._left - share
             if self._is_settled(self._race):
+                self._race.forget()
                 self._race = None
         return self.made is not None
+
+    def forget(self) -> None:
+        """Let go of what was found out on the way; work that is not done stays undone."""
+        if self._race:
+            self._race.forget()
 
     def _drawn_race(self) -> Race:
         """The race of the next placement."""

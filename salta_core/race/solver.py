@@ -7,7 +7,7 @@ too few, and the finder shortens the way home. They meet in the answer, or the
 caller stops them before, and has a range.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
@@ -106,10 +106,14 @@ class Race:
         for _ in range(nodes):
             if self.proven:
                 break
-            next(self._work)
+            next(self._work, None)
         return self.proven
 
-    def _searching(self) -> Iterator[None]:
+    def forget(self) -> None:
+        """Let go of what was found out on the way; a race that is not proven stays so."""
+        self._work.close()
+
+    def _searching(self) -> Generator[None, None, None]:
         """Proof and finder in turn; either may end the race."""
         proof, finder = self._proving(), self._finding()
         yield from islice(proof, _HEAD_START)

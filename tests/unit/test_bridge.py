@@ -1,5 +1,6 @@
 """The door of the page: what it answers, what it refuses, what it remembers."""
 
+import gc
 import json
 from typing import Any
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, call, games, slices, work
+from salta_core.race.search import Search
 from salta_core.rules.ruleset import CHOICES
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
@@ -264,6 +266,22 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
         held.append(next(reversed(slices._work.values())))
     tables = [thinker._search._tree.memory.table for thinker, _ in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
+
+
+@pytest.mark.usefixtures("forgetful")
+@pytest.mark.parametrize("op", ["race", "settle"])
+def test_a_race_that_is_pushed_out_gives_its_memory_back(op: str) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        for ply in range(500, 506):
+            position = SCRAMBLED.replace("500", str(ply)).replace(" 1 ", f" {1 + ply % 2} ")
+            where = {"start": position, "moves": []} if op == "settle" else {"position": position}
+            assert not result(op, ruleset="tournament", **where, ms=1)["done"]
+        kept = sum(isinstance(thing, Search) for thing in gc.get_objects())
+    finally:
+        gc.enable()
+    assert 0 < kept <= 3 * 2  # works, and the ends from which a proof is begun
 
 
 def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -> None:
