@@ -126,10 +126,11 @@ export function createMode(desk) {
       const { kept } = book;
       const last = puzzles.puzzle && keyOf(puzzles.puzzle);
       const pool = poolOf(collection, tours.tour ? "all" : puzzles.pool);
-      const near = nextPuzzle(pool.puzzles, kept, last, below);
+      const usual = desk.rulesets.first;
+      const near = nextPuzzle(pool.puzzles, kept, last, below, usual);
       const found =
         near ??
-        nextPuzzle(collection.puzzles, kept, last, below) ??
+        nextPuzzle(collection.puzzles, kept, last, below, usual) ??
         nearOne([...collection.puzzles, ...collection.historic.puzzles], kept, below);
       if (found) lay(found, near ? pool.id : "all");
     });

@@ -2,11 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../web/game/storage.js";
 import { createBook } from "../../../web/puzzle/book.js";
-import { nearOne, nextPuzzle, progressOf } from "../../../web/puzzle/choose.js";
 import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset } from "../../../web/puzzle/kept.js";
 import { puzzleWith } from "./posing.js";
-
-const first = () => 0;
 
 test("only the first try at a puzzle counts", () => {
   const puzzle = puzzleWith();
@@ -84,34 +81,4 @@ test("the book is on the disk after every change and is the same after a reload"
   disk.set("salta:puzzles", "{");
   const afresh = createBook(createStore(area));
   assert.deepEqual([afresh.kept, afresh.aside], [NOTHING_KEPT, "salta:puzzles:aside-1"]);
-});
-
-const RATINGS = [900, 1200, 1480, 1530, 1900, 2300];
-const SOME = RATINGS.map((rating) => puzzleWith({ rating, goal: `win-${rating % 19}` }));
-
-test("the next puzzle is the untried one nearest to the solver's rating", () => {
-  assert.equal(nextPuzzle(SOME, NOTHING_KEPT, null, first)?.rating, 1480);
-  const [, , near] = SOME;
-  const kept = near ? judged(NOTHING_KEPT, { ...near, rating: null }, 0) : NOTHING_KEPT;
-  assert.equal(nextPuzzle(SOME, kept, null, first)?.rating, 1530);
-});
-
-test("chance decides among the nearest, and the one just left does not come again", () => {
-  const chosen = [0, 1, 2, 3, 4].map((n) => nextPuzzle(SOME, NOTHING_KEPT, null, () => n)?.rating);
-  assert.deepEqual(chosen, [1480, 1530, 1200, 1900, 900]);
-  const last = keyOf(/** @type {typeof SOME[0]} */ (SOME[2]));
-  assert.equal(nextPuzzle(SOME, NOTHING_KEPT, last, first)?.rating, 1530);
-});
-
-test("when all were tried the unsolved ones come again, and at last any", () => {
-  let kept = NOTHING_KEPT;
-  for (const puzzle of SOME) {
-    kept = judged(kept, { ...puzzle, rating: null }, puzzle.rating === 1900 ? 0 : 1);
-  }
-  assert.equal(nextPuzzle(SOME, kept, null, first)?.rating, 1900);
-  const last = keyOf(/** @type {typeof SOME[0]} */ (SOME[4]));
-  assert.equal(nextPuzzle(SOME, kept, last, first), null);
-  assert.equal(nearOne(SOME, kept, first)?.rating, 1480);
-  assert.equal(nearOne([], kept, first), null);
-  assert.deepEqual(progressOf(SOME, kept), { solved: 5, total: 6 });
 });
