@@ -140,7 +140,7 @@ const engine = createEngine({
   onPhase: showPhase,
   onDown: showDown,
 });
-play.session.open(engine);
+play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
 addEventListener("hashchange", () => {
   modes.go(modeIn(location.hash, known));

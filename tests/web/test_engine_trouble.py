@@ -36,7 +36,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     expect(table.cell(42)).to_have_attribute("data-piece", "M")
     table.await_engine()
     table.await_moves(2)
-    assert table.heard[0] == "Green sun 3 33 to 42."
+    assert table.heard[0] == "Green sun 3, 33 to 42."
 
 
 def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:

@@ -106,8 +106,8 @@ def test_two_people_take_turns(table: Table) -> None:
     expect(table.status).to_contain_text("Green to move", timeout=SOON)
     assert table.position == "edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
     assert table.heard == [
-        "Green sun 3 33 to 42.",
-        "Red sun 4 82 to 73.",
+        "Green sun 3, 33 to 42.",
+        "Red sun 4, 82 to 73.",
     ]
 
 
@@ -121,7 +121,7 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     assert table.board.locator("[data-must-jump]").count() == 2
     table.move(33, 54)
     expect(table.status).to_contain_text("Red to move", timeout=SOON)
-    assert table.heard[-1] == "Green sun 3 jumps 33 to 54."
+    assert table.heard[-1] == "Green sun 3 jumps, 33 to 54."
     expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
 
 

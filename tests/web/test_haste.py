@@ -54,7 +54,7 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
     table.await_engine()
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.heard == ["Green sun 3 33 to 42."]
+    assert table.heard == ["Green sun 3, 33 to 42."]
 
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:

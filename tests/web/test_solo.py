@@ -129,14 +129,14 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     table.await_status("over")
     table.await_heard("Home in 6 moves")
     assert table.heard[-6:-1] == [
-        "Sun 1, 81 to 91.",
-        "Sun 1, 91 to 101.",
-        "Moon 1, 61 to 71.",
-        "Moon 1, 71 to 81.",
-        "Moon 1, 81 to 91.",
+        "Green sun 1, 81 to 91.",
+        "Green sun 1, 91 to 101.",
+        "Green moon 1, 61 to 71.",
+        "Green moon 1, 71 to 81.",
+        "Green moon 1, 81 to 91.",
     ]
     assert table.heard[-1] == (
-        "Star 1, 72 to 81. Home in 6 moves. "
+        "Green star 1, 72 to 81. Home in 6 moves. "
         "That is par: it cannot be done in fewer moves. Three stars."
     )
 

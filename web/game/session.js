@@ -77,10 +77,10 @@ export class Session {
     return this.#state;
   }
 
-  /** Ask Python about the game that was given at the start. @param {Engine} engine */
-  open(engine) {
+  /** Ask Python about the game that was given at the start. @param {Engine} engine @param {boolean} [isNew]  nobody has seen it before */
+  open(engine, isNew = false) {
     this.#work.begin(engine);
-    return this.#arrive("opened");
+    return this.#arrive(isNew ? "begun" : "opened");
   }
 
   /** The game is on the page: let it go on where it was left. */
@@ -112,7 +112,7 @@ export class Session {
   /** @param {{ ruleset: string, seats: Seats }} choice */
   newGame({ ruleset, seats }) {
     this.#update({ seats, seed: random31() });
-    return this.#go(newRecord(ruleset), "opened");
+    return this.#go(newRecord(ruleset), "begun");
   }
 
   get isMovable() {

@@ -29,7 +29,7 @@ import { isPerson } from "./seats.js";
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "opened" | "resigned" | "settled" | "hinted" | "watched"} Arrival */
+/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "settled" | "hinted" | "watched"} Arrival */
 
 /**
  * What a session needs of the page.

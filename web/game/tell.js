@@ -1,9 +1,9 @@
 /** The sentences that are read aloud: one for each thing that happens. */
 
-import { facesOf, pieceOn } from "../board/view.js";
+import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
-import { legOf } from "./finish.js";
-import { colourName, endsOf, fullName, isJump, pieceName, squaresOf } from "./pieces.js";
+import { legOf, piecesAfter } from "./finish.js";
+import { colourName, endsOf, fullName, isJump, pieceName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -28,11 +28,15 @@ export function told(arrival, state, rulesetName) {
   if (arrival === "resigned") {
     return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
   }
-  if (arrival === "opened" && record.moves.length === 0) {
-    return say("say.new", { ruleset: rulesetName, colour });
-  }
-  const shown = say("say.shown", { ply: record.cursor, plies: record.moves.length });
+  if (arrival === "begun") return say("say.new", { ruleset: rulesetName, colour });
+  const shown = placeText(record);
   return view.ending ? shown : `${shown} ${say("status.turn", { colour })}.`;
+}
+
+/** How much of the game is shown. @param {import("./record.js").GameRecord} record */
+function placeText({ cursor, moves }) {
+  if (moves.length === 0) return `${say("status.lookingAtStart")}.`;
+  return say("say.shown", { ply: cursor, plies: moves.length });
 }
 
 /** The finish: how it begins and ends, and each move that is made by hand. @param {SessionState} state */
@@ -45,9 +49,10 @@ function watchedText(state) {
   const left = line.length - watch.shown;
   if (watch.shown === 0) return say("watch.begins", { colour, count: sayCount("moves", left) });
   if (left === 0) return say("watch.home", { colour, count: sayCount("moves", line.length) });
-  const ends = endsOf(line[watch.shown - 1] ?? "");
-  if (watch.isPlaying || !ends) return "";
-  return say("watch.step", { ...ends, count: sayCount("moves", left) });
+  if (watch.isPlaying || !view) return "";
+  const pieces = piecesAfter(view.board, leg, watch.shown);
+  const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
+  return say("watch.step", { move, count: sayCount("moves", left) });
 }
 
 /** "Green wins. Green is home first. 15 points." @param {SessionState} state */
@@ -56,22 +61,25 @@ function resultText(state) {
   return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
 }
 
-/** "Green moon 4 jumps 33 to 53." @param {View} view */
-export function moveText(view) {
-  if (!view.last) return "";
-  const { text, player } = view.last;
-  const colour = colourName(view.colours[player - 1] ?? "");
-  if (text === "pass") return say("say.pass", { colour });
-  const squares = squaresOf(text);
-  const to = squares.at(-1) ?? 0;
-  const { suit, rank } = facesOf(pieceOn(view.board, to));
-  return say(isJump(text) ? "say.jump" : "say.step", {
-    colour,
-    suit: say(`suit.${suit}`),
-    rank,
-    from: squares[0] ?? 0,
-    to,
-  });
+/** The last move, as it is read aloud in every mode. @param {Pick<View, "last" | "board" | "colours">} view */
+export function moveText({ last, board, colours }) {
+  if (!last) return "";
+  if (last.text !== "pass") return spokenMove(last.text, board, colours);
+  return say("say.pass", { colour: colourName(colours[last.player - 1] ?? "") });
+}
+
+/**
+ * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
+ *
+ * @param {string} text
+ * @param {string} board  fifty letters, after the move
+ * @param {readonly string[]} colours
+ */
+export function spokenMove(text, board, colours) {
+  const ends = endsOf(text);
+  if (!ends) return "";
+  const piece = fullName(pieceOn(board, ends.to), colours);
+  return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
 }
 
 /** "Hint: Sun 3, 33 to 42"; "" for a pass. @param {string} move @param {View} view */

@@ -72,11 +72,10 @@ export const EN_SOLO = Object.freeze({
   "result.region": "Result",
 
   "say.opened": "{title}. {colour}, {pieces} to bring home. {par}.",
-  "say.step": "{piece}, {from} to {to}.",
   "say.walked": "After move {shown} of {count}.",
   "say.start": "The start of the task.",
-  "say.home": "{piece}, {from} to {to}. {result}. {par} {stars}.",
-  "say.demoStep": "Move {shown} of {count}: {piece}, {from} to {to}.",
+  "say.home": "{move} {result}. {par} {stars}.",
+  "say.demoStep": "Move {shown} of {count}: {move}",
   "say.watchOn": "You are told after each move whether par can still be reached.",
   "say.watchOff": "You are no longer told whether par can still be reached.",
   "say.goalsOn": "The goals are marked on the board.",

@@ -3,6 +3,7 @@
 import { pieceOn } from "../board/view.js";
 import { colourName, endsOf, moved, pieceName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
+import { moveText, spokenMove } from "../game/tell.js";
 import { dateText } from "./days.js";
 import { isProven } from "./par.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";
@@ -191,14 +192,12 @@ function openedText({ task, proving }, view, names) {
 
 /** @param {SoloState} state @param {SoloView} view */
 function movedText(state, view) {
-  const ends = endsOf(view.last?.text ?? "pass");
-  if (!ends) return "";
-  const slots = { ...ends, piece: pieceName(pieceOn(view.board, ends.to)) };
+  const move = moveText(view);
   const result = resultText(state);
-  if (!result?.stars) return say("say.step", slots);
+  if (!move || !result?.stars) return move;
   const stars = starsText(result.stars);
   return say("say.home", {
-    ...slots,
+    move,
     result: result.headline,
     par: result.par,
     stars: stars.charAt(0).toUpperCase() + stars.slice(1),
@@ -206,12 +205,11 @@ function movedText(state, view) {
 }
 
 /** A step of the solution: only where the player walks it himself, as nobody could follow the other by ear. @param {SoloState} state */
-function stepOfSolution({ task, demo }) {
+function stepOfSolution({ task, demo, view }) {
   const board = boardOf(task?.position ?? "");
   const step = demo?.line?.[demo.shown - 1];
-  const ends = endsOf(step ?? "pass");
-  if (!board || !demo?.line || !ends) return say("say.start");
-  const before = demo.line.slice(0, demo.shown - 1).reduce(moved, board);
-  const piece = pieceName(pieceOn(before, ends.from));
-  return say("say.demoStep", { ...ends, piece, shown: demo.shown, count: demo.line.length });
+  if (!board || !demo?.line || !step || !view) return say("say.start");
+  const pieces = demo.line.slice(0, demo.shown).reduce(moved, board);
+  const move = spokenMove(step, pieces, view.colours);
+  return say("say.demoStep", { move, shown: demo.shown, count: demo.line.length });
 }

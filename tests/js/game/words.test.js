@@ -103,9 +103,9 @@ test("the tally says who sits where and who is to move", () => {
 test("each move is one sentence", () => {
   const last = { text: "33-42", path: [33, 42], player: /** @type {1} */ (1) };
   const board = `${".".repeat(16)}M${".".repeat(33)}`;
-  assert.equal(moveText(viewWith({ last, board })), "Green sun 3 33 to 42.");
+  assert.equal(moveText(viewWith({ last, board })), "Green sun 3, 33 to 42.");
   const jump = { ...last, text: "33x51x42", path: [33, 51, 42] };
-  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun 3 jumps 33 to 42.");
+  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun 3 jumps, 33 to 42.");
   const pass = { text: "pass", path: [], player: /** @type {2} */ (2) };
   assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
 });
@@ -113,7 +113,9 @@ test("each move is one sentence", () => {
 test("what is told depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
   assert.equal(told("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
-  assert.equal(told("opened", stateWith(), "Tournament"), "New game, Tournament. Green begins.");
+  assert.equal(told("begun", stateWith(), "Tournament"), "New game, Tournament. Green begins.");
+  const kept = "The start of the game. Green to move.";
+  assert.equal(told("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
   const given = stateWith({ record: resignedBy(moved, 2) });
   assert.equal(told("resigned", given, "Tournament"), "Red resigns.");
 });

@@ -144,5 +144,5 @@ test("each thing that happens has a sentence of its own", async () => {
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
   session.demonstrateTo(2);
-  assert.equal(say("stepped"), "Move 2 of 6: Sun 1, 91 to 101.");
+  assert.equal(say("stepped"), "Move 2 of 6: Green sun 1, 91 to 101.");
 });
