@@ -1,7 +1,9 @@
 """What was printed of Salta in its first years: games, figures and puzzles, in our words.
 
-The moves are those of the sources, the words are ours. They lie in ``data/historic.tsv``,
-read when first asked for. The tests play every line and prove every claim.
+The moves are those of the sources, the words are ours. In them ``{1}`` and ``{2}`` stand for the
+names of the two players, mostly those of their colours, which whoever shows the words fills in.
+They lie in ``data/historic.tsv``, read when first asked for. The tests play every line and prove
+every claim.
 """
 
 from functools import cache
@@ -20,7 +22,7 @@ class Note(NamedTuple):
 
     Attributes:
         ply: after so many moves of the line.
-        text: in English.
+        text: in English, with slots for the players.
     """
 
     ply: int
@@ -39,7 +41,7 @@ class Print(NamedTuple):
         goal: text of the goal of a puzzle, else None.
         title: in English.
         source: who printed it.
-        text: what one sees, and why it is worth a look, in English.
+        text: what one sees, and why it is worth a look, in English, with slots as well.
         moves: texts of the line; of a puzzle, a solution with the best defence.
         notes: words on some of the moves, in their order.
     """

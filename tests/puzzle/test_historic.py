@@ -1,6 +1,7 @@
 """The historic collection: every line is legal, and every claim in our words is true."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -105,6 +106,14 @@ def test_a_figure_is_the_printed_one(name: str, figure: str) -> None:
     assert (ALL[name].start, list(ALL[name].moves)) == (position, line)
     if end:
         assert format_position(played(ALL[name]).position).split(" ")[0] == end
+
+
+@pytest.mark.parametrize("entry", historic(), ids=lambda entry: entry.id)
+def test_the_players_are_slots_that_a_reader_fills_with_names(entry: Print) -> None:
+    for text in (entry.text, *(note.text for note in entry.notes)):
+        assert "{" not in text.replace("{1}", "Green").replace("{2}", "Red")
+        assert not re.search("player [12]", text, re.IGNORECASE)
+    assert not re.search("[{}]|player [12]", f"{entry.title} {entry.source}", re.IGNORECASE)
 
 
 def test_the_games_are_the_printed_ones() -> None:

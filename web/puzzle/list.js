@@ -8,6 +8,7 @@ import { BANDS, bandEnd } from "./collection.js";
 import { goalText } from "./goal.js";
 import { icon } from "./icons.js";
 import { keyOf } from "./kept.js";
+import { named } from "./prose.js";
 import { say, sayIfKnown } from "./words.js";
 
 /** @typedef {import("./collection.js").Collection} Collection */
@@ -108,8 +109,8 @@ const ORDERS = {
     const { historic, games, figures } = collection;
     const whole = { ...parts, collection };
     return [
-      ...tourSection("list.games", games, parts.onTour, leave),
-      ...tourSection("list.figures", figures, parts.onTour, leave),
+      ...tourSection("list.games", games, parts, leave),
+      ...tourSection("list.figures", figures, parts, leave),
       ...(historic.puzzles.length ? [oldPuzzles(historic, whole, leave)] : []),
     ];
   },
@@ -193,14 +194,14 @@ export function stateOf(puzzle, { marks }) {
   return known.first > 0 ? "solved" : "later";
 }
 
-/** @param {"list.games" | "list.figures"} key @param {readonly Tour[]} tours @param {(tour: Tour) => void} onTour @param {Leave} leave */
-function tourSection(key, tours, onTour, leave) {
+/** @param {"list.games" | "list.figures"} key @param {readonly Tour[]} tours @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
+function tourSection(key, tours, { rulesets, onTour }, leave) {
   if (tours.length === 0) return [];
   const rows = tours.map((tour) =>
     row(
       tour.title,
       tour.year,
-      tour.text,
+      named(tour.text, rulesets.presetOf(tour.ruleset).colours),
       leave(() => onTour(tour)),
     ),
   );
@@ -208,10 +209,11 @@ function tourSection(key, tours, onTour, leave) {
 }
 
 /** @param {Pool} pool @param {ListParts} parts @param {Leave} leave */
-function oldPuzzles(pool, { kept, onPuzzle }, leave) {
+function oldPuzzles(pool, { kept, rulesets, onPuzzle }, leave) {
   const rows = pool.puzzles.map((puzzle) => {
     const press = leave(() => onPuzzle(puzzle, pool.id));
-    const made = row(puzzle.title ?? "", puzzle.year ?? null, puzzle.text ?? "", press);
+    const text = named(puzzle.text ?? "", rulesets.presetOf(puzzle.ruleset).colours);
+    const made = row(puzzle.title ?? "", puzzle.year ?? null, text, press);
     const state = stateOf(puzzle, kept);
     made.dataset.mark = state;
     made.append(element("span", { class: "unseen" }, say(`list.${state}`)));

@@ -6,6 +6,7 @@ import { progressOf } from "./choose.js";
 import { goalNote, goalOf, goalText, solverOf } from "./goal.js";
 import { poolName } from "./list.js";
 import { newsOf, pointsText, signed } from "./news.js";
+import { named } from "./prose.js";
 import { rulesText } from "./rules.js";
 import { standingText } from "./standing.js";
 import { say, sayCount } from "./words.js";
@@ -40,7 +41,9 @@ export function panelViewOf(scenery) {
   return {
     colour: colours[solverOf(puzzle.position) - 1] ?? "",
     goal: goalText(puzzle.goal, puzzle.position, colours),
-    how: puzzle.text ?? goalNote(puzzle.goal, puzzle.position, colours),
+    how: puzzle.text
+      ? named(puzzle.text, colours)
+      : goalNote(puzzle.goal, puzzle.position, colours),
     rules: rulesText(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
     about: aboutText(scenery),
     rating:

@@ -1,6 +1,7 @@
 /** Stepping through a game or a figure of old. */
 
 import { Scene } from "../game/scene.js";
+import { named } from "./prose.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./collection.js").Tour} Tour */
@@ -84,9 +85,10 @@ export class Touring {
  *
  * @param {Tour} tour
  * @param {number} ply
+ * @param {readonly string[]} colours
  */
-export function notesAt({ text, notes, source }, ply) {
-  const here = notes.filter((note) => note.ply === ply).map((note) => note.text);
-  if (ply === 0) return [text, ...here, say("tour.source", { source })];
+export function notesAt({ text, notes, source }, ply, colours) {
+  const here = notes.filter((note) => note.ply === ply).map((note) => named(note.text, colours));
+  if (ply === 0) return [named(text, colours), ...here, say("tour.source", { source })];
   return here;
 }

@@ -78,7 +78,7 @@ export function createTourStage({ desk, sight, onWish }) {
       title: tour.title,
       year: String(tour.year),
       at: ply === 0 ? say("tour.atStart") : say("tour.at", { at: ply, of: tour.moves.length }),
-      notes: notesAt(tour, ply),
+      notes: notesAt(tour, ply, known.colours),
       rules: rulesText(desk.rulesets, tour.ruleset),
       noted: tour.notes.map((note) => note.ply),
       moves: {
@@ -93,7 +93,7 @@ export function createTourStage({ desk, sight, onWish }) {
   function tell() {
     const { tour, ply, view } = touring;
     if (!tour || !view) return;
-    const notes = notesAt(tour, ply).join(" ");
+    const notes = notesAt(tour, ply, colours()).join(" ");
     desk.announce(`${ply === 0 ? tour.title : moveText(view)} ${notes}`.trim());
   }
 

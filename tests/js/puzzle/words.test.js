@@ -116,8 +116,15 @@ test("a collection of another form is refused", () => {
 
 test("an old game is introduced at its start, and each note belongs to its move", () => {
   const tour = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
-  assert.deepEqual(notesAt(tour, 0), ["About X.", "Source: Y."]);
-  assert.deepEqual(notesAt(tour, 1), ["A note."]);
+  assert.deepEqual(notesAt(tour, 0, COLOURS), ["About X.", "Source: Y."]);
+  assert.deepEqual(notesAt(tour, 1, COLOURS), ["A note."]);
+});
+
+test("in the words on old games the players have the names of their colours", () => {
+  const notes = [{ ply: 1, text: "{2} waits for {1}'s sun." }];
+  const tour = { ...OLD, text: "Won by {1}.", start: null, moves: ["33-43"], notes };
+  assert.equal(notesAt(tour, 0, COLOURS)[0], "Won by Green.");
+  assert.deepEqual(notesAt(tour, 1, ["red", "black"]), ["Black waits for Red's sun."]);
 });
 
 test("the chart of ratings spans its field from left to right", () => {
