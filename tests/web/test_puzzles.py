@@ -278,6 +278,10 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     table.page.keyboard.press("ArrowLeft")
     expect(table.board).to_have_attribute("data-position", re.compile(f" {ply - 1}$"), timeout=SOON)
     table.page.keyboard.press("ArrowRight")
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
+    table.open()
+    expect(table.goal).to_contain_text(title, timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
     table.act("play")
     expect(table.page.locator(f'#moves [data-ply="{ply}"]')).to_have_attribute(
         "aria-current", "step", timeout=SOON

@@ -1,6 +1,6 @@
 /** What is kept of the puzzles, as it changes: each change is saved at once. */
 
-import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset } from "./kept.js";
+import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset, visited } from "./kept.js";
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
@@ -50,6 +50,11 @@ export function createBook(store) {
       if (isSame(current, kept.current)) return;
       keep(laid(kept, current));
     },
+    /** An old game lies on the board, or, with null, none. @param {import("./kept.js").Visit | null} visit */
+    visit(visit) {
+      if (isSame(visit, kept.visit ?? null)) return;
+      keep(visited(kept, visit));
+    },
     reset() {
       keep(reset(kept));
     },
@@ -58,7 +63,7 @@ export function createBook(store) {
 
 /** @typedef {ReturnType<typeof createBook>} Book */
 
-/** @param {Current | null} one @param {Current | null} other */
+/** @param {object | null} one @param {object | null} other */
 function isSame(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

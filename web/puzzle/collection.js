@@ -9,6 +9,7 @@ import { isPuzzle } from "./kept.js";
  * A game or a figure of old, to be stepped through.
  *
  * @typedef {object} Tour
+ * @property {string} id
  * @property {string} title
  * @property {number} year
  * @property {string} source  where it was printed
@@ -43,6 +44,7 @@ export const BANDS = Object.freeze(
 );
 
 const isTour = recordOf({
+  id: isText,
   title: isText,
   year: isCount,
   source: isText,

@@ -4,6 +4,7 @@
  */
 
 import {
+  isCount,
   isFlag,
   isNumber,
   isText,
@@ -37,6 +38,8 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
 /** One rated try. @typedef {{ key: string, puzzle: number, score: number, after: number }} Try */
 
+/** An old game on the board: which, and how many of its moves are shown. @typedef {{ id: string, ply: number }} Visit */
+
 /** The puzzle on the board. @typedef {{ puzzle: Puzzle, pool: string } & import("./attempt.js").Progress} Current */
 
 /**
@@ -45,6 +48,7 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {readonly Try[]} history  oldest first
  * @property {Readonly<Record<string, Mark>>} marks  by puzzle
  * @property {Current | null} current
+ * @property {Visit | null} [visit]  to an old game, which then lies on the board in the puzzle's place
  */
 
 const MOST_HISTORY = 400;
@@ -88,9 +92,15 @@ export function laid(kept, current) {
   return Object.freeze({ ...kept, current });
 }
 
-/** Everything forgotten but the puzzle on the board. @param {Kept} kept @returns {Kept} */
-export function reset({ current }) {
-  return laid(NOTHING_KEPT, current);
+/** @param {Kept} kept @param {Visit | null} visit @returns {Kept} */
+export function visited(kept, visit) {
+  return Object.freeze({ ...kept, visit });
+}
+
+/** Everything forgotten but what is on the board. @param {Kept} kept @returns {Kept} */
+export function reset({ current, visit }) {
+  const kept = laid(NOTHING_KEPT, current);
+  return visit ? visited(kept, visit) : kept;
 }
 
 /** @param {unknown} value */
@@ -126,6 +136,7 @@ const isKept = recordOf({
       isFailed: isFlag,
     }),
   ),
+  visit: orMissing(orNull(recordOf({ id: isText, ply: isCount }))),
 });
 
 /** What storage held, or null where that has not the form. @param {unknown} data @returns {Kept | null} */

@@ -58,7 +58,7 @@ export function createMode(desk) {
     poolOf: (id) => (shelf.data && id ? poolOf(shelf.data, id) : null),
     onWish: (wish) => WISHES[wish](),
   });
-  const tours = createTourStage({ desk, sight, onWish: (wish) => WISHES[wish]() });
+  const tours = createTourStage({ desk, sight, book, onWish: (wish) => WISHES[wish]() });
   const WISHES = {
     list: () => void choose(),
     next: () => void next(),
@@ -77,15 +77,16 @@ export function createMode(desk) {
   function lay(puzzle, pool) {
     show(puzzles.root, () => {
       void tours.lay(null);
+      book.visit(null);
       void puzzles.lay(puzzle, pool);
     });
   }
 
-  /** @param {Tour} tour */
-  function layTour(tour) {
+  /** @param {Tour} tour @param {number} [ply]  how many of its moves are made */
+  function layTour(tour, ply = 0) {
     const fill = () => {
       puzzles.rest();
-      void tours.lay(tour);
+      void tours.lay(tour, ply);
     };
     show(tours.root, fill, tours.focus);
   }
@@ -148,7 +149,7 @@ export function createMode(desk) {
           order = chosen;
         },
         onPuzzle: lay,
-        onTour: layTour,
+        onTour: (tour) => layTour(tour),
         onNext: () => void next(),
         onMake: make,
         onText: () => fromText("", false),
@@ -178,11 +179,26 @@ export function createMode(desk) {
 
   /** What the mode shows when it is entered. @param {Wish | null} wish */
   function begin(wish) {
-    const { current } = book.kept;
+    const { current, visit } = book.kept;
     if (wish) void grant(wish);
     else if (puzzles.puzzle || tours.tour) show(stage().root, () => void stage().resume());
-    else if (current) lay(current.puzzle, current.pool);
+    else if (visit) void revisit(visit);
+    else goOn(current);
+  }
+
+  /** @param {import("./kept.js").Current | null} current */
+  function goOn(current) {
+    if (current) lay(current.puzzle, current.pool);
     else void next();
+  }
+
+  /** The old game that was on the board, where it was left. @param {import("./kept.js").Visit} visit */
+  function revisit({ id, ply }) {
+    return withCollection(({ games, figures }) => {
+      const tour = [...games, ...figures].find((known) => known.id === id);
+      if (tour) layTour(tour, ply);
+      else goOn(book.kept.current);
+    });
   }
 
   /** A puzzle of ours is laid at once; any other must be proved first. @param {Wish} wish */

@@ -41,19 +41,19 @@ export class Touring {
     return this.#tour && this.#parts.sight.get(this.#place(this.#tour));
   }
 
-  /** @param {Tour | null} tour  null puts it away */
-  lay(tour) {
+  /** @param {Tour | null} tour  null puts it away @param {number} [ply]  how many of its moves are made */
+  lay(tour, ply = 0) {
     this.#tour = tour;
-    this.#ply = 0;
+    this.#ply = inside(tour, ply);
     if (!tour) this.#scene.renew();
     return this.resume();
   }
 
   /** @param {number} ply  outside the line it means its nearer end */
   goTo(ply) {
-    const inside = Math.max(0, Math.min(ply, this.#tour?.moves.length ?? 0));
-    if (inside === this.#ply) return Promise.resolve();
-    this.#ply = inside;
+    const next = inside(this.#tour, ply);
+    if (next === this.#ply) return Promise.resolve();
+    this.#ply = next;
     return this.resume();
   }
 
@@ -78,6 +78,11 @@ export class Touring {
   #place({ ruleset, start, moves }) {
     return { ruleset, start, moves: moves.slice(0, this.#ply) };
   }
+}
+
+/** The ply, or the nearer end of the line where it lies outside. @param {Tour | null} tour @param {number} ply */
+function inside(tour, ply) {
+  return Math.max(0, Math.min(ply, tour?.moves.length ?? 0));
 }
 
 /**

@@ -17,9 +17,10 @@ import { say } from "./words.js";
  * @param {object} parts
  * @param {import("../shell/mode.js").Desk} parts.desk
  * @param {import("./sight.js").Sight} parts.sight
+ * @param {import("./book.js").Book} parts.book
  * @param {(action: "list" | "next") => void} parts.onWish
  */
-export function createTourStage({ desk, sight, onWish }) {
+export function createTourStage({ desk, sight, book, onWish }) {
   let isTurned = false;
   const touring = new Touring({
     sight,
@@ -72,6 +73,7 @@ export function createTourStage({ desk, sight, onWish }) {
     const { tour, ply, view } = touring;
     if (!tour) return;
     const known = opening(tour);
+    book.visit({ id: tour.id, ply });
     desk.board.show(tourView(tour, ply, view, known, desk.settings(), isTurned));
     const [first = "", second = ""] = known.colours;
     panel.show({
@@ -103,8 +105,8 @@ export function createTourStage({ desk, sight, onWish }) {
     act,
     show,
     colours,
-    /** @param {Tour | null} tour */
-    lay: (tour) => touring.lay(tour),
+    /** @param {Tour | null} tour @param {number} [ply] */
+    lay: (tour, ply) => touring.lay(tour, ply),
     resume: () => touring.resume(),
     rest: () => touring.rest(),
     get tour() {

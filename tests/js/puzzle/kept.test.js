@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../web/game/storage.js";
 import { createBook } from "../../../web/puzzle/book.js";
-import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset } from "../../../web/puzzle/kept.js";
+import {
+  judged,
+  keyOf,
+  laid,
+  NOTHING_KEPT,
+  parseKept,
+  reset,
+  visited,
+} from "../../../web/puzzle/kept.js";
 import { puzzleWith } from "./posing.js";
 
 test("only the first try at a puzzle counts", () => {
@@ -57,6 +65,16 @@ test("what has another form is refused", () => {
     { ...NOTHING_KEPT, current: { puzzle: {} } },
   ];
   for (const data of bad) assert.equal(parseKept(data), null, JSON.stringify(data));
+});
+
+test("an old game on the board is kept beside the puzzle, which stays begun", () => {
+  const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
+  const kept = visited(laid(NOTHING_KEPT, current), { id: "figure-18", ply: 7 });
+  assert.deepEqual(parseKept(JSON.parse(JSON.stringify(kept))), kept);
+  assert.deepEqual(reset(kept), kept);
+  for (const visit of [{ id: 7, ply: 0 }, { id: "figure-18", ply: "7" }, "figure-18"]) {
+    assert.equal(parseKept({ ...kept, visit }), null, JSON.stringify(visit));
+  }
 });
 
 test("a reset forgets all but the puzzle on the board", () => {

@@ -71,7 +71,7 @@ test("points below nothing have a true minus sign, and one point is one", () => 
   ]);
 });
 
-const OLD = { title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
+const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
 
 test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
   const made = (/** @type {number} */ rating, ruleset = "tournament") =>
