@@ -40,7 +40,9 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
     expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
-    spoken = [text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)]
+    spoken = [
+        text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
+    ]
     assert len(spoken) == 8, "each move is announced once"
     until(table.page, "window.heard.some((text) => text.includes('The move limit is reached.'))")
 

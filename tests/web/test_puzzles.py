@@ -114,6 +114,39 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     assert mark == {"first": 0, "isSolved": True}
 
 
+def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wins(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    posed = next(
+        each for each in puzzles if each["ruleset"] == "tournament" and each["goal"] == "win-2"
+    )
+    table.lay(posed)
+    table.open()
+    togo = table.panel.locator(".puzzle-togo")
+    expect(togo.locator("[data-mark=proven]")).to_have_count(2, timeout=SOON)
+    expect(togo).to_contain_text("The game ends after move 120: Red has 2 moves left, Green 1.")
+    table.play(wrong_moves(posed)[0])
+    table.news.get_by_role("button", name="Show why").click()
+    table.await_news(re.compile(r"Green wins by \d+ points?\."))
+    table.await_heard("Green wins by")
+
+
+def test_a_squeeze_shows_no_count(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
+    table.lay(next(each for each in puzzles if each["goal"].startswith("squeeze")))
+    table.open()
+    table.await_status("your-move")
+    expect(table.panel.locator(".puzzle-togo")).to_be_hidden()
+
+
+def test_a_newcomer_begins_with_an_easy_puzzle_of_the_tournament(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    table.open()
+    first = next(each for each in puzzles if each["position"] == table.position)
+    assert first["ruleset"] == "tournament"
+    assert first["rating"] <= 1100
+
+
 def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:

@@ -61,6 +61,18 @@ function toGo(state, player, scoring) {
   if (playout && view.ending?.winner !== player && playout.points !== null) {
     return moves(playout.points, "players.toGoCount", "plain");
   }
+  return sideToGo(simple, side ?? null, scoring);
+}
+
+/**
+ * The count of one side: at once its distance, better as more of it is known.
+ *
+ * @param {number} simple  its distance
+ * @param {RaceSide | null} side
+ * @param {string} scoring  as in the ruleset
+ * @returns {NonNullable<PlayerView["toGo"]>}
+ */
+export function sideToGo(simple, side, scoring) {
   if (scoring === "simple") return moves(simple, "players.simple", "plain");
   if (!side) return least(simple);
   if (side.exact !== null && side.proven) return moves(side.exact, "players.exact", "proven");
@@ -76,7 +88,7 @@ function watchedToGo(state, player) {
   return (legOf(state)?.line.length ?? 0) - watch.shown;
 }
 
-/** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {PlayerView["toGo"]} */
+/** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {NonNullable<PlayerView["toGo"]>} */
 function moves(n, key, mark) {
   return {
     text: String(n),
@@ -85,7 +97,7 @@ function moves(n, key, mark) {
   };
 }
 
-/** @param {number} n @returns {PlayerView["toGo"]} */
+/** @param {number} n @returns {NonNullable<PlayerView["toGo"]>} */
 function least(n) {
   return {
     text: `${n}+`,
@@ -94,7 +106,7 @@ function least(n) {
   };
 }
 
-/** @param {RaceSide} side @returns {PlayerView["toGo"]} */
+/** @param {RaceSide} side @returns {NonNullable<PlayerView["toGo"]>} */
 function ranged({ range: [low, high] }) {
   return {
     text: `${low}–${high}`,

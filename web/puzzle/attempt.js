@@ -173,6 +173,23 @@ export function shownMoves({ moves, tried, walk }) {
   return tried === null ? moves : [...moves, tried];
 }
 
+/** What is on the board, as a question to Python. @param {Attempt} attempt @returns {import("./sight.js").Place} */
+export function placeOf(attempt) {
+  const { ruleset, position } = attempt.puzzle;
+  return { ruleset, start: position, moves: shownMoves(attempt) };
+}
+
+/** Does Python have something to do for the solver? @param {Attempt} attempt */
+export function isBusy({ phase, hint }) {
+  return phase === "checking" || phase === "replying" || hint?.move === null;
+}
+
+/** Is the refutation of a wrong move on the board, all of it? @param {Attempt} attempt */
+export function isRefuted({ phase, walk, answer }) {
+  if (phase !== "wrong" || !answer) return false;
+  return walk ? walk.at === walk.line.length : answer.line.length === 0;
+}
+
 /** May the solver move now? @param {Attempt} attempt */
 export function isOpen({ phase, walk }) {
   return phase === "solving" && !walk;

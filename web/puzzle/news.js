@@ -2,11 +2,14 @@
 
 import { pieceOn } from "../board/view.js";
 import { colourName, endsOf, notationOf, pieceName } from "../game/pieces.js";
+import { isRefuted } from "./attempt.js";
+import { conclusionOf, marginText } from "./conclusion.js";
 import { goalOf, solverOf } from "./goal.js";
 import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("./conclusion.js").Facts} Facts */
 
 /** @typedef {"stop" | "why" | "back"} NewsAction */
 
@@ -24,6 +27,8 @@ import { say, sayCount } from "./words.js";
  * @property {boolean} isReady  Python is awake
  * @property {boolean} wasFailed  the puzzle was failed before, in this try or an earlier one
  * @property {boolean} isTooLong  what was asked last takes too long to be proved
+ * @property {View | null} before  what the board showed one move earlier, where that is known
+ * @property {import("../engine/protocol.js").Outcome | null} outcome  of a game that has ended on the board
  */
 
 /**
@@ -33,12 +38,16 @@ import { say, sayCount } from "./words.js";
  * @param {Circumstances} circumstances
  * @returns {News}
  */
-export function newsOf(attempt, view, colours, { isReady, wasFailed, isTooLong }) {
+export function newsOf(attempt, view, colours, circumstances) {
+  const { isReady, wasFailed, isTooLong, before, outcome } = circumstances;
+  const facts = { view, before, outcome };
   const isAsking = attempt.phase === "solving" || (attempt.phase === "shown" && !attempt.walk);
   if (isTooLong && isAsking) {
     return { ...PLAIN, main: say("news.long"), sub: say("news.longHow"), tone: "bad" };
   }
-  const news = attempt.walk ? walkNews(attempt) : PHASES[attempt.phase](attempt, view, colours);
+  const news = attempt.walk
+    ? walkNews(attempt, facts, colours)
+    : PHASES[attempt.phase](attempt, facts, colours);
   const isOpening = attempt.phase === "solving" && !view && !isReady;
   if (isOpening) return { ...PLAIN, main: say("news.reading"), sub: say("news.readingHow") };
   if (attempt.phase === "solved") return { ...news, main: solvedText(attempt, wasFailed) };
@@ -48,7 +57,7 @@ export function newsOf(attempt, view, colours, { isReady, wasFailed, isTooLong }
 /** @type {News} */
 const PLAIN = Object.freeze({ main: "", sub: "", tone: "plain", actions: [], isWalk: false });
 
-/** @type {Record<Attempt["phase"], (attempt: Attempt, view: View | null, colours: readonly string[]) => News>} */
+/** @type {Record<Attempt["phase"], (attempt: Attempt, facts: Facts, colours: readonly string[]) => News>} */
 const PHASES = {
   solving: solvingNews,
   checking: ({ tried }) => ({
@@ -64,10 +73,10 @@ const PHASES = {
     sub: say("news.rightHow", { colour: opponentName(puzzle.position, colours) }),
     tone: "good",
   }),
-  wrong: (attempt, _, colours) => ({
+  wrong: (attempt, facts, colours) => ({
     ...PLAIN,
     main: say("news.wrong", { move: notationOf(attempt.tried ?? "") }),
-    sub: whyWrong(attempt, colours),
+    sub: whyWrong(attempt, facts, colours),
     tone: "bad",
     actions: attempt.answer?.line.length ? ["why", "back"] : ["back"],
   }),
@@ -75,8 +84,8 @@ const PHASES = {
   shown: () => ({ ...PLAIN, main: say("news.solving"), tone: "busy" }),
 };
 
-/** @param {Attempt} attempt @param {View | null} view @returns {News} */
-function solvingNews(attempt, view) {
+/** @param {Attempt} attempt @param {Facts} facts @returns {News} */
+function solvingNews(attempt, { view }) {
   const { hint, answer } = attempt;
   if (hint && !hint.move) {
     return { ...PLAIN, main: say("news.hinting"), tone: "busy", actions: ["stop"] };
@@ -100,14 +109,16 @@ export function movesLeft({ puzzle, moves }) {
   return Math.max(0, all - Math.ceil(moves.length / 2));
 }
 
-/** @param {Attempt} attempt @returns {News} */
-function walkNews({ walk, phase, tried }) {
+/** @param {Attempt} attempt @param {Facts} facts @param {readonly string[]} colours @returns {News} */
+function walkNews(attempt, facts, colours) {
+  const { walk, phase, tried } = attempt;
   const { kind, at, line } = /** @type {NonNullable<Attempt["walk"]>} */ (walk);
   const isWhy = kind === "refutation";
+  const end = isRefuted(attempt) ? conclusionOf(attempt, facts, colours) : "";
   return {
     ...PLAIN,
     main: isWhy ? say("news.refuting", { move: notationOf(tried ?? "") }) : say("news.solution"),
-    sub: stepText(at, line),
+    sub: end ? `${stepText(at, line)}. ${end}` : stepText(at, line),
     tone: isWhy ? "bad" : "plain",
     actions: phase === "wrong" ? ["back"] : [],
     isWalk: true,
@@ -121,21 +132,16 @@ function stepText(at, line) {
   return say("news.step", { at, of: line.length, move: notationOf(move) });
 }
 
-/** @param {Attempt} attempt @param {readonly string[]} colours */
-function whyWrong({ answer, puzzle }, colours) {
+/** @param {Attempt} attempt @param {Facts} facts @param {readonly string[]} colours */
+function whyWrong(attempt, facts, colours) {
+  const { answer, puzzle } = attempt;
   const kind = goalOf(puzzle.goal)?.kind;
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
-  if (kind === "points" && value !== null && best !== null) {
-    return say("news.wrongPoints", { value: pointsText(value), best: pointsText(best) });
-  }
+  if (kind === "points") return marginText(value, best);
+  if (!line.length) return conclusionOf(attempt, facts, colours) || say("news.wrongSlow");
   const colour = opponentName(puzzle.position, colours);
   if (kind === "hold") return say("news.wrongHold", { colour });
-  return line.length ? say("news.wrongHow", { colour }) : say("news.wrongSlow");
-}
-
-/** "7 points", "−2 points". @param {number} value */
-export function pointsText(value) {
-  return say(Math.abs(value) === 1 ? "points.one" : "points.many", { n: signed(value) });
+  return say("news.wrongHow", { colour });
 }
 
 /** With a true minus sign. @param {number} value */

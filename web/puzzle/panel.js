@@ -3,6 +3,7 @@
 import { notationOf } from "../game/pieces.js";
 import { button, element, mark, write } from "../panels/element.js";
 import { createActions, stepButton } from "./actions.js";
+import { icon } from "./icons.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./news.js").News} News */
@@ -16,6 +17,8 @@ import { say } from "./words.js";
  * @property {string} goal
  * @property {string} how
  * @property {string} rules  "" for the usual ones
+ * @property {readonly import("./counts.js").Count[]} counts  moves to go, where the goal turns on them
+ * @property {string} limit  when the game ends by its rules, where the goal reaches so far
  * @property {string} about  which puzzle, of which set
  * @property {string} rating  of the puzzle
  * @property {{ text: string, label: string }} standing  the solver's
@@ -53,6 +56,7 @@ export function createPanel({ onAction, onFocusLost }) {
   const goal = element("span");
   const how = element("p", { class: "puzzle-how" });
   const rules = element("p", { class: "puzzle-rules" });
+  const counts = createCounts();
   const task = element("h2", { class: "puzzle-goal" }, disc, goal);
   const news = createNews(onAction, onFocusLost);
   const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
@@ -64,6 +68,7 @@ export function createPanel({ onAction, onFocusLost }) {
     task,
     how,
     rules,
+    counts.root,
     news.root,
     line,
     end.root,
@@ -89,11 +94,58 @@ export function createPanel({ onAction, onFocusLost }) {
       write(how, view.rating ? `${view.how} ${view.rating}` : view.how);
       write(rules, view.rules);
       rules.hidden = view.rules === "";
+      counts.show(view);
       news.show(view.news);
       showLine(line, view);
       end.show(view);
       actions.show(view.possible);
       mark(root, "data-over", view.isOver ? "" : null);
+    },
+  };
+}
+
+/** How many moves both sides have to go, and when the rules end the game. */
+function createCounts() {
+  const sides = [0, 1].map(() => createCount());
+  const limit = element("p", { class: "puzzle-limit" });
+  const list = element(
+    "ul",
+    { class: "puzzle-counts", "aria-label": say("togo.region") },
+    ...sides.map(({ root }) => root),
+  );
+  const root = element("div", { class: "puzzle-togo" }, list, limit);
+
+  return {
+    root,
+    /** @param {Pick<PanelView, "counts" | "limit">} view */
+    show(view) {
+      for (const [place, side] of sides.entries()) side.show(view.counts[place]);
+      list.hidden = view.counts.length === 0;
+      write(limit, view.limit);
+      limit.hidden = view.limit === "";
+      root.hidden = list.hidden && limit.hidden;
+    },
+  };
+}
+
+function createCount() {
+  const disc = element("span", { class: "disc", "aria-hidden": "true" });
+  const text = element("strong");
+  const spoken = element("span", { class: "unseen" });
+  const seen = element("span", { "aria-hidden": "true" }, text, icon("proven"));
+  const unit = element("span", { class: "puzzle-unit", "aria-hidden": "true" }, say("togo.unit"));
+  const root = element("li", {}, disc, seen, unit, spoken);
+
+  return {
+    root,
+    /** @param {import("./counts.js").Count | undefined} count */
+    show(count) {
+      if (!count) return;
+      mark(root, "data-mark", count.mark);
+      mark(root, "title", count.label && `${count.name}: ${count.label}`);
+      mark(disc, "data-colour", count.colour);
+      write(text, count.text || "–");
+      write(spoken, count.label && `${count.name}: ${count.label}`);
     },
   };
 }

@@ -3,9 +3,11 @@
 import { notationOf } from "../game/pieces.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
+import { countsOf } from "./counts.js";
 import { goalNote, goalOf, goalText, solverOf } from "./goal.js";
+import { limitText } from "./limit.js";
 import { poolName } from "./list.js";
-import { newsOf, pointsText, signed } from "./news.js";
+import { newsOf, signed } from "./news.js";
 import { named } from "./prose.js";
 import { rulesText } from "./rules.js";
 import { standingText } from "./standing.js";
@@ -14,13 +16,17 @@ import { say, sayCount } from "./words.js";
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("./panel.js").PanelView} PanelView */
 /** @typedef {import("./panel.js").PuzzleAction} PuzzleAction */
+/** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {import("./book.js").Change} Change */
 /** @typedef {import("./kept.js").Kept} Kept */
 
 /**
  * @typedef {object} Scenery
  * @property {Attempt} attempt
- * @property {import("../engine/protocol.js").View | null} view
+ * @property {View | null} view
+ * @property {View | null} before  one move earlier
+ * @property {import("../engine/protocol.js").Race | null} race  moves to go, as far as known
+ * @property {import("../engine/protocol.js").Outcome | null} outcome  of a game that has ended on the board
  * @property {readonly string[]} colours
  * @property {Kept} kept
  * @property {import("./collection.js").Pool | null} pool  the set the puzzle was taken from, once it has come
@@ -45,6 +51,8 @@ export function panelViewOf(scenery) {
       ? named(puzzle.text, colours)
       : goalNote(puzzle.goal, puzzle.position, colours),
     rules: rulesText(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
+    counts: countsOf(scenery),
+    limit: limitOf(scenery),
     about: aboutText(scenery),
     rating:
       puzzle.rating === null
@@ -59,6 +67,13 @@ export function panelViewOf(scenery) {
     isCopied: scenery.isCopied,
     possible: possibleActions(attempt),
   };
+}
+
+/** @param {Scenery} scenery */
+function limitOf({ attempt, view, colours, rulesets }) {
+  if (view?.ending) return "";
+  const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
+  return limitText(attempt.puzzle, shownMoves(attempt).length, limit, colours);
 }
 
 /** @param {Scenery} scenery */
@@ -120,9 +135,16 @@ function proofLines({ attempt: { puzzle, verdict }, isTooLong }) {
   ];
 }
 
+/** What best play comes to, from the solver's side. @param {number} value */
+function worthText(value) {
+  if (value === 0) return say("end.valueLevel");
+  const points = sayCount("points", Math.abs(value));
+  return say(value > 0 ? "end.value" : "end.valueBehind", { points });
+}
+
 /** The margin that is gained, or how long the goal takes. @param {string} goal @param {import("./attempt.js").Verdict} verdict */
 function valueText(goal, { value }) {
   if (value === null) return "";
-  if (goalOf(goal)?.kind === "points") return say("end.value", { value: pointsText(value) });
+  if (goalOf(goal)?.kind === "points") return worthText(value);
   return sayCount("end.takes", value);
 }

@@ -5,15 +5,19 @@ import { endsOf } from "../game/pieces.js";
 import { moveTime } from "../game/settings.js";
 import { saltaText } from "../game/tell.js";
 import { legalText } from "../game/views.js";
-import { isOver, progressIn } from "./attempt.js";
+import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.js";
 import { attemptView } from "./boardview.js";
+import { conclusionOf } from "./conclusion.js";
+import { isCounted } from "./counts.js";
 import { goalOf, goalText } from "./goal.js";
 import { keyOf } from "./kept.js";
+import { newsOf } from "./news.js";
 import { createPanel } from "./panel.js";
 import { panelViewOf, possibleActions, ratingLine } from "./panelview.js";
 import { textOf } from "./paste.js";
 import { rulesText } from "./rules.js";
 import { Solving } from "./solving.js";
+import { Tallying } from "./tallying.js";
 import { toldOf } from "./telling.js";
 import { say } from "./words.js";
 
@@ -52,6 +56,11 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     onEvent: tell,
     onScore: judge,
     onFault: fail,
+  });
+  const tallying = new Tallying({
+    engine: desk.engine,
+    onChange: counted,
+    onFault: (fault) => desk.fail(fault),
   });
   const panel = createPanel({ onAction: act, onFocusLost: () => desk.board.focus() });
 
@@ -128,6 +137,23 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     keep();
     desk.board.show(attemptView(attempt, view, known(), desk.settings(), isTurned));
     panel.show(panelViewOf(scenery()));
+    count();
+  }
+
+  /** The moves to go where they matter, or how the game has ended; what the solver waits for comes first. */
+  function count() {
+    const { attempt, view } = solving;
+    if (!attempt || !view || isBusy(attempt)) tallying.rest();
+    else if (view.ending || isCounted(scenery())) tallying.look(placeOf(attempt), view);
+    else tallying.rest();
+  }
+
+  function counted() {
+    const { attempt } = solving;
+    if (!attempt) return;
+    panel.show(panelViewOf(scenery()));
+    const { outcome } = tallying.of(placeOf(attempt));
+    if (outcome && isRefuted(attempt)) desk.announce(conclusionOf(attempt, scenery(), colours()));
   }
 
   function scenery() {
@@ -135,6 +161,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     return {
       attempt,
       view: solving.view,
+      before: solving.before,
+      ...tallying.of(placeOf(attempt)),
       colours: colours(),
       kept: book.kept,
       pool: poolOf(pool),
@@ -192,6 +220,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
         goal: goalText(puzzle.goal, puzzle.position, colours()),
         rules: rulesText(desk.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
         result: ratingLine(scenery()),
+        why: newsOf(attempt, view, colours(), scenery()).sub,
+        conclusion: conclusionOf(attempt, scenery(), colours()),
       }),
     );
   }
@@ -214,7 +244,10 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
       return solving.lay(puzzle, isKept && current ? current : undefined);
     },
     resume: () => solving.resume(),
-    rest: () => solving.rest(),
+    rest() {
+      solving.rest();
+      tallying.rest();
+    },
     get puzzle() {
       return solving.attempt?.puzzle ?? null;
     },

@@ -15,6 +15,7 @@ import {
   hinted,
   hinting,
   isOver,
+  placeOf,
   proven,
   replied,
   scoreOf,
@@ -73,6 +74,13 @@ export class Solving {
   /** Python's view of what is to be on the board; null until it has come. */
   get view() {
     return this.#view;
+  }
+
+  /** The view one move earlier, where it is known. */
+  get before() {
+    if (!this.#attempt) return null;
+    const place = placeOf(this.#attempt);
+    return this.#parts.sight.get({ ...place, moves: place.moves.slice(0, -1) });
   }
 
   /** @param {Puzzle} puzzle @param {import("./attempt.js").Progress} [progress] */
@@ -297,11 +305,8 @@ export class Solving {
     return { ruleset, start: position, goal, moves };
   }
 
-  /** @returns {import("./sight.js").Place} */
   #place() {
-    const attempt = /** @type {Attempt} */ (this.#attempt);
-    const { ruleset, position } = attempt.puzzle;
-    return { ruleset, start: position, moves: shownMoves(attempt) };
+    return placeOf(/** @type {Attempt} */ (this.#attempt));
   }
 }
 

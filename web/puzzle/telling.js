@@ -2,6 +2,7 @@
 
 import { notationOf } from "../game/pieces.js";
 import { moveText } from "../game/tell.js";
+import { isRefuted } from "./attempt.js";
 import { hintText, movesLeft } from "./news.js";
 import { say, sayCount } from "./words.js";
 
@@ -12,22 +13,28 @@ import { say, sayCount } from "./words.js";
  * @param {import("./solving.js").Event} event
  * @param {Attempt} attempt
  * @param {View | null} view
- * @param {{ goal: string, rules: string, result: string }} words  what is asked, by which rules, what came of it
+ * @param {object} words
+ * @param {string} words.goal  what is asked
+ * @param {string} words.rules  by which rules
+ * @param {string} words.result  what came of it
+ * @param {string} words.why  what is wrong with a move
+ * @param {string} words.conclusion  what a wrong move comes to in the end
  * @returns {string} "" for nothing
  */
-export function toldOf(event, attempt, view, { goal, rules, result }) {
+export function toldOf(event, attempt, view, { goal, rules, result, why, conclusion }) {
   const move = view ? moveText(view) : "";
   const left = sayCount("news.left", movesLeft(attempt));
   switch (event) {
     case "laid":
       return `${goal} ${rules}`.trim();
     case "tried":
-    case "walked":
       return move;
+    case "walked":
+      return isRefuted(attempt) ? `${move} ${conclusion}`.trim() : move;
     case "replied":
       return `${say("news.right")}. ${move} ${left}`;
     case "wrong":
-      return say("say.wrong", { move: notationOf(attempt.tried ?? "") });
+      return `${say("say.wrong", { move: notationOf(attempt.tried ?? "") })} ${why}`.trim();
     case "solved":
       return `${say("say.solved")} ${result}`.trim();
     case "back":
