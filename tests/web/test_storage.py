@@ -52,6 +52,13 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
 
 
+def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:
+    table.keep(game=kept_game())
+    table.open()
+    told = table.page.locator("#announcer")
+    expect(told).to_have_text("The start of the game. Green to move.", timeout=SOON)
+
+
 def test_settings_are_kept(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Settings").click()
