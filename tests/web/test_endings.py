@@ -119,7 +119,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     expect(table.status).to_contain_text("Green: 11 moves to go")
     table.page.keyboard.press("j")
     expect(table.status).to_contain_text("Move 1 of 13.")
-    assert table.heard[-1].endswith(", 12 moves to go.")
+    assert table.heard[-1].endswith(". 12 moves to go.")
     table.page.keyboard.press("k")
     expect(replay.get_by_role("button", name="Pause")).to_be_visible()
     expect(table.status).to_contain_text("Move 2 of 13.", timeout=SOON)
