@@ -17,6 +17,7 @@ _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
   return movable ? Number(movable.dataset.square) : null;
 }"""
+_STATUS_IS = "(word) => document.querySelector('#board').dataset.status === word"
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
@@ -110,6 +111,10 @@ class Table:
 
     def await_status(self, word: str) -> None:
         expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
+
+    def catch_status(self, word: str) -> None:
+        """Wait for a status that may soon be gone again, with a quick eye."""
+        until(self.page, _STATUS_IS, word, seconds=SOON / 1000)
 
     def await_moves(self, count: int) -> None:
         """Wait until so many moves are in the list and Python has confirmed the last."""

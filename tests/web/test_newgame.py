@@ -70,7 +70,7 @@ def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
     table.dialog.get_by_role("radio", name="Computer").check()
     table.dialog.get_by_role("slider").press("Home")
     table.dialog.get_by_role("button", name="Done").click()
-    table.await_status("thinking")
+    table.catch_status("thinking")
     expect(table.page.locator("[data-ply]").nth(1)).to_be_visible(timeout=SOON)
     table.status.get_by_role("button", name="Stop").click()
     table.await_status("stopped")
