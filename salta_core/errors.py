@@ -2,6 +2,7 @@
 
     SaltaError (ValueError)
     ├── BadText        cannot be read: not in the text form asked for
+    │   └── NewerLink  a link that a later version has made
     ├── BadRuleset     can be read, but the fields do not go together
     ├── BadPosition    can be read, but no game stands like this
     ├── IllegalMove    can be read, but may not be played here
@@ -22,6 +23,7 @@ __all__ = [
     "BadText",
     "GameOver",
     "IllegalMove",
+    "NewerLink",
     "SaltaError",
     "TooLong",
     "excerpt",
@@ -61,6 +63,12 @@ class BadText(SaltaError):
         """Keep the place beside the message."""
         super().__init__(message)
         self.place = place
+
+
+class NewerLink(BadText):
+    """A link of a version that was not known yet when this was written."""
+
+    code = "newer-link"
 
 
 class BadRuleset(SaltaError):

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import puzzle_work, solo_work, work
+from salta_core.bridge import link_work, puzzle_work, solo_work, work
 from salta_core.bridge.catalogue import levels, presets
 from salta_core.bridge.games import extended, requested_game
 from salta_core.bridge.request import Request
@@ -55,6 +55,8 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "puzzle-make": puzzle_work.puzzle_make,
     "puzzles": puzzle_work.puzzles,
     "convert": _convert,
+    "link": link_work.link,
+    "share": link_work.share,
 }
 
 

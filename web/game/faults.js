@@ -4,6 +4,7 @@
 
 const MEANINGLESS = Object.freeze([
   "bad-text",
+  "newer-link",
   "bad-ruleset",
   "bad-position",
   "illegal-move",

@@ -1,0 +1,213 @@
+"""Links: a position, a game, a puzzle or a Solo task as the fragment of an address.
+
+``#s1/<kind>/<ruleset>/...``, out of ``A-Z a-z 0-9 . _ ~ - /``, ending in a letter or a
+digit. ``s1`` is the version; whatever it could once write, it reads for ever.
+
+    p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
+    z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
+    g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T]
+    o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
+
+In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
+opening, else rows, player and ply; M are moves (``text/packing.py``), T a free text
+(``text/quoting.py``). The keys of a kind come in this order. The reader takes other forms
+of a ruleset or a position than the writer's, as their own readers do, and
+``format_link(parse_link(t))`` is canonical.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from salta_core.errors import BadText, NewerLink, SaltaError, excerpt
+from salta_core.rules.pieces import Player
+from salta_core.rules.position import Position
+from salta_core.text.fragment import LONGEST_GIVEN, fragment_of
+from salta_core.text.notation import format_position, format_ruleset
+from salta_core.text.packing import packed, unpacked
+from salta_core.text.parts import Parts, within
+from salta_core.text.quoting import quoted, unquoted
+from salta_core.text.shared import (
+    HINTS,
+    PARS,
+    GameLink,
+    Link,
+    PositionLink,
+    PuzzleLink,
+    SoloLink,
+    checked_goal,
+)
+
+__all__ = ["format_link", "parse_link"]
+
+_VERSION: Final = re.compile(r"s([1-9][0-9]{0,2})(?:/|\Z)")
+_THIS: Final = "1"
+_FOREIGN: Final = re.compile(r"[^A-Za-z0-9._~/-]")
+_OPENING: Final = "0"
+_IN_LINK: Final = str.maketrans("+=", "~.")
+_WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
+
+
+# Writing
+
+
+def format_link(link: Link) -> str:
+    """The canonical link to a value, from ``#`` on.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> format_link(GameLink(PRESETS["original"].ruleset, None, ()))
+    '#s1/g/original/0/0'
+    """
+    kind, body, keys = _parts(link)
+    ruleset = format_ruleset(link.ruleset).translate(_IN_LINK)
+    shown = [f"{key}.{value}" for key, value in keys if value is not None]
+    return "/".join([f"#s{_THIS}", kind, ruleset, *body, *shown])
+
+
+_Keys = Sequence[tuple[str, str | int | None]]
+
+
+def _parts(link: Link) -> tuple[str, list[str], _Keys]:
+    """Kind, what comes between ruleset and keys, and the keys in their order."""
+    if isinstance(link, PositionLink):
+        return "p", [_placed(link.position)], [("title", _text(link.title))]
+    if isinstance(link, GameLink):
+        start = _placed(link.start) if link.start else _OPENING
+        return "g", [start, packed(link.moves)], [
+            ("resigned", link.resigned),
+            ("at", link.at),
+            ("first", _text(link.first)),
+            ("second", _text(link.second)),
+        ]  # fmt: skip
+    if isinstance(link, SoloLink):
+        return "o", [_placed(link.position)], [("par", link.par), ("title", _text(link.title))]
+    return "z", [_placed(link.position)], [
+        ("goal", link.goal),
+        ("title", _text(link.title)),
+        ("author", _text(link.author)),
+        *(("hint", quoted(hint)) for hint in link.hints),
+        ("solution", packed(link.solution) if link.solution else None),
+    ]  # fmt: skip
+
+
+def _placed(position: Position) -> str:
+    return format_position(position).replace(" ", "/")
+
+
+def _text(value: str | None) -> str | None:
+    return None if value is None else quoted(value)
+
+
+# Reading
+
+
+def parse_link(text: str) -> Link:
+    """What a link says, be it bare, within its address, or as a message has dressed it up.
+
+    Raises:
+        BadText: it is no such link; the place is counted in ``text`` as given, and may
+            be its end.
+        NewerLink: it is of a later version.
+    """
+    if len(text) > LONGEST_GIVEN:
+        raise BadText(f"{len(text)} characters are too many for a link", LONGEST_GIVEN)
+    fragment = fragment_of(text)
+    try:
+        return _read(fragment.text)
+    except BadText as error:
+        place = fragment.places[error.place or 0]
+        raise type(error)(str(error), place) from None
+
+
+def _read(text: str) -> Link:
+    """The same for a link that is bare; every error has a place in it."""
+    _check_version(text)
+    foreign = _FOREIGN.search(text)
+    if foreign:
+        raise BadText(f"{excerpt(foreign[0])} does not belong in a link", foreign.start())
+    if not text[-1].isalnum():
+        raise BadText("a link ends in a letter or a digit; some of this one is missing", len(text))
+    parts = Parts(text)
+    kind = parts.next("the kind of link")
+    if kind.text not in _READERS:
+        kinds = ", ".join(_READERS)
+        raise BadText(f"there is no kind of link {excerpt(kind.text)}, only {kinds}", kind.place)
+    try:
+        return _READERS[kind.text](parts)
+    except BadText as error:
+        if error.place is not None:
+            raise
+        raise BadText(str(error), kind.place) from None
+    except SaltaError as error:
+        raise BadText(str(error), kind.place) from None
+
+
+def _check_version(text: str) -> None:
+    version = _VERSION.match(text)
+    if not version:
+        raise BadText(f"a link to Salta begins with #s{_THIS}/", 0)
+    if version[1] != _THIS:
+        message = f"this link is of version {version[1]}, and only version {_THIS} is known here"
+        raise NewerLink(f"{message}; a newer Salta may open it", 1)
+
+
+def _read_position(parts: Parts) -> PositionLink:
+    ruleset, position = parts.ruleset(), parts.position()
+    keys = parts.keys("title")
+    return PositionLink(ruleset, position, keys.one("title", unquoted))
+
+
+def _read_game(parts: Parts) -> GameLink:
+    ruleset, start = parts.ruleset(), parts.start()
+    moves = within(parts.next("the list of moves"), unpacked)
+    keys = parts.keys("resigned", "at", "first", "second")
+    return GameLink(
+        ruleset,
+        start,
+        moves,
+        resigned=keys.one("resigned", _player),
+        at=keys.one("at", lambda text: _whole(text, range(len(moves) + 1))),
+        first=keys.one("first", unquoted),
+        second=keys.one("second", unquoted),
+    )
+
+
+def _read_puzzle(parts: Parts) -> PuzzleLink:
+    ruleset, position = parts.ruleset(), parts.position()
+    keys = parts.keys("goal", "title", "author", "hint", "solution")
+    return PuzzleLink(
+        ruleset,
+        position,
+        goal=keys.must("goal", checked_goal),
+        title=keys.one("title", unquoted),
+        author=keys.one("author", unquoted),
+        hints=keys.up_to(HINTS, "hint", unquoted),
+        solution=keys.one("solution", unpacked) or (),
+    )
+
+
+def _read_solo(parts: Parts) -> SoloLink:
+    ruleset, position = parts.ruleset(), parts.position(solo=True)
+    keys = parts.keys("par", "title")
+    par = keys.one("par", lambda text: _whole(text, PARS))
+    return SoloLink(ruleset, position, par, keys.one("title", unquoted))
+
+
+_READERS: Final[Mapping[str, Callable[[Parts], Link]]] = {
+    "p": _read_position,
+    "z": _read_puzzle,
+    "g": _read_game,
+    "o": _read_solo,
+}
+
+
+def _whole(text: str, allowed: range) -> int:
+    if not _WHOLE.match(text) or int(text) not in allowed:
+        raise BadText(f"a number from 0 to {allowed[-1]} stands here, not {excerpt(text)}", 0)
+    return int(text)
+
+
+def _player(text: str) -> Player:
+    if text not in ("1", "2"):
+        raise BadText(f"a player is 1 or 2, not {excerpt(text)}", 0)
+    return 1 if text == "1" else 2

@@ -1,0 +1,91 @@
+"""Moves inside a link: two letters a ply, where it begins and where it ends.
+
+The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their index, so 11
+is ``A`` and 105 is ``x``. A pass is ``00``, and no moves at all are ``0``. Whether a pair is a
+step or a jump follows from its squares: a step ends on a neighbour, and no jump and no chain
+ever does, for they keep to every second row and every second column.
+"""
+
+from collections.abc import Iterable
+from string import ascii_lowercase, ascii_uppercase
+from typing import Final
+
+from salta_core.errors import BadText, excerpt
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.squares import SQUARES, STEPS, Square, column, number, row
+
+__all__ = ["MOST", "bare", "packed", "unpacked"]
+
+MOST: Final = 4000
+"""Plies in one link; browsers and messengers would cut what is much longer."""
+
+_LETTERS: Final = ascii_uppercase + ascii_lowercase[: len(SQUARES) - len(ascii_uppercase)]
+_SQUARES: Final = dict(zip(_LETTERS, SQUARES, strict=True))
+_PASSED: Final = "00"
+_NOTHING: Final = "0"
+
+
+def packed(moves: Iterable[Move]) -> str:
+    """Moves as a link holds them. The path of a chain is not kept; the rules know it.
+
+    >>> from salta_core.text.notation import parse_move
+    >>> packed([parse_move("33-43"), parse_move("102x82")])
+    'MRvl'
+    """
+    return "".join(map(_pair, moves)) or _NOTHING
+
+
+def unpacked(text: str) -> tuple[Move, ...]:
+    """The moves that ``packed`` wrote so, chains in their bare form.
+
+    Raises:
+        BadText: not in that form, too many, or squares that no move joins; the place is
+            counted in ``text``.
+    """
+    if text == _NOTHING:
+        return ()
+    if len(text) > 2 * MOST:
+        raise BadText(f"these are more than {MOST} moves, the most a link may hold", 2 * MOST)
+    moves = tuple(_move(text[place : place + 2], place) for place in range(0, len(text), 2))
+    if not moves:
+        raise BadText("no moves are written 0", 0)
+    return moves
+
+
+def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
+    """Moves without the paths of their chains, if a link can hold them.
+
+    Raises:
+        BadText: they are too many, or no move joins some squares.
+    """
+    short = tuple(move._replace(via=()) for move in moves)
+    if unpacked(packed(short)) != short:
+        raise BadText("a step ends on a neighbouring square, and a jump does not")
+    return short
+
+
+def _pair(move: Move) -> str:
+    return _PASSED if move == PASS else _LETTERS[move.origin] + _LETTERS[move.target]
+
+
+def _move(pair: str, place: int) -> Move:
+    if pair == _PASSED:
+        return PASS
+    for offset, letter in enumerate(pair):
+        if letter not in _SQUARES:
+            raise BadText(f"there is no square {excerpt(letter)}", place + offset)
+    if len(pair) == 1:
+        raise BadText("a move is two letters, and here the second is missing", place)
+    origin, target = _SQUARES[pair[0]], _SQUARES[pair[1]]
+    if not _are_joined(origin, target):
+        message = f"{pair} is {number(origin)} to {number(target)}, and no move leads there"
+        raise BadText(message, place)
+    return Move(origin, target, is_jump=target not in STEPS[origin])
+
+
+def _are_joined(origin: Square, target: Square) -> bool:
+    """Whether a step leads from one square to another, or jumps do, one or more."""
+    if origin == target:
+        return False
+    rows, columns = row(origin) - row(target), column(origin) - column(target)
+    return target in STEPS[origin] or (rows % 2 == 0 and columns % 2 == 0)
