@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from salta_core import __version__
-from salta_core.cli import play, puzzle
+from salta_core.cli import link, play, puzzle
 from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.orders import SEEDS
 from salta_core.rules.ruleset import DEFAULT
@@ -54,6 +54,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     puzzle.add_arguments(
         _with_ruleset(add("puzzle", "Check a puzzle or a Solo task's par, or make a task."))
     )
+    link.add_arguments(_with_ruleset(add("link", "What a link says, or a link to something.")))
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.cli import answers, play, puzzle, solo, ugi
+from salta_core.cli import answers, link, play, puzzle, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
@@ -64,6 +64,9 @@ _ANSWERING: Final = {
     "solve": _Answering(solo.solve, solo.as_lines, solo=True),
 }
 
+_RUN: Final = {"link": link.run, "play": play.run, "puzzle": puzzle.run}
+"""Commands that go their own way."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command.
@@ -109,10 +112,8 @@ def _drop_output() -> None:
 def _run(options: argparse.Namespace) -> int:
     if options.command == "ugi":
         return ugi.main()
-    if options.command == "play":
-        return play.run(options)
-    if options.command == "puzzle":
-        return puzzle.run(options)
+    if options.command in _RUN:
+        return _RUN[options.command](options)
     if options.command in {"match", "tune"}:
         from salta_core.cli import match, tune  # noqa: PLC0415  # processes, which Pyodide has not
 

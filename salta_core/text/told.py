@@ -24,8 +24,13 @@ def told(link: Link) -> Told:
         IllegalMove: a move may not be played; the message begins with its place in the
             game, counted from 1.
     """
-    head: Told = {"ruleset": format_ruleset(link.ruleset)}
-    return {**head, **_own(link), "canonical": format_link(link)}
+    own = _own(link)
+    return {
+        "kind": own["kind"],
+        "ruleset": format_ruleset(link.ruleset),
+        **own,
+        "canonical": format_link(link),
+    }
 
 
 def _own(link: Link) -> Told:

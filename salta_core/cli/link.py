@@ -1,0 +1,56 @@
+"""``link``: what a link says, or the link to a position or a game."""
+
+import argparse
+import json
+
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.puzzle.received import received
+from salta_core.text.line import with_moves
+from salta_core.text.link import format_link, parse_link
+from salta_core.text.notation import parse_position, parse_ruleset
+from salta_core.text.shared import GameLink, Link, PositionLink, PuzzleLink
+from salta_core.text.told import told
+
+__all__ = ["add_arguments", "run"]
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What ``link`` takes."""
+    command.add_argument("text", nargs="?", metavar="TEXT", help="the link to be read")
+    command.add_argument("--position", metavar="POSITION", help="write the link to a position")
+    command.add_argument("--game", metavar="MOVES", help="write the link to a game")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Read a link or write one.
+
+    Raises:
+        SaltaError: the link, the position or the moves are bad.
+    """
+    given = [options.text, options.position, options.game]
+    if given.count(None) != len(given) - 1:
+        raise BadText("one of TEXT, --position POSITION and --game MOVES is wanted")
+    if options.text is None:
+        print(format_link(_described(options)))
+    else:
+        print(json.dumps(told(_read(options.text))))
+    return 0
+
+
+def _read(text: str) -> Link:
+    try:
+        link = parse_link(text)
+    except BadText as error:
+        place = error.place or 0
+        raise BadText(f"character {place + 1}: {error}", place) from None
+    if isinstance(link, PuzzleLink):
+        received(link)
+    return link
+
+
+def _described(options: argparse.Namespace) -> Link:
+    ruleset = parse_ruleset(options.ruleset)
+    if options.position is not None:
+        return PositionLink(ruleset, parse_position(options.position))
+    return GameLink(ruleset, None, with_moves(Game.started(ruleset), options.game.split()).moves)

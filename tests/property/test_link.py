@@ -1,0 +1,244 @@
+"""Links: what is written can be read back, and any text is a link or an error with a place."""
+
+import re
+from random import Random
+from typing import Final
+from urllib.parse import quote
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from salta_core import (
+    PASS,
+    BadText,
+    Game,
+    Move,
+    Position,
+    SaltaError,
+    format_move,
+    format_position,
+    format_ruleset,
+)
+from salta_core.rules.squares import JUMPS, SQUARES, STEPS
+from salta_core.text.link import format_link, parse_link
+from salta_core.text.quoting import checked, quoted, unquoted
+from salta_core.text.shared import GameLink, Link, PositionLink, PuzzleLink, SoloLink
+from salta_core.text.told import told
+from tests.strategies import NASTY, games, play_on, positions, presets, rulesets
+
+WRITTEN: Final = re.compile(r"#s1/[pgzo]/[A-Za-z0-9._~/-]*[A-Za-z0-9]\Z")
+# Characters that mean something in links, in addresses, or in nobody's good intentions.
+ODD: Final = "sS12/.~_-#%+= ABMRxz09\x00\n\r\t<>\"'\\\u200e\u202e\u2028\ud800\xe9\u0661\U0001f409"
+
+
+def is_text(text: str) -> bool:
+    try:
+        return checked(text) == text
+    except BadText:
+        return False
+
+
+def texts() -> st.SearchStrategy[str]:
+    return st.text(min_size=1, max_size=60).filter(is_text)
+
+
+def joined() -> st.SearchStrategy[Move]:
+    """Moves between squares that some step, jump or chain joins, legal nowhere perhaps."""
+    steps = [Move(here, there, is_jump=False) for here in SQUARES for there in STEPS[here]]
+    jumps = [Move(here, jump.target, is_jump=True) for here in SQUARES for jump in JUMPS[here]]
+    return st.sampled_from([PASS, *steps, *jumps, Move(SQUARES[0], SQUARES[4], is_jump=True)])
+
+
+@st.composite
+def position_links(draw: st.DrawFn) -> PositionLink:
+    return PositionLink(draw(rulesets()), draw(positions()), draw(st.none() | texts()))
+
+
+@st.composite
+def game_links(draw: st.DrawFn) -> GameLink:
+    moves = tuple(draw(st.lists(joined(), max_size=40)))
+    return GameLink(
+        draw(rulesets()),
+        draw(st.none() | positions()),
+        moves,
+        resigned=draw(st.sampled_from((None, 1, 2))),
+        at=draw(st.none() | st.integers(0, len(moves))),
+        first=draw(st.none() | texts()),
+        second=draw(st.none() | texts()),
+    )
+
+
+@st.composite
+def puzzle_links(draw: st.DrawFn) -> PuzzleLink:
+    kind = draw(st.sampled_from(("win", "home", "points", "squeeze", "jam", "hold", "dance")))
+    return PuzzleLink(
+        draw(rulesets()),
+        draw(positions()),
+        f"{kind}-{draw(st.integers(1, 99))}",
+        title=draw(st.none() | texts()),
+        author=draw(st.none() | texts()),
+        hints=tuple(draw(st.lists(texts(), max_size=3))),
+        solution=tuple(draw(st.lists(joined(), max_size=12))),
+    )
+
+
+@st.composite
+def solo_links(draw: st.DrawFn) -> SoloLink:
+    army = draw(st.sampled_from(("ABCDEFGHIJKLMNO", "abcdefghijklmno")))
+    board = "".join(draw(st.permutations(army + "." * 35)))
+    position = Position(board, draw(st.sampled_from((1, 2))), draw(st.integers(0, 300)))
+    par = draw(st.none() | st.integers(0, 999))
+    return SoloLink(draw(rulesets()), position, par, draw(st.none() | texts()))
+
+
+def links() -> st.SearchStrategy[Link]:
+    return st.one_of(position_links(), game_links(), puzzle_links(), solo_links())
+
+
+def damaged(text: str, stream: Random) -> str:
+    """A text with some stretches cut, doubled, exchanged or spoilt."""
+    for _ in range(stream.randint(0, 3)):
+        first, second = sorted(stream.randint(0, len(text)) for _ in "ab")
+        second = min(second, first + stream.choice((0, 1, 2, 9)))
+        odd = "".join(stream.choices(ODD, k=stream.randint(0, 3)))
+        middle = stream.choice(("", odd, text[first:second] * 2, text[first:second].swapcase()))
+        text = text[:first] + middle + text[second:]
+    return text
+
+
+@st.composite
+def given_texts(draw: st.DrawFn) -> str:
+    text = damaged(format_link(draw(links())), draw(st.randoms(use_true_random=False)))
+    for _ in range(draw(st.integers(0, 3))):
+        text = quote(text, safe="", errors="surrogatepass")
+    return text
+
+
+def read_or_refused(text: str) -> bool:
+    """Whether a text is a link, which then has one form; if not, the error names a place in it."""
+    try:
+        link = parse_link(text)
+    except BadText as error:
+        assert error.place is not None
+        assert 0 <= error.place <= len(text)
+        assert str(error).isprintable()
+        return False
+    canonical = format_link(link)
+    assert WRITTEN.match(canonical)
+    assert parse_link(canonical) == link
+    assert format_link(parse_link(canonical)) == canonical
+    return True
+
+
+@given(links())
+def test_a_link_survives_its_text(link: Link) -> None:
+    text = format_link(link)
+    assert WRITTEN.match(text)
+    assert parse_link(text) == link
+
+
+@given(given_texts() | st.text(ODD, max_size=80) | st.text(max_size=60))
+@example("#s1/g/original/0/" + "MR" * 4001)
+@example("#s1/p/" + "9" * 50_000)
+@example("%2525" * 3000)
+@example("#s1/g/original/0/MR/at.\u0661")
+def test_any_text_is_a_link_or_an_error_with_a_place_in_it(text: str) -> None:
+    read_or_refused(text)
+
+
+@given(
+    links(),
+    st.sampled_from(("", "https://example.org/salta/", "my%20site/?a=b", "<https://x.y/")),
+    st.integers(0, 2),
+    st.sampled_from(("", ".", ",", ");", "?!", '"', "\u201d.", ">", "*", "_", "\r\n", "\u2026")),
+)
+def test_a_link_is_read_in_whatever_a_message_makes_of_it(
+    link: Link, before: str, times: int, behind: str
+) -> None:
+    text = format_link(link)
+    for _ in range(times):
+        text = quote(text, safe="")
+    assert parse_link(before * (not times) + text + behind) == link
+    if not times:
+        fragment = quote(quote(text[1:], safe="/"), safe="/")
+        assert parse_link(f" {before}#{fragment}{behind}") == link
+        assert parse_link(text[1:] + behind) == link
+
+
+@given(links(), st.data())
+def test_what_does_not_belong_is_found_where_it_stands(link: Link, data: st.DataObject) -> None:
+    text = format_link(link)
+    place = data.draw(st.integers(len("#s1/"), len(text) - 1))
+    with pytest.raises(BadText) as caught:
+        parse_link(f"https://x.y/{text[:place]}\u202e{text[place:]}")
+    assert caught.value.place == len("https://x.y/") + place
+
+
+@given(st.text(max_size=210))
+def test_a_text_is_quoted_in_one_form_or_refused(text: str) -> None:
+    if is_text(text):
+        assert unquoted(quoted(text)) == text
+    else:
+        with pytest.raises(BadText) as caught:
+            quoted(text)
+        assert caught.value.place is not None
+        assert 0 <= caught.value.place <= len(text)
+
+
+@given(st.text("~_-. Aaz09CEDB8", max_size=40) | st.text(max_size=20))
+def test_whatever_can_be_unquoted_is_in_that_one_form(form: str) -> None:
+    try:
+        text = unquoted(form)
+    except BadText as error:
+        assert error.place is not None
+        assert 0 <= error.place <= len(form)
+        return
+    assert quoted(text) == form
+
+
+@given(games())
+def test_a_game_comes_out_of_its_link_as_it_was_played(game: Game) -> None:
+    """Steps, jumps, passes, and the chains with all their squares."""
+    link = GameLink(game.ruleset, game.start, game.moves)
+    said = told(parse_link(format_link(link)))
+    assert said["ruleset"] == format_ruleset(game.ruleset)
+    assert said["start"] is None
+    assert said["moves"] == [format_move(move) for move in game.moves]
+
+
+@given(presets(), st.sampled_from(NASTY[:4]), st.randoms(use_true_random=False))
+def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
+    ruleset: object, start: str, stream: Random
+) -> None:
+    text = format_ruleset(ruleset).translate(str.maketrans("+=", "~."))  # type: ignore[arg-type]
+    link = parse_link(f"#s1/g/{text}/{start.replace(' ', '/')}/0")
+    assert isinstance(link, GameLink)
+    game = play_on(Game.started(link.ruleset, link.start), 12, stream)
+    said = told(parse_link(format_link(GameLink(game.ruleset, game.start, game.moves))))
+    assert said["start"] == format_position(game.start) == start
+    assert said["moves"] == [format_move(move) for move in game.moves]
+
+
+@given(game_links())
+def test_the_rules_refuse_moves_that_a_link_can_only_spell(link: GameLink) -> None:
+    try:
+        said = told(link)
+    except SaltaError as error:
+        assert error.code in {"illegal-move", "game-over"}
+        return
+    assert said["at"] in range(len(link.moves) + 1)
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_damaged_links_are_links_or_errors_with_a_place(
+    golden_links: list[str],
+) -> None:
+    stream = Random(1899)
+    read = 0
+    for _ in range(100_000):
+        text = damaged(stream.choice(golden_links), stream)
+        if stream.random() < 0.2:
+            text = quote(text, safe="", errors="surrogatepass")
+        read += read_or_refused(text)
+    assert 10_000 < read < 90_000
