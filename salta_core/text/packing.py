@@ -3,7 +3,7 @@
 The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their index, so 11
 is ``A`` and 105 is ``x``. A pass is ``00``, and no moves at all are ``0``. Whether a pair is a
 step or a jump follows from its squares: a step ends on a neighbour, and no jump and no chain
-ever does, for they keep to every second row and every second column.
+ever does, for they keep to every second row.
 """
 
 from collections.abc import Iterable
@@ -84,8 +84,12 @@ def _move(pair: str, place: int) -> Move:
 
 
 def _are_joined(origin: Square, target: Square) -> bool:
-    """Whether a step leads from one square to another, or jumps do, one or more."""
+    """Whether a step leads from one square to another, or jumps do, one or more.
+
+    Every jump goes two rows and two columns, so both have been crossed in the same number of
+    twos, or in numbers that differ by an even one.
+    """
     if origin == target:
         return False
     rows, columns = row(origin) - row(target), column(origin) - column(target)
-    return target in STEPS[origin] or (rows % 2 == 0 and columns % 2 == 0)
+    return target in STEPS[origin] or (rows % 2 == 0 and (rows + columns) % 4 == 0)

@@ -1,0 +1,51 @@
+"""A link of version 1 opens for ever, and says for ever what it said."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from salta_core.bridge import call
+
+ROWS = [
+    row.split("\t")
+    for row in Path(__file__).with_name("links.tsv").read_text(encoding="utf-8").splitlines()
+    if not row.startswith("#")
+]
+LINKS = {name: link for name, link, _ in ROWS}
+
+
+def answered(op: str, **fields: object) -> object:
+    """The result of a request that must go well."""
+    reply = json.loads(call(json.dumps({"v": 1, "op": op, **fields})))
+    assert reply["ok"], reply
+    return reply["result"]
+
+
+@pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
+def test_a_link_that_was_ever_sent_opens_for_ever(name: str, link: str, said: str) -> None:
+    told = {**json.loads(said), "canonical": link}
+    assert answered("link", text=link) == told, name
+    assert answered("link", text=f"https://example.org/salta/{link}.") == told, name
+
+
+@pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
+def test_what_was_ever_shared_is_shared_by_the_same_link(name: str, link: str, said: str) -> None:
+    assert answered("share", **json.loads(said)) == {"text": link}, name
+
+
+def test_no_golden_link_has_gone_or_become_another() -> None:
+    """Every kind is there, with every key that it may have."""
+    assert len(ROWS) == len(set(LINKS.values())) >= 29
+    keys = {
+        (link.split("/")[1], part.partition(".")[0])
+        for link in LINKS.values()
+        for part in link.split("/")[4:]
+        if "." in part
+    }
+    assert keys == {
+        ("p", "title"),
+        *(("g", key) for key in ("resigned", "at", "first", "second")),
+        *(("z", key) for key in ("goal", "title", "author", "hint", "solution")),
+        *(("o", key) for key in ("par", "title")),
+    }
