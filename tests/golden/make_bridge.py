@@ -16,6 +16,8 @@ FORCED = ["33-43", "84-74", "43-54", "74-63"]
 STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Start"
+LINKED_PINCH = PINCH.replace(" ", "/")
 
 
 def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
@@ -105,6 +107,50 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),
     "convert-ruleset": (None, {"op": "convert", "what": "ruleset", "text": "original+limit=none"}),
+    "link-position": ("PositionLink", {"op": "link", "text": f"https://x.y/{LINK}."}),
+    "link-game": (
+        "GameLink",
+        {"op": "link", "text": "#s1/g/leaping/0/NSmhOTxmDXkf/resigned.2/at.3/first.Zo~C3~AB"},
+    ),
+    "link-puzzle": (
+        "PuzzleLink",
+        {"op": "link", "text": f"#s1/z/original/{LINKED_PINCH}/goal.jam-1/hint.One~3F/solution.bg"},
+    ),
+    "link-solo": (
+        "SoloLink",
+        {"op": "link", "text": "#s1/o/mirror/5/5/5/5/5/4o/3n1/klm2/fghij/abcde/2/0/par.77"},
+    ),
+    "share-position": (
+        "SharedLink",
+        {"op": "share", "kind": "position", "ruleset": "online", "position": PINCH, "title": "é"},
+    ),
+    "share-game": (
+        "SharedLink",
+        {"op": "share", "kind": "game", **game("original+limit=60", *FORCED), "at": 2},
+    ),
+    "share-puzzle": (
+        "SharedLink",
+        {
+            "op": "share",
+            "kind": "puzzle",
+            "ruleset": "original",
+            "position": PINCH,
+            "goal": "jam-1",
+            "hints": ["Row 6"],
+        },
+    ),
+    "share-solo": (
+        "SharedLink",
+        {"op": "share", "kind": "solo", "ruleset": "original", "position": ONE_STEP, "par": 1},
+    ),
+    "bad-link": (None, {"op": "link", "text": LINK.replace("onmlk", "onmzk")}),
+    "bad-link-move": (None, {"op": "link", "text": "#s1/g/original/0/MRMR"}),
+    "bad-link-goal": (
+        None,
+        {"op": "link", "text": f"#s1/z/original/{LINKED_PINCH}/goal.mate-1"},
+    ),
+    "newer-link": (None, {"op": "link", "text": "https://x.y/#s2/game/0"}),
+    "bad-share": (None, {"op": "share", "kind": "song", "ruleset": "original"}),
     "bad-operation": (None, {"op": "guess"}),
     "bad-field": (None, {"op": "view", "ruleset": 7}),
     "bad-position": (None, {"op": "view", **game("original", start="5/5/5/5/5/5/5/5/5/5 1 0")}),

@@ -25,7 +25,7 @@ from salta_core import (
 from salta_core.errors import NewerLink
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.received import received
-from salta_core.rules.squares import Square, square_at
+from salta_core.rules.squares import JUMPS, SQUARES, STEPS, Square, square_at
 from salta_core.text.fragment import LONGEST_GIVEN
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.packing import MOST, packed, unpacked
@@ -80,6 +80,22 @@ def test_the_corners_of_the_board_are_the_ends_of_the_alphabet() -> None:
     corners = Move(square_at(11), square_at(21), is_jump=False), parse_move("105-95")
     assert packed(corners) == "AFxs"
     assert unpacked("AFxs") == corners
+
+
+def test_two_letters_are_a_move_just_where_steps_or_jumps_lead() -> None:
+    for origin in SQUARES:
+        reached, layer = {origin}, [origin]
+        while layer:
+            layer = list({jump.target for here in layer for jump in JUMPS[here]} - reached)
+            reached.update(layer)
+        for target in SQUARES:
+            is_step = target in STEPS[origin]
+            move = Move(origin, target, is_jump=not is_step)
+            if origin != target and (is_step or target in reached):
+                assert unpacked(packed([move])) == (move,)
+            else:
+                with pytest.raises(BadText):
+                    unpacked(packed([move]))
 
 
 def test_a_chain_is_kept_without_its_path_and_finds_it_again() -> None:

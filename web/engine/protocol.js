@@ -250,6 +250,62 @@ export const SLICED = Object.freeze([
  */
 
 /**
+ * What a link says (`link`). With the same fields, but for `canonical`, `share` answers with the link; what
+ * may be null may be missing there. Free texts (`title`, `author`, `hints`, `first`, `second`) have 200
+ * characters at most, begin and end with something other than a blank, and hold neither control
+ * characters nor marks that turn the direction of writing.
+ *
+ * @typedef {PositionLink | GameLink | PuzzleLink | SoloLink} Link
+ */
+
+/**
+ * @typedef {object} PositionLink
+ * @property {"position"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string | null} title
+ * @property {string} canonical the one form of this link, from "#" on
+ */
+
+/**
+ * @typedef {object} GameLink
+ * @property {"game"} kind
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves canonical texts, all legal
+ * @property {Player | null} resigned who gave the game up after the last move
+ * @property {number} at moves to be shown at first
+ * @property {string | null} first the name of player 1
+ * @property {string | null} second the name of player 2
+ * @property {string} canonical
+ */
+
+/**
+ * @typedef {object} PuzzleLink
+ * @property {"puzzle"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {string | null} title
+ * @property {string | null} author
+ * @property {readonly string[]} hints up to three
+ * @property {readonly string[]} solution legal moves, the solver's first; whether they solve it is not proved
+ * @property {string} canonical
+ */
+
+/**
+ * @typedef {object} SoloLink
+ * @property {"solo"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position the start
+ * @property {number | null} par claimed by whoever made the link, and not proved
+ * @property {string | null} title
+ * @property {string} canonical
+ */
+
+/** What `share` answers: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */
+
+/**
  * @typedef {object} Preset
  * @property {string} id
  * @property {string} name
