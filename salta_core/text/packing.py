@@ -7,7 +7,6 @@ ever does, for they keep to every second row.
 """
 
 from collections.abc import Iterable
-from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from salta_core.errors import BadText, excerpt
@@ -19,7 +18,7 @@ __all__ = ["MOST", "bare", "packed", "unpacked"]
 MOST: Final = 4000
 """Plies in one link; browsers and messengers would cut what is much longer."""
 
-_LETTERS: Final = ascii_uppercase + ascii_lowercase[: len(SQUARES) - len(ascii_uppercase)]
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _SQUARES: Final = dict(zip(_LETTERS, SQUARES, strict=True))
 _PASSED: Final = "00"
 _NOTHING: Final = "0"
