@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import link_work, puzzle_work, solo_work, work
+from salta_core.bridge import link_work, puzzle_work, record_work, solo_work, work
 from salta_core.bridge.catalogue import levels, presets
 from salta_core.bridge.games import extended, requested_game
 from salta_core.bridge.request import Request
@@ -54,6 +54,8 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "answer": puzzle_work.answer,
     "puzzle-make": puzzle_work.puzzle_make,
     "puzzles": puzzle_work.puzzles,
+    "record-read": record_work.record_read,
+    "record-write": record_work.record_write,
     "convert": _convert,
     "link": link_work.link,
     "share": link_work.share,

@@ -58,6 +58,19 @@ class Request:
             raise BadRequest(f"{name} has {len(value)} entries; {_MOST_MOVES} are the most")
         return tuple(value)
 
+    def texts_by_name(self, name: str) -> dict[str, str]:
+        """A field that may be missing or null, and else is an object of texts.
+
+        Raises:
+            BadRequest: it is something else.
+        """
+        value = self._fields.get(name)
+        if value is None:
+            return {}
+        if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
+            raise BadRequest(f"{name} must be an object of texts, not {_shown(value)}")
+        return dict(value)
+
     def whole(self, name: str, allowed: range) -> int:
         """A field that must be a whole number within a range.
 

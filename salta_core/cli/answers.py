@@ -20,7 +20,7 @@ from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, format_position
 from salta_core.text.way import described
 
-__all__ = ["Json", "moves", "perft_counts", "race", "replay", "show"]
+__all__ = ["Json", "moves", "outcome", "perft_counts", "race", "replay", "show"]
 
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"] | None
 """A value that JSON can hold."""
@@ -60,18 +60,21 @@ def _side(task: Task, player: Player, budget: int) -> Json:
 def replay(task: Task, options: argparse.Namespace) -> Json:
     """Where a list of moves leads, and how the game stands there."""
     game = with_moves(Game.started(task.ruleset, task.position), task.moves)
-    outcome = None
-    if game.ending:
-        stop = deadline(2 * options.budget)
-        result = settled(game.position, game.ruleset, game.ending, stop)
-        outcome = {
-            "winner": result.winner,
-            "reason": result.reason.value,
-            "points": result.points,
-            "proven": result.proven,
-        }
     return {
         "position": format_position(game.position),
-        "outcome": outcome,
+        "outcome": outcome(game, options.budget),
         "plies": len(game.moves),
+    }
+
+
+def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
+    """How a game has ended, as good as a budget a side allows; None if it goes on."""
+    if game.ending is None:
+        return None
+    result = settled(game.position, game.ruleset, game.ending, deadline(2 * budget))
+    return {
+        "winner": result.winner,
+        "reason": result.reason.value,
+        "points": result.points,
+        "proven": result.proven,
     }

@@ -55,6 +55,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         _with_ruleset(add("puzzle", "Check a puzzle or a Solo task's par, or make a task."))
     )
     link.add_arguments(_with_ruleset(add("link", "What a link says, or a link to something.")))
+    _add_record(add("record", "Replay the games of a game file, a line of JSON each."))
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")
@@ -90,6 +91,12 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
     _add_budget(command)
     command.add_argument("--start", metavar="POSITION")
     command.add_argument("moves", nargs="*", metavar="MOVES")
+
+
+def _add_record(command: argparse.ArgumentParser) -> None:
+    _add_budget(command)
+    command.add_argument("--write", action="store_true", help="the file in canonical form instead")
+    command.add_argument("file", metavar="FILE", help="or - for standard input")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:

@@ -21,6 +21,7 @@ export const SLICED = Object.freeze([
   "verify",
   "answer",
   "puzzle-make",
+  "record-read",
 ]);
 
 /** @typedef {1 | 2} Player */
@@ -248,6 +249,32 @@ export const SLICED = Object.freeze([
  * @property {readonly string[]} line a solution with the best defence
  * @property {readonly PrintedNote[]} notes
  */
+
+/** Words that stand after so many moves. @typedef {{ply: number, text: string}} RecordComment */
+
+/**
+ * A game out of a game file. `headers` are those of the file with `Result`, `Points` and `Termination`
+ * among them, in the order in which they are written.
+ *
+ * @typedef {object} RecordedGame
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves canonical texts
+ * @property {Record<string, string>} headers
+ * @property {0 | Player} resigned who gave up
+ * @property {readonly RecordComment[]} comments
+ */
+
+/** What `record-read` finds in a `text`; games are there once it is done. @typedef {{done: boolean, games: readonly RecordedGame[]}} RecordFile */
+
+/**
+ * What `record-write` is asked, which is what was read, all but the game's own fields of its own choice;
+ * `resigned` sets the headers `Result` and `Termination`.
+ *
+ * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
+ */
+
+/** What `record-write` gives: a whole game file. @typedef {{text: string}} RecordText */
 
 /**
  * What a link says (`link`). With the same fields, but for `canonical`, `share` answers with the link; what

@@ -1,0 +1,80 @@
+"""``record FILE``: the games of a game file, replayed by their rules."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from salta_core.cli.answers import Json, outcome
+from salta_core.cli.inputs import BATCH
+from salta_core.errors import BadText, excerpt
+from salta_core.text.notation import format_position
+from salta_core.text.record import Record, format_records
+from salta_core.text.record_reader import parse_records
+from salta_core.text.result import Result
+from salta_core.text.tokens import located
+
+__all__ = ["run"]
+
+_WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what became of each game, or the whole file in canonical form.
+
+    Raises:
+        BadText: the file cannot be read, or a game in it is not played by its rules.
+    """
+    records = parse_records(_text(options.file))
+    if options.write:
+        if sys.stdout:  # whatever the terminal's own alphabet is
+            sys.stdout.buffer.write(format_records(records).encode())
+        return 0
+    for number, record in enumerate(records, 1):
+        print(json.dumps(_told(number, record, options.budget)), flush=True)
+    return 0
+
+
+def _text(name: str) -> str:
+    try:
+        if name == BATCH:
+            raw = sys.stdin.buffer.read() if sys.stdin else b""
+        else:
+            raw = Path(name).read_bytes()
+    except (OSError, ValueError) as error:  # a name may hold what no name can
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise BadText(f"cannot read {excerpt(name)}: {reason}") from None
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start].decode("utf-8")
+        raise located(before, len(before), "this byte is not UTF-8") from None
+
+
+def _told(number: int, record: Record, budget: int) -> Json:
+    """What a file tells of a game, what the rules say, and whether the two agree."""
+    game, result = record.game, record.result
+    counted, headers = outcome(game, budget), dict(record.told)
+    return {
+        "game": number,
+        "players": [headers.get("Player1"), headers.get("Player2")],
+        "ruleset": headers["Ruleset"],
+        "position": format_position(game.position),
+        "plies": len(game.moves),
+        "result": result.score,
+        "points": result.points,
+        "termination": result.termination,
+        "outcome": counted,
+        "agrees": _agrees(result, counted),
+    }
+
+
+def _agrees(result: Result, counted: Mapping[str, Json] | None) -> bool | None:
+    """Whether told and counted agree; None where one of them leaves it open."""
+    if counted is None or result.score == "*" or not counted["proven"]:
+        return None
+    points = counted["points"]
+    is_worth = points is None or result.points in (None, points)
+    return is_worth and _WINNERS[result.score] == counted["winner"]

@@ -1,0 +1,65 @@
+"""Moves as they were written in the first years of the game.
+
+A square is a Roman row and an Arabic place, counted from player 1's side: ``III3`` is 33.
+``III3+IV3`` is a step forward as its player sees it, ``III3-II2`` one back, ``V5∩VII4`` a
+jump; a chain names its squares with a jump between. Only read, never written.
+"""
+
+import re
+from typing import Final
+
+from salta_core.errors import BadText, excerpt
+from salta_core.rules.moves import Move
+from salta_core.rules.pieces import Player
+from salta_core.rules.squares import PER_ROW, Square, row, square_at
+
+__all__ = ["is_historic", "parse_historic_move"]
+
+_JUMP: Final = "\N{INTERSECTION}"
+_ROWS: Final = {
+    roman: row
+    for row, roman in enumerate(("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"), 1)
+}
+_SQUARE: Final = re.compile(r"([IVX]+)([0-9])")
+_MOVE: Final = re.compile(rf"[IVX]+[0-9](?:[+-][IVX]+[0-9]|(?:{_JUMP}[IVX]+[0-9])+)\Z")
+_LONGEST: Final = 2000
+"""Characters of one move; the longest chain is far shorter."""
+
+
+def is_historic(text: str) -> bool:
+    """Whether a word begins as no move of today can, with a Roman digit."""
+    return text[:1] in ("I", "V", "X")
+
+
+def parse_historic_move(text: str, player: Player) -> Move:
+    """The move that a player's historic text names, not looked at in any position.
+
+    >>> parse_historic_move("III3+IV3", 1) == parse_historic_move("III3-IV3", 2)
+    True
+
+    Raises:
+        BadText: not in that form, no square, or a step in the direction that is not said.
+    """
+    if len(text) > _LONGEST or not _MOVE.match(text):
+        raise BadText(
+            f"an old move is written III3+IV3, III3-II2 or V5{_JUMP}VII4, not {excerpt(text)}", 0
+        )
+    names = list(_SQUARE.finditer(text))
+    path = [_square(name) for name in names]
+    if _JUMP in text:
+        return Move(path[0], path[-1], is_jump=True, via=tuple(path[1:-1]))
+    origin, target = path
+    rows = row(target) - row(origin)
+    ahead = rows if player == 1 else -rows
+    if "+" in text and ahead <= 0:
+        raise BadText(f"{names[1][0]} is not ahead of {names[0][0]} for player {player}", 0)
+    if "-" in text and ahead >= 0:
+        raise BadText(f"{names[1][0]} is not behind {names[0][0]} for player {player}", 0)
+    return Move(origin, target, is_jump=False)
+
+
+def _square(name: re.Match[str]) -> Square:
+    roman, place = name[1], int(name[2])
+    if roman not in _ROWS or not 1 <= place <= PER_ROW:
+        raise BadText(f"there is no square {excerpt(name[0])}", name.start())
+    return square_at(10 * _ROWS[roman] + place)

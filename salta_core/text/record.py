@@ -1,0 +1,178 @@
+"""Game files: games with headers, comments and a result, as text.
+
+    [Player1 "Krone"]
+    [Ruleset "tournament"]
+    [Result "0-1"]
+
+    1. 33-43 83-73 {the usual answer} 2. 32-42 82-72 0-1
+
+Headers stand first, a name and a value each, then the moves with their numbers, then the
+result. ``Ruleset`` and ``Start`` say what is played and from where, ``Result``, ``Points``
+and ``Termination`` how it ended; all others are kept as they are. ``parse_records``, in
+``record_reader``, is the other half.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText, excerpt
+from salta_core.game.game import Game
+from salta_core.rules.position import Position
+from salta_core.text.notation import format_move, format_position, format_ruleset
+from salta_core.text.result import Result
+from salta_core.text.tokens import NAME, check_free, escaped, joined
+
+__all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
+
+OWN_HEADERS: Final = ("Ruleset", "Start", "Result", "Points", "Termination")
+"""The headers that mean something here, in the order in which they are written."""
+_ROSTER: Final = ("Event", "Site", "Date", "Round", "Player1", "Player2")
+"""The other headers that have a place of their own, before those; unknown ones come after."""
+_BY_LOWER: Final = {name.lower(): name for name in (*_ROSTER, *OWN_HEADERS)}
+_LONGEST_VALUE: Final = 1000
+_NOTHING_TOLD: Final = Result()
+_WIDTH: Final = 80
+"""Columns of a line of moves."""
+
+
+class Comment(NamedTuple):
+    """Words on a game.
+
+    Attributes:
+        ply: after so many moves; 0 before the first.
+        text: on one line, without braces.
+    """
+
+    ply: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it stands in a file.
+
+    Attributes:
+        game: its rules, start and moves.
+        result: what is told of its end; what follows from the moves need not be given.
+        headers: the others, name and value. Kept in the order in which they are written.
+        comments: kept in the order of their plies.
+
+    Raises:
+        BadText: a header, a comment or the result could not be written, or not be read again.
+    """
+
+    game: Game
+    result: Result = _NOTHING_TOLD
+    headers: tuple[tuple[str, str], ...] = ()
+    comments: tuple[Comment, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Check everything once, and bring it into its one order."""
+        seen: set[str] = set()
+        for name, value in self.headers:
+            check_header(name, value)
+            if name in OWN_HEADERS:
+                raise BadText(f"{name} is no free header: the record itself tells it")
+            if name in seen:
+                raise BadText(f"the header {name} is given twice")
+            seen.add(name)
+        comments = [Comment(ply, _comment_text(text)) for ply, text in self.comments]
+        for comment in comments:
+            if not 0 <= comment.ply <= len(self.game.moves):
+                raise BadText(f"there is no ply {comment.ply} for a comment to stand after")
+        object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
+        object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
+        object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
+
+    @property
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """All headers, as they are written."""
+        game, result = self.game, self.result
+        opening = Position.opening(game.ruleset)
+        own = {
+            "Ruleset": format_ruleset(game.ruleset),
+            "Start": None if game.start == opening else format_position(game.start),
+            "Result": result.score,
+            "Points": None if result.points is None else str(result.points),
+            "Termination": result.termination,
+        }
+        known = tuple((name, value) for name, value in own.items() if value is not None)
+        return tuple(sorted((*known, *self.headers), key=_header_rank))
+
+
+def check_header(name: str, value: str) -> None:
+    """Refuse a header that could not be written, or not be read again.
+
+    Raises:
+        BadText: the name or the value will not do, with the place in the value where it is
+            one character's fault.
+    """
+    if not NAME.fullmatch(name):
+        raise BadText(f"{excerpt(name)} is no name for a header")
+    known = _BY_LOWER.get(name.lower(), name)
+    if known != name:
+        raise BadText(f"the header {name} is written {known}")
+    if len(value) > _LONGEST_VALUE:
+        raise BadText(f"{len(value)} characters are too many for {name}", _LONGEST_VALUE)
+    check_free(value)
+
+
+def format_records(records: Iterable[Record]) -> str:
+    """The text of a game file, in the one form that its games have.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> print(format_records([Record(Game.started(PRESETS["original"].ruleset))]), end="")
+    [Ruleset "original"]
+    [Result "*"]
+    <BLANKLINE>
+    *
+    """
+    return "\n".join(_formatted(record) for record in records)
+
+
+def _formatted(record: Record) -> str:
+    headers = [f'[{name} "{escaped(value)}"]' for name, value in record.told]
+    return "\n".join([*headers, "", *_lines(_units(record)), ""])
+
+
+def _units(record: Record) -> Iterator[str]:
+    """What stands between the blanks of the moves' lines; a number keeps to its move."""
+    said: dict[int, list[str]] = {}
+    for comment in record.comments:
+        said.setdefault(comment.ply, []).extend(f"{{{comment.text}}}".split(" "))
+    yield from said.get(0, ())
+    late = record.game.start.player - 1
+    for ply, move in enumerate(record.game.moves):
+        number, is_second = divmod(ply + late, 2)
+        text = format_move(move)
+        if not is_second:
+            yield f"{number + 1}. {text}"
+        elif ply == 0 or ply in said:
+            yield f"{number + 1}... {text}"
+        else:
+            yield text
+        yield from said.get(ply + 1, ())
+    yield record.result.score
+
+
+def _lines(units: Iterable[str]) -> Iterator[str]:
+    line = ""
+    for unit in units:
+        if line and len(line) + 1 + len(unit) > _WIDTH:
+            yield line
+            line = unit
+        else:
+            line = f"{line} {unit}" if line else unit
+    yield line
+
+
+def _comment_text(text: str) -> str:
+    if "{" in text or "}" in text:
+        raise BadText("a comment holds no braces, which are what it stands in")
+    return joined(text)
+
+
+def _header_rank(header: tuple[str, str]) -> int:
+    order = (*_ROSTER, *OWN_HEADERS)
+    return order.index(header[0]) if header[0] in order else len(order)

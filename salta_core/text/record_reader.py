@@ -1,0 +1,233 @@
+"""Game files read: ``parse_records``, the other half of ``record.format_records``.
+
+Every game is played by its rules while it is read. Headers may be missing: then the
+ruleset is the default one, the start its opening, and the result what the moves or the
+word after them say. A game that another follows must end with its result, and so must one
+that has told it in a header, or else a file that was cut off would read as a shorter game.
+Moves may be written as in the first years, each of them. Nothing else is taken for what it
+is not: not a move's number out of turn, not a header twice, not a result that the moves
+contradict.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple, TypeVar
+
+from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.game.game import Game
+from salta_core.rules.ruleset import DEFAULT
+from salta_core.text.historic_notation import is_historic, parse_historic_move
+from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+from salta_core.text.record import OWN_HEADERS, Comment, Record, check_header
+from salta_core.text.result import (
+    SCORES,
+    Result,
+    Score,
+    checked_points,
+    checked_score,
+    checked_termination,
+    parse_points,
+    parse_score,
+)
+from salta_core.text.tokens import Token, located, tokens
+
+__all__ = ["parse_records", "read_records"]
+
+_NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
+_MOST_MOVES: Final = 20_000
+_Value = TypeVar("_Value")
+
+
+def parse_records(text: str) -> tuple[Record, ...]:
+    """The games of a file, one or more.
+
+    >>> [record] = parse_records("1. 33-43 VIII3+VII3")
+    >>> len(record.game.moves)
+    2
+
+    Raises:
+        BadText: it is no game file, or a game in it is not played by its rules. The message
+            begins with line and column, from 1; ``place`` is there for callers.
+    """
+    return tuple(read_records(text))
+
+
+def read_records(text: str) -> Iterator[Record]:
+    """The games of a file one after the other, for callers who cannot wait for all.
+
+    Raises:
+        BadText: as ``parse_records``, when the place is reached.
+    """
+    try:
+        yield from _records(text)
+    except BadText as error:
+        raise located(text, error.place or 0, str(error)) from None
+
+
+def _records(text: str) -> Iterator[Record]:
+    reader = _Reader()
+    for token in tokens(text):
+        if reader.is_done:
+            if token.kind != "header":
+                raise BadText("after the result another game begins, with a header", token.place)
+            reader = _Reader()
+        reader.take(token)
+        if reader.is_done:
+            yield reader.record(token.place)
+    if not reader.has_begun:
+        raise BadText("there is no game in it", len(text))
+    if not reader.is_done:
+        yield reader.record(len(text))
+
+
+class _Header(NamedTuple):
+    value: str
+    place: int
+
+
+class _Reader:
+    """One game while it is read."""
+
+    def __init__(self) -> None:
+        """Nothing read yet."""
+        self._headers: dict[str, _Header] = {}
+        self._game: Game | None = None
+        self._comments: list[Comment] = []
+        self._number_place: int | None = None
+        """Of the move's number that its move has not followed yet."""
+        self._score: Score | None = None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything of the game has been read."""
+        return bool(self._headers) or self._game is not None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the result has been read."""
+        return self._score is not None
+
+    def take(self, token: Token) -> None:
+        """Read on by one piece.
+
+        Raises:
+            BadText: it does not fit; with its place in the whole text.
+        """
+        if token.kind == "header":
+            self._take_header(token)
+            return
+        game = self._begun()
+        if token.kind == "comment":
+            self._comments.append(Comment(len(game.moves), token.text))
+        elif token.text in SCORES:
+            self._take_score(token, game)
+        else:
+            self._take_word(token, game)
+
+    def record(self, end: int) -> Record:
+        """The game as far as it has been read.
+
+        Args:
+            end: where it ends in the whole text.
+
+        Raises:
+            BadText: what its headers tell of the end is missing or does not fit.
+        """
+        game = self._begun()
+        self._refuse_lone_number()
+        if self._score is None and "Result" in self._headers:
+            told = self._headers["Result"].value
+            raise BadText(f"the moves break off without the result {told}", end)
+        free = [(name, header.value) for name, header in self._headers.items()]
+        return Record(
+            game,
+            self._result(game),
+            tuple(header for header in free if header[0] not in OWN_HEADERS),
+            tuple(self._comments),
+        )
+
+    def _take_header(self, token: Token) -> None:
+        if self._game:
+            raise BadText("a game ends with its result or * before the next header", token.place)
+        if token.name in self._headers:
+            raise BadText(f"the header {token.name} is given twice", token.place)
+        with _placed(token.inside):
+            check_header(token.name, token.text)
+        self._headers[token.name] = _Header(token.text, token.inside)
+
+    def _begun(self) -> Game:
+        """The game so far; the first call reads what the headers say of its beginning."""
+        if self._game is None:
+            self._own("Result", parse_score)
+            ruleset = self._own("Ruleset", parse_ruleset) or parse_ruleset(DEFAULT)
+            start = self._own("Start", parse_position)
+            self._game = Game.started(ruleset, start)
+        return self._game
+
+    def _own(self, name: str, parse: Callable[[str], _Value]) -> _Value | None:
+        """The value of a header that means something here, None where it is missing."""
+        if name not in self._headers:
+            return None
+        value, place = self._headers[name]
+        with _placed(place):
+            return parse(value)
+
+    def _take_score(self, token: Token, game: Game) -> None:
+        self._refuse_lone_number()
+        header = self._headers.get("Result")
+        if header and header.value != token.text:
+            raise BadText(f"this is {token.text}, and the header says {header.value}", token.place)
+        with _placed(token.place):
+            self._score = parse_score(token.text)
+            checked_score(self._score, game.ending)
+
+    def _take_word(self, token: Token, game: Game) -> None:
+        text, place = token.text, token.place
+        number = _NUMBER.match(text)
+        if number:
+            self._take_number(number, place, game)
+            text, place = text[number.end() :], place + number.end()
+        if text:
+            self._take_move(text, place, game)
+
+    def _take_number(self, number: re.Match[str], place: int, game: Game) -> None:
+        self._refuse_lone_number()
+        before, is_second = divmod(len(game.moves) + game.start.player - 1, 2)
+        due = f"{before + 1}..." if is_second else f"{before + 1}."
+        if number[1] + ("." if number[2] == "." else "...") != due:
+            raise BadText(f"the number of this move is {due} and not {excerpt(number[0])}", place)
+        self._number_place = place
+
+    def _refuse_lone_number(self) -> None:
+        if self._number_place is not None:
+            raise BadText("no move follows its number", self._number_place)
+
+    def _take_move(self, text: str, place: int, game: Game) -> None:
+        count = len(game.moves) + 1
+        if count > _MOST_MOVES:
+            raise BadText(f"a game has {_MOST_MOVES} moves at the most", place)
+        with _placed(place, f"move {count} ({excerpt(text)}): "):
+            player = game.position.player
+            move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)
+            self._game = game.play(move)
+        self._number_place = None
+
+    def _result(self, game: Game) -> Result:
+        """What is told of the end, each header blamed for what it says itself."""
+        score = checked_score(self._score or "*", game.ending)
+        points = self._own("Points", lambda text: checked_points(parse_points(text), score))
+        termination = self._own(
+            "Termination", lambda text: checked_termination(text, game.ending, score)
+        )
+        return Result(score, points, termination)
+
+
+@contextmanager
+def _placed(place: int, prefix: str = "") -> Iterator[None]:
+    """Whatever is refused within becomes an error of this place in the whole text."""
+    try:
+        yield
+    except SaltaError as error:
+        inside = error.place if isinstance(error, BadText) else None
+        raise BadText(f"{prefix}{error}", place + (inside or 0)) from None

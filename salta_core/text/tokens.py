@@ -1,0 +1,156 @@
+"""A game file cut into headers, comments and words, each with its place.
+
+Nothing here knows what a header or a word means. A place is the offset of a character
+in the whole text, from 0; ``located`` turns it into a line and a column for people.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple, NoReturn
+
+from salta_core.errors import BadText, excerpt
+
+__all__ = ["NAME", "Token", "check_free", "escaped", "joined", "located", "tokens"]
+
+NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
+"""The name of a header."""
+
+_DIVIDING: Final = " \t\r\n"
+_BLANKS: Final = re.compile(f"[{_DIVIDING}]*")
+_WORD: Final = re.compile(rf"[^{_DIVIDING}{{}}\[\]]+")
+_INNER: Final = re.compile(f"[^{_DIVIDING}]+")
+_GAP: Final = re.compile(r"[ \t]*")
+_VALUE: Final = re.compile(r'(?:[^"\\\r\n]|\\["\\])*')
+_ESCAPED: Final = re.compile(r"\\(.)")
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_MARK: Final = "\ufeff"
+"""What some editors put before the first character of a file."""
+_UNFIT: Final = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+)
+"""Controls, line ends, what turns the direction of writing, halves of surrogate pairs."""
+
+
+class Token(NamedTuple):
+    """A piece of a game file.
+
+    Attributes:
+        kind: which of the three it is.
+        place: where it begins.
+        text: the word, what stands between the braces of a comment, or a header's value.
+        inside: where that text begins.
+        name: of a header.
+    """
+
+    kind: Literal["header", "comment", "word"]
+    place: int
+    text: str
+    inside: int
+    name: str = ""
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The pieces of a game file in their order.
+
+    Raises:
+        BadText: something is not closed or holds what it may not hold; with its place.
+    """
+    place = _BLANKS.match(text, len(_MARK) if text.startswith(_MARK) else 0).end()  # type: ignore[union-attr]  # matches anything
+    while place < len(text):
+        if text[place] == "[":
+            token, end = _header(text, place)
+        elif text[place] == "{":
+            token, end = _comment(text, place)
+        else:
+            token, end = _word(text, place)
+        yield token
+        place = _BLANKS.match(text, end).end()  # type: ignore[union-attr]  # as above
+
+
+def check_free(text: str, start: int = 0, end: int | None = None) -> None:
+    """Refuse free text with characters that cannot be seen or that garble what can be.
+
+    Raises:
+        BadText: there is one; with its place.
+    """
+    found = _UNFIT.search(text, start, len(text) if end is None else end)
+    if found:
+        raise BadText(f"the character {excerpt(found[0])} may not stand here", found.start())
+
+
+def joined(text: str, start: int = 0, end: int | None = None) -> str:
+    """The words of free text with one blank between, however its lines were broken.
+
+    Raises:
+        BadText: a character may not stand there; with its place.
+    """
+    words = list(_INNER.finditer(text, start, len(text) if end is None else end))
+    for word in words:
+        check_free(text, word.start(), word.end())
+    return " ".join(word[0] for word in words)
+
+
+def escaped(value: str) -> str:
+    r"""A header's value as it stands between the quotes.
+
+    >>> print(escaped('the "Lion"'))
+    the \"Lion\"
+    """
+    return value.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def located(text: str, place: int, reason: str) -> BadText:
+    r"""The error at a place of a text, which its message names by line and column, from 1.
+
+    >>> print(located("one\ntwo", 5, "what is this?"))
+    line 2, column 2: what is this?
+    """
+    ends = [found.end() for found in _LINE_END.finditer(text, 0, place)]
+    column = place - (ends[-1] if ends else 0) + 1
+    return BadText(f"line {len(ends) + 1}, column {column}: {reason}", place)
+
+
+def _header(text: str, place: int) -> tuple[Token, int]:
+    name = NAME.match(text, _after_gap(text, place + 1))
+    if not name:
+        _refuse("a header has a name of letters and digits", text, place + 1)
+    opening = _after_gap(text, name.end())
+    if text[opening : opening + 1] != '"':
+        _refuse(f"the value of {name[0]} stands in quotes", text, opening)
+    value = _VALUE.match(text, opening + 1)
+    end = value.end() if value else opening + 1
+    if text[end : end + 1] == "\\":
+        _refuse(r"a \ stands only before \ or a quote", text, end)
+    if text[end : end + 1] != '"':
+        _refuse(f"the value of {name[0]} is not closed on its line", text, opening)
+    check_free(text, opening + 1, end)
+    closing = _after_gap(text, end + 1)
+    if text[closing : closing + 1] != "]":
+        _refuse(f"the header {name[0]} is not closed with ]", text, closing)
+    plain = _ESCAPED.sub(r"\1", text[opening + 1 : end])
+    return Token("header", place, plain, opening + 1, name[0]), closing + 1
+
+
+def _after_gap(text: str, place: int) -> int:
+    return _GAP.match(text, place).end()  # type: ignore[union-attr]  # matches anything
+
+
+def _comment(text: str, place: int) -> tuple[Token, int]:
+    end = text.find("}", place)
+    if end < 0:
+        _refuse("this comment is not closed with }", text, place)
+    inner = text.find("{", place + 1, end)
+    if inner >= 0:
+        _refuse("a comment begins inside a comment", text, inner)
+    return Token("comment", place, joined(text, place + 1, end), place + 1), end + 1
+
+
+def _word(text: str, place: int) -> tuple[Token, int]:
+    word = _WORD.match(text, place)
+    if not word:
+        _refuse(f"a {text[place]} closes nothing here", text, place)
+    return Token("word", place, word[0], place), word.end()
+
+
+def _refuse(reason: str, text: str, place: int) -> NoReturn:
+    raise BadText(reason, min(place, len(text)))
