@@ -26,7 +26,7 @@ _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _MARK: Final = "\ufeff"
 """What some editors put before the first character of a file."""
 _UNFIT: Final = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 """Controls, line ends, what turns the direction of writing, halves of surrogate pairs."""
 

@@ -19,6 +19,17 @@ NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
 LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Start"
 LINKED_PINCH = PINCH.replace(" ", "/")
 
+FILE = """[Player1 "Anna"]
+[Player2 "Bertil"]
+[Ruleset "leaping"]
+[Points "3"]
+[Annotator "Clara"]
+
+{A jump to begin with.} 1. II5\u2229IV4 83-73 2. 33-43 102x62 {a chain} 0-1
+
+[Termination "resigned"] 1. 33-43 83-73 0-1
+"""
+
 
 def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     """The game fields of a request."""
@@ -103,6 +114,24 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "puzzle-make": (
         "MadePuzzle",
         {"op": "puzzle-make", "ruleset": "original", "goal": "home", "seed": 3, "ms": 60_000},
+    ),
+    "record-read": ("RecordFile", {"op": "record-read", "text": FILE, "ms": 60_000}),
+    "record-write": (
+        "RecordText",
+        {
+            "op": "record-write",
+            **game("original", "75-84", start=NEAR_HOME),
+            "headers": {"Source": 'a "book"', "Player1": "Anna", "Points": "12"},
+            "comments": [{"ply": 0, "text": "One move\nto go."}],
+        },
+    ),
+    "record-resigned": (
+        "RecordText",
+        {"op": "record-write", **game("tournament", "33-43", "83-73"), "resigned": 1},
+    ),
+    "bad-record": (
+        None,
+        {"op": "record-read", "text": "1. 33-43 83-73\n2. 33-43 *", "ms": 60_000},
     ),
     "convert-position": (None, {"op": "convert", "what": "position", "text": NEAR_HOME}),
     "convert-move": (None, {"op": "convert", "what": "move", "text": "33x51x53"}),

@@ -46,6 +46,9 @@ WRONG: list[tuple[str | bytes, ...]] = [
     ("solve", "here"),
     ("puzzle",),
     ("puzzle", "here"),
+    ("record",),
+    ("record", "here"),
+    ("record", "here", "there"),
     ("ugi", "now"),
     ("play", "--level", "99"),
 ]
