@@ -1,5 +1,8 @@
 """Game files: what is read, what is refused and where, what is written."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from salta_core import BadText, Game, Move, format_move, parse_move, parse_position, parse_ruleset
@@ -323,3 +326,19 @@ def test_results_and_points_have_one_form() -> None:
     for bad in ("", "-1", "+1", "\u0663", "10000", "1 "):
         with pytest.raises(BadText):
             parse_points(bad)
+
+
+# --- what the README says ------------------------------------------------------------------------
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_game_file_in_the_readme_is_canonical() -> None:
+    [text] = re.findall(r"```\n(\[Event.*?)```", README, re.DOTALL)
+    assert format_records(parse_records(text)) == text
+
+
+def test_the_lines_of_python_about_game_files_run(capsys: pytest.CaptureFixture[str]) -> None:
+    [lines] = re.findall(r"```python\n(from salta_core\.text\.record .*?)```", README, re.DOTALL)
+    exec(lines, {})  # noqa: S102  # our own
+    assert "1. 33-43 83-73 {the usual answer} *" in capsys.readouterr().out
