@@ -38,15 +38,15 @@ class Token(NamedTuple):
         kind: which of the three it is.
         place: where it begins.
         text: the word, what stands between the braces of a comment, or a header's value.
-        inside: where that text begins.
         name: of a header.
+        inside: where a header's value begins.
     """
 
     kind: Literal["header", "comment", "word"]
     place: int
     text: str
-    inside: int
     name: str = ""
+    inside: int = 0
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -117,8 +117,7 @@ def _header(text: str, place: int) -> tuple[Token, int]:
     opening = _after_gap(text, name.end())
     if text[opening : opening + 1] != '"':
         _refuse(f"the value of {name[0]} stands in quotes", text, opening)
-    value = _VALUE.match(text, opening + 1)
-    end = value.end() if value else opening + 1
+    end = _VALUE.match(text, opening + 1).end()  # type: ignore[union-attr]  # matches anything
     if text[end : end + 1] == "\\":
         _refuse(r"a \ stands only before \ or a quote", text, end)
     if text[end : end + 1] != '"':
@@ -128,7 +127,7 @@ def _header(text: str, place: int) -> tuple[Token, int]:
     if text[closing : closing + 1] != "]":
         _refuse(f"the header {name[0]} is not closed with ]", text, closing)
     plain = _ESCAPED.sub(r"\1", text[opening + 1 : end])
-    return Token("header", place, plain, opening + 1, name[0]), closing + 1
+    return Token("header", place, plain, name[0], opening + 1), closing + 1
 
 
 def _after_gap(text: str, place: int) -> int:
@@ -142,14 +141,14 @@ def _comment(text: str, place: int) -> tuple[Token, int]:
     inner = text.find("{", place + 1, end)
     if inner >= 0:
         _refuse("a comment begins inside a comment", text, inner)
-    return Token("comment", place, joined(text, place + 1, end), place + 1), end + 1
+    return Token("comment", place, joined(text, place + 1, end)), end + 1
 
 
 def _word(text: str, place: int) -> tuple[Token, int]:
     word = _WORD.match(text, place)
     if not word:
         _refuse(f"a {text[place]} closes nothing here", text, place)
-    return Token("word", place, word[0], place), word.end()
+    return Token("word", place, word[0]), word.end()
 
 
 def _refuse(reason: str, text: str, place: int) -> NoReturn:

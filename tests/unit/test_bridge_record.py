@@ -46,6 +46,7 @@ def test_a_fault_is_found_in_whatever_slice_it_lies() -> None:
 
 def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_work, "_LONGEST", 10)
+    assert result("record-read", text="33-43    *", ms=60_000)["done"]
     assert "11 characters" in error("record-read", text="33-43 33-43", ms=60)["message"]
 
 

@@ -110,6 +110,11 @@ def test_lines_within_a_comment_do_not_matter() -> None:
     )
 
 
+def test_a_value_may_be_empty_or_long() -> None:
+    for value in ("", "a", "a" * 1000):
+        assert read(f'[Event "{value}"] *').headers == (("Event", value),)
+
+
 def test_games_come_one_by_one() -> None:
     games = read_records('33-43 * [Event "2"] 33-34 *')
     assert len(next(games).game.moves) == 1
@@ -183,6 +188,8 @@ WRONG = [
     ('[Event "a" b]', 1, 12, r"closed with \]"),
     ('[Event "a\u202eb"] *', 1, 10, "may not stand"),
     ('[Event "a\tb"] *', 1, 10, "may not stand"),
+    ('[Event "\t"] *', 1, 9, "may not stand"),
+    ("{{}", 1, 2, "inside a comment"),
     ('[Event "\ud800"] *', 1, 9, "may not stand"),
     (f'[Event "{"a" * 1001}"] *', 1, 1009, "too many"),
     ("{a\n{b}", 2, 1, "inside a comment"),
@@ -207,6 +214,7 @@ def test_what_is_wrong_is_told_with_its_place(
 
 def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.record_reader._MOST_MOVES", 2)
+    assert moves_of("33-43 83-73") == ["33-43", "83-73"]
     assert "2 moves at the most" in str(refusal("33-43 83-73 32-42"))
 
 
