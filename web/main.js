@@ -10,7 +10,7 @@ import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
 import { say } from "./i18n/say.js";
 import { createAnnouncer } from "./panels/announcer.js";
-import { asideCard, createCard, faultCard, missingCard } from "./panels/card.js";
+import { asideCard, createCard, faultCard, linkCard, missingCard } from "./panels/card.js";
 import { byId, write } from "./panels/element.js";
 import { createDialogDoor } from "./panels/lazy.js";
 import { createLoading } from "./panels/loading.js";
@@ -21,6 +21,8 @@ import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
+import { goalOfLink, isLink, isSameGame, modeOfLink, sketchOf, writtenIn } from "./shell/link.js";
+import { createLinkDoor } from "./shell/linkdoor.js";
 import { fragmentOf, MODE_NAMES, modeIn } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
@@ -42,6 +44,9 @@ const DIALOGS_PAUSE = 1500;
  */
 const DEAF_MS = 1500;
 
+/** The dialogs that a link has opened, and that another address closes. */
+const ABOUT_LINKS = "dialog[data-dialog=link], dialog[data-dialog=replace]";
+
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
@@ -59,12 +64,16 @@ let engineFault = null;
 const faults = new Map();
 /** The keys of the entries that were put aside and not yet told. */
 const asides = [...opening.asides];
+/** Whether a link's position is on the board that no mode has shown yet. */
+let isSketched = false;
+/** What was written into the link that was opened last. @type {import("./panels/card.js").CardView | null} */
+let written = null;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
 const announcer = createAnnouncer(byId("announcer"));
 const places = createPlaces(byId("table"));
-const modes = new Modes(modeIn(location.hash, known), fetched, showStage);
+const modes = new Modes(firstMode(location.hash), fetched, showStage);
 const board = createBoard(byId("board"), {
   label: say("board.label"),
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
@@ -87,14 +96,7 @@ const shared = {
     asides.push(key);
     showCard();
   },
-  openPlay(record, options) {
-    const go = () => {
-      play.session.load(record, options);
-      openMode("play");
-    };
-    if (isUnfinished(play.session.state)) open((all) => all.replace(go));
-    else go();
-  },
+  openPlay,
   openMode,
 };
 
@@ -114,6 +116,7 @@ const page = {
   ruleset: () => ruleset,
   rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
+  offers: () => modes.on?.offers() ?? [],
   settings: () => settings,
   onSettings: changeSettings,
   onAction: play.act,
@@ -130,7 +133,8 @@ const tabs = createTabs(byId("tabs"), known);
 
 applySettings();
 modes.add("play", play.mode);
-modes.start();
+if (isLink(location.hash)) showSketch(location.hash);
+else modes.start();
 
 const loading = createLoading(byId("loading"));
 createMenu(byId("menu"), { onChoose: (item) => open((all) => all[item]()) });
@@ -142,7 +146,18 @@ const engine = createEngine({
 });
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
+const links = createLinkDoor({ ask: engine.call, onLink: follow, onRefused: refuseLink });
+if (isLink(location.hash)) void links.open(location.hash);
 addEventListener("hashchange", () => {
+  for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
+    /** @type {HTMLDialogElement} */ (dialog).close();
+  }
+  if (isLink(location.hash)) {
+    void links.open(location.hash);
+    return;
+  }
+  links.drop();
+  forgetWritten();
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility() === false) tabs.focus();
 });
@@ -178,8 +193,11 @@ function showStage({ name, stage, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   if (error) faults.set(name, asFault(error));
   else faults.delete(name);
-  if (stage === "fetching") sharedBoard.clear(settings.turned ? 2 : 1);
-  if (stage === "on") sharedBoard.renew();
+  if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.turned ? 2 : 1);
+  if (stage === "on") {
+    sharedBoard.renew();
+    isSketched = false;
+  }
   places.show(name, stage);
   document.title = say(`mode.${name}.title`);
   tabs.show(name);
@@ -188,9 +206,95 @@ function showStage({ name, stage, error }) {
 
 /** What was pressed for it is out of sight by then: the board is where to go on. @param {ModeName} name @param {unknown} [wish] */
 function openMode(name, wish) {
+  links.drop();
+  forgetWritten();
   modes.go(name, wish);
   board.focus();
-  if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
+  if (isLink(location.hash)) settleAddress(location.hash);
+  else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
+}
+
+/**
+ * @param {import("./game/record.js").GameRecord} record
+ * @param {Parameters<typeof play.session.load>[1]} [options]
+ * @param {(isOpened: boolean) => void} [onDone]
+ */
+function openPlay(record, options, onDone = () => {}) {
+  const go = () => {
+    play.session.load(record, options);
+    openMode("play");
+    onDone(true);
+  };
+  if (isUnfinished(play.session.state)) open((all) => all.replace(go, () => onDone(false)));
+  else go();
+}
+
+/** Where the page begins, as far as its address tells. @param {string} hash */
+function firstMode(hash) {
+  const name = isLink(hash) ? modeOfLink(hash) : "play";
+  return name !== "play" && known.includes(name) ? name : modeIn(hash, known);
+}
+
+/** While Python wakes up: what the link is about is on the board at once, where that is certain. @param {string} hash */
+function showSketch(hash) {
+  const sketch = sketchOf(hash);
+  const bottom = settings.turned ? 2 : 1;
+  places.show(modes.name, "linked");
+  tabs.show(modes.name);
+  sharedBoard.clear(bottom);
+  if (!sketch) return;
+  isSketched = true;
+  const colours = /** @type {import("./board/view.js").BoardView["colours"]} */ (
+    rulesets.presetOf(sketch.ruleset).colours
+  );
+  sharedBoard.show({ ...sketch, colours, bottom, status: "loading", inert: true, speed: 0 });
+}
+
+/** Open what Python has read in the link. @param {import("./engine/protocol.js").Link} link @param {string} text */
+function follow(link, text) {
+  const goal = goalOfLink(link);
+  const tell = () => {
+    written = linkCard(writtenIn(link), forgetWritten);
+    showCard();
+  };
+  if (goal.mode !== "play") {
+    openMode(goal.mode, goal.wish);
+    tell();
+  } else if (isSameGame(goal.record, play.session.state.record)) {
+    openMode("play");
+    void play.session.goTo(goal.record.cursor);
+    tell();
+  } else {
+    if (isUnfinished(play.session.state)) beginModes();
+    openPlay(goal.record, {}, (isOpened) => (isOpened ? tell() : settleAddress(text)));
+  }
+}
+
+/** @param {string} text @param {Fault} fault */
+function refuseLink(text, fault) {
+  beginModes();
+  open((all) => all.badLink({ text, fault, onClose: () => settleAddress(text) }));
+}
+
+/** A page that began with a link may need a mode to stand in after all: Play. */
+function beginModes() {
+  if (!modes.isBegun) modes.go("play");
+}
+
+/**
+ * What a link says is opened, or refused: from now on the address names the mode alone, in the same place
+ * of the history, so that a reload finds what has been done since.
+ *
+ * @param {string} text  the link; where the address has gone on from it, nothing is to be done
+ */
+function settleAddress(text) {
+  if (location.hash === text) history.replaceState(null, "", fragmentOf(modes.name));
+}
+
+function forgetWritten() {
+  if (!written) return;
+  written = null;
+  showCard();
 }
 
 /** What went wrong comes first, then what was put aside. */
@@ -202,7 +306,7 @@ function showCard() {
   if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
   else if (fault) card.show(faultCard(fault, hasStarted, retry));
   else if (key) card.show(asideCard(key, forgetAside));
-  else card.show(null);
+  else card.show(written);
 }
 
 function forgetAside() {

@@ -94,7 +94,7 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     await_mode(table, "Solo")
 
 
-@pytest.mark.parametrize("fragment", ["#s1/tournament/33-42", "#SOLO", "#nowhere"])
+@pytest.mark.parametrize("fragment", ["#s/tournament/33-42", "#SOLO", "#nowhere"])
 def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table, fragment: str) -> None:
     table.keep(game=kept_game())
     table.open()

@@ -200,7 +200,4 @@ export const EN_SOLO = Object.freeze({
   "share.task": "Rules and position",
   "share.made": "Made by",
   "share.seed": "grade {grade}, seed {seed}, {ruleset}, {colour}",
-  "share.copy": "Copy",
-  "share.copied": "Copied",
-  "share.selected": "Marked, ready to be copied",
 });

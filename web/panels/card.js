@@ -5,6 +5,7 @@ import { button, element } from "./element.js";
 
 /**
  * @typedef {object} CardView
+ * @property {"fault" | "link"} kind  whether something went wrong, or somebody has written something
  * @property {string} title
  * @property {string} text
  * @property {string} details  for a report; "" for none
@@ -21,6 +22,7 @@ import { button, element } from "./element.js";
  */
 export function faultCard(fault, hasStarted, onPress) {
   return {
+    kind: "fault",
     title: say(hasStarted ? "failure.title" : "failure.start"),
     text: say("failure.text"),
     details: detailsOf(fault),
@@ -38,6 +40,7 @@ export function faultCard(fault, hasStarted, onPress) {
  */
 export function missingCard(mode, fault, onPress) {
   return {
+    kind: "fault",
     title: say("mode.missing", { mode }),
     text: say("mode.missingHow"),
     details: detailsOf(fault),
@@ -65,10 +68,35 @@ function shownValue(value) {
  */
 export function asideCard(key, onPress) {
   return {
+    kind: "fault",
     title: say("aside.title"),
     text: say("aside.text", { key }),
     details: "",
     action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/**
+ * What somebody has written into the link that was opened; null where that is nothing.
+ *
+ * @param {ReturnType<typeof import("../shell/link.js").writtenIn>} written
+ * @param {() => void} onPress
+ * @returns {CardView | null}
+ */
+export function linkCard({ title, author, first, second, par }, onPress) {
+  const lines = [
+    author && say("link.by", { author }),
+    first && say("link.first", { name: first }),
+    second && say("link.second", { name: second }),
+    par !== null && say("link.par", { par }),
+  ].filter((line) => typeof line === "string");
+  if (title === null && lines.length === 0) return null;
+  return {
+    kind: "link",
+    title: title ?? say("link.card"),
+    text: lines.join(" ") || say("link.card"),
+    details: "",
+    action: { label: say("link.close"), onPress },
   };
 }
 
@@ -83,10 +111,11 @@ export function createCard(root, { onFocusLost }) {
   return {
     /** @param {CardView | null} view */
     show(view) {
-      if (view?.title === shown?.title && view?.details === shown?.details) return;
+      if (JSON.stringify(view) === JSON.stringify(shown)) return;
       shown = view;
       const hadFocus = root.contains(document.activeElement);
       root.hidden = view === null;
+      root.dataset.kind = view?.kind ?? "";
       root.replaceChildren(...(view ? cardParts(view) : []));
       if (hadFocus) onFocusLost();
     },

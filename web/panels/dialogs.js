@@ -1,6 +1,7 @@
 /** All dialogs of the page, fetched together when the first of them is wanted. */
 
 import { openAbout } from "./about.js";
+import { openBadLink } from "./badlink.js";
 import { openGoals } from "./goals.js";
 import { openNewGame } from "./newgame.js";
 import { openReplace } from "./replace.js";
@@ -9,6 +10,7 @@ import { openResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { openSeat } from "./seat.js";
 import { openSettings } from "./settings.js";
+import { openShare } from "./share.js";
 import { fetchSheet } from "./sheets.js";
 import { openWays } from "./ways.js";
 
@@ -29,6 +31,7 @@ import { openWays } from "./ways.js";
  * @property {(fields: import("../game/rulesets.js").Fields) => readonly import("../game/explained.js").RuleSection[] | undefined} rules
  *   of the mode that is on, where it does not play the whole game
  * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
+ * @property {() => readonly import("../shell/mode.js").Offer[]} offers  what the mode that is on can share
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
@@ -65,8 +68,10 @@ function createDialogs(page) {
     sit: (player) => openSeat(page, player),
     /** @param {Player} player */
     resign: (player) => openResign(page, player),
-    /** @param {() => void} onYes */
-    replace: (onYes) => openReplace(page, onYes),
+    share: () => openShare(page),
+    badLink: openBadLink,
+    /** @param {() => void} onYes @param {() => void} onNo */
+    replace: (onYes, onNo) => openReplace(page, onYes, onNo),
     result() {
       result ??= openResult(page, () => {
         result = null;

@@ -23,13 +23,19 @@ export function createPlaces(table) {
       table.append(made);
       return made;
     },
-    /** @param {ModeName} name @param {import("../shell/modes.js").Stage["stage"]} stage */
+    /** @param {ModeName} name @param {import("../shell/modes.js").Stage["stage"] | "linked"} stage  "linked": a link that leads there is being read */
     show(name, stage) {
       table.dataset.mode = name;
       for (const [each, place] of places) place.hidden = each !== name || stage !== "on";
-      waiting.hidden = stage !== "fetching";
-      waiting.textContent =
-        stage === "fetching" ? say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
+      const words = {
+        fetching: say("mode.fetching", { mode: say(`mode.${name}`) }),
+        // Beside Play there is no room for it, and the loading says enough.
+        linked: name === "play" ? "" : say("link.opening"),
+        on: "",
+        failed: "",
+      };
+      waiting.textContent = words[stage];
+      waiting.hidden = words[stage] === "";
     },
   };
 }

@@ -7,8 +7,10 @@ import { button, element } from "./element.js";
 /**
  * @param {import("./dialogs.js").Page} page
  * @param {() => void} onYes
+ * @param {() => void} onNo
  */
-export function openReplace({ session }, onYes) {
+export function openReplace({ session }, onYes, onNo) {
+  let isYes = false;
   const moves = sayCount("moves", session.state.record.moves.length);
   const dialog = openDialog({
     name: "replace",
@@ -18,10 +20,11 @@ export function openReplace({ session }, onYes) {
       button({ class: "button" }, () => dialog.close(), say("replace.no")),
       button({ class: "button button-main" }, yes, say("replace.yes")),
     ],
+    onClose: () => (isYes ? onYes() : onNo()),
   });
 
   function yes() {
+    isYes = true;
     dialog.close();
-    onYes();
   }
 }

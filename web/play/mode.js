@@ -3,6 +3,7 @@
 import { boardViewOf } from "../game/boardview.js";
 import { moveListOf, possibleActions, resigner } from "../game/controls.js";
 import { legsOf } from "../game/finish.js";
+import { offersOf } from "../game/offers.js";
 import { Session } from "../game/session.js";
 import { moveTime } from "../game/settings.js";
 import { statusOf } from "../game/status.js";
@@ -221,6 +222,7 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
       l: () => session.replay.step(1),
     },
     keys: KEYS.map(([key, text]) => [key, say(text)]),
+    offers: () => offersOf(session.state),
     retry: () => void session.retry(),
   };
 

@@ -166,7 +166,15 @@ export function createMode(desk) {
   function fromText(text, isAsked) {
     const usual = desk.rulesets.first;
     const { engine } = desk;
-    openText({ engine, usual, text, isAsked, onPuzzle: (puzzle) => lay(puzzle, "") });
+    openText({
+      engine,
+      usual,
+      text,
+      isAsked,
+      onPuzzle: (puzzle) => lay(puzzle, ""),
+      // Whoever came for this puzzle alone finds what is there without it.
+      onLeft: () => isAsked && isOn && begin(null),
+    });
   }
 
   function showStanding() {
@@ -254,6 +262,7 @@ export function createMode(desk) {
       ArrowRight: () => walk(1),
     },
     keys: KEYS.map(([key, text]) => [key, say(text)]),
+    offers: () => stage().offers(),
     retry: () => void stage().resume(),
   };
 }

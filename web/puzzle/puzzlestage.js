@@ -243,6 +243,12 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
       isKept = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
       return solving.lay(puzzle, isKept && current ? current : undefined);
     },
+    /** @returns {readonly import("../shell/mode.js").Offer[]} */
+    offers() {
+      if (!solving.attempt) return [];
+      const { ruleset, position, goal } = solving.attempt.puzzle;
+      return [{ kind: "puzzle", ruleset, position, goal }];
+    },
     resume: () => solving.resume(),
     rest() {
       solving.rest();

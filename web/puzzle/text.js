@@ -18,8 +18,9 @@ import { say } from "./words.js";
  * @param {string} parts.text  what stands in the field at first
  * @param {boolean} parts.isAsked  check it at once
  * @param {(puzzle: Puzzle) => void} parts.onPuzzle
+ * @param {() => void} [parts.onLeft]  it is closed, and no puzzle was laid
  */
-export function openText({ engine, usual, text, isAsked, onPuzzle }) {
+export function openText({ engine, usual, text, isAsked, onPuzzle, onLeft }) {
   const id = freshId("text");
   const input = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off" });
   input.value = text;
@@ -32,6 +33,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
   let checking = new AbortController();
   /** @type {Puzzle | null} */
   let found = null;
+  let isLaid = false;
   const dialog = openDialog({
     name: "puzzle-text",
     title: say("text.title"),
@@ -41,7 +43,10 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
       element("div", { class: "puzzle-work" }, told, more, bar),
     ],
     buttons: [stop, check, play],
-    onClose: () => checking.abort(),
+    onClose() {
+      checking.abort();
+      if (!isLaid) onLeft?.();
+    },
   });
   input.addEventListener("input", () => {
     checking.abort();
@@ -70,6 +75,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle }) {
 
   function lay() {
     if (!found) return;
+    isLaid = true;
     dialog.close();
     onPuzzle(found);
   }

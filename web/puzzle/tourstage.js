@@ -107,6 +107,13 @@ export function createTourStage({ desk, sight, book, onWish }) {
     colours,
     /** @param {Tour | null} tour @param {number} [ply] */
     lay: (tour, ply) => touring.lay(tour, ply),
+    /** @returns {readonly import("../shell/mode.js").Offer[]} */
+    offers() {
+      const { tour, ply } = touring;
+      if (!tour) return [];
+      const { ruleset, start, moves } = tour;
+      return [{ kind: "game", ruleset, start, moves, at: ply === moves.length ? null : ply }];
+    },
     resume: () => touring.resume(),
     rest: () => touring.rest(),
     get tour() {

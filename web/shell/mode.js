@@ -22,6 +22,7 @@ export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "
  * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
  * @property {(fields: import("../game/rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
  *   here in sentences, where that is not the whole game
+ * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
  * @property {() => void} retry  after a failure that it has told: begin the step again that failed
  */
 
@@ -54,6 +55,12 @@ export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
  * @property {() => void} focus
+ */
+
+/**
+ * Something that a link can carry: the fields of a `share`.
+ *
+ * @typedef {{ kind: "position" | "game" | "solo" | "puzzle" } & Readonly<Record<string, unknown>>} Offer
  */
 
 /** @typedef {import("../game/explained.js").RuleSection} RuleSection */

@@ -19,6 +19,8 @@ export class Modes {
   #coming = new Map();
   /** @type {Mode | null} */
   #on = null;
+  /** Whether any mode has been opened yet. */
+  #isBegun = false;
   /** @type {ModeName} */
   #name;
   /** @type {unknown} */
@@ -52,9 +54,13 @@ export class Modes {
     this.#made.set(name, mode);
   }
 
-  /** Open the first mode. */
+  /** Open the first mode. A page that waits for what its address says may do so later, or go to another. */
   start() {
     return this.#open();
+  }
+
+  get isBegun() {
+    return this.#isBegun;
   }
 
   /**
@@ -64,7 +70,7 @@ export class Modes {
    * @param {unknown} [wish]
    */
   go(name, wish = null) {
-    if (name === this.#name) return this.#wishAgain(wish);
+    if (this.#isBegun && name === this.#name) return this.#wishAgain(wish);
     this.#on?.leave();
     this.#on = null;
     this.#name = name;
@@ -74,6 +80,7 @@ export class Modes {
 
   /** After a failure: fetch the mode again, or let it try again itself. */
   retry() {
+    if (!this.#isBegun) return Promise.resolve();
     if (!this.#on) return this.#open();
     this.#on.retry();
     return Promise.resolve();
@@ -87,6 +94,7 @@ export class Modes {
   }
 
   async #open() {
+    this.#isBegun = true;
     const name = this.#name;
     const made = this.#made.get(name);
     if (made) {

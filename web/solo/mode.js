@@ -13,7 +13,7 @@ import { createNews } from "./news.js";
 import { headOf, moveListOf, newsOf } from "./panelviews.js";
 import { soloRules } from "./rules.js";
 import { SoloSession } from "./session.js";
-import { openShare } from "./share.js";
+import { offerOf, openShare } from "./share.js";
 import { Taking } from "./taking.js";
 import { told } from "./texts.js";
 import { say } from "./words.js";
@@ -181,6 +181,7 @@ export function createMode(desk) {
     },
     rules: soloRules,
     keys: KEYS.map((key) => [key, say(`keys.${key}`)]),
+    offers: () => (session.state.task ? [offerOf(session.state.task)] : []),
     retry: () => void session.resume(),
   };
 }

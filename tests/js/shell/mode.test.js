@@ -11,7 +11,7 @@ test("each mode has a fragment of its own, and a bare address means Play", () =>
 });
 
 test("a fragment that is no mode's leaves the page at Play", () => {
-  for (const hash of ["#s1/tournament/33-42", "#Solo", "#solo/", "#play", "#puzzle"]) {
+  for (const hash of ["#s/tournament/33-42", "#Solo", "#solo/", "#play", "#puzzle"]) {
     assert.equal(modeIn(hash, MODE_NAMES), "play", hash);
   }
 });

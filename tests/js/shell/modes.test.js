@@ -128,3 +128,21 @@ test("trying again reaches the mode that is on", () => {
   modes.retry();
   assert.equal(told.at(-1), "play tries again");
 });
+
+test("a page that waits for what its address says opens nothing until it is sent somewhere", async () => {
+  /** @type {string[]} */
+  const told = [];
+  const modes = new Modes(
+    "solo",
+    async (name) => fake(name, told),
+    ({ name, stage }) => told.push(`${name}: ${stage}`),
+  );
+  modes.add("play", fake("play", told));
+  await modes.retry();
+  assert.ok(!modes.isBegun);
+  assert.deepEqual(told, []);
+  modes.go("solo", "this");
+  await rest();
+  assert.ok(modes.isBegun);
+  assert.deepEqual(told, ["solo: fetching", "solo: on", "solo enters for this"]);
+});

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { boardOf } from "../../../web/game/position.js";
+import { linkCard } from "../../../web/panels/card.js";
+import { markedAt } from "../../../web/panels/excerpt.js";
+import {
+  addressWith,
+  goalOfLink,
+  isLink,
+  isSameGame,
+  modeOfLink,
+  sketchOf,
+  writtenIn,
+} from "../../../web/shell/link.js";
+import { createLinkDoor } from "../../../web/shell/linkdoor.js";
+
+/** Every link that must open for ever, and what Python says of it. @type {[string, any][]} */
+const GOLDEN = readFileSync(new URL("../../golden/links.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((row) => row && !row.startsWith("#"))
+  .map((row) => row.split("\t"))
+  .map(([, link = "", said = "null"]) => [link, JSON.parse(said)]);
+
+const MODES = { position: "play", game: "play", puzzle: "puzzles", solo: "solo" };
+
+test("what is drawn of a link before Python has read it is what Python then says", () => {
+  assert.ok(GOLDEN.length > 20);
+  let sketches = 0;
+  for (const [link, said] of GOLDEN) {
+    assert.ok(isLink(link));
+    const sketch = sketchOf(link);
+    if (!sketch) continue;
+    sketches += 1;
+    assert.equal(sketch.position, said.position, link);
+    assert.equal(sketch.ruleset, said.ruleset, link);
+    assert.equal(sketch.pieces, boardOf(said.position));
+  }
+  assert.ok(sketches > 15);
+});
+
+test("nothing is drawn of a game, of a later version, or of rows that are no board", () => {
+  const [, rows] = ["", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"];
+  assert.ok(sketchOf(`#s1/p/tournament/${rows}/1/0`));
+  for (const hash of [
+    `#s1/g/tournament/${rows}/1/0/0`,
+    `#s2/p/tournament/${rows}/1/0`,
+    `#s1/p/tournament/${rows}/3/0`,
+    `#s1/p/tournament/${rows.replace("5", "4")}/1/0`,
+    `#s1/p/tournament/${rows.slice(6)}/1/0`,
+    "#s1/p",
+  ]) {
+    assert.equal(sketchOf(hash), null, hash);
+  }
+});
+
+test("a link leads to the mode that its kind belongs to, and the page knows which beforehand", () => {
+  for (const [link, said] of GOLDEN) {
+    const mode = MODES[/** @type {keyof typeof MODES} */ (said.kind)];
+    assert.equal(goalOfLink(said).mode, mode);
+    assert.equal(modeOfLink(link), mode);
+  }
+  assert.equal(modeOfLink("#s2/z/whatever"), "play");
+});
+
+test("any version means to be a link, and no mode does", () => {
+  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999"]) assert.ok(isLink(hash), hash);
+  for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "s1/p", "#S1/p"]) {
+    assert.ok(!isLink(hash), hash);
+  }
+});
+
+test("a game is opened at the move it names, resigned as it was", () => {
+  const goal = goalOfLink({
+    kind: "game",
+    ruleset: "original",
+    start: null,
+    moves: ["33-42", "82-73"],
+    resigned: 1,
+    at: 1,
+    first: null,
+    second: null,
+    canonical: "",
+  });
+  assert.equal(goal.mode, "play");
+  const { record } = /** @type {Extract<typeof goal, { mode: "play" }>} */ (goal);
+  assert.deepEqual(record, {
+    ruleset: "original",
+    start: null,
+    moves: ["33-42", "82-73"],
+    cursor: 1,
+    resigned: 1,
+  });
+  assert.ok(isSameGame(record, { ...record, cursor: 2 }));
+  assert.ok(!isSameGame(record, { ...record, moves: ["33-42"] }));
+  assert.ok(!isSameGame(record, { ...record, resigned: 0 }));
+});
+
+test("a par that is only claimed is not taken for proved", () => {
+  const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
+  const goal = goalOfLink(said);
+  assert.ok(!("par" in /** @type {any} */ (goal).wish));
+  const card = linkCard(writtenIn(said), () => {});
+  assert.equal(card?.title, "From the other side");
+  assert.match(card?.text ?? "", /said to be 77/);
+});
+
+test("a link in which nobody has written anything has no card", () => {
+  for (const [, said] of GOLDEN) {
+    const isBare = [said.title, said.author, said.first, said.second, said.par].every(
+      (value) => value === null || value === undefined,
+    );
+    assert.equal(linkCard(writtenIn(said), () => {}) === null, isBare);
+  }
+});
+
+test("the address of a link is the page's own, whatever its fragment was", () => {
+  assert.equal(
+    addressWith("https://a.example/salta/?x#solo", "#s1/p"),
+    "https://a.example/salta/?x#s1/p",
+  );
+  assert.equal(addressWith("https://a.example/", "#s1/p"), "https://a.example/#s1/p");
+});
+
+test("a place is marked between what stands around it, and at the end nothing is left to mark", () => {
+  assert.deepEqual(markedAt("#s1/x", 4), { before: "#s1/", at: "x", after: "" });
+  assert.deepEqual(markedAt("#s1/x", 5), { before: "#s1/x", at: "", after: "" });
+  assert.deepEqual(markedAt("𝄞ab", 1), { before: "𝄞", at: "a", after: "b" });
+  const long = markedAt(`${"a".repeat(5000)}b${"c".repeat(5000)}`, 5000);
+  assert.equal(long.at, "b");
+  assert.match(long.before, /^…a{400}$/);
+  assert.match(long.after, /^c{400}…$/);
+});
+
+test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
+  /** @type {string[]} */
+  const told = [];
+  /** @type {((link: any) => void)[]} */
+  const answers = [];
+  const door = createLinkDoor({
+    ask: () => new Promise((resolve) => answers.push(resolve)),
+    onLink: (_, text) => told.push(text),
+    onRefused: (text) => told.push(`not ${text}`),
+  });
+  const opened = [door.open("#s1/a"), door.open("#s1/b")];
+  for (const answer of answers) answer({});
+  await Promise.all(opened);
+  assert.deepEqual(told, ["#s1/b"]);
+  const dropped = door.open("#s1/c");
+  door.drop();
+  answers.at(-1)?.({});
+  await dropped;
+  assert.deepEqual(told, ["#s1/b"]);
+});
+
+test("a link that Python refuses is told with its text and why", async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
+  const door = createLinkDoor({
+    ask: () => Promise.reject(refusal),
+    onLink: () => told.push("opened"),
+    onRefused: (text, { code, details }) => told.push([text, code, details]),
+  });
+  await door.open("#s1");
+  assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
+});

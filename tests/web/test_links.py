@@ -1,0 +1,307 @@
+"""Links on the page: opened from the address, refused with the place, made to be shared."""
+
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core.text.link import parse_link
+from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.solo_table import TASK, kept_task
+from tests.web.table import SOON, Table, kept_game
+
+POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
+ROWS = POSITION.replace(" ", "/")
+JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
+GAME = f"#s1/g/original/{JAM.replace(' ', '/')}/bg/first.Zo~C3~AB/second.~3Cb~3EMo~3C~2Fb~3E"
+PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Weiss_zieht/author.Ada"
+SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/par.77/title.Six_steps"
+MOVES = ["33-42", "82-73"]
+_DENY = """() => {
+  navigator.clipboard.writeText = () => Promise.reject(new Error("denied"));
+}"""
+_MARKED = """() => {
+  const field = document.activeElement;
+  return field.value.slice(field.selectionStart, field.selectionEnd);
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def opened(table: Table, fragment: str) -> Table:
+    """The page loaded at a link."""
+    table.fragment = fragment
+    return table.open()
+
+
+def typed(table: Table, fragment: str) -> None:
+    """A link put into the address of the page that is there."""
+    table.page.goto(f"{table.host.url}{fragment}")
+
+
+def await_position(table: Table, position: str) -> None:
+    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+
+
+def await_address(table: Table, fragment: str) -> None:
+    """Wait until the address ends in a fragment; "" is Play's own."""
+    until(table.page, f"location.hash === '{fragment}'")
+
+
+def card(table: Table) -> Locator:
+    return table.page.locator("#card")
+
+
+def share(table: Table) -> Locator:
+    table.page.get_by_role("button", name="Share").click()
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    return table.dialog
+
+
+def address(dialog: Locator, kind: str) -> str:
+    """The address that is offered, once it has been made."""
+    field = dialog.locator(f"[data-share={kind}] textarea")
+    expect(field).to_have_value(re.compile("#s1/"), timeout=SOON)
+    return field.input_value()
+
+
+# Opening
+
+
+def test_a_position_is_painted_before_python_is_awake_and_then_opened_in_play(
+    table: Table,
+) -> None:
+    table.fragment = f"#s1/p/tournament/{ROWS}"
+    table.open(is_awaited=False)
+    await_position(table, POSITION)
+    assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    table.await_engine()
+    table.await_status("your-move")
+    assert table.position == POSITION
+    await_address(table, "")
+    assert table.stored("game")["record"]["start"] == POSITION
+
+
+def test_a_game_is_opened_with_its_moves_and_names_which_are_text(table: Table) -> None:
+    opened(table, GAME)
+    table.await_moves(1)
+    expect(card(table)).to_contain_text("First player: Zoë.")
+    expect(card(table)).to_contain_text("Second player: <b>Mo</b>.")
+    expect(card(table).locator("b")).to_have_count(0)
+    card(table).get_by_role("button", name="Understood").click()
+    expect(card(table)).to_be_hidden()
+
+
+def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once(table: Table) -> None:
+    opened(table, PUZZLE)
+    await_address(table, "#puzzles")
+    await_position(table, JAM)
+    table.await_status("your-move")
+    expect(table.dialog).to_have_count(0)
+    expect(card(table)).to_contain_text("Weiss zieht")
+    expect(card(table)).to_contain_text("By Ada.")
+
+
+def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
+    table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
+    table.open(is_awaited=False)
+    table.dialog.get_by_role("button", name="Solve it").click(timeout=SOON)
+    await_position(table, JAM.replace(" 2 0", " 2 6"))
+    await_address(table, "#puzzles")
+
+
+def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
+    table.fragment = PUZZLE.replace("/2/0/", "/1/6/")
+    table.open(is_awaited=False)
+    expect(table.dialog).to_contain_text("puzzle", timeout=SOON)
+    table.page.keyboard.press("Escape")
+    table.await_status("your-move")
+
+
+def test_a_task_is_opened_in_solo_and_its_par_proved_anew(table: Table) -> None:
+    opened(table, SOLO)
+    await_address(table, "#solo")
+    await_position(table, TASK)
+    expect(card(table)).to_contain_text("Its par is said to be 77")
+    par = table.page.locator('[data-place=solo] [data-mark="proven"]')
+    expect(par).to_contain_text("6", timeout=SOON)
+
+
+def test_a_link_typed_into_an_open_page_is_opened_there(table: Table) -> None:
+    table.open()
+    typed(table, SOLO)
+    await_address(table, "#solo")
+    await_position(table, TASK)
+    typed(table, f"#s1/p/tournament/{ROWS}")
+    await_position(table, POSITION)
+    await_address(table, "")
+    expect(card(table)).to_be_hidden()
+
+
+# What cannot be opened
+
+
+def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    link = "#s1/p/tournament/<b>"
+    opened(table, link)
+    expect(table.dialog).to_contain_text("This link cannot be opened", timeout=SOON)
+    expect(table.dialog.locator(".link-text")).to_contain_text("#s1/p/tournament/")
+    expect(table.dialog.locator("mark")).to_have_text("%")
+    expect(table.dialog).to_contain_text("At character 18")
+    expect(table.dialog.locator("b")).to_have_count(0)
+    table.dialog.get_by_role("button", name="Understood").click()
+    await_address(table, "")
+    table.await_moves(2)
+    assert table.stored("game")["record"]["moves"] == MOVES
+    table.page.reload()
+    table.await_engine()
+    expect(table.dialog).to_have_count(0)
+
+
+def test_a_link_that_breaks_off_is_marked_at_its_end(table: Table) -> None:
+    table.open()
+    typed(table, "#s1/p/tournament/5/5")
+    expect(table.dialog.locator("mark")).to_have_text("end", timeout=SOON)
+    expect(table.dialog).to_contain_text("At its end")
+
+
+def test_a_link_of_a_later_version_says_so(table: Table) -> None:
+    opened(table, "#s2/q/anything")
+    expect(table.dialog).to_contain_text("of a newer Salta", timeout=SOON)
+    expect(table.dialog).to_contain_text("version 2")
+    table.await_status("your-move")
+
+
+# What stands in Play
+
+
+def test_an_unfinished_game_is_asked_about_and_kept_if_wanted(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    opened(table, f"#s1/p/tournament/{ROWS}")
+    expect(table.dialog).to_contain_text("Give up the game in Play?", timeout=SOON)
+    table.dialog.get_by_role("button", name="Keep it").click()
+    await_address(table, "")
+    table.await_moves(2)
+    typed(table, f"#s1/p/tournament/{ROWS}")
+    table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
+    await_position(table, POSITION)
+    await_address(table, "")
+
+
+def test_the_game_that_is_already_in_play_is_opened_without_a_question(table: Table) -> None:
+    opened(table, GAME)
+    table.await_moves(1)
+    typed(table, f"{GAME.partition('/first')[0]}/at.0")
+    table.await_status("looking-back")
+    await_address(table, "")
+    expect(table.dialog).to_have_count(0)
+
+
+def test_a_reload_keeps_what_was_played_after_a_link(table: Table) -> None:
+    opened(table, f"#s1/p/tournament/{ROWS}")
+    table.await_status("your-move")
+    table.move_any()
+    table.await_moves(1)
+    after = table.position
+    table.page.reload()
+    table.await_engine()
+    table.await_moves(1)
+    assert table.position == after
+
+
+def test_links_do_not_fill_the_history(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("link", name="Solo").click()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    before = table.page.evaluate("history.length")
+    typed(table, f"#s1/p/tournament/{ROWS}")
+    await_address(table, "")
+    await_position(table, POSITION)
+    assert table.page.evaluate("history.length") == before + 1
+    table.page.go_back()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    table.page.go_forward()
+    await_position(table, POSITION)
+    expect(table.dialog).to_have_count(0)
+
+
+def test_going_back_from_a_link_that_is_refused_closes_its_panel(table: Table) -> None:
+    table.open()
+    typed(table, "#s1/x")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.page.go_back()
+    expect(table.dialog).to_have_count(0)
+    assert urlsplit(table.page.url).fragment == ""
+
+
+# Sharing
+
+
+def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.open()
+    dialog = share(table)
+    position, game = address(dialog, "position"), address(dialog, "game")
+    assert position.startswith(table.host.url)
+    assert isinstance(parse_link(position), PositionLink)
+    link = parse_link(game)
+    assert isinstance(link, GameLink)
+    assert len(link.moves) == 2
+    shown = table.position
+    table.page.keyboard.press("Escape")
+    typed(table, f"#{urlsplit(position).fragment}")
+    table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
+    await_position(table, shown)
+    table.await_moves(0)
+    typed(table, f"#{urlsplit(game).fragment}")
+    table.await_moves(2)
+    await_position(table, shown)
+
+
+def test_a_task_is_shared_with_its_proved_par(table: Table) -> None:
+    table.keep(solo=kept_task(TASK, 6))
+    opened(table, "#solo")
+    await_position(table, TASK)
+    link = parse_link(address(share(table), "solo"))
+    assert isinstance(link, SoloLink)
+    assert link.par == 6
+
+
+def test_a_puzzle_is_shared_from_what_was_opened(table: Table) -> None:
+    opened(table, PUZZLE)
+    await_position(table, JAM)
+    link = parse_link(address(share(table), "puzzle"))
+    assert isinstance(link, PuzzleLink)
+    assert link.goal == "jam-1"
+
+
+def test_a_link_is_copied_or_else_marked(table: Table) -> None:
+    table.open()
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = share(table)
+    made = address(dialog, "position")
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    assert table.page.evaluate("navigator.clipboard.readText()") == made
+    table.page.evaluate(_DENY)
+    dialog.get_by_role("button", name="Copied").click()
+    expect(dialog.get_by_role("button", name="Marked, ready to be copied")).to_be_visible()
+    assert table.page.evaluate(_MARKED) == made
+
+
+def test_a_link_is_handed_to_the_system_where_that_can_take_it(table: Table) -> None:
+    table.page.add_init_script(
+        "navigator.share = (what) => { window.handed = what; return Promise.resolve(); };"
+    )
+    table.open()
+    dialog = share(table)
+    made = address(dialog, "position")
+    dialog.get_by_role("button", name="Send").click()
+    assert until(table.page, "window.handed?.url") == made

@@ -1,0 +1,19 @@
+/** What can be shared of a game: the position that is shown, and all that was played. */
+
+/** @typedef {import("./state.js").SessionState} SessionState */
+/** @typedef {import("../shell/mode.js").Offer} Offer */
+
+/** @param {SessionState} state @returns {readonly Offer[]} */
+export function offersOf({ record, view, seeking, awaiting }) {
+  const { ruleset, start, moves, cursor, resigned } = record;
+  /** @type {Offer[]} */
+  const offers = [];
+  if (view && !seeking && !awaiting) {
+    offers.push({ kind: "position", ruleset, position: view.position });
+  }
+  if (moves.length > 0) {
+    const at = cursor === moves.length ? null : cursor;
+    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null });
+  }
+  return offers;
+}

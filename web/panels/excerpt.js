@@ -1,0 +1,21 @@
+/** A place in a long text, with what stands around it. */
+
+/** So many characters are shown on either side. */
+const REACH = 400;
+
+/**
+ * @param {string} text
+ * @param {number} place  counted in whole characters, as Python does; the text's length is its end
+ * @returns {{ before: string, at: string, after: string }}
+ */
+export function markedAt(text, place) {
+  const characters = [...text];
+  const [from, to] = [place - REACH, place + 1 + REACH];
+  const before = characters.slice(Math.max(0, from), place).join("");
+  const after = characters.slice(place + 1, to).join("");
+  return {
+    before: from > 0 ? `…${before}` : before,
+    at: characters[place] ?? "",
+    after: to < characters.length ? `${after}…` : after,
+  };
+}
