@@ -205,6 +205,7 @@ def test_the_game_that_is_already_in_play_is_opened_without_a_question(table: Ta
 
 
 def test_a_reload_keeps_what_was_played_after_a_link(table: Table) -> None:
+    table.keep(game=kept_game())  # two people: nobody answers by himself
     opened(table, f"#s1/p/tournament/{ROWS}")
     table.await_status("your-move")
     table.move_any()
