@@ -10,7 +10,7 @@ import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
 import { say } from "./i18n/say.js";
 import { createAnnouncer } from "./panels/announcer.js";
-import { asideCard, createCard, faultCard, linkCard, missingCard } from "./panels/card.js";
+import { asideCard, createCard, faultCard, missingCard } from "./panels/card.js";
 import { byId, write } from "./panels/element.js";
 import { createDialogDoor } from "./panels/lazy.js";
 import { createLoading } from "./panels/loading.js";
@@ -21,9 +21,9 @@ import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
-import { goalOfLink, isLink, isSameGame, modeOfLink, sketchOf, writtenIn } from "./shell/link.js";
-import { createLinkDoor } from "./shell/linkdoor.js";
-import { fragmentOf, MODE_NAMES, modeIn } from "./shell/mode.js";
+import { isLink, modeOfLink } from "./shell/link.js";
+import { createLinks, sketchedView } from "./shell/links.js";
+import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
 
@@ -44,9 +44,6 @@ const DIALOGS_PAUSE = 1500;
  */
 const DEAF_MS = 1500;
 
-/** The dialogs that a link has opened, and that another address closes. */
-const ABOUT_LINKS = "dialog[data-dialog=link], dialog[data-dialog=replace]";
-
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
@@ -66,8 +63,6 @@ const faults = new Map();
 const asides = [...opening.asides];
 /** Whether a link's position is on the board that no mode has shown yet. */
 let isSketched = false;
-/** What was written into the link that was opened last. @type {import("./panels/card.js").CardView | null} */
-let written = null;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
@@ -129,7 +124,20 @@ const page = {
 };
 const dialogs = createDialogDoor(page);
 const card = createCard(byId("card"), { onFocusLost: () => board.focus() });
-const tabs = createTabs(byId("tabs"), known);
+const tabs = createTabs(
+  byId("tabs"),
+  TAB_NAMES.filter((name) => known.includes(name)),
+);
+
+const links = createLinks({
+  ask: shared.engine.call,
+  modes,
+  openMode,
+  openGame: (record, onDone) => openPlay(record, {}, onDone),
+  session: play.session,
+  openDialog: open,
+  onWritten: showCard,
+});
 
 applySettings();
 modes.add("play", play.mode);
@@ -137,7 +145,9 @@ if (isLink(location.hash)) showSketch(location.hash);
 else modes.start();
 
 const loading = createLoading(byId("loading"));
-createMenu(byId("menu"), { onChoose: (item) => open((all) => all[item]()) });
+createMenu(byId("menu"), {
+  onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems()) : all[item]())),
+});
 const engine = createEngine({
   build: data.build,
   patience: { stop: DEAF_MS },
@@ -146,18 +156,9 @@ const engine = createEngine({
 });
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
-const links = createLinkDoor({ ask: engine.call, onLink: follow, onRefused: refuseLink });
-if (isLink(location.hash)) void links.open(location.hash);
+if (isLink(location.hash)) links.follow();
 addEventListener("hashchange", () => {
-  for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
-    /** @type {HTMLDialogElement} */ (dialog).close();
-  }
-  if (isLink(location.hash)) {
-    void links.open(location.hash);
-    return;
-  }
-  links.drop();
-  forgetWritten();
+  if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility() === false) tabs.focus();
 });
@@ -207,10 +208,9 @@ function showStage({ name, stage, error }) {
 /** What was pressed for it is out of sight by then: the board is where to go on. @param {ModeName} name @param {unknown} [wish] */
 function openMode(name, wish) {
   links.drop();
-  forgetWritten();
   modes.go(name, wish);
   board.focus();
-  if (isLink(location.hash)) settleAddress(location.hash);
+  if (isLink(location.hash)) links.settle(location.hash);
   else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
 }
 
@@ -237,64 +237,19 @@ function firstMode(hash) {
 
 /** While Python wakes up: what the link is about is on the board at once, where that is certain. @param {string} hash */
 function showSketch(hash) {
-  const sketch = sketchOf(hash);
-  const bottom = settings.turned ? 2 : 1;
+  const sketch = sketchedView(hash, rulesets);
+  isSketched = sketch !== null;
   places.show(modes.name, "linked");
   tabs.show(modes.name);
-  sharedBoard.clear(bottom);
-  if (!sketch) return;
-  isSketched = true;
-  const colours = /** @type {import("./board/view.js").BoardView["colours"]} */ (
-    rulesets.presetOf(sketch.ruleset).colours
-  );
-  sharedBoard.show({ ...sketch, colours, bottom, status: "loading", inert: true, speed: 0 });
+  sharedBoard.show({ bottom: settings.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
 }
 
-/** Open what Python has read in the link. @param {import("./engine/protocol.js").Link} link @param {string} text */
-function follow(link, text) {
-  const goal = goalOfLink(link);
-  const tell = () => {
-    written = linkCard(writtenIn(link), forgetWritten);
-    showCard();
-  };
-  if (goal.mode !== "play") {
-    openMode(goal.mode, goal.wish);
-    tell();
-  } else if (isSameGame(goal.record, play.session.state.record)) {
-    openMode("play");
-    void play.session.goTo(goal.record.cursor);
-    tell();
-  } else {
-    if (isUnfinished(play.session.state)) beginModes();
-    openPlay(goal.record, {}, (isOpened) => (isOpened ? tell() : settleAddress(text)));
-  }
-}
-
-/** @param {string} text @param {Fault} fault */
-function refuseLink(text, fault) {
-  beginModes();
-  open((all) => all.badLink({ text, fault, onClose: () => settleAddress(text) }));
-}
-
-/** A page that began with a link may need a mode to stand in after all: Play. */
-function beginModes() {
-  if (!modes.isBegun) modes.go("play");
-}
-
-/**
- * What a link says is opened, or refused: from now on the address names the mode alone, in the same place
- * of the history, so that a reload finds what has been done since.
- *
- * @param {string} text  the link; where the address has gone on from it, nothing is to be done
- */
-function settleAddress(text) {
-  if (location.hash === text) history.replaceState(null, "", fragmentOf(modes.name));
-}
-
-function forgetWritten() {
-  if (!written) return;
-  written = null;
-  showCard();
+/** What has no button of its own in the head of the page. @returns {import("./panels/more.js").MoreItem[]} */
+function moreItems() {
+  return [
+    { id: "settings", label: say("menu.settings"), onPress: () => open((all) => all.settings()) },
+    { id: "about", label: say("menu.about"), onPress: () => open((all) => all.about()) },
+  ];
 }
 
 /** What went wrong comes first, then what was put aside. */
@@ -306,7 +261,7 @@ function showCard() {
   if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
   else if (fault) card.show(faultCard(fault, hasStarted, retry));
   else if (key) card.show(asideCard(key, forgetAside));
-  else card.show(written);
+  else card.show(links.written);
 }
 
 function forgetAside() {

@@ -60,7 +60,7 @@ def test_everything_has_a_name_and_can_be_read(table: Table, scheme: str) -> Non
         expect(table.dialog).to_be_visible(timeout=SOON)
         _assert_readable(table)
         table.page.keyboard.press("Escape")
-    for item in ("rules", "settings", "about"):
+    for item in ("rules", "settings", "more"):
         table.page.locator(f'[data-menu="{item}"]').click()
         expect(table.dialog).to_be_visible(timeout=SOON)
         _assert_readable(table)

@@ -3,6 +3,7 @@
 import { openAbout } from "./about.js";
 import { openBadLink } from "./badlink.js";
 import { openGoals } from "./goals.js";
+import { openMore } from "./more.js";
 import { openNewGame } from "./newgame.js";
 import { openReplace } from "./replace.js";
 import { openResign } from "./resign.js";
@@ -64,6 +65,7 @@ function createDialogs(page) {
     rules: () => openRules(page),
     settings: () => openSettings(page),
     about: () => openAbout(page),
+    more: openMore,
     /** @param {Player} player */
     sit: (player) => openSeat(page, player),
     /** @param {Player} player */

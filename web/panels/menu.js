@@ -4,10 +4,10 @@ import { say } from "../i18n/say.js";
 import { button } from "./element.js";
 import { icon } from "./icons.js";
 
-/** @typedef {"share" | "rules" | "settings" | "about"} MenuItem */
+/** @typedef {"share" | "rules" | "settings" | "more"} MenuItem */
 
 /** @type {readonly MenuItem[]} */
-const ITEMS = Object.freeze(["share", "rules", "settings", "about"]);
+const ITEMS = Object.freeze(["share", "rules", "settings", "more"]);
 
 /**
  * @param {HTMLElement} root

@@ -2,7 +2,7 @@
 
 import { asFault } from "../game/faults.js";
 import { say } from "../i18n/say.js";
-import { addressWith } from "../shell/link.js";
+import { addressWith } from "../share/address.js";
 import { createCopyField } from "./copyfield.js";
 import { openDialog } from "./dialog.js";
 import { button, element, write } from "./element.js";

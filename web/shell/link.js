@@ -86,8 +86,3 @@ export function writtenIn(link) {
   if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
   return { ...none, title: link.title };
 }
-
-/** The whole address of a link. @param {string} href  of the page, whatever its fragment @param {string} fragment */
-export function addressWith(href, fragment) {
-  return `${href.split("#")[0]}${fragment}`;
-}

@@ -1,9 +1,16 @@
 /** What a mode of the page is, what the page lends it, and where its name stands in the address. */
 
-/** @typedef {"play" | "solo" | "puzzles"} ModeName */
+/** @typedef {"play" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
 
 /** The modes in the order of their tabs. */
-export const MODE_NAMES = Object.freeze(/** @type {const} */ (["play", "solo", "puzzles"]));
+export const MODE_NAMES = Object.freeze(
+  /** @type {const} */ (["play", "solo", "puzzles", "analyse", "edit"]),
+);
+
+/** The modes that have a tab of their own; the others are reached from within. */
+export const TAB_NAMES = Object.freeze(
+  /** @type {readonly ModeName[]} */ (["play", "solo", "puzzles", "analyse"]),
+);
 
 /**
  * What the page shows and does in one of its modes. Nothing is asked of a mode that is not on, and

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { boardOf } from "../../../web/game/position.js";
 import { linkCard } from "../../../web/panels/card.js";
 import { markedAt } from "../../../web/panels/excerpt.js";
+import { addressWith } from "../../../web/share/address.js";
 import {
-  addressWith,
   goalOfLink,
   isLink,
   isSameGame,

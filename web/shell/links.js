@@ -1,0 +1,119 @@
+/** The link in the address: drawn before Python is awake, then opened or refused, then taken from the address. */
+
+import { isUnfinished } from "../game/state.js";
+import { linkCard } from "../panels/card.js";
+import { goalOfLink, isLink, isSameGame, sketchOf, writtenIn } from "./link.js";
+import { createLinkDoor } from "./linkdoor.js";
+import { fragmentOf } from "./mode.js";
+
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../engine/protocol.js").Link} Link */
+/** @typedef {import("../panels/dialogs.js").Dialogs} Dialogs */
+
+/** The dialogs that a link has opened, and that another address closes. */
+const ABOUT_LINKS = "dialog[data-dialog=link], dialog[data-dialog=replace]";
+
+/**
+ * @typedef {object} LinksParts
+ * @property {import("../engine/client.js").Engine["call"]} ask
+ * @property {import("./modes.js").Modes} modes
+ * @property {import("./mode.js").Desk["openMode"]} openMode
+ * @property {(record: import("../game/record.js").GameRecord, onDone: (isOpened: boolean) => void) => void} openGame
+ * @property {import("../game/session.js").Session} session  the game in Play
+ * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
+ * @property {() => void} onWritten  what is written in the link has changed
+ */
+
+/** @param {LinksParts} parts */
+export function createLinks({ ask, modes, openMode, openGame, session, openDialog, onWritten }) {
+  /** What was written into the link that was opened last. @type {import("../panels/card.js").CardView | null} */
+  let written = null;
+  const door = createLinkDoor({ ask, onLink: follow, onRefused: refuse });
+
+  /** Open what Python has read in the link. @param {Link} link @param {string} text */
+  function follow(link, text) {
+    const goal = goalOfLink(link);
+    const tell = () => {
+      written = linkCard(writtenIn(link), forget);
+      onWritten();
+    };
+    if (goal.mode !== "play") {
+      openMode(goal.mode, goal.wish);
+      tell();
+    } else if (isSameGame(goal.record, session.state.record)) {
+      openMode("play");
+      void session.goTo(goal.record.cursor);
+      tell();
+    } else {
+      if (isUnfinished(session.state)) beginModes();
+      openGame(goal.record, (isOpened) => (isOpened ? tell() : settle(text)));
+    }
+  }
+
+  /** @param {string} text @param {Fault} fault */
+  function refuse(text, fault) {
+    beginModes();
+    openDialog((all) => all.badLink({ text, fault, onClose: () => settle(text) }));
+  }
+
+  /** A page that began with a link may need a mode to stand in after all: Play. */
+  function beginModes() {
+    if (!modes.isBegun) modes.go("play");
+  }
+
+  /**
+   * What a link says is opened, or refused: from now on the address names the mode alone, in the same place
+   * of the history, so that a reload finds what has been done since.
+   *
+   * @param {string} text  the link; where the address has gone on from it, nothing is to be done
+   */
+  function settle(text) {
+    if (location.hash === text) history.replaceState(null, "", fragmentOf(modes.name));
+  }
+
+  function forget() {
+    if (!written) return;
+    written = null;
+    onWritten();
+  }
+
+  return {
+    get written() {
+      return written;
+    },
+    settle,
+    /** The address has changed: whether it is a link, which is opened then. */
+    follow() {
+      for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
+        /** @type {HTMLDialogElement} */ (dialog).close();
+      }
+      if (!isLink(location.hash)) {
+        this.drop();
+        return false;
+      }
+      void door.open(location.hash);
+      return true;
+    },
+    /** Whatever came by a link or was to come is not wanted any more. */
+    drop() {
+      door.drop();
+      forget();
+    },
+  };
+}
+
+/**
+ * While Python wakes up: what the link is about, where that is certain.
+ *
+ * @param {string} hash
+ * @param {import("../game/rulesets.js").Rulesets} rulesets
+ * @returns {Partial<import("../board/view.js").BoardView> | null}
+ */
+export function sketchedView(hash, rulesets) {
+  const sketch = sketchOf(hash);
+  if (!sketch) return null;
+  const colours = /** @type {import("../board/view.js").BoardView["colours"]} */ (
+    rulesets.presetOf(sketch.ruleset).colours
+  );
+  return { ...sketch, colours, status: "loading", inert: true, speed: 0 };
+}
