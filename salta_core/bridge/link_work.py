@@ -67,16 +67,15 @@ def _position(request: Request) -> PositionLink:
 def _game(request: Request) -> GameLink:
     ruleset, start = parse_ruleset(request.text("ruleset")), request.text_or_none("start")
     position = None if start is None else parse_position(start)
-    resigned = request.whole_or_none("resigned", _PLAYERS)
-    player: Player = 2 if resigned == 2 else 1  # noqa: PLR2004  # a player
     return GameLink(
         ruleset,
         position,
         _moves(Game.started(ruleset, position), request.texts("moves")),
-        resigned=None if resigned is None else player,
+        resigned=_player(request, "resigned"),
         at=request.whole_or_none("at", range(MOST + 1)),
         first=request.text_or_none("first"),
         second=request.text_or_none("second"),
+        sent=_player(request, "sent"),
     )
 
 
@@ -111,6 +110,12 @@ _MAKERS: Final[Mapping[str, Callable[[Request], Link]]] = {
 
 def _texts(request: Request, name: str) -> tuple[str, ...]:
     return () if request.raw(name) is None else request.texts(name)
+
+
+def _player(request: Request, name: str) -> Player | None:
+    given = request.whole_or_none(name, _PLAYERS)
+    player: Player = 2 if given == 2 else 1  # noqa: PLR2004  # a player
+    return None if given is None else player
 
 
 def _moves(game: Game, texts: tuple[str, ...]) -> tuple[Move, ...]:

@@ -5,7 +5,7 @@ digit. ``s1`` is the version; whatever it could once write, it reads for ever.
 
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
-    g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T]
+    g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P]
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
@@ -78,6 +78,7 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
             ("at", link.at),
             ("first", _text(link.first)),
             ("second", _text(link.second)),
+            ("sent", link.sent),
         ]  # fmt: skip
     if isinstance(link, SoloLink):
         return "o", [_placed(link.position)], [("par", link.par), ("title", _text(link.title))]
@@ -160,7 +161,7 @@ def _read_position(parts: Parts) -> PositionLink:
 def _read_game(parts: Parts) -> GameLink:
     ruleset, start = parts.ruleset(), parts.start()
     moves = within(parts.next("the list of moves"), unpacked)
-    keys = parts.keys("resigned", "at", "first", "second")
+    keys = parts.keys("resigned", "at", "first", "second", "sent")
     return GameLink(
         ruleset,
         start,
@@ -169,6 +170,7 @@ def _read_game(parts: Parts) -> GameLink:
         at=keys.one("at", lambda text: _whole(text, range(len(moves) + 1))),
         first=keys.one("first", unquoted),
         second=keys.one("second", unquoted),
+        sent=keys.one("sent", _player),
     )
 
 

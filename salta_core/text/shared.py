@@ -72,6 +72,7 @@ class GameLink:
         at: the moves to be shown at first; None for all of them.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
+        sent: who sent it, where the game is played by link: whoever opens it plays the other side.
 
     Raises:
         BadPosition: pieces are missing.
@@ -85,6 +86,7 @@ class GameLink:
     at: int | None = None
     first: str | None = None
     second: str | None = None
+    sent: Player | None = None
 
     def __post_init__(self) -> None:
         """Refuse what has no link, and bring the rest into its one form."""
@@ -99,6 +101,8 @@ class GameLink:
             raise BadText(f"at is {self.at}, and the game has {len(self.moves)} moves")
         if self.resigned not in (None, 1, 2):
             raise BadText(f"player 1 or 2 resigns, not {excerpt(str(self.resigned))}")
+        if self.sent not in (None, 1, 2):
+            raise BadText(f"player 1 or 2 sends a game, not {excerpt(str(self.sent))}")
         _check_texts(first=self.first, second=self.second)
 
 

@@ -59,6 +59,7 @@ def _game(link: GameLink) -> Told:
         "at": len(link.moves) if link.at is None else link.at,
         "first": link.first,
         "second": link.second,
+        "sent": link.sent,
     }
 
 

@@ -141,6 +141,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "GameLink",
         {"op": "link", "text": "#s1/g/leaping/0/NSmhOTxmDXkf/resigned.2/at.3/first.Zo~C3~AB"},
     ),
+    "link-sent": (
+        "GameLink",
+        {"op": "link", "text": "#s1/g/tournament/0/MRlg/resigned.2/second.Bo/sent.2"},
+    ),
     "link-puzzle": (
         "PuzzleLink",
         {"op": "link", "text": f"#s1/z/original/{LINKED_PINCH}/goal.jam-1/hint.One~3F/solution.bg"},
@@ -156,6 +160,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "share-game": (
         "SharedLink",
         {"op": "share", "kind": "game", **game("original+limit=60", *FORCED), "at": 2},
+    ),
+    "share-sent": (
+        "SharedLink",
+        {"op": "share", "kind": "game", **game("original", "33-43"), "sent": 1},
     ),
     "share-puzzle": (
         "SharedLink",

@@ -69,6 +69,7 @@ def game_links(draw: st.DrawFn) -> GameLink:
         at=draw(st.none() | st.integers(0, len(moves))),
         first=draw(st.none() | texts()),
         second=draw(st.none() | texts()),
+        sent=draw(st.sampled_from((None, 1, 2))),
     )
 
 

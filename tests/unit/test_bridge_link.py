@@ -20,6 +20,7 @@ SHARED: list[dict[str, Any]] = [
         "at": 0,
         "first": "Zoë",
         "second": "Б. Б.",
+        "sent": 2,
     },
     {
         "kind": "game",
@@ -30,6 +31,7 @@ SHARED: list[dict[str, Any]] = [
         "at": 1,
         "first": None,
         "second": None,
+        "sent": None,
     },
     {
         "kind": "puzzle",
@@ -64,6 +66,7 @@ def test_what_is_shared_opens_as_it_was(fields: dict[str, Any]) -> None:
         ({"kind": "game", "ruleset": "original", "moves": ["33-44"]}, "illegal-move"),
         ({"kind": "game", "ruleset": "original", "moves": [], "at": 1}, "bad-text"),
         ({"kind": "game", "ruleset": "original", "moves": [], "resigned": 3}, "bad-request"),
+        ({"kind": "game", "ruleset": "original", "moves": [], "sent": 0}, "bad-request"),
         ({"kind": "game", "ruleset": "original", "moves": [], "start": ARMY}, "bad-position"),
         ({**SHARED[4], "goal": "mate-1"}, "bad-text"),
         ({**SHARED[4], "goal": "win"}, "bad-text"),

@@ -76,6 +76,16 @@ def test_a_game_is_two_letters_a_ply() -> None:
     assert parse_link(format_link(link)) == link
 
 
+def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
+    link = GameLink(ORIGINAL, None, (parse_move("33-43"),), second="Bo", sent=1)
+    assert format_link(link) == f"{G}/MR/second.Bo/sent.1"
+    assert parse_link(format_link(link)) == link
+    assert told(link)["sent"] == 1
+    assert told(replace(link, sent=None))["sent"] is None
+    with pytest.raises(BadText, match="player 1 or 2 sends a game, not '3'"):
+        replace(link, sent=3)  # type: ignore[arg-type]
+
+
 def test_the_corners_of_the_board_are_the_ends_of_the_alphabet() -> None:
     corners = Move(square_at(11), square_at(21), is_jump=False), parse_move("105-95")
     assert packed(corners) == "AFxs"
@@ -215,7 +225,9 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"{G}/MR/at.01", len(G) + 7, "from 0 to 1"),
         (f"{G}/MR/resigned.3", len(G) + 13, "1 or 2"),
         (f"{G}/MR/at.1/resigned.1", len(G) + 9, "resigned comes before at"),
-        (f"{G}/MR/title.x", len(G) + 4, "only resigned, at, first, second"),
+        (f"{G}/MR/title.x", len(G) + 4, "only resigned, at, first, second, sent"),
+        (f"{G}/MR/sent.0", len(G) + 9, "1 or 2"),
+        (f"{G}/MR/sent.1/second.a", len(G) + 11, "second comes before sent"),
         (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),
         (f"{Z[:-1]}0", len(Z) - 5, "like win-3"),
         (f"{Z}/hint.a/hint.b/hint.c/hint.d", len(Z) + 27, "hint is given more than 3 times"),

@@ -304,6 +304,7 @@ export const SLICED = Object.freeze([
  * @property {number} at moves to be shown at first
  * @property {string | null} first the name of player 1
  * @property {string | null} second the name of player 2
+ * @property {Player | null} sent who sent it, where the game is played by link: whoever opens it plays the other side
  * @property {string} canonical
  */
 

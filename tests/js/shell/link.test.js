@@ -80,6 +80,7 @@ test("a game is opened at the move it names, resigned as it was", () => {
     at: 1,
     first: null,
     second: null,
+    sent: null,
     canonical: "",
   });
   assert.equal(goal.mode, "play");
