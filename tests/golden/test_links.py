@@ -16,6 +16,13 @@ LINKS = {name: link for name, link, _ in ROWS}
 # Keys younger than the first links: those say nothing of them.
 LATER = {"game": {"sent": None}}
 
+SHOWN = [
+    row.split("\t")
+    for row in Path(__file__).with_name("games-shown.tsv").read_text(encoding="utf-8").splitlines()
+    if not row.startswith("#")
+]
+"""What the page draws of links to games, before Python is awake."""
+
 
 def answered(op: str, **fields: object) -> object:
     """The result of a request that must go well."""
@@ -35,6 +42,17 @@ def test_a_link_that_was_ever_sent_opens_for_ever(name: str, link: str, said: st
 @pytest.mark.parametrize(("name", "link", "said"), ROWS, ids=LINKS)
 def test_what_was_ever_shared_is_shared_by_the_same_link(name: str, link: str, said: str) -> None:
     assert answered("share", **json.loads(said)) == {"text": link}, name
+
+
+@pytest.mark.parametrize(("name", "position"), SHOWN, ids=[name for name, _ in SHOWN])
+def test_what_the_page_may_draw_of_a_game_is_what_the_engine_plays(
+    name: str, position: str
+) -> None:
+    said = next(json.loads(said) for known, _, said in ROWS if known == name)
+    game = {"ruleset": said["ruleset"], "start": said["start"]}
+    view = answered("view", **game, moves=said["moves"][: said["at"]])
+    assert isinstance(view, dict)
+    assert view["position"] == position
 
 
 def test_no_golden_link_has_gone_or_become_another() -> None:

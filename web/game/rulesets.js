@@ -16,11 +16,28 @@ export function createRulesets(catalogue) {
     return found;
   };
 
+  /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
+  const fieldsOf = (ruleset) => {
+    const changes = ruleset.split("+").slice(1);
+    const pairs = changes.map((change) => /** @type {[string, string]} */ (change.split("=")));
+    return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
+  };
+
   return {
     presets: catalogue.presets,
     fields: catalogue.fields,
     first: catalogue.default,
     presetOf,
+    fieldsOf,
+
+    /** The first position of a game, which only hangs on the setup; null where that is not known. @param {string} ruleset */
+    openingOf(ruleset) {
+      const [base = ""] = ruleset.split("+");
+      if (!catalogue.presets.some(({ id }) => id === base)) return null;
+      const { setup } = fieldsOf(ruleset);
+      const alike = catalogue.presets.find((preset) => textFields(preset).setup === setup);
+      return alike?.opening.position ?? null;
+    },
 
     /** "Tournament", or "Tournament, mixed". @param {string} ruleset */
     nameOf(ruleset) {
@@ -34,13 +51,6 @@ export function createRulesets(catalogue) {
       return ruleset.includes("+")
         ? say("ruleset.mixed", { name })
         : say("ruleset.of", { name, year });
-    },
-
-    /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
-    fieldsOf(ruleset) {
-      const changes = ruleset.split("+").slice(1);
-      const pairs = changes.map((change) => /** @type {[string, string]} */ (change.split("=")));
-      return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
     },
 
     /** The text of a preset with some fields changed. @param {string} base @param {Fields} fields */

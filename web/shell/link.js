@@ -3,7 +3,7 @@
  * to, and what can be drawn at once. What it says is for Python to say.
  */
 
-import { boardOf } from "../game/position.js";
+import { boardOf, positionText } from "../game/position.js";
 
 /** @typedef {import("./mode.js").ModeName} ModeName */
 /** @typedef {import("../engine/protocol.js").Link} Link */
@@ -18,6 +18,13 @@ const KIND = /^#s1\/([pgzo])\//;
 const PLACED =
   /^#s1\/[pzo]\/([^/]+)\/((?:[A-Oa-o1-5]{1,5}\/){9}[A-Oa-o1-5]{1,5})\/([12])\/([0-9]{1,6})(?:\/|$)/;
 
+const GAME =
+  /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
+const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
+/** The squares as a link's moves name them, in their order. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+const PASS = "00";
+
 /** @type {Readonly<Record<string, ModeName>>} */
 const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo" });
 
@@ -31,18 +38,77 @@ export function modeOfLink(hash) {
   return MODES[KIND.exec(hash)?.[1] ?? "p"] ?? "play";
 }
 
+/** @typedef {{ ruleset: string, position: string, pieces: string }} Sketch */
+
 /**
- * What a link shows before Python has read it: the rows of its position stand in it as they are.
+ * What a link shows before Python has read it. The rows of a position stand in it as they are; a game's
+ * pieces are moved as it says, whatever the rules say of that.
  *
  * @param {string} hash
- * @returns {{ ruleset: string, position: string, pieces: string } | null}  null where that is not certain
+ * @param {(ruleset: string) => string | null} openingOf  the position that a game by some rules begins with
+ * @returns {Sketch | null}  null where that is not certain
  */
-export function sketchOf(hash) {
+export function sketchOf(hash, openingOf) {
   const [, name = "", rows = "", player, ply] = PLACED.exec(hash) ?? [];
-  const pieces = boardOf(rows);
-  if (!pieces) return null;
-  const ruleset = name.replaceAll("~", "+").replaceAll(".", "=");
-  return { ruleset, position: `${rows} ${player} ${ply}`, pieces };
+  if (rows) return sketched(rulesetIn(name), `${rows} ${player} ${ply}`);
+  return sketchOfGame(hash, openingOf);
+}
+
+/** @param {string} name */
+function rulesetIn(name) {
+  return name.replaceAll("~", "+").replaceAll(".", "=");
+}
+
+/** @param {string} ruleset @param {string} position @returns {Sketch | null} */
+function sketched(ruleset, position) {
+  const pieces = boardOf(position);
+  return pieces ? { ruleset, position, pieces } : null;
+}
+
+/** @param {string} hash @param {(ruleset: string) => string | null} openingOf */
+function sketchOfGame(hash, openingOf) {
+  const [whole, name = "", start = "", packed = "", keys = ""] = GAME.exec(hash) ?? [];
+  if (!whole) return null;
+  const ruleset = rulesetIn(name);
+  const first = start === "0" ? openingOf(ruleset) : placedIn(start);
+  const moves = packed === "0" ? [] : (packed.match(/../g) ?? []);
+  const at = Number(AT.exec(keys)?.[1] ?? moves.length);
+  const position = first && at <= moves.length ? moved(first, moves.slice(0, at)) : null;
+  return position ? sketched(ruleset, position) : null;
+}
+
+/** The position of which the link has made parts of an address. @param {string} start */
+function placedIn(start) {
+  const parts = start.split("/");
+  return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
+}
+
+/**
+ * The position after some moves as a link holds them; null where one of them finds nothing to move.
+ *
+ * @param {string} position
+ * @param {readonly string[]} moves
+ */
+function moved(position, moves) {
+  const [, first, ply] = position.split(" ").map(Number);
+  const pieces = [...(boardOf(position) ?? "")];
+  let player = /** @type {1 | 2} */ (first);
+  for (const move of moves) {
+    if (move !== PASS && !isMade(pieces, player, move)) return null;
+    player = player === 1 ? 2 : 1;
+  }
+  return positionText(pieces.join(""), player, Number(ply) + moves.length);
+}
+
+/** Moves a piece, where it can be so. @param {string[]} pieces  are changed @param {1 | 2} player @param {string} move */
+function isMade(pieces, player, move) {
+  const [from = 0, to = 0] = [...move].map((letter) => LETTERS.indexOf(letter));
+  const piece = pieces[from] ?? ".";
+  const isOwn = (player === 1 ? /[A-O]/ : /[a-o]/).test(piece);
+  if (!isOwn || pieces[to] !== ".") return false;
+  pieces[to] = piece;
+  pieces[from] = ".";
+  return true;
 }
 
 /** Where what Python has read in a link belongs. @param {Link} link @returns {Goal} */

@@ -110,7 +110,7 @@ export function createLinks({ ask, modes, openMode, openGame, session, openDialo
  * @returns {Partial<import("../board/view.js").BoardView> | null}
  */
 export function sketchedView(hash, rulesets) {
-  const sketch = sketchOf(hash);
+  const sketch = sketchOf(hash, rulesets.openingOf);
   if (!sketch) return null;
   const colours = /** @type {import("../board/view.js").BoardView["colours"]} */ (
     rulesets.presetOf(sketch.ruleset).colours

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { boardOf } from "../../../web/game/position.js";
+import { createRulesets } from "../../../web/game/rulesets.js";
 import { linkCard } from "../../../web/panels/card.js";
 import { markedAt } from "../../../web/panels/excerpt.js";
 import { addressWith } from "../../../web/share/address.js";
@@ -22,6 +23,29 @@ const GOLDEN = readFileSync(new URL("../../golden/links.tsv", import.meta.url), 
   .map((row) => row.split("\t"))
   .map(([, link = "", said = "null"]) => [link, JSON.parse(said)]);
 
+/** What stands on the board at each link to a game, by the link's name. */
+const SHOWN = readFileSync(new URL("../../golden/games-shown.tsv", import.meta.url), "utf8")
+  .split("\n")
+  .filter((row) => row && !row.startsWith("#"))
+  .map((row) => row.split("\t"));
+
+const REAR = { stars: "edcba/jihgf/onmlk", suns: "klmno/fghij/abcde" };
+const rulesets = createRulesets(
+  /** @type {any} */ ({
+    presets: [
+      ["tournament", "stars-rear"],
+      ["original", "stars-rear"],
+      ["leaping", "stars-rear"],
+      ["edition-1901", "suns-rear"],
+    ].map(([id, setup = ""]) => {
+      const rear = setup === "stars-rear" ? REAR.stars : REAR.suns;
+      const front = [...rear].reverse().join("").toUpperCase();
+      return { id, fields: { setup }, opening: { position: `${rear}/5/5/5/5/${front} 1 0` } };
+    }),
+  }),
+);
+const { openingOf } = rulesets;
+
 const MODES = { position: "play", game: "play", puzzle: "puzzles", solo: "solo" };
 
 test("what is drawn of a link before Python has read it is what Python then says", () => {
@@ -29,7 +53,8 @@ test("what is drawn of a link before Python has read it is what Python then says
   let sketches = 0;
   for (const [link, said] of GOLDEN) {
     assert.ok(isLink(link));
-    const sketch = sketchOf(link);
+    if (said.kind === "game") continue;
+    const sketch = sketchOf(link, openingOf);
     if (!sketch) continue;
     sketches += 1;
     assert.equal(sketch.position, said.position, link);
@@ -39,18 +64,64 @@ test("what is drawn of a link before Python has read it is what Python then says
   assert.ok(sketches > 15);
 });
 
-test("nothing is drawn of a game, of a later version, or of rows that are no board", () => {
-  const [, rows] = ["", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"];
-  assert.ok(sketchOf(`#s1/p/tournament/${rows}/1/0`));
+test("a game is drawn where its link leaves it: its pieces are moved, and no rule is asked", () => {
+  const rows = readFileSync(new URL("../../golden/links.tsv", import.meta.url), "utf8").split("\n");
+  assert.ok(SHOWN.length >= 7);
+  for (const [name, position = ""] of SHOWN) {
+    const link = rows.find((row) => row.startsWith(`${name}\t`))?.split("\t")[1] ?? "";
+    const sketch = sketchOf(link, openingOf);
+    assert.equal(sketch?.position, position, name);
+    assert.equal(sketch?.pieces, boardOf(position));
+  }
+});
+
+test("a game is drawn at the move it names, whatever names it gives", () => {
+  const drawn = (/** @type {string} */ keys) =>
+    sketchOf(`#s1/g/original/0/MRlh${keys}`, openingOf)?.position.split(" ").slice(1).join(" ");
+  assert.equal(drawn(""), "1 2");
+  assert.equal(drawn("/at.1"), "2 1");
+  assert.equal(drawn("/resigned.1/at.0/first.at~2E1/second.B"), "1 0");
+  assert.equal(drawn("/first.at.1"), "1 2");
+  assert.equal(drawn("/at.3"), undefined);
+});
+
+test("where the opening or a move is not certain, nothing is drawn of a game", () => {
   for (const hash of [
-    `#s1/g/tournament/${rows}/1/0/0`,
+    "#s1/g/house-rules/0/MR",
+    "#s1/g/tournament~setup.of-my-own/0/MR",
+    "#s1/g/tournament/0/RM", // nothing stands there
+    "#s1/g/tournament/0/lh", // the other side's
+    "#s1/g/tournament/0/MH", // where another stands
+    "#s1/g/tournament/0/MRl",
+    "#s1/g/tournament/0/MRyz",
+    "#s1/g/tournament/0",
+    "#s1/g/tournament/0/",
+    "#s1/g/tournament/5/5/5/1/0/MR",
+    "#s2/g/tournament/0/MR",
+  ]) {
+    assert.equal(sketchOf(hash, openingOf), null, hash);
+  }
+});
+
+test("an opening hangs on the setup alone, so mixed rules have that of a preset", () => {
+  assert.equal(openingOf("tournament+setup=suns-rear"), openingOf("edition-1901"));
+  assert.equal(openingOf("leaping+limit=60"), openingOf("tournament"));
+  assert.notEqual(openingOf("tournament"), openingOf("edition-1901"));
+  assert.equal(openingOf("unheard-of"), null);
+});
+
+test("nothing is drawn of a later version, or of rows that are no board", () => {
+  const [, rows] = ["", "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk"];
+  assert.ok(sketchOf(`#s1/p/tournament/${rows}/1/0`, openingOf));
+  for (const hash of [
+    `#s1/g/tournament/${rows}/1/0`,
     `#s2/p/tournament/${rows}/1/0`,
     `#s1/p/tournament/${rows}/3/0`,
     `#s1/p/tournament/${rows.replace("5", "4")}/1/0`,
     `#s1/p/tournament/${rows.slice(6)}/1/0`,
     "#s1/p",
   ]) {
-    assert.equal(sketchOf(hash), null, hash);
+    assert.equal(sketchOf(hash, openingOf), null, hash);
   }
 });
 
