@@ -71,6 +71,17 @@ class Request:
             raise BadRequest(f"{name} must be an object of texts, not {_shown(value)}")
         return dict(value)
 
+    def flag(self, name: str) -> bool:
+        """A field that may be missing or null, which means no, and else is true or false.
+
+        Raises:
+            BadRequest: it is something else.
+        """
+        value = self._fields.get(name)
+        if value is not None and not isinstance(value, bool):
+            raise BadRequest(f"{name} must be true or false, not {_shown(value)}")
+        return bool(value)
+
     def whole(self, name: str, allowed: range) -> int:
         """A field that must be a whole number within a range.
 

@@ -10,7 +10,7 @@ from salta_core.bridge.request import Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.bridge.view import Json
 from salta_core.engine.levels import LEVELS, level_numbered
-from salta_core.engine.player import MOST_LINES, Thinker, Thought
+from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count
 from salta_core.race.playout import Playout
@@ -102,8 +102,10 @@ def think(request: Request) -> Json:
     """The computer's move, or what it has found so far.
 
     The thinking ends with the level's own limits or after ``ms`` milliseconds, by
-    default the level's patience. With ``lines`` above 1 the reply tells so many of the
-    best moves, where there are as many; the first is always the one to be played.
+    default the level's patience; with ``endless`` it goes on, deeper and deeper, until
+    nothing is left to look at or nobody asks any more. With ``lines`` above 1 the reply
+    tells so many of the best moves, where there are as many; the first is always the one
+    to be played.
 
     Raises:
         GameOver: there is no move to find.
@@ -114,14 +116,16 @@ def think(request: Request) -> Json:
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
+    endless = request.flag("endless")
 
     def start() -> tuple[Thinker, float]:
-        return Thinker(game, level, seed, lines=lines), time.perf_counter()
+        limits = Limits() if endless else None
+        return Thinker(game, level, seed, lines=lines, limits=limits), time.perf_counter()
 
     def go_on(work: tuple[Thinker, float]) -> Json:
         thinker, began = work
         thinker.run(nodes)
-        late = time.perf_counter() - began >= budget / 1000
+        late = not endless and time.perf_counter() - began >= budget / 1000
         thought, told = thinker.thought, [_line_view(thought) for thought in thinker.thoughts]
         return {
             "done": thinker.done or (late and bool(thought.line)),
@@ -133,7 +137,7 @@ def think(request: Request) -> Json:
             "lines": told,
         }
 
-    fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines")
+    fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines", "endless")
     return continued("think", request, fields, start, go_on)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, call, games, slices, work
+from salta_core.engine.levels import level_numbered
 from salta_core.race.search import Search
 from salta_core.rules.ruleset import CHOICES
 
@@ -178,6 +179,17 @@ def test_thinking_in_slices_finds_the_move_of_one_slice() -> None:
     whole, _ = finished("think", **fields, nodes=10_000_000)
     assert slices > 1
     assert sliced == whole
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_endless_thinking_goes_on_beyond_the_limits_of_its_level() -> None:
+    fields = {**OPENING, "level": 7, "seed": 0, "ms": 1, "lines": 2, "endless": True}
+    for _ in range(12):
+        found = result("think", **fields, nodes=2_000)
+        assert not found["done"]
+    assert found["nodes"] > level_numbered(7).nodes
+    assert len(found["lines"]) == 2
+    assert error("think", **{**fields, "endless": 1}, nodes=100)["code"] == "bad-request"
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -154,6 +154,9 @@ export const SLICED = Object.freeze([
 /** What a move is worth and where it leads. @typedef {{move: string, score: number, pv: readonly string[]}} ThoughtLine */
 
 /**
+ * The computer's move, asked for by `level`, `seed` and, where several lines are wanted, `lines`. It ends with the
+ * level's own limits; with `endless` it goes on, deeper and deeper, until there is nothing left to look at.
+ *
  * @typedef {object} Thought
  * @property {boolean} done
  * @property {string | null} move the answer, once done
