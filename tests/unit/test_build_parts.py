@@ -1,7 +1,6 @@
 """The pieces of the build that can be tried without building."""
 
 import json
-import os
 import re
 import sys
 from http import HTTPStatus
@@ -13,17 +12,14 @@ import pytest
 from web.build import tools
 from web.build.notices import notices_page
 from web.build.page import (
-    BUDGET,
     DATA_MARK,
     FOLDER,
-    MODE_BUDGET,
     WORKER,
     bundle_page,
     copy_page,
     data_script,
     page_parts,
     point_pages,
-    weigh,
 )
 from web.build.server import Handler, answer_for, open_server
 from web.build.site import PYODIDE_FILES
@@ -141,39 +137,20 @@ class TestPage:
         with pytest.raises(StepFailed, match=r"index\.html names other\.(css|js)"):
             page_parts(page)
 
-    def test_a_page_over_the_budget_fails_the_build(self, site: Path) -> None:
-        (site / FOLDER).mkdir()
-        heavy = site / FOLDER / "heavy.js"
-        heavy.write_bytes(os.urandom(BUDGET))
-        with pytest.raises(StepFailed, match=r"have 90\.\d kB of 90 kB .* heavy\.js 90\.\d kB"):
-            weigh(site, {})
-        heavy.write_bytes(b"-" * 10 * BUDGET)
-        weigh(site, {})
-
-    def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(self, site: Path) -> None:
-        (site / FOLDER).mkdir()
-        file = f"{FOLDER}/mode.js"
-        (site / file).write_bytes(os.urandom(MODE_BUDGET - 1000))
-        (site / FOLDER / "all.js").write_bytes(os.urandom(BUDGET - MODE_BUDGET))
-        weigh(site, {"solo": [file]})
-        (site / file).write_bytes(os.urandom(MODE_BUDGET))
-        with pytest.raises(StepFailed, match=r"the mode of solo adds 25\.\d kB of 25 kB"):
-            weigh(site, {"solo": [file]})
-
-    def test_a_mode_is_its_own_script_and_its_own_sheet(self, site: Path, web: Path) -> None:
-        sources = {
-            "main.js": 'import("./solo/mode.js"); export const sheet = "./styles/solo.css";\n',
-            "solo/mode.js": 'import { told } from "../deep/both.js";\ntold("solo");\n',
-            "styles/solo.css": "b { color: red }",
-        }
-        for name, text in sources.items():
-            (web / name).parent.mkdir(exist_ok=True)
-            (web / name).write_text(text, encoding="utf-8")
+    def test_a_script_of_the_root_keeps_its_name_and_runs_as_it_is(
+        self, site: Path, web: Path
+    ) -> None:
+        (web / "host").mkdir()
+        (web / "host/main.js").write_text('import "../deep/both.js";\ntell();\n', encoding="utf-8")
+        page = site / "index.html"
+        element = '<script src="salta-embed.js"></script>'
+        page.write_text(self.HEAD.replace("</head>", f"{element}</head>"), encoding="utf-8")
         bundle = bundle_page(site, tools.ensure_node(), web)
-        script, sheet = bundle.modes["solo"]
-        assert "solo" in (site / script).read_text(encoding="utf-8")
-        assert (site / sheet).read_text(encoding="utf-8").strip() == "b{color:red}"
-        assert not {script, sheet} & {*bundle.scripts["main.js"], bundle.styles["index"]}
+        point_pages(site, bundle, {})
+        assert element in page.read_text(encoding="utf-8")
+        text = (site / "salta-embed.js").read_text(encoding="utf-8")
+        assert "tell()" in text
+        assert not re.search(r"\b(import|export)\b", text)
 
 
 def test_the_notices_name_each_work_and_hold_each_licence() -> None:

@@ -1,10 +1,14 @@
 // Bundles the scripts and style sheets that the browser is given; run by page.py.
 //
-//   node bundle.mjs WEB OUT '{"scripts": [...], "styles": {NAME: [...]}, "workers": [...]}'
+//   node bundle.mjs WEB OUT '{"scripts": [...], "styles": {NAME: [...]}, "workers": [...],
+//     "roots": {SOURCE: NAME}}'
 //
-// Every file lands in OUT under its content's hash. Prints what has become of what, in one line:
+// Every file lands in OUT under its content's hash; the roots land beside OUT under names of their own, as
+// classic scripts that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
-//  "modes": {FOLDER: [FILE, ...]}}: what the page fetches only for one of its modes, its sheet included
+//  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...]}}}:
+// of every script, the module it begins with if any, what it imports at once or when it is
+// wanted, and the style sheets that its modules name
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -45,33 +49,41 @@ async function bundled(options) {
 /** The style sheets that modules name, by the path of their source. @type {Map<string, string>} */
 const sheets = new Map();
 
+/** The sheets that a module names, by its path. @type {Map<string, Set<string>>} */
+const sheetsIn = new Map();
+
 /** Lets a module find its style sheet beside itself, and changes its name with the sheet's. */
 const sheetsBeside = {
   name: "sheets-beside",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
       let contents = readFileSync(path, "utf8");
+      const named = new Set();
       for (const [quoted, name] of contents.matchAll(NAMED_SHEET)) {
         const source = join(dirname(path), name);
         if (!sheets.has(source)) sheets.set(source, await bundled({ entryPoints: [source] }));
+        named.add(sheets.get(source));
         contents = contents.replaceAll(quoted, `"./${sheets.get(source)}"`);
       }
+      sheetsIn.set(path, named);
       return { contents };
     });
   },
 };
 
-/** A module that a mode of the page begins with, where it is fetched apart. */
-const MODE = /^(\w+)\/mode\.js$/;
+/** A script that other sites name: it keeps its name, and runs as it is. */
+async function root([source, name]) {
+  const places = { outdir: dirname(out), entryNames: basename(name, ".js") };
+  await outputs({ entryPoints: [source], format: "iife", ...places });
+}
 
-/** The files that are fetched for a mode alone. */
-function modesOf(made) {
-  return Object.entries(made).flatMap(([file, { entryPoint = "" }]) => {
-    const [, folder] = MODE.exec(entryPoint) ?? [];
-    if (!folder) return [];
-    const sheet = sheets.get(join(web, "styles", `${folder}.css`));
-    return [[folder, [basename(file), ...(sheet ? [sheet] : [])]]];
-  });
+/** What a script begins with and leads to. */
+function partOf([file, { entryPoint = null, imports, inputs }]) {
+  const reached = (how) =>
+    imports.filter(({ kind }) => kind === how).map(({ path }) => basename(path));
+  const named = Object.keys(inputs).flatMap((path) => [...(sheetsIn.get(join(web, path)) ?? [])]);
+  const [now, later] = [reached("import-statement"), reached("dynamic-import")];
+  return [basename(file), { source: entryPoint, imports: now, later, sheets: [...new Set(named)] }];
 }
 
 /** Each script's file, and all that it imports before it runs. */
@@ -108,6 +120,7 @@ const bundles = await outputs({
   plugins: [sheetsBeside],
 });
 const scripts = scriptsOf(asked.scripts, bundles);
-const made = { scripts, styles, workers, modes: modesOf(bundles) };
+await Promise.all(Object.entries(asked.roots).map(root));
+const made = { scripts, styles, workers, parts: Object.entries(bundles).map(partOf) };
 const told = Object.entries(made).map(([kind, files]) => [kind, Object.fromEntries(files)]);
 process.stdout.write(`${JSON.stringify(Object.fromEntries(told))}\n`);

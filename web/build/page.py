@@ -7,14 +7,13 @@ before it runs; what a module imports later stays apart, and so does the engine'
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from web.build.steps import StepFailed, files_below, run, say
+from web.build.steps import StepFailed, files_below, run
 from web.build.tools import WEB
 
 if TYPE_CHECKING:
@@ -26,18 +25,17 @@ FOLDER = "page"
 """Where the bundled files lie in the site."""
 WORKER = "engine/worker/worker.js"
 NOTICES = "notices.html"
-BUDGET = 90_000
-"""Bytes that our own scripts, style sheets and pages may have, compressed with gzip; what is
-fetched for one of the page's modes alone is weighed apart."""
-MODE_BUDGET = 25_000
-"""The same for all that one mode adds, when it is opened."""
+ROOT_SCRIPTS = {"host/main.js": "salta-embed.js"}
+"""Scripts that other sites name, so that they keep their names for ever; by their source. Each is
+one classic script in the root of the site that imports nothing."""
 DATA_MARK = "<!-- salta-data -->"
+DATA_ID = 'id="salta-data"'
+"""What marks the data in a page that has got them."""
 
 _BUNDLED = frozenset({".css", ".js"})
 _COPIED = frozenset({".html", ".ico", ".png", ".svg", ".webmanifest", ".woff2"})
 _STAY = ("build", "screenshots")
 """Folders of `web/` that are not for the browser."""
-_LARGEST = 3
 _PART = re.compile(
     r"^[ \t]*(?:"
     r'<link rel="stylesheet" href="(?P<style>[^"]+)">|'
@@ -48,6 +46,19 @@ _PART = re.compile(
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js))\b""")
 
 
+class Part(NamedTuple):
+    """A bundled script; all addresses are relative to the site."""
+
+    source: str | None
+    """The module that it begins with, where that is fetched by itself; else it is only shared."""
+    imports: Sequence[str]
+    """The scripts that it needs before it runs."""
+    later: Sequence[str]
+    """Those that it fetches when they are wanted."""
+    sheets: Sequence[str]
+    """The style sheets that its modules name."""
+
+
 class Bundle(NamedTuple):
     """What has become of the sources; all addresses are relative to the site."""
 
@@ -56,8 +67,8 @@ class Bundle(NamedTuple):
     styles: Mapping[str, str]
     """By the name of the page."""
     worker: str
-    modes: Mapping[str, Sequence[str]]
-    """By the folder of the mode: what is fetched for it alone."""
+    parts: Mapping[str, Part]
+    """By address: every script but the worker's and those of the root."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
@@ -79,20 +90,23 @@ def copy_page(site: Path, web: Path = WEB) -> None:
 
 def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
     """Bundle what the site's pages name, and the engine's worker, into the site."""
-    parts = {page.stem: page_parts(page) for page in _pages(site)}
+    parts = {page.stem: page_parts(page) for page in pages_of(site)}
     asked = {
         "scripts": sorted({script for _, scripts in parts.values() for script in scripts}),
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
+        "roots": {
+            source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()
+        },
     }
     program = WEB / "build" / "bundle.mjs"
     printed = run("bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)])
     made = json.loads(printed.splitlines()[-1])
     return Bundle(
-        {source: [_address(file) for file in files] for source, files in made["scripts"].items()},
+        {source: _addresses(files) for source, files in made["scripts"].items()},
         {name: _address(file) for name, file in made["styles"].items()},
         _address(made["workers"][WORKER]),
-        {mode: [_address(file) for file in files] for mode, files in made["modes"].items()},
+        {_address(file): _part(**told) for file, told in made["parts"].items()},
     )
 
 
@@ -100,7 +114,18 @@ def _address(file: str) -> str:
     return f"{FOLDER}/{file}"
 
 
-def _pages(site: Path) -> list[Path]:
+def _addresses(files: Sequence[str]) -> list[str]:
+    return [_address(file) for file in files]
+
+
+def _part(
+    source: str | None, imports: Sequence[str], later: Sequence[str], sheets: Sequence[str]
+) -> Part:
+    return Part(source, _addresses(imports), _addresses(later), _addresses(sheets))
+
+
+def pages_of(site: Path) -> list[Path]:
+    """The pages of the site that are made of our own sources."""
     return sorted(page for page in site.glob("*.html") if page.name != NOTICES)
 
 
@@ -113,7 +138,8 @@ def page_parts(page: Path) -> tuple[list[str], list[str]]:
     text = page.read_text(encoding="utf-8")
     styles = [found["style"] for found in _PART.finditer(text) if found["style"]]
     scripts = [found["script"] for found in _PART.finditer(text) if found["script"]]
-    others = _ADDRESS.findall(_PART.sub("", text))
+    found = _ADDRESS.findall(_PART.sub("", text))
+    others = [address for address in found if address not in ROOT_SCRIPTS.values()]
     if others:
         raise StepFailed("building the site", f"{page.name} names {others[0]} in an unknown form")
     return styles, scripts
@@ -127,7 +153,7 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
     script = data_script(data)
     if DATA_MARK not in (site / "index.html").read_text(encoding="utf-8"):
         raise StepFailed("building the site", "index.html has no place for the data")
-    for page in _pages(site):
+    for page in pages_of(site):
         _, scripts = page_parts(page)
         style = bundle.styles.get(page.stem)
         block = _elements(style, [bundle.scripts[source] for source in scripts])
@@ -150,29 +176,4 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
 def data_script(data: Mapping[str, Any]) -> str:
     """The data as a script element that no content can close: "<" is written as an escape."""
     text = json.dumps(data, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c")
-    return f'<script type="application/json" id="salta-data">{text}</script>'
-
-
-def weigh(site: Path, modes: Mapping[str, Sequence[str]]) -> None:
-    """Tell how heavy our own files are: what is there from the start, and what each mode adds.
-
-    Raises:
-        StepFailed: something is heavier than its budget.
-    """
-    own = [*_pages(site), *files_below(site / FOLDER, _BUNDLED)]
-    weights = {
-        path.relative_to(site).as_posix(): len(gzip.compress(path.read_bytes())) for path in own
-    }
-    for mode, files in sorted(modes.items()):
-        _weigh(f"the mode of {mode} adds", {file: weights.pop(file) for file in files}, MODE_BUDGET)
-    _weigh("our own scripts, styles and pages have", weights, BUDGET)
-
-
-def _weigh(what: str, weights: Mapping[str, int], budget: int) -> None:
-    total = sum(weights.values())
-    told = f"{what} {total / 1000:.1f} kB of {budget // 1000} kB"
-    if total > budget:
-        largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
-        named = ", ".join(f"{Path(name).name} {weights[name] / 1000:.1f} kB" for name in largest)
-        raise StepFailed("building the site", f"{told} (gzip); the largest: {named}")
-    say(f"{told[0].upper()}{told[1:]} (gzip)")
+    return f'<script type="application/json" {DATA_ID}>{text}</script>'

@@ -2,6 +2,7 @@
 
     index.html, icons/              from `web/`; the page carries its opening data
     page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
+    salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
     engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.data import opening_data, write_data
 from web.build.notices import notices_page
-from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages, weigh
+from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.steps import (
     ROOT,
     WORK,
@@ -34,6 +35,7 @@ from web.build.steps import (
     set_done,
 )
 from web.build.tools import WEB, Node, ensure_node, ensure_web_packages
+from web.build.weight import weigh
 from web.build.wheel import DIST, build_wheel, wheel_sources
 
 if TYPE_CHECKING:
@@ -72,7 +74,7 @@ def _build_site() -> Path:
     build = _add_engine(fresh, modules / "pyodide", bundle, wheel=wheel, stdlib=stdlib)
     build["data"] = write_data(fresh)
     point_pages(fresh, bundle, {"build": build, **opening_data()})
-    weigh(fresh, bundle.modes)
+    weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)

@@ -1,0 +1,107 @@
+"""How heavy the pages may be: each by itself, its modes apart."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from web.build.page import Bundle, Part
+from web.build.steps import StepFailed
+from web.build.weight import BUDGETS, MODE_BUDGET, ROOT_BUDGET, weigh
+
+BUDGET = BUDGETS["index"]
+
+
+def part(
+    source: str | None = None, *, imports: str = "", later: str = "", sheets: str = ""
+) -> Part:
+    named = [[f"page/{name}" for name in names.split()] for names in (imports, later, sheets)]
+    return Part(source, *named)
+
+
+@pytest.fixture
+def bundle() -> Bundle:
+    """A page with a dialog for later and two modes, and another page that shares some of it."""
+    parts = {
+        "main.js": part(
+            "main.js", imports="all.js", later="late.js m1.js m2.js", sheets="solo-a.css"
+        ),
+        "all.js": part(),
+        "late.js": part("panels/dialogs.js", imports="deep.js", sheets="fields-b.css"),
+        "deep.js": part(),
+        "m1.js": part("solo/mode.js", imports="all.js both.js"),
+        "m2.js": part("puzzle/mode.js", imports="both.js", later="rare.js"),
+        "both.js": part(),
+        "rare.js": part("puzzle/rare.js"),
+        "small.js": part("embed/main.js", imports="all.js", later="m3.js"),
+        "m3.js": part("embed/modes/view.js", imports="both.js"),
+    }
+    return Bundle({}, {}, "page/worker.js", {f"page/{name}": told for name, told in parts.items()})
+
+
+@pytest.fixture
+def site(tmp_path: Path, bundle: Bundle) -> Path:
+    (tmp_path / "page").mkdir()
+    sheets = ["page/index.css", "page/solo-a.css", "page/fields-b.css"]
+    for name in [*bundle.parts, *sheets, bundle.worker]:
+        (tmp_path / name).touch()
+    head = '<link href="page/index.css"><script id="salta-data"></script>'
+    (tmp_path / "index.html").write_text(f'{head}<script src="page/main.js">', encoding="utf-8")
+    (tmp_path / "embed.html").write_text('<script src="page/small.js">', encoding="utf-8")
+    (tmp_path / "notices.html").write_bytes(os.urandom(2 * BUDGET))
+    return tmp_path
+
+
+def fill(site: Path, name: str, size: int) -> None:
+    """What is random does not get smaller by being compressed."""
+    (site / name).write_bytes(os.urandom(size))
+
+
+@pytest.mark.parametrize(
+    "name", ["main.js", "all.js", "late.js", "deep.js", "worker.js", "index.css", "fields-b.css"]
+)
+def test_a_page_over_its_budget_fails_the_build(site: Path, bundle: Bundle, name: str) -> None:
+    fill(site, f"page/{name}", BUDGET - 2000)
+    (site / "embed.html").unlink()
+    weigh(site, bundle)
+    fill(site, f"page/{name}", BUDGET)
+    with pytest.raises(
+        StepFailed, match=rf"index\.html has 90\.\d kB of 90 kB .* {name} 90\.\d kB"
+    ):
+        weigh(site, bundle)
+
+
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [
+        *(("m1.js", "solo"), ("solo-a.css", "solo")),
+        *(("m2.js", "puzzle"), ("rare.js", "puzzle"), ("both.js", "puzzle")),
+    ],
+)
+def test_what_is_fetched_for_a_mode_alone_is_weighed_apart(
+    site: Path, bundle: Bundle, name: str, mode: str
+) -> None:
+    (site / "embed.html").unlink()
+    fill(site, "page/main.js", BUDGET - 2000)
+    fill(site, f"page/{name}", MODE_BUDGET - 2000)
+    weigh(site, bundle)
+    fill(site, f"page/{name}", MODE_BUDGET)
+    told = rf"the mode of {mode} adds to index\.html 25\.\d kB of 25 kB"
+    with pytest.raises(StepFailed, match=told):
+        weigh(site, bundle)
+
+
+def test_each_page_is_weighed_as_if_it_were_the_first(site: Path, bundle: Bundle) -> None:
+    fill(site, "page/all.js", BUDGETS["embed"])
+    with pytest.raises(StepFailed, match=r"embed\.html has 65\.\d kB of 65 kB .* all\.js"):
+        weigh(site, bundle)
+    fill(site, "page/all.js", 0)
+    fill(site, "page/m3.js", MODE_BUDGET)
+    with pytest.raises(StepFailed, match=r"the mode of view adds to embed\.html 25\.\d kB"):
+        weigh(site, bundle)
+
+
+def test_a_script_of_the_root_is_weighed_by_itself(site: Path, bundle: Bundle) -> None:
+    fill(site, "salta-embed.js", ROOT_BUDGET)
+    with pytest.raises(StepFailed, match=r"salta-embed\.js has 5\.\d kB of 5 kB"):
+        weigh(site, bundle)
