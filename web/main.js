@@ -74,6 +74,9 @@ const board = createBoard(byId("board"), {
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
   onRefused: (refusal) => modes.on?.onRefused(refusal),
+  onPut: (put) => modes.on?.onPut?.(put),
+  onHand: (number) => modes.on?.onHand?.(number),
+  onCarry: (carried) => modes.on?.onCarry?.(carried),
 });
 const sharedBoard = createSharedBoard(board);
 
@@ -93,6 +96,8 @@ const shared = {
   },
   openPlay,
   openMode,
+  hasMode: (name) => known.includes(name),
+  share: () => open((all) => all.share()),
 };
 
 const play = createPlay(deskOf("play"), {

@@ -4,6 +4,7 @@
  */
 
 import { isMovable } from "./choice.js";
+import { numberUnder } from "./geometry.js";
 import { createGrid, write } from "./grid.js";
 import { createHand } from "./hand.js";
 import { createScreen } from "./screen.js";
@@ -22,12 +23,22 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  * @property {(move: { from: number, to: number }) => void} onMove the user plays one of the view's moves.
  *   The board shows it as pending and takes no more input until the next `show`
  * @property {(refusal: Refusal) => void} onRefused the user tried something else
+ * @property {(put: Put) => void} [onPut] on a board that is being set up: a piece is to be put elsewhere
+ * @property {(number: number | null) => void} [onHand] there: the piece on this number is in hand now
+ * @property {(carried: Carried | null) => void} [onCarry] there: a piece is carried beside the board, where
+ *   it is not to be seen on it; null: no more
  */
+
+/** @typedef {import("./free.js").Put} Put */
+/** @typedef {import("./hand.js").Carried} Carried */
 
 /**
  * @typedef {object} Board
  * @property {(view: Partial<BoardView>) => void} show shows a view; what it leaves out takes its default
  * @property {(numbers: readonly number[]) => void} flash draws the eye to some squares for a moment
+ * @property {(point: { x: number, y: number } | null) => number | null} aim marks the square under a point
+ *   of the viewport (CSS pixels) that something is carried over, and tells its number; null: nothing is
+ * @property {() => void} letGo puts the piece in hand back
  * @property {() => void} focus puts the keyboard focus on the board
  * @property {() => void} destroy takes the board and all its listeners away
  */
@@ -89,6 +100,13 @@ export function createBoard(element, options) {
       state.flash = { numbers, begun: performance.now() };
       screen.request();
     },
+    aim(point) {
+      const place = point && screen.placeAt(point);
+      state.under = place && numberUnder(place);
+      screen.request();
+      return state.under;
+    },
+    letGo: () => void hand.cancel(),
     focus() {
       grid.rove(grid.roving(), true);
     },

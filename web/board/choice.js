@@ -37,7 +37,9 @@ export function isOpen(view) {
  * @param {number} number
  */
 export function isMovable(view, number) {
-  return isOpen(view) && view.moves.some((move) => move.from === number);
+  if (!isOpen(view)) return false;
+  if (view.free) return pieceOn(view.pieces, number) !== ".";
+  return view.moves.some((move) => move.from === number);
 }
 
 /**

@@ -147,6 +147,14 @@ export function placeUnder(point, layout, angle) {
 }
 
 /**
+ * Whether a place is on the field, be it on a dark square or a light one.
+ * @param {Place} place
+ */
+export function isInside({ x, y }) {
+  return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
+}
+
+/**
  * The number at a place, or null on a light square or outside the field.
  * @param {Place} place
  */

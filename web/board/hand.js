@@ -3,7 +3,8 @@
  */
 
 import { chosen, dropped, isMovable } from "./choice.js";
-import { numberUnder } from "./geometry.js";
+import { freelyChosen, takenOff } from "./free.js";
+import { isInside, numberUnder } from "./geometry.js";
 import { meaningOf, typedOn } from "./keys.js";
 import { listenToPointer } from "./pointer.js";
 import { isStill } from "./surface.js";
@@ -23,6 +24,8 @@ import { pieceOn } from "./view.js";
  * @property {() => void} refresh
  */
 
+/** A piece beside the board: its letter, and where it is. @typedef {{ piece: string, point: ClientPoint, isTouch: boolean }} Carried */
+
 /** How far above a finger a piece is carried, in squares, so that the finger does not hide it. */
 const ABOVE_FINGER = 0.55;
 /** A digit later than this (milliseconds) begins a new number. */
@@ -41,6 +44,16 @@ export function createHand(parts, signal) {
     if (number === state.selected) return;
     state.selected = number;
     refresh();
+    if (state.view.free) options.onHand?.(number);
+  }
+
+  /** @param {import("./free.js").Put} put */
+  function put({ from, to }) {
+    if (from !== null) {
+      state.selected = null;
+      options.onHand?.(null);
+    }
+    options.onPut?.({ from, to });
   }
 
   /** @param {Choice} choice */
@@ -59,7 +72,22 @@ export function createHand(parts, signal) {
 
   /** @param {number} number */
   function choose(number) {
-    carryOut(chosen(state.view, state.selected, number));
+    if (state.view.free) chooseFreely(number);
+    else carryOut(chosen(state.view, state.selected, number));
+  }
+
+  /** @param {number} number */
+  function chooseFreely(number) {
+    const choice = freelyChosen(state.view, state.selected, number);
+    if (choice.put !== null) put(choice.put);
+    else select(choice.selected);
+  }
+
+  /** @param {number} number */
+  function remove(number) {
+    const taken = state.view.free ? takenOff(state.view, state.selected, number) : null;
+    if (taken !== null) put(taken);
+    return taken !== null;
   }
 
   /**
@@ -70,6 +98,8 @@ export function createHand(parts, signal) {
     const place = screen.placeAt(point);
     if (place === null) return;
     state.under = numberUnder(place);
+    if (state.view.free)
+      options.onCarry?.(isInside(place) ? null : { piece, point, isTouch: isFinger });
     const away = state.view.bottom === 1 ? -ABOVE_FINGER : ABOVE_FINGER;
     stage.hold(piece, isFinger ? { x: place.x, y: place.y + away } : place);
     screen.request();
@@ -79,6 +109,7 @@ export function createHand(parts, signal) {
   function letGo(number) {
     grid.root.classList.remove("is-dragging");
     state.under = null;
+    if (state.view.free) options.onCarry?.(null);
     stage.letGo(number, performance.now(), isStill());
     screen.request();
   }
@@ -89,9 +120,23 @@ export function createHand(parts, signal) {
     if (from === null) return;
     const place = screen.placeAt(point);
     const to = place === null ? null : numberUnder(place);
+    if (state.view.free) {
+      dropFreely(from, to, place !== null && !isInside(place));
+      return;
+    }
     const choice = to === null ? null : dropped(state.view, from, to);
     letGo(choice?.move?.to ?? from);
     if (choice !== null) carryOut(choice);
+  }
+
+  /**
+   * @param {number} from
+   * @param {number | null} to
+   * @param {boolean} isBeside whether it is beside the board: a light square is a miss, and no place
+   */
+  function dropFreely(from, to, isBeside) {
+    letGo(to ?? from);
+    if (isBeside || (to !== null && to !== from)) put({ from, to });
   }
 
   function putBack() {
@@ -129,15 +174,16 @@ export function createHand(parts, signal) {
     },
     signal,
   );
-  listenToKeys({ ...parts, choose, cancel }, signal);
+  listenToKeys({ ...parts, choose, cancel, remove }, signal);
   return { cancel };
 }
 
 /**
- * @param {Parts & { choose: (number: number) => void, cancel: () => boolean }} parts
+ * @param {Parts & { choose: (number: number) => void, cancel: () => boolean,
+ *   remove: (number: number) => boolean }} parts
  * @param {AbortSignal} signal
  */
-function listenToKeys({ grid, state, choose, cancel }, signal) {
+function listenToKeys({ grid, state, choose, cancel, remove }, signal) {
   let typed = "";
   let typedAt = 0;
 
@@ -170,6 +216,7 @@ function listenToKeys({ grid, state, choose, cancel }, signal) {
     const meaning = meaningOf(event, number, state.view.bottom);
     // Escape with nothing in hand is left to whatever the page does with it.
     if (meaning === null || (meaning.kind === "cancel" && !cancel())) return;
+    if (meaning.kind === "remove" && !remove(number)) return;
     event.preventDefault();
     if (event.repeat && meaning.kind === "choose") return;
     obey(meaning, number, event.timeStamp);

@@ -17,7 +17,7 @@ import { cellOf, numberIn, SIDE, squareAt } from "./geometry.js";
 
 /**
  * @typedef {{ kind: "focus", number: number } | { kind: "choose" } | { kind: "cancel" }
- *   | { kind: "typed", digit: string }} KeyMeaning
+ *   | { kind: "remove" } | { kind: "typed", digit: string }} KeyMeaning
  */
 
 /**
@@ -47,6 +47,7 @@ export function meaningOf(press, focused, bottom) {
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   if (press.key === "Enter" || press.key === " ") return { kind: "choose" };
   if (press.key === "Escape") return { kind: "cancel" };
+  if (press.key === "Delete" || press.key === "Backspace") return { kind: "remove" };
   if (/^[0-9]$/.test(press.key)) return { kind: "typed", digit: press.key };
   const move = MOVES[press.key];
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };

@@ -149,6 +149,16 @@ function paintMarks(context, layout, scene) {
 }
 
 /**
+ * Where the piece in hand may go; where it may go anywhere, only the square under it is marked.
+ * @param {CellState} state
+ * @param {import("./view.js").BoardView} view
+ * @param {boolean} isUnder
+ */
+function isTarget(state, view, isUnder) {
+  return state.isDestination || (view.free && isUnder);
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {Place} middle
  * @param {number} square
@@ -163,7 +173,8 @@ function paintState(context, middle, square, state, { view, under, pulse }, numb
     drawInlay(context, middle, square, state.goal, view.goalsShown ? 0.55 : 0.8);
   }
   if (state.isSelected) fillSquare(context, middle, square, faded(MARKS.selected, 0.5));
-  if (state.isDestination) drawDestination(context, middle, square, number === under);
+  if (isTarget(state, view, number === under))
+    drawDestination(context, middle, square, number === under);
   if (state.mustJump) {
     fillSquare(context, middle, square, faded(MARKS.must, 0.3 * pulse));
     drawRing(context, middle, square * RADIUS, MARKS.must, pulse);

@@ -33,6 +33,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {readonly { from: number, to: number }[]} arrows hints drawn over the pieces
  * @property {readonly import("./ways.js").Way[]} ways the ways home, drawn over the pieces
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
+ * @property {boolean} free whether it is being set up: any piece may be put anywhere, and nothing is a move
  * @property {boolean} inert whether the board takes no input
  * @property {number} speed how fast pieces travel: 1 is the usual pace, 0 puts them there at once
  */
@@ -55,6 +56,7 @@ export const DEFAULTS = Object.freeze({
   arrows: [],
   ways: [],
   pending: null,
+  free: false,
   inert: false,
   speed: 1,
 });

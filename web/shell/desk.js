@@ -39,6 +39,11 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
       flash(numbers) {
         if (isOn()) board.flash(numbers);
       },
+      /** @type {Desk["board"]["aim"]} */
+      aim: (point) => (isOn() ? board.aim(point) : null),
+      letGo() {
+        if (isOn()) board.letGo();
+      },
       focus() {
         if (isOn()) board.focus();
       },

@@ -24,6 +24,11 @@ export const TAB_NAMES = Object.freeze(
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
  * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
+ * @property {(put: import("../board/free.js").Put) => void} [onPut]  on a board that is being set up, which
+ *   only some modes show
+ * @property {(number: number | null) => void} [onHand]  there: which piece is in hand now
+ * @property {(carried: import("../board/hand.js").Carried | null) => void} [onCarry]  there: one is carried
+ *   beside the board
  * @property {import("../board/grid.js").Describe} describe  the accessible name of a dark square
  * @property {Readonly<Record<string, () => void>>} shortcuts  by key; they stand back in fields and dialogs
  * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
@@ -53,6 +58,8 @@ export const TAB_NAMES = Object.freeze(
  * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to
  *   go on with, which takes the place of the one in Play
  * @property {(name: ModeName, wish?: unknown) => void} openMode
+ * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
+ * @property {() => void} share  opens what can be shared of the board, as the button in the head does
  */
 
 /**
@@ -61,6 +68,8 @@ export const TAB_NAMES = Object.freeze(
  * @typedef {object} DeskBoard
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
+ * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
+ * @property {() => void} letGo  puts the piece in hand back
  * @property {() => void} focus
  */
 
