@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["made_view", "print_view", "reply_view", "set_view", "verdict_view"]
 
 
-def verdict_view(verdict: "Verdict | None") -> Json:
-    """What is proved (VERDICT of the protocol), or that nothing is yet."""
+def verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
+    """What is proved (VERDICT of the protocol), or that nothing is yet.
+
+    Args:
+        verdict: the proof's result; None while there is none.
+        puzzle: what was proved, for its rating; None for the rest of one that has begun.
+    """
     if verdict is None:
         return {"done": False}
     return {
@@ -30,7 +35,16 @@ def verdict_view(verdict: "Verdict | None") -> Json:
         "solutions": [format_move(move) for move in verdict.solutions],
         "line": [format_move(move) for move in verdict.line],
         "nodes": verdict.nodes,
+        "choices": verdict.choices,
+        "certain": verdict.certain,
+        "rating": _rating(puzzle, verdict),
     }
+
+
+def _rating(puzzle: Puzzle | None, verdict: "Verdict") -> int | None:
+    from salta_core.puzzle.grading import rating  # noqa: PLC0415  # the door opens without it
+
+    return rating(puzzle, verdict) if puzzle and verdict.solutions else None
 
 
 def reply_view(reply: "Reply | None") -> Json:

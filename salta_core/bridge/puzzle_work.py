@@ -56,7 +56,7 @@ def verify(request: Request) -> Json:
     def go_on(proof: Proof) -> Json:
         while not proof.run(_QUANTUM) and not stop():
             pass
-        return verdict_view(proof.verdict)
+        return verdict_view(proof.verdict, None if made else puzzle)
 
     return continued("verify", request, _FIELDS, start, go_on)
 

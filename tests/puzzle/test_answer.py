@@ -11,9 +11,16 @@ from salta_core.bridge import call, slices
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending, Reason
 from salta_core.puzzle import counting
+from salta_core.puzzle.collection import shipped
+from salta_core.puzzle.goal import format_goal
 from salta_core.puzzle.margins import BEYOND
 from salta_core.text.line import with_moves
-from salta_core.text.notation import parse_position, parse_ruleset
+from salta_core.text.notation import (
+    format_position,
+    format_ruleset,
+    parse_position,
+    parse_ruleset,
+)
 from tests.golden.make_bridge import CLOSE, PINCH
 
 RACE = "KLMNO/FGHIJ/ABC1E/4D/5/5/4a/edcb1/jihgf/onmlk 1 200"
@@ -62,6 +69,18 @@ def test_every_winning_way_is_accepted_to_the_end() -> None:
         assert said == {
             "verdict": "solved", "reply": None, "line": [], "value": None, "best": None, "left": 0,
         }  # fmt: skip
+
+
+def test_a_whole_puzzle_is_rated_as_the_shipped_ones_are_and_the_rest_of_one_is_not() -> None:
+    entry = shipped()[0].entries[0]
+    fields = (format_position(entry.puzzle.position), format_goal(entry.puzzle.goal))
+    ruleset = format_ruleset(entry.puzzle.ruleset)
+    said = verdict(*fields, ruleset=ruleset)
+    assert said["rating"] == entry.rating
+    assert said["certain"]
+    assert len(said["solutions"]) < said["choices"]
+    assert verdict(CLOSE, "home-7", "62-73", "81x62")["rating"] is None
+    assert verdict(CLOSE, "home-1")["rating"] is None
 
 
 def test_the_defence_holds_out_as_long_as_it_can() -> None:

@@ -192,6 +192,9 @@ export const SLICED = Object.freeze([
  * @property {readonly string[]} solutions every first move that reaches the goal
  * @property {readonly string[]} line best play on both sides
  * @property {number} nodes
+ * @property {number} choices how many first moves there are
+ * @property {boolean} certain no doubt about moves to go touches any of this
+ * @property {number | null} rating how hard it is, for a whole puzzle that has a solution
  */
 
 /**
