@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import link_work, puzzle_work, record_work, solo_work, work
+from salta_core.bridge import link_work, puzzle_work, record_work, review_work, solo_work, work
 from salta_core.bridge.catalogue import levels, presets
 from salta_core.bridge.games import extended, requested_game
 from salta_core.bridge.request import Request
@@ -47,6 +47,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "settle": work.settle,
     "think": work.think,
     "playout": work.playout,
+    "review": review_work.review,
     "solo": solo_work.solo,
     "solo-make": solo_work.solo_make,
     "solo-course": solo_work.solo_course,

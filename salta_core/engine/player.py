@@ -29,7 +29,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
 
-__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought"]
+__all__ = ["FULL_STRENGTH", "MOST_LINES", "Limits", "Thinker", "Thought", "as_moves"]
 
 FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
@@ -164,7 +164,7 @@ class Thinker:
         if search is None:
             return ()
         return tuple(
-            Thought(search.depth, score, search.nodes, _as_moves(line, game.position, game.ruleset))
+            Thought(search.depth, score, search.nodes, as_moves(line, game.position, game.ruleset))
             for score, line in search.variations
         )
 
@@ -223,7 +223,7 @@ def _occurrences(game: Game) -> Counter[int]:
     return Counter(turn_key(position) for position in game.positions)
 
 
-def _as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     """The moves of a line with all that the rules know of them."""
     moves = []
     for entry in line:

@@ -72,6 +72,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
             "lines": 2,
         },
     ),
+    "review": (
+        "Review",
+        {"op": "review", **game("original", "75-84", start=NEAR_HOME), "nodes": 500, "ms": 60_000},
+    ),
     "solo": (
         "SoloView",
         {"op": "solo", **game("mirror", "44-34", "55-44", start=STRAYED)},

@@ -17,6 +17,7 @@ export const SLICED = Object.freeze([
   "race",
   "settle",
   "playout",
+  "review",
   "solo-make",
   "verify",
   "answer",
@@ -150,6 +151,29 @@ export const SLICED = Object.freeze([
 /** @typedef {{done: boolean, outcome: Outcome, race: Race}} Settlement */
 
 /** The line is null while no way home was found, and stays so where none is. @typedef {{done: boolean, line: readonly string[] | null, points: number | null}} Playout */
+
+/**
+ * One position of a game that was looked through (`review`), and the move that was made in it.
+ *
+ * @typedef {object} ReviewedPly
+ * @property {number} ply moves before it
+ * @property {{1: readonly [number, number], 2: readonly [number, number]}} race the fewest and the most
+ *   moves to go
+ * @property {number} score hundredths of a move of race margin for player 1, whoever's turn it is; after
+ *   the end what the game was worth
+ * @property {string | null} best the move that the engine would make; null after the end
+ * @property {readonly string[]} pv how it would go on; in a race the one move
+ * @property {string | null} move the move that was made; null after the last
+ * @property {number | null} loss hundredths of a move that it cost its mover, at least 0
+ * @property {"best" | "good" | "slip" | "mistake" | "blunder" | null} verdict
+ */
+
+/**
+ * What `review` of a game gives, its `nodes` (2000) for each position. A position is there once its move
+ * has been judged; its numbers may still become sharper until all is done.
+ *
+ * @typedef {{done: boolean, plies: readonly ReviewedPly[]}} Review
+ */
 
 /** What a move is worth and where it leads. @typedef {{move: string, score: number, pv: readonly string[]}} ThoughtLine */
 

@@ -1,0 +1,255 @@
+"""A game looked through: worths, losses and verdicts, in slices."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from salta_core.bridge import PROTOCOL, call
+from salta_core.engine.evaluate import is_decided
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.review import Review, Reviewed
+from salta_core.engine.verdict import SAFE, Bounds, Sight, lost, sharpened, verdict_on
+from salta_core.game.game import Game
+from salta_core.puzzle.historic import historic
+from salta_core.race.solver import fewest_moves
+from salta_core.rules.moves import PASS
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.line import with_moves
+from salta_core.text.notation import format_move, parse_position, parse_ruleset
+from tests.property.test_symmetry import turned_move, turned_position
+from tests.strategies import games
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+ORIGINAL = PRESETS["original"].ruleset
+SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
+NEAR_HOME = parse_position("KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200")
+APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
+
+
+def played(ruleset_id: str, *moves: str, start: Position | None = None) -> Game:
+    return with_moves(Game.started(PRESETS[ruleset_id].ruleset, start), moves)
+
+
+def reviewed(game: Game, nodes: int = 300, slices: int = 10_000) -> tuple[Reviewed, ...]:
+    review = Review(game, nodes)
+    while not review.run(slices):
+        pass
+    return review.plies
+
+
+def told(game: Game, **fields: object) -> dict[str, Any]:
+    request = {
+        "v": PROTOCOL,
+        "op": "review",
+        "ruleset": fields.pop("ruleset", "tournament"),
+        "start": None,
+        "moves": [format_move(move) for move in game.moves],
+        **fields,
+    }
+    reply: dict[str, Any] = json.loads(call(json.dumps(request)))
+    return reply
+
+
+@settings(max_examples=15, deadline=None)
+@given(games(longest=12))
+def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
+    plies = reviewed(game, nodes=100)
+    assert [ply.move for ply in plies] == [*game.moves, None]
+    for ply, position in zip(plies, game.positions, strict=True):
+        if ply.move is None:
+            assert (ply.loss, ply.verdict) == (None, None)
+        else:
+            assert ply.loss is not None
+            assert 0 <= ply.loss <= 2 * SAFE
+            assert ply.verdict == "best" or ply.verdict == verdict_on(ply.loss)
+            if ply.line[0] == ply.move:
+                assert (ply.loss, ply.verdict) == (0, "best")
+        assert all(0 <= low <= high for low, high in ply.race.values())
+        assert bool(ply.line) or (game.ending and position == game.position)
+
+
+def test_a_review_is_the_same_however_it_is_sliced() -> None:
+    game = played("original", *SLIP)
+    assert reviewed(game, slices=1) == reviewed(game, slices=10**9)
+
+
+def test_a_position_shows_when_its_move_has_been_judged() -> None:
+    review = Review(played("tournament", *SLIP), 300)
+    counts = []
+    while not review.run(300):
+        counts.append(len(review.plies))
+        assert all(ply.verdict for ply in review.plies)
+    assert counts == sorted(counts)
+    assert set(range(1, len(SLIP))) <= set(counts)
+
+
+def test_a_search_says_what_the_strongest_player_would_think() -> None:
+    game = played("tournament", *SLIP)
+    plies = reviewed(game, nodes=2000)
+    for place, ply in enumerate(plies):
+        scores: list[int] = []
+        thinker = Thinker(
+            game.undone(len(game.moves) - place),
+            limits=Limits(2000),
+            on_depth=lambda thoughts, scores=scores: scores.append(thoughts[0].score),  # type: ignore[misc]
+        )
+        while not thinker.run(10_000):
+            pass
+        sign = 1 if game.positions[place].player == 1 else -1
+        assert ply.score == sign * (sum(scores[-2:]) // 2)
+        assert ply.line == thinker.thought.line
+
+
+def test_a_move_that_lets_the_other_side_jump_has_cost_something() -> None:
+    plies = reviewed(played("tournament", *SLIP), nodes=2000)
+    assert [ply.verdict for ply in plies[:9]] == [
+        "best", "slip", "slip", "good", "best", "best", "best", "mistake", "best",
+    ]  # fmt: skip
+    assert plies[1].loss == 154
+
+
+def losses_of(level: int) -> int:
+    """What the first moves of a level against itself cost together."""
+    game = Game.started(TOURNAMENT)
+    for _ in range(16):
+        thinker = Thinker(game, level, 1, limits=Limits(20_000) if level > 7 else None)
+        while not thinker.run(10_000):
+            pass
+        assert thinker.move
+        game = game.play(thinker.move)
+    return sum(ply.loss or 0 for ply in reviewed(game, nodes=2000))
+
+
+def test_strong_play_costs_less_than_weak_play() -> None:
+    assert losses_of(10) < losses_of(1) / 4
+
+
+def test_only_moves_are_best() -> None:
+    game = played("tournament", "33-43", "84-74", "43-54", "74-63", "54x73")
+    assert len(game.undone(1).legal_moves) == 1
+    assert reviewed(game)[4].verdict == "best"
+
+
+def test_a_pass_is_best() -> None:
+    shut_in = parse_position("edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 2 0")
+    plies = reviewed(played("leaping", "pass", "51-41", start=shut_in))
+    assert (plies[0].verdict, plies[0].loss) == ("best", 0)
+    assert plies[0].line[0] == plies[0].move == PASS
+
+
+def test_the_end_of_a_game_is_what_it_was_worth() -> None:
+    won = played("original", "75-84", start=NEAR_HOME)
+    assert [(ply.score, ply.verdict) for ply in reviewed(won)] == [(150, "best"), (200, None)]
+    for text in ("leaping", "original+scoring=simple"):
+        over = with_moves(Game.started(parse_ruleset(text), NEAR_HOME), ["75-84"])
+        assert reviewed(over)[1].score == 200
+
+
+def test_a_finished_game_without_moves_has_a_worth_too() -> None:
+    home = played("original", "75-84", start=NEAR_HOME).position
+    [ply] = reviewed(Game.started(ORIGINAL, home))
+    assert (ply.score, ply.line, ply.move) == (200, (), None)
+
+
+def test_in_a_race_a_move_costs_what_it_certainly_wastes() -> None:
+    game = Game.started(ORIGINAL, APART)
+    to_go = fewest_moves(APART.board, 1, ORIGINAL, should_stop=lambda: False).exact
+    for move in game.legal_moves:
+        longer = game.play(move)
+        after = fewest_moves(longer.position.board, 1, ORIGINAL, should_stop=lambda: False).exact
+        assert to_go is not None
+        assert after is not None
+        ply = reviewed(longer, nodes=20_000)[0]
+        assert ply.loss == 100 * (after + 1 - to_go)
+        assert (ply.verdict == "best") == (ply.loss == 0)
+
+
+def test_the_other_player_is_told_the_same() -> None:
+    game = Game.started(ORIGINAL, APART)
+    for move in game.legal_moves[:4]:
+        here = reviewed(game.play(move))
+        turned = Game.started(ORIGINAL, turned_position(APART)).play(turned_move(move))
+        there = reviewed(turned)
+        assert [ply.score for ply in here] == [-ply.score for ply in there]
+        assert [ply.loss for ply in here] == [ply.loss for ply in there]
+        assert here[0].race[1] == there[0].race[2]
+
+
+def test_worths_beyond_safety_are_all_the_same() -> None:
+    assert lost(SAFE + 4000, SAFE + 100) == 0
+    assert lost(SAFE + 4000, SAFE - 300) == 300
+    assert lost(-SAFE, -SAFE - 4000) == 0
+    assert lost(50_300, -50_300) == 2 * SAFE
+    assert lost(-100, 300) == 0
+
+
+def test_words_begin_at_their_losses() -> None:
+    assert [verdict_on(loss) for loss in (0, 99, 100, 249, 250, 499, 500)] == [
+        "good", "good", "slip", "slip", "mistake", "mistake", "blunder",
+    ]  # fmt: skip
+
+
+def test_a_decided_game_is_worth_the_margin_and_at_least_a_move() -> None:
+    assert is_decided(50_499)
+    assert Sight((30, 50_499), settled=True, line=()).course(700) == 700
+    assert Sight((30, -50_499), settled=True, line=()).course(700) == -100
+    assert Sight((151, 50), settled=False, line=()).course(0) == 100
+
+
+def test_what_is_known_later_sharpens_what_was_known_before() -> None:
+    game = played("original", "33-43", "83-73", "43-54")
+    loose: list[Bounds] = [{1: (90, 120), 2: (90, 120)}, {1: (90, 120), 2: (105, 120)},
+             {1: (104, 110), 2: (90, 104)}, {1: (90, 103), 2: (90, 120)}]  # fmt: skip
+    sharp = sharpened(loose, game.positions, game.moves, ORIGINAL)
+    assert [bound[1] for bound in sharp] == [(103, 105), (104, 104), (104, 104), (103, 103)]
+    assert [bound[2] for bound in sharp] == [(105, 105), (105, 105), (104, 104), (104, 104)]
+
+
+@settings(max_examples=10, deadline=None)
+@given(games(longest=20))
+def test_bounds_hold_the_answer(game: Game) -> None:
+    ply = reviewed(game, nodes=100)[0]
+    result = fewest_moves(game.start.board, 1, game.ruleset, should_stop=lambda: True)
+    assert ply.race[1][0] <= result.upper
+    assert result.lower <= ply.race[1][1]
+
+
+@pytest.mark.parametrize("name", ["schubert-specimen", "krone-grotewold"])
+def test_the_printed_games_can_be_looked_through(name: str) -> None:
+    [entry] = [one for one in historic() if one.id == name]
+    plies = reviewed(with_moves(Game.started(parse_ruleset(entry.ruleset)), entry.moves), 100)
+    assert len(plies) == len(entry.moves) + 1
+    assert max(abs(ply.score) for ply in plies) < 10_000
+    assert plies[-1].score == {"schubert-specimen": 700, "krone-grotewold": -3300}[name]
+
+
+def test_endless_rulesets_are_looked_through_with_their_repetitions() -> None:
+    there_and_back = ("33-43", "83-73", "43-33", "73-83") * 2
+    game = played("original", *there_and_back)
+    assert game.ending
+    last = reviewed(game)[-1]
+    assert (last.score, last.line) == (0, ())
+
+
+def test_the_bridge_tells_a_review_in_slices() -> None:
+    game = played("tournament", *SLIP)
+    reply, lengths = told(game, nodes=1000, ms=1), []
+    while not reply["result"]["done"]:
+        lengths.append(len(reply["result"]["plies"]))
+        reply = told(game, nodes=1000, ms=1)
+    assert len(lengths) > 1
+    assert lengths == sorted(lengths)
+    plies = reply["result"]["plies"]
+    assert [ply["ply"] for ply in plies] == list(range(len(SLIP) + 1))
+    assert [ply["move"] for ply in plies] == [*SLIP, None]
+    assert plies == told(game, nodes=1000, ms=60_000)["result"]["plies"]
+
+
+def test_the_bridge_reviews_with_two_thousand_nodes_unless_told() -> None:
+    game = played("tournament", *SLIP[:2])
+    assert told(game, ms=60_000)["result"] == told(game, ms=60_000, nodes=2000)["result"]
+    assert told(game, ms=60_000, nodes=99)["error"]["code"] == "bad-request"
+    assert told(game, ms=60_000, nodes=100_001)["error"]["code"] == "bad-request"
