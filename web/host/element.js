@@ -1,0 +1,234 @@
+/** `<salta-board>`: a board in somebody else's page. Until it is seen or wanted it is a picture of squares. */
+
+import { addressOf, CONTENT, contentOf, hasMoves, MANNER } from "./address.js";
+import { createCover } from "./cover.js";
+import { createFrame } from "./frame.js";
+import { dress } from "./look.js";
+import { createTalk, errorOf } from "./talk.js";
+import { createTurns } from "./turns.js";
+import { ERRORS, WORDS } from "./words.js";
+
+/** @typedef {import("../embed/protocol.js").EmbedFault} EmbedFault */
+/** @typedef {import("./talk.js").Fields} Fields */
+
+const NAME = "salta-board";
+/** How far below the edge of the window a board counts as seen. */
+const NEAR = "200px";
+/** Attributes that the frame itself hears nothing of. */
+const OUTER = Object.freeze(["title", "base"]);
+
+const turns = createTurns();
+/** The address that this script came from. */
+let home = "";
+
+/**
+ * Let the page know the element, unless it does: a page may name the script twice.
+ *
+ * @param {string} address  the script's own
+ */
+export function defineBoard(address) {
+  if (customElements.get(NAME)) return;
+  home = address;
+  customElements.define(NAME, SaltaBoard);
+}
+
+class SaltaBoard extends HTMLElement {
+  static observedAttributes = [...new Set([...CONTENT, ...MANNER, ...OUTER])];
+
+  #root = this.attachShadow({ mode: "open" });
+  #own = dress(this.#root);
+  #cover = createCover(() => this.#press());
+  #talk = createTalk((type, detail) => this.#hear(type, detail));
+  #sight = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#want(false),
+    { rootMargin: NEAR },
+  );
+  /** @type {ReturnType<typeof createFrame> | null} */
+  #frame = null;
+  /** Whether it has been seen, pressed or asked for. */
+  #isWanted = false;
+  #isPressed = false;
+  /** The attributes that have changed and not been obeyed. @type {Set<string>} */
+  #changed = new Set();
+  /** @param {string} name */
+  #read = (name) => this.getAttribute(name);
+  #start = () => this.#fetch();
+
+  constructor() {
+    super();
+    const room = document.createElement("div");
+    room.className = "room";
+    this.#root.append(room, this.#cover.root);
+    this.#cover.show("idle");
+    this.#cover.name(WORDS.name);
+  }
+
+  connectedCallback() {
+    const start = this.#read("start");
+    if (this.#isWanted || start === "now") this.#want(false);
+    else if (start !== "click") this.#sight.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#drop(errorOf(ERRORS.removed));
+    this.#cover.show("idle");
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#talk.giveUp(errorOf(ERRORS.removed));
+    });
+  }
+
+  /** Where the page moves it without taking it out, by `moveBefore`, nothing is to be done. */
+  connectedMoveCallback() {}
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, before, value) {
+    if (name === "title") this.#cover.name(value || WORDS.name);
+    if (value === before || !this.#frame) return;
+    if (this.#changed.size === 0) queueMicrotask(() => this.#obey());
+    this.#changed.add(name);
+  }
+
+  /** @param {string | Fields} content  a link, or `{ link }`, or `{ ruleset, position, moves, mode }` */
+  load(content) {
+    return this.#ask("load", typeof content === "string" ? { link: content } : content);
+  }
+
+  /** @param {string} move */
+  move(move) {
+    return this.#ask("move", { move });
+  }
+
+  undo() {
+    return this.#ask("undo");
+  }
+
+  reset() {
+    return this.#ask("reset");
+  }
+
+  flip() {
+    return this.#ask("flip");
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    return this.#ask("goTo", { ply });
+  }
+
+  getState() {
+    return this.#ask("getState");
+  }
+
+  /**
+   * @param {import("../embed/protocol.js").CommandType} type
+   * @param {Fields} [fields]
+   */
+  #ask(type, fields) {
+    const answer = this.#talk.ask(type, fields);
+    this.#want(false);
+    return answer;
+  }
+
+  #press() {
+    this.#isPressed = true;
+    this.#want(true);
+  }
+
+  /** @param {boolean} isUrgent  somebody has pressed for it */
+  #want(isUrgent) {
+    this.#isWanted = true;
+    this.#sight.disconnect();
+    if (this.#frame || !this.isConnected) return;
+    this.#cover.show("coming");
+    turns.leave(this.#start);
+    turns.take(this.#start, isUrgent);
+  }
+
+  #fetch() {
+    this.#frame = createFrame({
+      address: addressOf(this.#site, this.#read),
+      talk: this.#talk,
+      onUp: () => this.#uncover(),
+      onSilent: () => this.#giveUp(),
+    });
+    this.#frame.root.title = this.title || WORDS.name;
+    this.#cover.root.before(this.#frame.root);
+    if (hasMoves(this.#read)) this.#loadOwn();
+  }
+
+  get #site() {
+    const base = this.#read("base");
+    return base === null ? home : new URL(base, document.baseURI).href;
+  }
+
+  /** Who has pressed for the board wants to use it: unless he has gone on, it has the focus that its button had. */
+  #uncover() {
+    const { activeElement, body } = document;
+    this.#cover.show("gone");
+    if (this.#isPressed && (!activeElement || activeElement === body))
+      this.#frame?.root.focus({ preventScroll: true });
+    this.#isPressed = false;
+  }
+
+  #giveUp() {
+    const error = errorOf(ERRORS.silent);
+    this.#drop(error);
+    this.#talk.giveUp(error);
+    this.#cover.show("silent");
+    this.#tell("error", ERRORS.silent);
+  }
+
+  /** @param {Error} error  what those are told who wait for an answer */
+  #drop(error) {
+    this.#sight.disconnect();
+    this.#changed.clear();
+    this.#frame?.close(error);
+    this.#frame = null;
+    turns.leave(this.#start);
+  }
+
+  #obey() {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#frame) return;
+    this.#frame.root.title = this.title || WORDS.name;
+    if (changed.some((name) => name !== "title" && !CONTENT.includes(name))) {
+      this.#drop(errorOf(ERRORS.reloaded));
+      this.#want(true);
+    } else if (changed.some((name) => name !== "title")) this.#loadOwn();
+  }
+
+  /** Load what the attributes say, before what was asked of them; nobody waits for it, so a refusal is an event. */
+  #loadOwn() {
+    this.#talk
+      .ask("load", contentOf(this.#read), true)
+      .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
+  }
+
+  /**
+   * @param {string} type
+   * @param {Fields} detail
+   */
+  #hear(type, detail) {
+    if (type === "ready" || type === "error") turns.leave(this.#start);
+    if (type === "resize") this.#size(Number(detail.height));
+    this.#tell(type, detail);
+  }
+
+  /** The room that the board would like; a height that the page gives the element is its last word. @param {number} height  in CSS pixels */
+  #size(height) {
+    if (height > 0) this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto}`);
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(`salta-${type}`, { detail, bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,25 @@
+/** What the element itself says, before the board speaks for itself. Another language is another entry. */
+
+export const WORDS = Object.freeze({
+  name: "Salta board",
+  show: "Show the board",
+  coming: "The board is coming …",
+  silent: "The board did not come",
+  again: "Try again",
+});
+
+/** What callers are told, with the code that a program can go by. */
+export const ERRORS = Object.freeze({
+  silent: Object.freeze({
+    code: "no-answer",
+    message: "The frame of the board does not answer: it was not found, or this page forbids it.",
+  }),
+  removed: Object.freeze({
+    code: "removed",
+    message: "The board was taken out of the page before it answered.",
+  }),
+  reloaded: Object.freeze({
+    code: "reloaded",
+    message: "The board was fetched anew before it answered.",
+  }),
+});
