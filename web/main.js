@@ -22,9 +22,10 @@ import { createPlay } from "./play/mode.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
 import { isLink, modeOfLink } from "./shell/link.js";
-import { createLinks, sketchedView } from "./shell/links.js";
+import { createLinks } from "./shell/links.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
+import { sketchedView } from "./shell/sketch.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
 
 /** @typedef {import("./game/settings.js").Settings} Settings */

@@ -87,6 +87,7 @@ def test_the_goals_the_rules_and_the_notices_can_be_looked_at(table: Table) -> N
     table.page.get_by_role("button", name="Rules and keys").click()
     expect(table.dialog).to_contain_text("Whoever can jump must jump")
     table.page.keyboard.press("Escape")
+    table.page.get_by_role("button", name="More").click()
     table.page.get_by_role("button", name="About Salta").click()
-    notices = table.dialog.get_by_role("link")
+    notices = table.dialog.get_by_role("link", name="notices")
     assert notices.get_attribute("href") == "notices.html"

@@ -358,7 +358,7 @@ export class Session {
   /** @param {AbortSignal} signal @param {number} budget  milliseconds */
   async #measure(signal, budget = PROOF_MS) {
     const { view, race: known } = this.#state;
-    if (!view || known?.done) return;
+    if (!view || known?.done || this.#parts.isUncounted) return;
     await measure(this.#work.ask, view, { signal, budget }, (race) => this.#update({ race }));
   }
 

@@ -37,6 +37,7 @@ import { isPerson } from "./seats.js";
  * @typedef {object} SessionParts
  * @property {ReturnType<typeof import("./views.js").createViews>} views
  * @property {import("./storage.js").Store} store
+ * @property {boolean} [isUncounted]  nobody is shown the moves to go on the way, so they are not counted
  * @property {() => number} pace  least time between two moves of the computer, milliseconds
  * @property {(state: SessionState) => void} onChange
  * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached

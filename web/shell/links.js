@@ -2,7 +2,7 @@
 
 import { isUnfinished } from "../game/state.js";
 import { linkCard } from "../panels/card.js";
-import { goalOfLink, isLink, isSameGame, sketchOf, writtenIn } from "./link.js";
+import { goalOfLink, isLink, isSameGame, writtenIn } from "./link.js";
 import { createLinkDoor } from "./linkdoor.js";
 import { fragmentOf } from "./mode.js";
 
@@ -100,20 +100,4 @@ export function createLinks({ ask, modes, openMode, openGame, session, openDialo
       forget();
     },
   };
-}
-
-/**
- * While Python wakes up: what the link is about, where that is certain.
- *
- * @param {string} hash
- * @param {import("../game/rulesets.js").Rulesets} rulesets
- * @returns {Partial<import("../board/view.js").BoardView> | null}
- */
-export function sketchedView(hash, rulesets) {
-  const sketch = sketchOf(hash, rulesets.openingOf);
-  if (!sketch) return null;
-  const colours = /** @type {import("../board/view.js").BoardView["colours"]} */ (
-    rulesets.presetOf(sketch.ruleset).colours
-  );
-  return { ...sketch, colours, status: "loading", inert: true, speed: 0 };
 }
