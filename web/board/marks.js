@@ -139,29 +139,32 @@ export function drawInlay(context, middle, square, piece, strength) {
  * @param {Point} from
  * @param {Point} to
  * @param {number} square
+ * @param {number} [strength] 0..1
  */
-export function drawArrow(context, from, to, square) {
+export function drawArrow(context, from, to, square, strength = 1) {
   const way = Math.hypot(to.x - from.x, to.y - from.y);
   if (way === 0) return;
   const head = square * 0.3;
+  const side = square * (0.45 + 0.55 * strength);
+  const alpha = 0.4 + 0.6 * strength;
   context.save();
   context.translate(from.x, from.y);
   context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
   context.beginPath();
-  context.moveTo(square * 0.2, -square * 0.035);
-  context.lineTo(way - head, -square * 0.075);
-  context.lineTo(way - head, -square * 0.19);
-  context.quadraticCurveTo(way - head * 0.5, -square * 0.06, way, 0);
-  context.quadraticCurveTo(way - head * 0.5, square * 0.06, way - head, square * 0.19);
-  context.lineTo(way - head, square * 0.075);
-  context.lineTo(square * 0.2, square * 0.035);
-  context.arc(square * 0.2, 0, square * 0.035, TURN / 4, (3 * TURN) / 4);
+  context.moveTo(square * 0.2, -side * 0.035);
+  context.lineTo(way - head, -side * 0.075);
+  context.lineTo(way - head, -side * 0.19);
+  context.quadraticCurveTo(way - head * 0.5, -side * 0.06, way, 0);
+  context.quadraticCurveTo(way - head * 0.5, side * 0.06, way - head, side * 0.19);
+  context.lineTo(way - head, side * 0.075);
+  context.lineTo(square * 0.2, side * 0.035);
+  context.arc(square * 0.2, 0, side * 0.035, TURN / 4, (3 * TURN) / 4);
   context.closePath();
   context.lineJoin = "round";
   context.lineWidth = square * 0.05;
-  context.strokeStyle = faded(MARKS.arrowEdge, 0.7);
+  context.strokeStyle = faded(MARKS.arrowEdge, 0.7 * alpha);
   context.stroke();
-  context.fillStyle = faded(MARKS.arrow, 0.94);
+  context.fillStyle = faded(MARKS.arrow, 0.94 * alpha);
   context.fill();
   context.restore();
 }

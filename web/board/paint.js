@@ -214,15 +214,23 @@ function paintActor(context, { square }, sprites, { piece, lift, alpha, isRaised
   context.globalAlpha = 1;
 }
 
+/** @param {BoardView["arrows"][number]} arrow */
+function strengthOf({ strength = 1 }) {
+  return strength;
+}
+
 /**
+ * The arrows, the strongest uppermost.
  * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Scene} scene
  */
 function paintArrows(context, layout, { view, angle }) {
-  for (const { from, to } of view.arrows) {
+  const byStrength = [...view.arrows].sort((one, other) => strengthOf(one) - strengthOf(other));
+  for (const arrow of byStrength) {
+    const { from, to } = arrow;
     const [start, end] = [pointOf(centre(from), layout, angle), pointOf(centre(to), layout, angle)];
-    drawArrow(context, start, end, layout.square);
+    drawArrow(context, start, end, layout.square, strengthOf(arrow));
   }
 }
 

@@ -30,7 +30,8 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {boolean} goalsShown whether all goals are inlaid; else only that of the piece in hand
  * @property {readonly [Colour, Colour]} colours of player 1 and of player 2
  * @property {boolean} numbers whether the squares carry their numbers
- * @property {readonly { from: number, to: number }[]} arrows hints drawn over the pieces
+ * @property {readonly { from: number, to: number, strength?: number }[]} arrows hints drawn over the pieces; a
+ *   strength below 1, down to 0, makes one slimmer and fainter
  * @property {readonly import("./ways.js").Way[]} ways the ways home, drawn over the pieces
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} free whether it is being set up: any piece may be put anywhere, and nothing is a move

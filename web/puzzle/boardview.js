@@ -1,8 +1,8 @@
 /** From an attempt, or a line of old, to what the board shows. */
 
-import { goalsOf, movesOf } from "../game/boardview.js";
-import { endsOf, moved, squaresOf } from "../game/pieces.js";
-import { boardOf, positionText } from "../game/position.js";
+import { movesOf } from "../game/boardview.js";
+import { endsOf } from "../game/pieces.js";
+import { placed } from "../game/placed.js";
 import { paceOf } from "../game/settings.js";
 import { isOpen, shownMoves } from "./attempt.js";
 import { solverOf } from "./goal.js";
@@ -13,11 +13,7 @@ import { solverOf } from "./goal.js";
 /** @typedef {import("../game/settings.js").Settings} Settings */
 /** @typedef {import("../game/record.js").Player} Player */
 
-/**
- * What a ruleset's opening tells before Python is awake.
- *
- * @typedef {Pick<View, "colours" | "goals">} Known
- */
+/** @typedef {import("../game/placed.js").Known} Known */
 
 /**
  * What the attempt is doing, in one word for scripts.
@@ -85,42 +81,4 @@ function looks({ goals, numbers, speed }) {
 /** @param {Player} player @param {boolean} isTurned @returns {Player} */
 function seat(player, isTurned) {
   return isTurned ? (player === 1 ? 2 : 1) : player;
-}
-
-/**
- * Where the pieces stand: as Python says, else as the moves can be drawn without it.
- *
- * @param {View | null} view
- * @param {Known} known
- * @param {string} start
- * @param {readonly string[]} moves
- * @returns {Partial<BoardView>}
- */
-function placed(view, known, start, moves) {
-  const colours = /** @type {BoardView["colours"]} */ (view?.colours ?? known.colours);
-  const goals = goalsOf(view ?? known);
-  if (view) {
-    const { board, position, player, last } = view;
-    return { pieces: board, position, player, last, colours, goals };
-  }
-  const board = boardOf(start);
-  if (!board) return { colours, goals };
-  const pieces = moves.reduce(moved, board);
-  const first = solverOf(start);
-  const isTurnOver = moves.length % 2 === 1;
-  const player = seat(first, isTurnOver);
-  const path = squaresOf(moves.at(-1) ?? "pass");
-  return {
-    pieces,
-    position: positionText(pieces, player, plyOf(start) + moves.length),
-    player,
-    last: path.length ? { path, player: seat(first, !isTurnOver) } : null,
-    colours,
-    goals,
-  };
-}
-
-/** @param {string} position */
-function plyOf(position) {
-  return Number(position.split(" ")[2] ?? 0);
 }

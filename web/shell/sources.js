@@ -29,6 +29,10 @@ export const SOURCES = Object.freeze({
     load: () => import("../puzzle/mode.js"),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
   },
+  analyse: {
+    load: () => import("../analyse/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
+  },
 });
 
 /**

@@ -1,0 +1,130 @@
+/** What is looked at: a tree, a place in it, and what Python knows of that place. */
+
+import { measure } from "../game/counting.js";
+import { isMeaningless } from "../game/faults.js";
+import { Memory } from "../game/memory.js";
+import { Scene } from "../game/scene.js";
+import { fieldsAt, grown, nodeAt, played } from "./tree.js";
+
+/** @typedef {import("./kept.js").Study} Study */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../engine/protocol.js").Race} Race */
+
+/** How long the moves to go of one position may be counted, in milliseconds. */
+const COUNT_MS = 2000;
+
+/**
+ * @typedef {object} AnalysisParts
+ * @property {import("../puzzle/sight.js").Sight} sight
+ * @property {Pick<import("../engine/client.js").Engine, "call">} engine
+ * @property {() => void} onChange
+ * @property {() => void} onArrival  Python has told the view
+ * @property {(study: Study) => void} onStudy  the tree or the place has changed
+ * @property {(fault: Fault) => void} onFault
+ * @property {(fault: Fault) => void} onUnreadable  the line means nothing to Python
+ */
+
+export class Analysis {
+  #parts;
+  #scene;
+  /** @type {Memory<Race>} */
+  #races = new Memory();
+  /** @type {Study} */
+  #study;
+
+  /** @param {AnalysisParts} parts @param {Study} study */
+  constructor(parts, study) {
+    this.#parts = parts;
+    this.#study = study;
+    this.#scene = new Scene((fault) => {
+      if (isMeaningless(fault)) parts.onUnreadable(fault);
+      else parts.onFault(fault);
+    });
+  }
+
+  get study() {
+    return this.#study;
+  }
+
+  get tree() {
+    return this.#study.tree;
+  }
+
+  get place() {
+    return this.#study.place;
+  }
+
+  /** The moves that are on the board, as Python is asked about them. */
+  get fields() {
+    return fieldsAt(this.tree, this.place);
+  }
+
+  /** Python's view of what is to be on the board; null until it has come. */
+  get view() {
+    return this.#parts.sight.get(this.fields);
+  }
+
+  /** How far both sides have to go, as far as it is known. */
+  get race() {
+    const { view } = this;
+    return view && this.#races.get(raceKey(view));
+  }
+
+  /** Another tree, or this one as it has become. @param {Study} study */
+  lay(study) {
+    this.#study = Object.freeze(study);
+    this.#parts.onStudy(this.#study);
+    return this.resume();
+  }
+
+  /** @param {number} place */
+  goTo(place) {
+    if (place === this.place || !this.tree.nodes[place]) return Promise.resolve();
+    return this.lay({ tree: this.tree, place });
+  }
+
+  /** @param {string} move  from the place that is looked at, legal as its view says */
+  play(move) {
+    return this.lay(played(this.tree, this.place, move));
+  }
+
+  /** A line from the place that is looked at. @param {readonly string[]} moves */
+  follow(moves) {
+    return this.lay(grown(this.tree, this.place, moves));
+  }
+
+  /** One move back, or on along the line. @param {-1 | 1} direction */
+  walk(direction) {
+    const { parent, children } = nodeAt(this.tree, this.place);
+    return this.goTo(direction < 0 ? Math.max(0, parent) : (children[0] ?? this.place));
+  }
+
+  /** Nothing is asked until `resume`. */
+  rest() {
+    this.#scene.renew();
+  }
+
+  async resume() {
+    const { sight, engine, onChange, onArrival } = this.#parts;
+    onChange();
+    await this.#scene.play(async (signal) => {
+      const view = await sight.ask(this.fields, signal);
+      if (signal.aborted) return;
+      onChange();
+      onArrival();
+      const key = raceKey(view);
+      if (this.#races.get(key)?.done) return;
+      const ask = engine.call.bind(engine);
+      await measure(ask, view, { signal, budget: COUNT_MS }, (race) => {
+        this.#races.put(key, race);
+        onChange();
+      });
+    });
+  }
+}
+
+/** @param {{ ruleset: string, position: string }} view */
+function raceKey({ ruleset, position }) {
+  return `${ruleset}|${position}`;
+}

@@ -1,0 +1,105 @@
+/** What is kept of the analysis, as it changes: each change is saved at once. */
+
+import { parseGame } from "../game/opening.js";
+import { MOST_EARLIER, parseKept, writtenKept } from "./kept.js";
+import { parseReview, writtenReview } from "./review.js";
+import { grown, holds, nodeAt, treeOf } from "./tree.js";
+
+/** @typedef {import("./kept.js").Kept} Kept */
+/** @typedef {import("./kept.js").Study} Study */
+/** @typedef {import("./tree.js").GameWish} GameWish */
+/** @typedef {import("../game/storage.js").Store} Store */
+
+const ENTRY = "analysis";
+const REVIEW = "review";
+const FIRST_LINES = 3;
+
+/** @param {Store} store @param {string} ruleset  where there is nothing to begin with */
+export function createBook(store, ruleset) {
+  const found = store.load(ENTRY, parseKept);
+  const review = store.load(REVIEW, parseReview);
+  /** @type {Kept} */
+  let kept = found.value ?? { shown: firstStudy(), earlier: [], lines: FIRST_LINES, isOn: true };
+
+  /** The game in Play, else an opening. @returns {Study} */
+  function firstStudy() {
+    return studyOf(inPlay() ?? { ruleset, start: null, moves: [] });
+  }
+
+  /** @returns {GameWish | null} */
+  function inPlay() {
+    const record = store.load("game", parseGame).value?.record;
+    if (!record || record.moves.length === 0) return null;
+    const { start, moves, cursor, resigned } = record;
+    return { ruleset: record.ruleset, start, moves, at: cursor, resigned };
+  }
+
+  /** @param {Partial<Kept>} change */
+  function keep(change) {
+    kept = { ...kept, ...change };
+    store.save(ENTRY, writtenKept(kept));
+  }
+
+  return {
+    /** Where entries were put that could not be read. */
+    asides: [found.aside, review.aside].filter((key) => key !== null),
+    review: review.value,
+    get kept() {
+      return kept;
+    },
+    inPlay,
+    keep,
+    /** @param {import("./review.js").Review} done */
+    keepReview(done) {
+      const written = writtenReview(done);
+      if (written) store.save(REVIEW, written);
+    },
+    /**
+     * What is to be shown of a game: where it was looked at before, with all that was found then.
+     *
+     * @param {GameWish} wish
+     * @returns {Study}
+     */
+    opened(wish) {
+      const known = [kept.shown, ...kept.earlier].find(({ tree }) => holds(tree, wish));
+      const study = known ? continued(known, wish) : studyOf(wish);
+      this.turnTo(study, known ?? null);
+      return study;
+    },
+    /** Another study comes to the front. @param {Study} study @param {Study | null} [known]  as it was before */
+    turnTo(study, known = study) {
+      const worth = kept.shown.tree.nodes.length > 1 ? [kept.shown] : [];
+      const earlier = [...worth, ...kept.earlier].filter((each) => each !== known);
+      keep({ shown: study, earlier: earlier.slice(0, MOST_EARLIER) });
+    },
+    /** What was kept means nothing to Python. */
+    putAside() {
+      const key = store.putAside(ENTRY);
+      kept = { ...kept, shown: studyOf({ ruleset, start: null, moves: [] }) };
+      return key;
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createBook>} Book */
+
+/** @param {GameWish} wish @returns {Study} */
+function studyOf(wish) {
+  return {
+    tree: treeOf(wish),
+    place: Math.max(0, Math.min(wish.at ?? wish.moves.length, wish.moves.length)),
+  };
+}
+
+/** @param {Study} known @param {GameWish} wish @returns {Study} */
+function continued(known, { moves, at = moves.length, resigned, ...told }) {
+  const { tree } = grown(known.tree, 0, moves);
+  const isLonger = tree !== known.tree || nodeAt(tree, moves.length).children.length === 0;
+  const head = { ...tree.head, ...treeOf({ ...told, moves: [] }).head };
+  const after = Object.freeze({
+    ...tree,
+    head,
+    resigned: isLonger ? (resigned ?? 0) : tree.resigned,
+  });
+  return { tree: after, place: grown(after, 0, moves.slice(0, at)).place };
+}

@@ -1,0 +1,188 @@
+/** What a hand can do in the analysis. */
+
+import { notationOf } from "../game/pieces.js";
+import { openComment, openDelete } from "./asking.js";
+import { openGames } from "./games.js";
+import { openPlayFrom } from "./playfrom.js";
+import { nextMark } from "./plot.js";
+import {
+  commented,
+  grown,
+  lineThrough,
+  MOST_NODES,
+  mainFields,
+  mainLine,
+  nodeAt,
+  promoted,
+  removed,
+} from "./tree.js";
+import { say, sayCount } from "./words.js";
+
+/** @typedef {import("./actions.js").AnalysisAction} AnalysisAction */
+
+/**
+ * @param {object} parts
+ * @param {import("../shell/mode.js").Desk} parts.desk
+ * @param {import("./analysis.js").Analysis} parts.analysis
+ * @param {ReturnType<typeof import("./lines.js").createLines>} parts.lines
+ * @param {import("./review.js").Reviewing} parts.review
+ * @param {import("./book.js").Book} parts.book
+ * @param {import("./showing.js").Showing} parts.showing
+ * @param {Parameters<typeof openGames>[0]["askOld"]} parts.askOld
+ * @param {() => void} parts.onLook  the engine is to look where one looks
+ * @param {() => void} parts.onWays
+ * @param {() => void} parts.show
+ */
+export function createDoing({
+  desk,
+  analysis,
+  lines,
+  review,
+  book,
+  showing,
+  askOld,
+  onLook,
+  onWays,
+  show,
+}) {
+  /** @type {Record<AnalysisAction, () => unknown>} */
+  const acts = {
+    games: chooseGame,
+    turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
+    ways: onWays,
+    note: writeComment,
+    main() {
+      void analysis.lay({ tree: promoted(analysis.tree, analysis.place), place: analysis.place });
+      desk.announce(say("main.told"));
+    },
+    delete: deleteLine,
+    edit: setUp,
+    play: playFrom,
+  };
+
+  function chooseGame() {
+    openGames({
+      rulesets: desk.rulesets,
+      askOld,
+      inPlay: book.inPlay(),
+      earlier: book.kept.earlier,
+      onWish: (wish) => void analysis.lay(book.opened(wish)),
+      onEarlier(study) {
+        book.turnTo(study);
+        void analysis.lay(study);
+      },
+    });
+  }
+
+  function writeComment() {
+    const { tree, place } = analysis;
+    const { move, comment } = nodeAt(tree, place);
+    openComment({
+      move: move && notationOf(move),
+      comment,
+      onComment: (text) => void analysis.lay({ tree: commented(tree, place, text), place }),
+    });
+  }
+
+  /** What is more than one move is asked about. */
+  function deleteLine() {
+    const { tree, place } = analysis;
+    const next = removed(tree, place);
+    const count = tree.nodes.length - next.tree.nodes.length;
+    const go = () => {
+      void analysis.lay(next);
+      desk.announce(say("delete.told", { count: sayCount("moves", count) }));
+    };
+    if (count === 1) go();
+    else openDelete({ move: notationOf(nodeAt(tree, place).move), count, onYes: go });
+  }
+
+  function setUp() {
+    const { view } = analysis;
+    if (view) desk.openMode("edit", { ruleset: view.ruleset, position: view.position });
+  }
+
+  function playFrom() {
+    const { view } = analysis;
+    if (!view) return;
+    const { ruleset, start, moves } = analysis.fields;
+    const cursor = moves.length;
+    openPlayFrom({
+      colours: view.colours,
+      player: view.player,
+      levels: desk.data.levels,
+      onPlay(seats) {
+        const record = { ruleset, start, moves, cursor, resigned: /** @type {0} */ (0) };
+        desk.openPlay(record, { seats, cursor });
+      },
+    });
+  }
+
+  /** @param {1 | -1} direction */
+  function toFault(direction) {
+    const ply = nextMark(showing.plot(), showing.mainPly(), direction);
+    if (ply !== null) goToPly(ply);
+  }
+
+  /** To a place of the main line. @param {number} ply */
+  function goToPly(ply) {
+    void analysis.goTo(ply === 0 ? 0 : (mainLine(analysis.tree)[ply - 1] ?? 0));
+  }
+
+  /** @type {Record<import("./steps.js").Step, () => unknown>} */
+  const steps = {
+    first: () => analysis.goTo(0),
+    before: () => analysis.walk(-1),
+    after: () => analysis.walk(1),
+    last: () => analysis.goTo(lineThrough(analysis.tree, analysis.place).at(-1) ?? 0),
+    faultBefore: () => toFault(-1),
+    faultAfter: () => toFault(1),
+  };
+
+  return {
+    /** @param {AnalysisAction} action */
+    act(action) {
+      if (showing.possible().has(action)) acts[action]();
+    },
+    /** @param {import("./steps.js").Step} step */
+    step: (step) => void steps[step](),
+    goToPly,
+    /** @param {number} place */
+    goTo: (place) => void analysis.goTo(place),
+    /** @param {string} move */
+    play(move) {
+      if (analysis.tree.nodes.length > MOST_NODES) desk.announce(say("say.full"));
+      void analysis.play(move);
+    },
+    /** So many moves of one of the engine's lines. @param {number} row @param {number} count */
+    follow(row, count) {
+      const line = lines.state?.lines[row];
+      if (line) void analysis.follow(line.pv.slice(0, count));
+    },
+    /** The better line in the place of the move that is looked at. */
+    better() {
+      const made = showing.made();
+      if (!made) return;
+      const { parent } = nodeAt(analysis.tree, analysis.place);
+      const { tree } = grown(analysis.tree, parent, made.pv);
+      void analysis.lay({ tree, place: grown(tree, parent, made.pv.slice(0, 1)).place });
+    },
+    review: () => void review.begin(mainFields(analysis.tree)),
+    stopReview: () => review.stop(),
+    /** @param {boolean} isOn */
+    switchEngine(isOn) {
+      book.keep({ isOn });
+      desk.announce(say(isOn ? "say.engineOn" : "say.engineOff"));
+      onLook();
+      show();
+    },
+    /** @param {number} count */
+    countLines(count) {
+      book.keep({ lines: count });
+      onLook();
+      show();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createDoing>} Doing */

@@ -1,0 +1,97 @@
+/** What can be looked at: a new game, the one in Play, those looked at before, and old ones. */
+
+import { asFault } from "../game/faults.js";
+import { openDialog } from "../panels/dialog.js";
+import { button, element } from "../panels/element.js";
+import { wishOf } from "./oldgames.js";
+import { titleOf } from "./shown.js";
+import { hasVariations, mainLine } from "./tree.js";
+import { say, sayCount } from "./words.js";
+
+/** @typedef {import("./kept.js").Study} Study */
+/** @typedef {import("./tree.js").GameWish} GameWish */
+
+/**
+ * @param {object} parts
+ * @param {import("../game/rulesets.js").Rulesets} parts.rulesets
+ * @param {() => Promise<ReturnType<typeof import("./oldgames.js").parseOldGames>>} parts.askOld
+ * @param {GameWish | null} parts.inPlay
+ * @param {readonly Study[]} parts.earlier
+ * @param {(wish: GameWish) => void} parts.onWish
+ * @param {(study: Study) => void} parts.onEarlier
+ */
+export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier }) {
+  const old = element("div", { class: "an-old" });
+  const fresh = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
+  const dialog = openDialog({
+    name: "games",
+    title: say("games.title"),
+    body: [
+      list("", [
+        entry(say("games.new"), say("games.newHow"), () => onWish(fresh)),
+        ...(inPlay ? [entry(say("games.inPlay"), gameText(inPlay), () => onWish(inPlay))] : []),
+      ]),
+      ...(earlier.length > 0 ? [list(say("games.earlier"), earlier.map(earlierEntry))] : []),
+      old,
+    ],
+  });
+  void fill();
+
+  /** @param {string} title @param {string} text @param {() => void} act */
+  function entry(title, text, act) {
+    const pressed = () => {
+      dialog.close();
+      act();
+    };
+    const parts = [
+      element("span", { class: "an-entry-title" }, title),
+      element("span", { class: "an-entry-text" }, text),
+    ];
+    return element("li", {}, button({ class: "an-entry" }, pressed, ...parts));
+  }
+
+  /** @param {{ ruleset: string, moves: readonly string[] }} game */
+  function gameText({ ruleset, moves }) {
+    const count = sayCount("moves", moves.length);
+    return say("games.about", { ruleset: rulesets.nameOf(ruleset), count });
+  }
+
+  /** @param {Study} study */
+  function earlierEntry(study) {
+    const { tree } = study;
+    const count = sayCount("moves", mainLine(tree).length);
+    const key = hasVariations(tree) ? "games.variations" : "games.about";
+    const text = say(key, { ruleset: rulesets.nameOf(tree.ruleset), count });
+    return entry(titleOf(tree), text, () => onEarlier(study));
+  }
+
+  async function fill() {
+    old.replaceChildren(element("p", { class: "fine", role: "status" }, say("games.fetching")));
+    try {
+      const { games, figures } = await askOld();
+      const tourEntry = (/** @type {import("./oldgames.js").Tour} */ tour) =>
+        entry(`${tour.title}, ${tour.year}`, gameText(tour), () => onWish(wishOf(tour)));
+      old.replaceChildren(
+        list(say("games.old"), games.map(tourEntry)),
+        list(say("games.figures"), figures.map(tourEntry)),
+      );
+    } catch (error) {
+      const reason = asFault(error).message;
+      old.replaceChildren(
+        element("p", { class: "bad", role: "alert" }, say("games.missing", { reason })),
+        button({ class: "button" }, () => void fill(), say("games.again")),
+      );
+    }
+  }
+}
+
+/** @param {string} title @param {readonly Node[]} entries */
+function list(title, entries) {
+  const heading = title ? [element("h3", {}, title)] : [];
+  return element(
+    "section",
+    { class: "an-games" },
+    ...heading,
+    element("ul", { class: "an-entries" }, ...entries),
+  );
+}

@@ -1,0 +1,40 @@
+/** The games and figures of old that come with the page. */
+
+import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
+
+/** @typedef {import("./tree.js").GameWish} GameWish */
+/** @typedef {import("../puzzle/collection.js").Tour} Tour */
+
+const isTour = recordOf({
+  id: isText,
+  title: isText,
+  year: isCount,
+  source: isText,
+  text: isText,
+  ruleset: isText,
+  start: orNull(isText),
+  moves: listOf(isText),
+  notes: listOf(recordOf({ ply: isCount, text: isText })),
+});
+
+/**
+ * @param {unknown} data  the collection of puzzles
+ * @returns {{ games: readonly Tour[], figures: readonly Tour[] }}
+ * @throws {Error} where the data has not its form
+ */
+export function parseOldGames(data) {
+  const isFilled = recordOf({ historic: listOf(() => true) })(data);
+  if (!isFilled) throw new Error("the list of old games has not its form");
+  const tours = /** @type {{ historic: unknown[] }} */ (data).historic.filter(isTour);
+  const all = /** @type {Tour[]} */ (tours).filter(({ moves }) => moves.length > 0);
+  return {
+    games: all.filter(({ start }) => start === null),
+    figures: all.filter(({ start }) => start !== null),
+  };
+}
+
+/** An old game as something to look at. @param {Omit<Tour, "id">} tour @param {number} [at] @returns {GameWish} */
+export function wishOf({ ruleset, start, moves, title, year, source, text, notes }, at = 0) {
+  const comments = [{ ply: 0, text }, ...notes];
+  return { ruleset, start, moves, at, title, year, source, comments };
+}
