@@ -2,6 +2,7 @@
 
 import { createBoard } from "./board/board.js";
 import { createEngine } from "./engine/client.js";
+import { createFilesDoor } from "./files/door.js";
 import { asFault } from "./game/faults.js";
 import { openingOf } from "./game/opening.js";
 import { createRulesets } from "./game/rulesets.js";
@@ -145,6 +146,8 @@ const links = createLinks({
   onWritten: showCard,
 });
 
+const files = createFilesDoor(shared, tellFailed);
+
 applySettings();
 modes.add("play", play.mode);
 if (isLink(location.hash)) showSketch(location.hash);
@@ -253,6 +256,7 @@ function showSketch(hash) {
 /** What has no button of its own in the head of the page. @returns {import("./panels/more.js").MoreItem[]} */
 function moreItems() {
   return [
+    { id: "open", label: say("menu.open"), onPress: files.open },
     { id: "settings", label: say("menu.settings"), onPress: () => open((all) => all.settings()) },
     { id: "about", label: say("menu.about"), onPress: () => open((all) => all.about()) },
   ];
@@ -313,10 +317,15 @@ async function open(choose) {
   try {
     await dialogs.open(choose);
   } catch (error) {
-    if (name === "play") play.session.fail(asFault(error));
-    else faults.set(name, asFault(error));
-    showCard();
+    tellFailed(error, name);
   }
+}
+
+/** Something that was wanted did not come. @param {unknown} error @param {ModeName} [name]  of the mode where it was */
+function tellFailed(error, name = modes.name) {
+  if (name === "play") play.session.fail(asFault(error));
+  else faults.set(name, asFault(error));
+  showCard();
 }
 
 /** @param {Partial<Settings>} change */

@@ -148,6 +148,7 @@ export const EN = Object.freeze({
   "menu.region": "Page",
   "menu.share": "Share",
   "menu.rules": "Rules and keys",
+  "menu.open": "Open a game",
   "menu.settings": "Settings",
   "menu.about": "About Salta",
   "menu.more": "More",

@@ -1,0 +1,152 @@
+"""Games from files: chosen, dropped, pasted, typed; refused with their place; several in one."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import PRESETS, Game, format_position, parse_move
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table
+
+BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
+TWO = """[Player1 "Ada \u202e"]
+[Player2 "<b>Bo</b>"]
+[Date "1901-05-12"]
+[Result "1-0"]
+[Termination "resigned"]
+
+1. 33-43 83-73 1-0
+
+[Player1 "Cy"]
+[Ruleset "mirror"]
+[Result "*"]
+
+1. 31-41 *
+"""
+LINK = "#s1/p/original/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/4"
+_HOLD = """([name, bytes, text]) => {
+  const data = new DataTransfer();
+  if (name) data.items.add(new File([new Uint8Array(bytes)], name));
+  else data.setData("text/plain", text);
+  const board = document.querySelector("#board");
+  const tell = (kind) => board.dispatchEvent(
+    new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+  tell("dragenter");
+  tell("dragover");
+  window.letGo = () => tell("drop");
+}"""
+_PASTE = """(text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.body.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def after(*moves: str, ruleset: str = "tournament") -> str:
+    game = Game.started(PRESETS[ruleset].ruleset)
+    for move in moves:
+        game = game.play(parse_move(move))
+    return format_position(game.position)
+
+
+def dialog(table: Table, name: str) -> Locator:
+    return table.page.locator(f"dialog[open][data-dialog={name}]")
+
+
+def await_opened(table: Table, position: str) -> None:
+    """Wait for a position, and let it take the place of a game that is not over."""
+    until(
+        table.page,
+        """(position) => {
+          document.querySelector("dialog[open][data-dialog=replace] .button-main")?.click();
+          return document.querySelector("#board").dataset.position === position;
+        }""",
+        position,
+    )
+    expect(table.dialog).to_have_count(0)
+
+
+def ask(table: Table) -> Locator:
+    """The dialog, by the way of a player."""
+    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="Open a game").click()
+    expect(dialog(table, "files")).to_be_visible(timeout=SOON)
+    return dialog(table, "files")
+
+
+def choose(table: Table, name: str, content: bytes) -> None:
+    picker = dialog(table, "files").locator("input[type=file]")
+    picker.set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+
+
+def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
+    table.page.evaluate(_HOLD, [name, list(content), text])
+    expect(table.page.get_by_text("Let go to open it")).to_be_visible(timeout=SOON)
+    table.page.evaluate("window.letGo()")
+    expect(table.page.get_by_text("Let go to open it")).to_have_count(0)
+
+
+def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
+    table.open()
+    asking = ask(table)
+    choose(table, "broken.salta", BROKEN.encode())
+    wrong = asking.get_by_role("alert")
+    expect(wrong).to_contain_text("broken.salta cannot be opened", timeout=SOON)
+    expect(wrong).to_contain_text("Line 4, column 4: move 3 ('33-43'): no piece stands on 33.")
+    expect(wrong.locator("mark")).to_have_text("33-43")
+    field = asking.get_by_label("Or as text")
+    assert field.input_value() == BROKEN
+
+    choose(table, "old.txt", '[Site "Jüterbog"]\n\n1. 33-43 VIII3+VII3 *'.encode("latin-1"))
+    expect(wrong).to_contain_text("not UTF-8, the encoding of game files: line 1, column 9")
+    assert field.input_value() == ""
+    asking.get_by_role("button", name="Western European").click()
+    await_opened(table, after("33-43", "83-73"))
+
+    asking = ask(table)
+    asking.get_by_label("Or as text").fill("1. 33-43 83-7 *")
+    asking.get_by_role("button", name="Open", exact=True).click()
+    expect(asking.get_by_role("alert")).to_contain_text("Line 1, column 10:", timeout=SOON)
+    asking.get_by_label("Or as text").fill("31-41 81-71")
+    asking.get_by_role("button", name="Open", exact=True).click()
+    await_opened(table, after("31-41", "81-71"))
+
+    drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
+    games = dialog(table, "games")
+    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
+    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
+    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
+    games.get_by_role("button").filter(has_text="Cy").click()
+    await_opened(table, after("31-41", ruleset="mirror"))
+    expect(table.board).to_have_attribute("data-ruleset", "mirror")
+
+    drop(table, "", text=f"original {after('33-43', ruleset='original')}")
+    await_opened(table, after("33-43", ruleset="original"))
+
+    table.page.evaluate(_PASTE, f"Your turn: https://x.y/salta/{LINK}.")
+    await_opened(table, after().replace(" 1 0", " 1 4"))
+
+
+def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
+    table.open()
+    table.page.evaluate(_PASTE, TWO)
+    wrong = dialog(table, "files").get_by_role("alert")
+    expect(wrong).to_contain_text(
+        "Line 1, column 15: the character '\\u202e' may not", timeout=SOON
+    )
+    expect(wrong.locator("mark")).to_have_text("\ufffd")
+    drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
+    expect(wrong).to_contain_text("This is no text: at line 2, column 1")
+    drop(table, "big.salta", b" " * 4_000_001)
+    expect(wrong).to_contain_text("4.0 MB: too large")
+    drop(table, "empty.salta")
+    expect(wrong).to_contain_text("There is nothing in it.")
+    table.page.keyboard.press("Escape")
+    assert table.position == after()
+    expect(table.page.locator("#card")).to_be_hidden()

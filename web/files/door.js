@@ -1,0 +1,106 @@
+/** Games that are dropped on the page or pasted into it: caught here, and read by what is fetched then. */
+
+/** @typedef {import("./wish.js").Host} Host */
+/** @typedef {import("./taking.js").Given} Given */
+
+/**
+ * So long after the last sign of something held over the page it is taken for gone, in milliseconds: some
+ * browsers do not tell when it leaves, and give a sign every 350.
+ */
+const GONE = 600;
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+/**
+ * @param {Host} host
+ * @param {(error: unknown) => void} onFailed  what reads them could not be fetched
+ */
+export function createFilesDoor(host, onFailed) {
+  /** Whether it is something of this page that is dragged. */
+  let isOwn = false;
+  let isOver = false;
+  let timer = 0;
+
+  document.addEventListener("dragstart", () => {
+    isOwn = true;
+  });
+  document.addEventListener("dragend", () => {
+    isOwn = false;
+  });
+  document.addEventListener("dragenter", over);
+  document.addEventListener("dragover", over);
+  document.addEventListener("drop", dropped);
+  document.addEventListener("paste", pasted);
+
+  /** @param {DragEvent} event */
+  function over(event) {
+    if (!isTaken(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+    clearTimeout(timer);
+    timer = setTimeout(cover, GONE, false);
+    if (!isOver) cover(true);
+  }
+
+  /** @param {boolean} isShown */
+  function cover(isShown) {
+    isOver = isShown;
+    // Without its cover something dropped is still opened: nothing is to be told here.
+    import("./cover.js").then(({ showCover }) => showCover(isOver)).catch(() => {});
+  }
+
+  /** @param {DragEvent} event */
+  function dropped(event) {
+    clearTimeout(timer);
+    if (isOver) cover(false);
+    if (!isTaken(event) || !event.dataTransfer) return;
+    event.preventDefault();
+    take(givenIn(event.dataTransfer));
+  }
+
+  /** @param {DragEvent} event */
+  function isTaken({ dataTransfer, target }) {
+    const types = dataTransfer?.types ?? [];
+    if (types.includes("Files")) return true;
+    const isText = types.includes("text/plain") || types.includes("text/uri-list");
+    return isText && !isOwn && !isField(target);
+  }
+
+  /** @param {ClipboardEvent} event */
+  function pasted(event) {
+    if (isField(event.target) || !event.clipboardData) return;
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog && !dialog.matches("[data-dialog=files]")) return;
+    const given = givenIn(event.clipboardData);
+    if (!given.files.length && given.text.trim() === "") return;
+    event.preventDefault();
+    take(given);
+  }
+
+  /** @param {Given} given */
+  function take(given) {
+    import("./open.js").then(({ openGiven }) => openGiven(host, given)).catch(onFailed);
+  }
+
+  return {
+    /** Open the dialog. */
+    open() {
+      import("./open.js").then(({ openFiles }) => openFiles(host)).catch(onFailed);
+    },
+  };
+}
+
+/** What is in hand, while the event lasts. @param {DataTransfer} data @returns {Given} */
+function givenIn(data) {
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry?.());
+  return {
+    files: [...data.files],
+    text: data.getData("text/uri-list") || data.getData("text/plain"),
+    isFolder: entries.some((entry) => entry?.isDirectory),
+  };
+}
+
+/** @param {EventTarget | null} target */
+function isField(target) {
+  return target instanceof Element && target.closest(FIELDS) !== null;
+}

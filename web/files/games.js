@@ -1,0 +1,61 @@
+/** The games of a file with several of them, to choose one. */
+
+import { colourName } from "../game/pieces.js";
+import { sayCount as countOf } from "../i18n/say.js";
+import { openDialog } from "../panels/dialog.js";
+import { button, element } from "../panels/element.js";
+import { say, sayCount } from "./words.js";
+
+/** @typedef {import("../engine/protocol.js").RecordedGame} RecordedGame */
+
+/**
+ * @param {readonly RecordedGame[]} games
+ * @param {object} options
+ * @param {ReturnType<typeof import("../game/rulesets.js").createRulesets>} options.rulesets
+ * @param {string} options.name  of the file
+ * @param {(game: RecordedGame) => void} options.onChoose
+ */
+export function openGames(games, { rulesets, name, onChoose }) {
+  const items = games.map((game, index) => {
+    const { players, facts } = lineOf(game, rulesets);
+    const chosen = () => {
+      dialog.close();
+      onChoose(game);
+    };
+    const words = element("span", { class: "files-game" }, element("strong", {}, players));
+    words.append(element("span", { class: "fine" }, facts));
+    const number = element("span", { class: "files-number" }, `${index + 1}`);
+    return element("li", {}, button({ class: "more-item" }, chosen, number, words));
+  });
+  const dialog = openDialog({
+    name: "games",
+    title: say("games.title"),
+    body: [
+      element(
+        "p",
+        {},
+        sayCount("games.in", games.length).replace("{name}", () => name),
+      ),
+      element("ol", { class: "more" }, ...items),
+    ],
+  });
+}
+
+/** A game in two lines. @param {RecordedGame} game @param {ReturnType<typeof import("../game/rulesets.js").createRulesets>} rulesets */
+function lineOf({ ruleset, moves, headers }, rulesets) {
+  const { Player1, Player2, Event, Date: date, Result, Termination } = headers;
+  const [one = "", two = ""] = rulesets.presetOf(ruleset).colours;
+  const first = Player1 || colourName(one);
+  const second = Player2 || colourName(two);
+  const facts = [
+    Event,
+    date,
+    Result === "*" ? Termination : Result,
+    rulesets.nameOf(ruleset),
+    countOf("moves", moves.length),
+  ];
+  return {
+    players: say("games.unnamed", { first, second }),
+    facts: facts.filter(Boolean).join(" · "),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * What kind of text somebody has opened. That is told by its looks; what it says, and whether it is right,
+ * is for Python to tell.
+ */
+
+/**
+ * @typedef {{ kind: "link", link: string }
+ *   | { kind: "links", count: number }
+ *   | { kind: "puzzle", ruleset: string, position: string, goal: string }
+ *   | { kind: "position", ruleset: string, position: string, at: number }
+ *   | { kind: "record" }} Kind
+ *   `at` is where the position begins in the text, in whole characters
+ */
+
+/** A link in whatever a message or the file of a shortcut has made of it. */
+const LINK = /(?:#|%(?:25)*23)s[0-9]+(?:\/|%(?:25)*2F)[^\s<>"]+/gi;
+/** How often programs on the way may have encoded it. */
+const ENCODED = 2;
+/** What a game file begins a line with, and nothing else. */
+const HEADER = /^\s*\[\s*[A-Za-z]\w*\s+"/m;
+const MOVE = /(?:^|\s)(?:[0-9]{1,4}\.+\s*)?(?:[0-9]{2,3}[-x][0-9]{2,3}|[IVX]{1,4}[1-5][-+∩])/;
+/** The rows of a position, or what is meant to be. */
+const ROWS = /^\S*(?:\/\S*){4}$/;
+const GOAL = /^[a-z]+-[1-9][0-9]?$/;
+/** Rows, player, ply. */
+const PARTS = 3;
+
+/**
+ * @param {string} text
+ * @param {string} usual  the ruleset where none is named
+ * @returns {Kind}
+ */
+export function kindOf(text, usual) {
+  if (HEADER.test(text)) return { kind: "record" };
+  const links = [...new Set(text.match(LINK) ?? [])];
+  if (links[0] === undefined || MOVE.test(text)) return placedOf(text, usual);
+  if (links.length > 1) return { kind: "links", count: links.length };
+  return { kind: "link", link: unwrapped(links[0]) };
+}
+
+/** A position, with its rules before it and a puzzle's goal behind, or else moves. @param {string} text @param {string} usual @returns {Kind} */
+function placedOf(text, usual) {
+  const words = [...text.matchAll(/\S+/g)];
+  const at = words.findIndex(([word]) => ROWS.test(word));
+  const goals = words.slice(at + PARTS).map(([word]) => word);
+  if (at < 0 || at > 1 || goals.length > 1) return { kind: "record" };
+  const ruleset = at === 1 ? (words[0]?.[0] ?? usual) : usual;
+  const from = words[at]?.index ?? 0;
+  const [goal] = goals;
+  if (goal === undefined) {
+    return {
+      kind: "position",
+      ruleset,
+      position: text.slice(from).trimEnd(),
+      at: count(text, from),
+    };
+  }
+  const position = words.slice(at, at + PARTS).map(([word]) => word);
+  if (!GOAL.test(goal)) return { kind: "record" };
+  return { kind: "puzzle", ruleset, position: position.join(" "), goal };
+}
+
+/** @param {string} text @param {number} from */
+function count(text, from) {
+  return [...text.slice(0, from)].length;
+}
+
+/** A link as it was before programs on the way encoded it. @param {string} link */
+function unwrapped(link) {
+  let plain = link;
+  for (let times = 0; times < ENCODED && !plain.startsWith("#"); times += 1) {
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      return link;
+    }
+  }
+  return plain;
+}

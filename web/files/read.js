@@ -1,0 +1,98 @@
+/** From a file's bytes to its text, where that is certain; else what is wrong with it, and where. */
+
+/** Bytes of a file that is looked into at all; Python reads a million characters. */
+const MOST_BYTES = 4_000_000;
+
+/** Characters of a text that Python is asked to read. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Characters that no text holds. */
+const BINARY = /(?![\t-\r])\p{Cc}/u;
+
+/** So many of the first bytes tell whether there is a zero beside every letter. */
+const SAMPLE = 400;
+
+/**
+ * Why a file or a text is not opened: a sentence of the catalogue with its slots.
+ *
+ * @typedef {object} Refusal
+ * @property {import("./words.js").Key} key
+ * @property {Readonly<Record<string, string | number>>} [slots]
+ * @property {string} [latin]  what it says if it is Western European
+ */
+
+/** What was read, or why not. @typedef {{ text: string } | { refusal: Refusal }} Read */
+
+/** @param {Blob} file @returns {Promise<Read>} */
+export async function textOf(file) {
+  if (file.size > MOST_BYTES) return tooLarge(file.size);
+  try {
+    return decoded(new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    // So it is with a folder, and with a file that went away after it was chosen.
+    return { refusal: { key: "wrong.unreadable", slots: { reason: String(error) } } };
+  }
+}
+
+/** @param {Uint8Array} bytes @returns {Read} */
+export function decoded(bytes) {
+  const [one, two] = bytes;
+  if (one === 0xff && two === 0xfe) return checked(new TextDecoder("utf-16le").decode(bytes));
+  if (one === 0xfe && two === 0xff) return checked(new TextDecoder("utf-16be").decode(bytes));
+  if (isWide(bytes)) return { refusal: { key: "wrong.utf16" } };
+  try {
+    return checked(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return foreign(bytes);
+  }
+}
+
+/** What may be asked of Python. @param {string} text @returns {Read} */
+export function checked(text) {
+  const found = BINARY.exec(text);
+  if (found)
+    return { refusal: { key: "wrong.binary", slots: placeOf(text.slice(0, found.index)) } };
+  if (text.trim() === "") return { refusal: { key: "wrong.empty" } };
+  if (text.length > MOST_CHARACTERS) {
+    const slots = { count: inWords(text.length), most: inWords(MOST_CHARACTERS) };
+    return { refusal: { key: "wrong.long", slots } };
+  }
+  return { text };
+}
+
+/** @param {number} size @returns {Read} */
+function tooLarge(size) {
+  const [is, most] = [size, MOST_BYTES].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
+  return { refusal: { key: "wrong.large", slots: { size: is ?? "", most: most ?? "" } } };
+}
+
+/** Is every other byte at the beginning zero, as where Western text is written in two bytes a letter? @param {Uint8Array} bytes */
+function isWide(bytes) {
+  const sample = bytes.subarray(0, SAMPLE);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  const half = Math.floor(sample.length / 2);
+  return half > 2 && zeros.some((count, index) => count > half * 0.7 && zeros[1 - index] === 0);
+}
+
+/** Bytes that are not UTF-8: where that shows, and what they would be in the West. @param {Uint8Array} bytes @returns {Read} */
+function foreign(bytes) {
+  const latin = checked(new TextDecoder("windows-1252").decode(bytes));
+  if ("refusal" in latin) return latin;
+  const loose = new TextDecoder("utf-8").decode(bytes);
+  const slots = placeOf(loose.slice(0, loose.indexOf("\ufffd")));
+  return { refusal: { key: "wrong.encoding", slots, latin: latin.text } };
+}
+
+/** The place behind some text. @param {string} before */
+function placeOf(before) {
+  const lines = before.split(/\r\n|\r|\n/);
+  return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
+}
+
+/** @param {number} count */
+function inWords(count) {
+  return count.toLocaleString("en");
+}
