@@ -143,8 +143,6 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
     expect(wrong).to_contain_text("This is no text: at line 2, column 1")
-    drop(table, "big.salta", b" " * 4_000_001)
-    expect(wrong).to_contain_text("4.0 MB: too large")
     drop(table, "empty.salta")
     expect(wrong).to_contain_text("There is nothing in it.")
     table.page.keyboard.press("Escape")
