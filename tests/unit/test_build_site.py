@@ -98,7 +98,8 @@ def test_all_that_the_page_needs_before_it_runs_is_named_in_it() -> None:
         assert {f"page/{one or other}" for one, other in imported} <= set(named)
     apart = {path.name.partition("-")[0] for path in (site / "page").iterdir()}
     apart -= {name.removeprefix("page/").partition("-")[0] for name in named}
-    assert apart == {"analyse", "dialogs", "fields", "mode", "puzzle", "solo", "worker"}
+    modes = {"analyse", "puzzle", "solo"}
+    assert apart == {"dialogs", "embedding", "fields", "mode", "worker", *modes}
 
 
 def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:

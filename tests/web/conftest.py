@@ -59,17 +59,34 @@ def host(one_host: Host) -> Iterator[Host]:
     one_host.reset()
 
 
+@pytest.fixture(scope="session")
+def one_neighbour(site: Path) -> Iterator[Host]:
+    opened = Host(site)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def neighbour(one_neighbour: Host) -> Iterator[Host]:
+    """Another origin: the pages of other people, who put the site's boards into them."""
+    one_neighbour.reset()
+    yield one_neighbour
+    one_neighbour.reset()
+
+
 @pytest.fixture(autouse=True)
 def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test whose page writes to the console, fails, or asks another origin for anything.
 
-    The marker `noisy` allows the first two: a browser reports each file that it could not load.
+    The marker `noisy` allows the first two: a browser reports each file that it could not load. The
+    origins are the site's own and, in a test that has one, its neighbour's.
     """
     if "context" not in request.fixturenames:
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
-    origin = request.getfixturevalue("host").origin
+    hosts = [name for name in ("host", "neighbour") if name in {"host", *request.fixturenames}]
+    origins = [f"{request.getfixturevalue(name).origin}/" for name in hosts]
     heard: list[str] = []
     left: list[str] = []
 
@@ -80,7 +97,7 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
         heard.append(f"uncaught: {error.error}")
 
     def on_request(asked: Request) -> None:
-        if not asked.url.startswith((f"{origin}/", "data:", "blob:", "about:")):
+        if not asked.url.startswith((*origins, "data:", "blob:", "about:")):
             left.append(asked.url)
 
     context.on("console", on_console)

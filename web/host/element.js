@@ -4,6 +4,7 @@ import { addressOf, CONTENT, contentOf, hasMoves, MANNER } from "./address.js";
 import { createCover } from "./cover.js";
 import { createFrame } from "./frame.js";
 import { dress } from "./look.js";
+import { unwatch, watch } from "./sight.js";
 import { createTalk, errorOf } from "./talk.js";
 import { createTurns } from "./turns.js";
 import { ERRORS, WORDS } from "./words.js";
@@ -12,8 +13,6 @@ import { ERRORS, WORDS } from "./words.js";
 /** @typedef {import("./talk.js").Fields} Fields */
 
 const NAME = "salta-board";
-/** How far below the edge of the window a board counts as seen. */
-const NEAR = "200px";
 /** Attributes that the frame itself hears nothing of. */
 const OUTER = Object.freeze(["title", "base"]);
 
@@ -39,10 +38,6 @@ class SaltaBoard extends HTMLElement {
   #own = dress(this.#root);
   #cover = createCover(() => this.#press());
   #talk = createTalk((type, detail) => this.#hear(type, detail));
-  #sight = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.#want(false),
-    { rootMargin: NEAR },
-  );
   /** @type {ReturnType<typeof createFrame> | null} */
   #frame = null;
   /** Whether it has been seen, pressed or asked for. */
@@ -66,7 +61,7 @@ class SaltaBoard extends HTMLElement {
   connectedCallback() {
     const start = this.#read("start");
     if (this.#isWanted || start === "now") this.#want(false);
-    else if (start !== "click") this.#sight.observe(this);
+    else if (start !== "click") watch(this, () => this.#want(false));
   }
 
   disconnectedCallback() {
@@ -141,7 +136,7 @@ class SaltaBoard extends HTMLElement {
   /** @param {boolean} isUrgent  somebody has pressed for it */
   #want(isUrgent) {
     this.#isWanted = true;
-    this.#sight.disconnect();
+    unwatch(this);
     if (this.#frame || !this.isConnected) return;
     this.#cover.show("coming");
     turns.leave(this.#start);
@@ -184,7 +179,7 @@ class SaltaBoard extends HTMLElement {
 
   /** @param {Error} error  what those are told who wait for an answer */
   #drop(error) {
-    this.#sight.disconnect();
+    unwatch(this);
     this.#changed.clear();
     this.#frame?.close(error);
     this.#frame = null;

@@ -348,6 +348,7 @@ export const EN = Object.freeze({
     "The rules that have come down to us differ. This page plays all of them, each by the letter of its source, and lets you mix your own.",
   "about.engine":
     "The rules and the computer’s play are written in Python and run in your browser. Nothing you do here leaves this device.",
+  "about.embedding": "A Salta board on your own page",
   "about.version": "Version {version}",
   "about.notices": "Notices for the software that is used",
 

@@ -1,0 +1,215 @@
+"""The element in somebody else's page, around a board that only talks."""
+
+import gzip
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.hosting import HostPage
+from tests.web.polling import until
+from web.build.server import Answer
+
+BOARD = '<salta-board id="board" start="now"></salta-board>'
+FAR = '<div style="height: 3000px"></div>'
+NARROW = "<style>salta-board { width: 300px }</style>"
+_READY = 'say({ type: "ready", state: { ply: 0 } })'
+_HEARD = "heard.map(({ type }) => type)"
+_BOX = "(id) => document.getElementById(id).getBoundingClientRect().toJSON()"
+
+
+@pytest.fixture
+def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
+    opened = HostPage(page, host, neighbour)
+    opened.stub()
+    return opened
+
+
+def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_after_another(
+    host_page: HostPage,
+) -> None:
+    boards = "".join(f'{FAR}<salta-board id="b{n}"></salta-board>' for n in range(3))
+    host_page.open(f"{boards}<salta-board id=b3></salta-board>{host_page.script}", NARROW)
+    until(host_page.page, "customElements.get('salta-board') !== undefined")
+    host_page.page.wait_for_timeout(200)
+    assert host_page.site.asked == ["salta-embed.js"]
+    script = (host_page.site.site / "salta-embed.js").read_bytes()
+    assert len(gzip.compress(script)) < 5000
+
+    host_page.page.evaluate("document.getElementById('b2').scrollIntoView()")
+    host_page.await_told("resize", "b2")
+    host_page.page.wait_for_timeout(200)
+    assert host_page.frames == 1
+    host_page.frame().evaluate(_READY)
+    host_page.await_told("resize", "b3")
+    assert host_page.frames == 2
+    assert host_page.told("ready", "b2") == [{"state": {"ply": 0}}]
+
+
+def test_methods_are_answered_in_their_order_and_refused_with_a_code(host_page: HostPage) -> None:
+    board = '<salta-board id="board" start="click" moves="33-43" mode="view"></salta-board>'
+    host_page.open(board + host_page.script)
+    assert host_page.ask("load", "#s1/x")["state"] == {"type": "load", "count": 3}
+    frame = host_page.frame()
+    assert frame.evaluate(_HEARD) == ["hello", "load", "load"]
+    first, second = frame.evaluate("heard.slice(1)")
+    assert first["moves"] == ["33-43"]
+    assert (first["ruleset"], first["mode"]) == ("tournament", "view")
+    assert second["link"] == "#s1/x"
+    assert second["origin"] == host_page.neighbour.origin
+    refused = host_page.ask("move", "bad")
+    assert refused == {"code": "illegal-move", "message": "no such move", "place": 0}
+    for method, args in (("undo", []), ("reset", []), ("flip", []), ("goTo", [3])):
+        assert host_page.ask(method, *args)["state"]["type"] == method
+    assert frame.evaluate("heard.at(-1).ply") == 3
+    frame.evaluate('say({ type: "move", move: "33-43", by: 1 })')
+    assert host_page.await_told("move") == {"move": "33-43", "by": 1}
+
+
+def test_nobody_else_is_believed(host_page: HostPage) -> None:
+    forged = '{ salta: 1, id: null, type: "solved", helped: false }'
+    answer = '{ salta: 1, id: 1, type: "reply", ok: true, result: { forged: true } }'
+    hostile = f"<script>for (const it of [{forged}, {answer}]) parent.postMessage(it, '*')</script>"
+    host_page.neighbour.add("hostile.html", hostile, "text/html")
+    host_page.open(BOARD + host_page.script)
+    host_page.await_told("resize")
+    host_page.page.evaluate(
+        """() => {
+          globalThis.answer = document.getElementById("board").move("mute");
+          const frame = document.createElement("iframe");
+          frame.src = "hostile.html";
+          document.body.append(frame);
+          return new Promise((resolve) => { frame.onload = resolve; });
+        }"""
+    )
+    host_page.page.evaluate(f"postMessage({forged})")
+    host_page.frame().evaluate('parent.postMessage({ type: "solved" }, "*")')  # not of the protocol
+    host_page.page.wait_for_timeout(100)
+    assert host_page.told("solved") == []
+    settled = "Promise.race([answer.then(() => true), Promise.resolve(false)])"
+    assert host_page.page.evaluate(settled) is False
+
+
+def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
+    host_page: HostPage,
+) -> None:
+    head = "<style>.low { height: 150px } .small { width: 150px }</style>"
+    low = '<salta-board id="low" class="low" start="now"></salta-board>'
+    small = '<salta-board id="board" class="small" start="now"></salta-board>'
+    host_page.open(f"{small}{low}{host_page.script}", head)
+    host_page.await_told("resize")
+    host_page.frame().evaluate(_READY)
+    host_page.await_told("resize", "low")
+    box = host_page.page.evaluate(_BOX, "board")
+    assert (box["width"], box["height"]) == (200, 240)
+    assert host_page.page.evaluate(_BOX, "low")["height"] == 150
+    assert host_page.frame(1).evaluate("innerHeight") == 150
+
+
+def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: HostPage) -> None:
+    host_page.open(BOARD + host_page.script)
+    host_page.await_told("resize")
+    change = """(told) => {
+      for (const [name, value] of told) document.getElementById("board").setAttribute(name, value);
+    }"""
+    host_page.page.evaluate(change, [["ruleset", "mirror"], ["moves", "33-43, 83-73"]])
+    loaded = host_page.frame().evaluate("heard.filter(({ type }) => type === 'load')")
+    assert [(one["ruleset"], one["moves"]) for one in loaded] == [("mirror", ["33-43", "83-73"])]
+    host_page.page.evaluate(change, [["title", "Mine"]])
+    expect(host_page.page.locator("iframe[title=Mine]")).to_have_count(1)
+    assert host_page.frames == 1
+    host_page.page.evaluate(change, [["theme", "dark"]])
+    host_page.await_told("resize", count=2)
+    assert host_page.frames == 2
+    assert "theme=dark" in host_page.frame().url
+
+
+def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: HostPage) -> None:
+    host_page.open(f"{BOARD}<div id=other></div>{host_page.script}")
+    host_page.await_told("resize")
+    pending = """(act) => {
+      const board = document.getElementById("board");
+      const answer = board.move("mute").then(() => "answered", ({ code }) => code);
+      if (act === "remove") board.remove();
+      else document.getElementById("other").append(board);
+      return answer;
+    }"""
+    assert host_page.page.evaluate(pending, "move") == "removed"
+    host_page.await_told("resize", count=2)
+    assert host_page.ask("getState")["state"]["type"] == "getState"
+    assert host_page.page.evaluate(pending, "remove") == "removed"
+    assert len(host_page.page.frames) == 1
+    early = """async () => {
+      const board = document.createElement("salta-board");
+      const lost = board.getState().catch(({ code }) => code);
+      document.body.append(board);
+      board.remove();
+      return lost;
+    }"""
+    assert host_page.page.evaluate(early) == "removed"
+
+
+def test_a_strict_page_with_trusted_types_needs_two_directives_and_may_load_the_script_twice(
+    host_page: HostPage,
+) -> None:
+    origin = host_page.site.origin
+    policy = (
+        f"default-src 'none'; script-src {origin}; frame-src {origin}; img-src data:; "
+        "require-trusted-types-for 'script'; trusted-types 'none'"
+    )
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    host_page.open(f"{BOARD}{host_page.script}{host_page.script}", head)
+    host_page.await_told("resize")
+    background = """() => {
+      const cover = document.getElementById("board").shadowRoot.querySelector(".board");
+      return getComputedStyle(cover).backgroundImage;
+    }"""
+    assert "gradient" in host_page.page.evaluate(background)
+
+
+def test_as_a_module_alone_the_script_finds_the_boards_beside_itself(host_page: HostPage) -> None:
+    module = f'<script type="module">import "{host_page.site.url}salta-embed.js"</script>'
+    host_page.site.spoil("salta-embed.js", _for_all)
+    host_page.open(BOARD + module)
+    host_page.await_told("resize")
+    assert host_page.frame().url.startswith(host_page.site.url)
+
+
+@pytest.mark.noisy  # the browser tells which directive stood against the frame
+def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
+    host_page: HostPage,
+) -> None:
+    host_page.page.clock.install()
+    board = (
+        '<salta-board id="board" title="Mine" lang="none"><a href="#">Elsewhere</a></salta-board>'
+    )
+    host_page.open(board + host_page.script)
+    answer = "globalThis.answer = document.getElementById('board').getState()"
+    host_page.page.evaluate(f"{answer}.catch(({{ code }}) => code); 0")
+    until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
+    expect(host_page.page.get_by_text("The board is coming")).to_be_visible()
+    expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_hidden()
+    host_page.page.clock.fast_forward(60_000)
+    assert host_page.page.evaluate("answer") == "no-answer"
+    assert host_page.await_told("error")["code"] == "no-answer"
+    expect(host_page.page.get_by_role("link", name="Elsewhere")).to_be_visible()
+    host_page.page.get_by_role("button", name="Try again").click()
+    until(host_page.page, "document.getElementById('board').shadowRoot.querySelector('iframe')")
+    expect(host_page.page.get_by_role("button", name="Try again")).to_be_hidden()
+
+
+def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: HostPage) -> None:
+    pressed = '<salta-board id="pressed" title="Mine" start="click"></salta-board>'
+    host_page.open(f"<input id=field autofocus>{BOARD}{pressed}{host_page.script}")
+    host_page.await_told("resize")
+    assert host_page.page.evaluate("document.activeElement.id") == "field"
+    button = host_page.page.locator("#pressed").get_by_role("button", name="Show the board")
+    button.focus()
+    host_page.page.keyboard.press("Enter")
+    host_page.await_told("resize", "pressed")
+    assert host_page.page.evaluate("document.activeElement.id") == "pressed"
+
+
+def _for_all(answer: Answer) -> Answer:
+    """With the header without which no other origin may load a module."""
+    return answer._replace(headers={**answer.headers, "Access-Control-Allow-Origin": "*"})

@@ -1,0 +1,28 @@
+/** The page that tells how to put a board into another: its live boards, its texts to be copied. */
+
+import { boardOf } from "./board.js";
+import { createCode } from "./code.js";
+import { EXAMPLES } from "./examples.js";
+import { startGenerator } from "./generator.js";
+import { SCRIPTS } from "./scripts.js";
+import { boardHtml } from "./snippet.js";
+import { say } from "./words.js";
+
+const site = new URL(".", location.href).href;
+
+for (const place of document.querySelectorAll("[data-example]")) {
+  const attributes = EXAMPLES[place.getAttribute("data-example") ?? ""];
+  if (!attributes) continue;
+  const code = createCode(say("html"));
+  code.show(boardHtml(site, attributes));
+  place.prepend(boardOf(attributes));
+  place.append(code.root);
+}
+
+for (const place of document.querySelectorAll("[data-script]")) {
+  const code = createCode(say("script"));
+  code.show(SCRIPTS[place.getAttribute("data-script") ?? ""]?.(site) ?? "");
+  place.append(code.root);
+}
+
+startGenerator(site);

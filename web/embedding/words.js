@@ -1,0 +1,16 @@
+/** What the scripts of this page say; the page itself holds the rest. */
+
+import { speaker } from "../i18n/say.js";
+
+export const { say } = speaker({
+  copy: "Copy",
+  "copy.long": "Copy: {label}",
+  copied: "Copied",
+  marked: "Marked, ready to be copied",
+  html: "the HTML of this board",
+  script: "this script",
+  element: "the element",
+  frame: "the bare frame",
+  noLink: "This is no link of Salta: it holds no #s1/ and what follows it.",
+  refused: "The board says: {message}",
+});
