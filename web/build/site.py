@@ -7,6 +7,7 @@
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
     engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
     engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
+    engine/<hash>/snapshot.bin      the memory of a Python with the engine imported, for later visits
     notices.html                    who else's work is in here, and under which licence
 
 Every URL is relative, so that the folder works below any path.
@@ -34,11 +35,18 @@ from web.build.steps import (
     say,
     set_done,
 )
-from web.build.tools import WEB, Node, ensure_node, ensure_web_packages
+from web.build.tools import (
+    WEB,
+    Node,
+    ensure_node,
+    ensure_pyodide_wheels,
+    ensure_web_packages,
+)
 from web.build.weight import weigh
 from web.build.wheel import DIST, build_wheel, wheel_sources
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 SITE = DIST / "site"
@@ -65,13 +73,14 @@ def _build_site() -> Path:
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=False)
     stdlib = _compiled_stdlib(node, modules / "pyodide")
+    snapshot = _snapshot(node, modules / "pyodide", stdlib, wheel)
     say("Building the site ...")
     fresh = WORK / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    build = _add_engine(fresh, modules / "pyodide", bundle, wheel=wheel, stdlib=stdlib)
+    build = _add_engine(fresh, modules / "pyodide", bundle, {"wheel": wheel, "stdlib": stdlib, "snapshot": snapshot})
     build["data"] = write_data(fresh)
     point_pages(fresh, bundle, {"build": build, **opening_data()})
     weigh(fresh, bundle)
@@ -99,7 +108,22 @@ def _compiled_stdlib(node: Node, pyodide: Path) -> Path:
     return out
 
 
-def _add_engine(site: Path, pyodide: Path, bundle: Bundle, **made: Path) -> dict[str, Any]:
+def _snapshot(node: Node, pyodide: Path, stdlib: Path, wheel: Path) -> Path:
+    """The memory of a Python that has imported the engine; made again when any part changes."""
+    scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py")]
+    installer = sorted(ensure_pyodide_wheels().glob("*.whl"))
+    out, key = WORK / "snapshot.bin", digest([stdlib, wheel, *scripts, *installer])
+    if not is_done(WORK / "snapshot-stamp", key):
+        say("Making the snapshot of Python with the engine ...")
+        command = [node.node, scripts[0], pyodide, stdlib, out, wheel, *installer]
+        run("making the snapshot", command)
+        set_done(WORK / "snapshot-stamp", key)
+    return out
+
+
+def _add_engine(
+    site: Path, pyodide: Path, bundle: Bundle, made: Mapping[str, Path]
+) -> dict[str, Any]:
     """Put Pyodide and what was made for it in place; return the page's `build` record."""
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]

@@ -222,7 +222,7 @@ def apt_install(package: str) -> None:
 
 
 def ensure_pyodide_wheels() -> Path:
-    """Download the wheels that the tests load into Pyodide; return their folder."""
+    """Download the wheels that are loaded into Pyodide beside ours; return their folder."""
     python = ensure_python()
     pins, folder = PINS / "requirements-pyodide.txt", WORK / "pyodide-wheels"
     key = digest([pins])

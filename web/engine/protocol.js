@@ -404,7 +404,7 @@ export const SLICED = Object.freeze([
  * @property {Record<string, unknown>} details the file, its URL, the status and so on
  */
 
-/** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "wheel"} EngineFileName */
+/** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "wheel" | "snapshot"} EngineFileName */
 
 /**
  * @typedef {object} EngineFile

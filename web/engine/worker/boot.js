@@ -2,8 +2,9 @@
 
 import { BootError } from "./faults.js";
 import { engineFiles } from "./files.js";
+import { findSnapshot, forgetSnapshot, unpackSnapshot } from "./kept.js";
 
-/** @import { BootMessage, Build, Phase } from "../protocol.js" */
+/** @import { BootMessage, Build, EngineFileName, Phase } from "../protocol.js" */
 /** @import { EngineFiles } from "./files.js" */
 /** @import { PyodideAPI } from "pyodide" */
 
@@ -11,6 +12,17 @@ import { engineFiles } from "./files.js";
 
 /** The smallest module there is: whether it compiles tells whether WebAssembly may run here. */
 const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** What is imported in any case. @type {readonly EngineFileName[]} */
+const MODULES = ["loader", "runtime"];
+
+/** What is fetched besides. @type {readonly EngineFileName[]} */
+const FROM_FILES = ["wasm", "stdlib", "wheel"];
+/** @type {readonly EngineFileName[]} */
+const FROM_SNAPSHOT = ["wasm"];
+
+/** A zip with nothing in it: the library of a Python that has imported all it needs. */
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /** How often a start is reported on while bytes come in. */
 const MOST_REPORTS = 100;
@@ -23,10 +35,31 @@ const KEPT_LINES = 20;
  * @param {(phase: Phase) => void} onPhase
  * @returns {Promise<Bridge>}
  */
-export async function boot({ build, site: folder, isRetry }, onPhase) {
+export async function boot(message, onPhase) {
   await checkWebAssembly();
+  const site = new URL(message.site);
+  const kept = message.isRetry ? null : await findSnapshot(message.build, site);
+  if (kept) {
+    try {
+      return await start(message, kept, onPhase);
+    } catch {
+      // Whatever it was, it is not worth a word: the other way tells what is really wrong.
+      await forgetSnapshot(message.build, site);
+    }
+  }
+  return start(message, null, onPhase);
+}
+
+/**
+ * @param {BootMessage} message
+ * @param {Response | null} kept the snapshot to start from; without one Python starts from its files
+ * @param {(phase: Phase) => void} onPhase
+ * @returns {Promise<Bridge>}
+ */
+async function start({ build, site: folder, isRetry }, kept, onPhase) {
   const site = new URL(folder);
-  const total = Object.values(build.files).reduce((sum, file) => sum + file.bytes, 0);
+  const names = kept ? FROM_SNAPSHOT : FROM_FILES;
+  const total = [...MODULES, ...names].reduce((sum, name) => sum + build.files[name].bytes, 0);
   let loaded = 0;
   let told = 0;
   const files = engineFiles(build, site, isRetry, (file, bytes) => {
@@ -41,10 +74,18 @@ export async function boot({ build, site: folder, isRetry }, onPhase) {
   const enter = (stage) => onPhase({ stage, file: null, loaded, total });
 
   enter("download");
-  const ready = Promise.all([startPython(build, site, files), files.bytes("wheel")]);
-  const [pyodide, wheel] = await Promise.race([ready, files.broken]);
+  files.ask(names);
+  const memory = kept && unpackSnapshot(build, site, kept);
+  const wheel = kept ? null : files.bytes("wheel");
+  const ready = Promise.all([startPython(build, site, files, memory), wheel]);
+  const [pyodide, archive] = await Promise.race([ready, files.broken]);
   enter("engine");
-  const bridge = importEngine(pyodide, build, wheel);
+  if (archive) {
+    pyodide.unpackArchive(archive, "wheel");
+  } else {
+    reseed(pyodide);
+  }
+  const bridge = importEngine(pyodide, build);
   enter("ready");
   return bridge;
 }
@@ -61,9 +102,10 @@ async function checkWebAssembly() {
  * @param {Build} build
  * @param {URL} site
  * @param {EngineFiles} files
+ * @param {Promise<ArrayBuffer> | null} memory
  * @returns {Promise<PyodideAPI>}
  */
-async function startPython(build, site, files) {
+async function startPython(build, site, files, memory) {
   /** @type {string[]} */
   const said = [];
   /** @param {string} line */
@@ -74,16 +116,18 @@ async function startPython(build, site, files) {
   /** @type {[typeof import("pyodide"), {default: any}]} */
   const [loader, runtime] = await Promise.all([files.module("loader"), files.module("runtime")]);
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
-  const restore = lendFiles(files);
+  const library = new URL(build.files.stdlib.url, site).href;
+  const restore = lendFiles(files, memory ? library : null);
   try {
     return await loader.loadPyodide({
       indexURL,
       packageBaseUrl: indexURL,
-      stdLibURL: new URL(build.files.stdlib.url, site).href,
+      stdLibURL: library,
       lockFileContents: { info: build.lock, packages: {} },
       createPyodideModule: runtime.default,
       stdout: listen,
       stderr: listen,
+      ...(memory && { _loadSnapshot: memory }),
     });
   } catch (error) {
     const message = `Python did not start: ${error}`;
@@ -98,12 +142,14 @@ async function startPython(build, site, files) {
  * its wasm was refused.
  *
  * @param {EngineFiles} files
+ * @param {string | null} empty the address of a zip that is not needed, and taken as an empty one
  */
-function lendFiles(files) {
+function lendFiles(files, empty) {
   const plainFetch = globalThis.fetch;
   const plainInstantiate = WebAssembly.instantiateStreaming;
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : new URL(input, location.href).href;
+    if (url === empty) return Promise.resolve(new Response(EMPTY_ZIP));
     return files.take(url) ?? plainFetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
@@ -123,14 +169,12 @@ function lendFiles(files) {
 /**
  * @param {PyodideAPI} pyodide
  * @param {Build} build
- * @param {ArrayBuffer} wheel
  * @returns {Bridge}
  */
-function importEngine(pyodide, build, wheel) {
+function importEngine(pyodide, build) {
   let engine;
   let bridge;
   try {
-    pyodide.unpackArchive(wheel, "wheel");
     engine = pyodide.pyimport("salta_core");
     bridge = pyodide.pyimport("salta_core.bridge");
   } catch (error) {
@@ -144,4 +188,15 @@ function importEngine(pyodide, build, wheel) {
   }
   // The one thing of Python's that is held on to, with its module; only strings pass through it.
   return bridge.call;
+}
+
+/**
+ * A snapshot remembers its chance: every start from it would draw the same.
+ *
+ * @param {PyodideAPI} pyodide
+ */
+function reseed(pyodide) {
+  const random = pyodide.pyimport("random");
+  random.seed(Number(crypto.getRandomValues(new BigUint64Array(1))[0]));
+  random.destroy();
 }

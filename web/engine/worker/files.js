@@ -12,6 +12,7 @@ import { BootError } from "./faults.js";
  * The answers to the engine's requests; a body can be read once, so each is taken once.
  *
  * @typedef {object} EngineFiles
+ * @property {(names: readonly EngineFileName[]) => void} ask starts fetching, all side by side
  * @property {(url: string) => Promise<Response> | null} take
  * @property {(name: EngineFileName) => Promise<ArrayBuffer>} bytes
  * @property {(name: EngineFileName) => Promise<any>} module the file, imported
@@ -19,12 +20,7 @@ import { BootError } from "./faults.js";
  * @property {(error: BootError) => void} refuse makes `broken` reject
  */
 
-/** @type {readonly EngineFileName[]} */
-const FETCHED = ["wasm", "stdlib", "wheel"];
-
 /**
- * Starts fetching at once, all files side by side.
- *
  * @param {Build} build
  * @param {URL} site the folder that the build's URLs are relative to
  * @param {boolean} isRetry ask past every cache
@@ -50,13 +46,17 @@ export function engineFiles(build, site, isRetry, onBytes) {
 
   /** @type {Map<string, Promise<Response>>} */
   const asked = new Map();
-  for (const name of FETCHED) {
-    const file = build.files[name];
-    const url = new URL(file.url, site).href;
-    const response = fetchChecked(file, url, isRetry ? "reload" : "default");
-    const answer = counted(file, url, response, (bytes) => count(name, bytes), onBroken);
-    answer.catch(onBroken);
-    asked.set(url, answer);
+
+  /** @param {readonly EngineFileName[]} names */
+  function ask(names) {
+    for (const name of names) {
+      const file = build.files[name];
+      const url = new URL(file.url, site).href;
+      const response = fetchChecked(file, url, isRetry ? "reload" : "default");
+      const answer = counted(file, url, response, (bytes) => count(name, bytes), onBroken);
+      answer.catch(onBroken);
+      asked.set(url, answer);
+    }
   }
 
   /** @param {string} url */
@@ -67,6 +67,7 @@ export function engineFiles(build, site, isRetry, onBytes) {
   }
 
   return {
+    ask,
     take,
     broken,
     refuse: onBroken,
@@ -217,7 +218,7 @@ function checkLength(file, url, loaded) {
  * @param {string} url
  * @param {ArrayBuffer} content
  */
-async function checkHash(file, url, content) {
+export async function checkHash(file, url, content) {
   // Browsers hash only on https and on localhost; elsewhere the length and the version must do.
   const hashed = await globalThis.crypto?.subtle?.digest("SHA-256", content);
   if (hashed && btoa(String.fromCharCode(...new Uint8Array(hashed))) !== file.sha256) {
