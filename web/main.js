@@ -10,6 +10,7 @@ import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
 import { say } from "./i18n/say.js";
+import { newerCard } from "./offline/card.js";
 import { createAnnouncer } from "./panels/announcer.js";
 import { asideCard, createCard, faultCard, missingCard } from "./panels/card.js";
 import { byId, write } from "./panels/element.js";
@@ -40,6 +41,9 @@ import { fetchMode, SOURCES } from "./shell/sources.js";
 /** So long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
 
+/** So long after the engine is awake the browser is asked to keep the site, in milliseconds. */
+const KEEPING_PAUSE = 4000;
+
 /**
  * How long a stop may go unheard before the worker is replaced, in milliseconds. The page obeys at
  * once all the same; a worker that has just woken needs its first half second for its tables.
@@ -57,6 +61,8 @@ let settings = opening.settings;
 let isReady = false;
 /** Whether Python has been awake on this page at any time. */
 let hasStarted = false;
+/** Whether the browser has been asked to keep the site. */
+let isKept = false;
 /** Why the engine is down. @type {Fault | null} */
 let engineFault = null;
 /** What went wrong in each mode and has not been tried again. @type {Map<ModeName, Fault>} */
@@ -65,6 +71,8 @@ const faults = new Map();
 const asides = [...opening.asides];
 /** Whether a link's position is on the board that no mode has shown yet. */
 let isSketched = false;
+/** Loads the page anew with the newer build that is kept, if there is one. @type {(() => void) | null} */
+let takeOver = null;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 
@@ -271,7 +279,8 @@ function showCard() {
   if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
   else if (fault) card.show(faultCard(fault, hasStarted, retry));
   else if (key) card.show(asideCard(key, forgetAside));
-  else card.show(links.written);
+  else if (links.written || !takeOver) card.show(links.written);
+  else card.show(newerCard(takeOver));
 }
 
 function forgetAside() {
@@ -305,10 +314,24 @@ function showPhase(phase) {
     isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
     engineFault = null;
-    performance.mark("salta:engine-ready");
+    performance.mark("salta:engine-ready", { detail: phase.from });
     setTimeout(dialogs.fetchEarly, DIALOGS_PAUSE);
+    setTimeout(keep, KEEPING_PAUSE);
   }
   modes.on?.show();
+}
+
+/** So that the next visit needs no network, and Python no time. */
+async function keep() {
+  if (isKept) return;
+  isKept = true;
+  const offline = await import("./offline/offline.js").catch(() => null);
+  await offline?.keepSite({
+    onNewer(go) {
+      takeOver = go;
+      showCard();
+    },
+  });
 }
 
 /** Open one of the dialogs. @param {(dialogs: Dialogs) => void} choose */

@@ -39,6 +39,12 @@ def browser_type_launch_args(
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    """Keep the service worker out: who tests what a browser keeps lets it in."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built site."""
     return build_site()

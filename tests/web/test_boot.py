@@ -18,6 +18,12 @@ def probe(page: Page, host: Host) -> Probe:
     return Probe(page, host)
 
 
+def fetched_first(host: Host) -> list[dict[str, Any]]:
+    """The engine's files that a first visit fetches."""
+    files = build_record(host.site)["files"]
+    return [file for name, file in files.items() if name != "snapshot"]
+
+
 def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None:
     probe.boot()
     phases = probe.page.evaluate("probe.phases")
@@ -26,7 +32,7 @@ def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None
     loaded = [phase["loaded"] for phase in phases]
     assert loaded == sorted(loaded)
     assert len(set(loaded)) > 3  # how large a bite the browser takes is its own affair
-    files = build_record(host.site)["files"].values()
+    files = fetched_first(host)
     total = sum(file["bytes"] for file in files)
     assert {phase["total"] for phase in phases} == {total}
     assert loaded[-1] == total
@@ -36,8 +42,9 @@ def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None
 
 def test_each_engine_file_is_fetched_once(probe: Probe, host: Host) -> None:
     probe.boot()
-    urls = [file["url"] for file in build_record(host.site)["files"].values()]
+    urls = [file["url"] for file in fetched_first(host)]
     assert [host.asked.count(url) for url in urls] == [1] * len(urls)
+    assert build_record(host.site)["files"]["snapshot"]["url"] not in host.asked
 
 
 def test_a_request_is_answered_by_python(probe: Probe) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_PAGE_PROJECTS = ("web", "web/engine/worker")
+_PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker")
 _MOST_WORKERS = 4
 
 

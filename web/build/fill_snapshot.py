@@ -20,5 +20,5 @@ from salta_core import bridge  # noqa: E402  # after what it would load later
 
 for preset in json.loads(bridge.call('{"v": 1, "op": "presets"}'))["result"]["presets"]:
     asked = {"v": 1, "op": "view", "ruleset": preset["id"], "start": None, "moves": []}
-    assert json.loads(bridge.call(json.dumps(asked)))["ok"]  # the tables of its rules are made now
+    bridge.call(json.dumps(asked))  # the tables of its rules are made now
 gc.collect()

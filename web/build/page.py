@@ -25,9 +25,9 @@ FOLDER = "page"
 """Where the bundled files lie in the site."""
 WORKER = "engine/worker/worker.js"
 NOTICES = "notices.html"
-ROOT_SCRIPTS = {"host/main.js": "salta-embed.js"}
-"""Scripts that other sites name, so that they keep their names for ever; by their source. Each is
-one classic script in the root of the site that imports nothing."""
+ROOT_SCRIPTS = {"host/main.js": "salta-embed.js", "offline/worker/worker.js": "sw.js"}
+"""Scripts that keep their names for ever, by their source: other sites name the one, browsers look
+for the other. Each is one classic script in the root of the site that imports nothing."""
 DATA_MARK = "<!-- salta-data -->"
 DATA_ID = 'id="salta-data"'
 """What marks the data in a page that has got them."""

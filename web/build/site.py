@@ -7,7 +7,8 @@
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
     engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
     engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
-    engine/<hash>/snapshot.bin      the memory of a Python with the engine imported, for later visits
+    engine/<hash>/snapshot.bin      a Python's memory with the engine imported, for later visits
+    sw.js                           the service worker, which knows every other file by its hash
     notices.html                    who else's work is in here, and under which licence
 
 Every URL is relative, so that the folder works below any path.
@@ -23,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.data import opening_data, write_data
 from web.build.notices import notices_page
+from web.build.offline import name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.steps import (
     ROOT,
@@ -80,11 +82,13 @@ def _build_site() -> Path:
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    build = _add_engine(fresh, modules / "pyodide", bundle, {"wheel": wheel, "stdlib": stdlib, "snapshot": snapshot})
+    made = {"wheel": wheel, "stdlib": stdlib, "snapshot": snapshot}
+    build = _add_engine(fresh, modules / "pyodide", bundle, made)
     build["data"] = write_data(fresh)
     point_pages(fresh, bundle, {"build": build, **opening_data()})
     weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
+    name_files(fresh)
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)
     set_done(stamp, key)

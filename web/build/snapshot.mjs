@@ -6,10 +6,18 @@
 // The engine is installed by micropip, as in any other page, in a Python of its own; what that put
 // into its site-packages is carried over, so that the snapshot holds no installer.
 
+import nodeCrypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+
+// The same sources make the same memory: neither the time nor chance may get into it.
+const begin = Date.UTC(2000, 0, 1);
+Date.now = () => begin;
+performance.now = () => 0;
+crypto.getRandomValues = (array) => array.fill(0);
+nodeCrypto.randomFillSync = (array) => array.fill(0);
 
 const [folder, library, out, engine, ...installer] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);

@@ -430,13 +430,15 @@ export const SLICED = Object.freeze([
  */
 
 /**
- * How far the engine's start has come. `loaded` and `total` are bytes of all files together.
+ * How far the engine's start has come. `loaded` and `total` are bytes of all files together; where
+ * it starts from a snapshot that was kept, only of those that it still needs.
  *
  * @typedef {object} Phase
  * @property {"download" | "start" | "engine" | "ready" | "failed"} stage
  * @property {string | null} file the file that bytes have just come of
  * @property {number} loaded
  * @property {number} total
+ * @property {"files" | "snapshot"} [from] what it has started from, when ready
  * @property {Fault} [error] when failed
  */
 

@@ -262,6 +262,10 @@ export const EN = Object.freeze({
   "link.second": "Second player: {name}.",
   "link.par": "Its par is said to be {par}; it is proved here anew.",
 
+  "newer.title": "A newer Salta is ready",
+  "newer.text": "It is used from your next visit on. Everything you have here stays as it is.",
+  "newer.now": "Use it now",
+
   "share.title": "Share",
   "share.how": "Whoever opens the link finds this on the board. All of it is in the link itself.",
   "share.nothing": "There is nothing on the board to share yet.",

@@ -86,7 +86,7 @@ async function start({ build, site: folder, isRetry }, kept, onPhase) {
     reseed(pyodide);
   }
   const bridge = importEngine(pyodide, build);
-  enter("ready");
+  onPhase({ stage: "ready", file: null, loaded, total, from: kept ? "snapshot" : "files" });
   return bridge;
 }
 

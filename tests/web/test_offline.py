@@ -1,0 +1,107 @@
+"""The site is kept by the browser: the next visit needs no network, and Python little time."""
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.host import Fault, Host, altered, halved, missing
+from tests.web.polling import until
+from tests.web.table import Table
+
+_KEPT = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => {
+    const found = await (await caches.open(name)).keys();
+    return [name, found.map(({url}) => url)];
+  }));
+  const worker = await navigator.serviceWorker.getRegistration();
+  return {kept, isActive: Boolean(worker?.active && navigator.serviceWorker.controller)};
+}"""
+_FROM = "performance.getEntriesByName('salta:engine-ready')[0].detail"
+_IS_KEPT = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return Boolean(worker?.active && navigator.serviceWorker.controller);
+}"""
+_SPOIL = """async () => {
+  const {build} = JSON.parse(document.querySelector('#salta-data').textContent);
+  const url = new URL(build.files.snapshot.url, document.baseURI).href;
+  const cache = await caches.open((await caches.keys())[0]);
+  const bytes = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+  %s
+  await cache.put(url, new Response(content));
+  return url;
+}"""
+_WAYS = (
+    "bytes[bytes.length >> 1] ^= 1; const content = bytes;",
+    "const content = bytes.slice(0, bytes.length >> 1);",
+    "const content = '';",
+)
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def keep(page: Page) -> None:
+    """Wait until the site is kept, and answered for from there."""
+    until(page, _IS_KEPT, seconds=60)
+
+
+@pytest.mark.noisy
+def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
+    table: Table, host: Host, context: BrowserContext
+) -> None:
+    table.open()
+    keep(table.page)
+    kept = table.page.evaluate(_KEPT)["kept"]
+    assert len(kept) == 1
+    record = json.loads(table.page.evaluate("document.querySelector('#salta-data').textContent"))
+    files = record["build"]["files"]
+    assert f"{host.url}{files['snapshot']['url']}" in kept[0][1]
+    host.asked.clear()
+    host.spoil("*", missing)  # the server has lost everything
+    context.set_offline(True)
+    for fragment in ("", "?from=home", "#solo"):
+        table.page.goto("about:blank")
+        table.page.goto(f"{host.url}{fragment}")
+        table.await_engine()
+        assert table.page.evaluate(_FROM) == "snapshot"
+    assert host.asked == []
+    table.page.goto(host.url)
+    table.await_engine()
+    table.move_any()
+    table.await_moves(1)
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("way", _WAYS)
+def test_a_damaged_snapshot_is_let_go_and_python_starts_without_it(
+    table: Table, context: BrowserContext, way: str
+) -> None:
+    table.open()
+    keep(table.page)
+    address = table.page.evaluate(_SPOIL % way)
+    context.set_offline(True)
+    table.page.reload()
+    table.await_engine()
+    assert table.page.evaluate(_FROM) == "files"
+    assert not table.page.evaluate("(url) => caches.match(url).then(Boolean)", address)
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("fault", [missing, halved, altered])
+def test_a_site_that_does_not_come_whole_is_not_kept_at_all(
+    table: Table, host: Host, fault: Fault
+) -> None:
+    host.spoil("notices.html", fault)
+    table.open()
+    until(table.page, "navigator.serviceWorker.getRegistration().then(Boolean)", seconds=20)
+    until(table.page, "caches.keys().then((names) => names.length === 0)", seconds=20)
+    assert table.page.evaluate("navigator.serviceWorker.controller") is None

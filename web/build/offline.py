@@ -1,0 +1,42 @@
+"""What the service worker is told of its build: every file of the site with its hash."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from typing import TYPE_CHECKING
+
+from web.build.steps import StepFailed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SCRIPT = "sw.js"
+
+
+def name_files(site: Path) -> None:
+    """Write the list of the site's files, and the build's own name, ahead of the service worker.
+
+    The list is part of the script: a browser that finds it changed knows of a new build.
+
+    Raises:
+        StepFailed: the site has no service worker.
+    """
+    script = site / SCRIPT
+    if not script.is_file():
+        raise StepFailed("building the site", f"{SCRIPT} is missing")
+    files = [
+        {"path": path.relative_to(site).as_posix(), "sha256": _hash(path)}
+        for path in sorted(site.rglob("*"))
+        if path.is_file() and path != script
+    ]
+    code = script.read_bytes()
+    named = json.dumps(files, separators=(",", ":"))
+    build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
+    told = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
+    script.write_bytes(told.encode() + code)
+
+
+def _hash(path: Path) -> str:
+    return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

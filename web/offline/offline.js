@@ -1,0 +1,42 @@
+/** Keeping the site for visits without a network, and telling when a newer one is there. */
+
+const SCRIPT = "sw.js";
+
+/**
+ * Ask the browser to keep the site. Where it cannot, the page works as long as there is a network,
+ * and nothing needs to be said.
+ *
+ * @param {{ onNewer: (takeOver: () => void) => void }} callbacks  a newer build is kept and waits;
+ *   `takeOver` loads the page anew with it
+ */
+export async function keepSite({ onNewer }) {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  /** @type {ServiceWorkerRegistration} */
+  let kept;
+  try {
+    kept = await serviceWorker.register(SCRIPT, { updateViaCache: "none" });
+  } catch {
+    return; // refused by the browser, or the script could not be had now: the next visit tries again
+  }
+  const tell = () => {
+    const { waiting } = kept;
+    // Without a page that an older build answers for there is nothing to choose.
+    if (waiting && serviceWorker.controller) onNewer(() => takeOver(waiting));
+  };
+  tell();
+  kept.addEventListener("updatefound", () => {
+    const { installing } = kept;
+    installing?.addEventListener("statechange", () => {
+      if (installing.state === "installed") tell();
+    });
+  });
+}
+
+/** @param {ServiceWorker} waiting */
+function takeOver(waiting) {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+    once: true,
+  });
+  waiting.postMessage("take-over");
+}
