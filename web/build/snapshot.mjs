@@ -12,7 +12,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-// The same sources make the same memory: neither the time nor chance may get into it.
+// The same sources make the same memory: neither the time nor chance may get into it,
 const begin = Date.UTC(2000, 0, 1);
 Date.now = () => begin;
 performance.now = () => 0;
@@ -20,11 +20,12 @@ crypto.getRandomValues = (array) => array.fill(0);
 nodeCrypto.randomFillSync = (array) => array.fill(0);
 
 const [folder, library, out, engine, ...installer] = process.argv.slice(2);
+process.argv = ["node", "python"]; // nor may the folder, which Python takes for its own
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const { info } = JSON.parse(readFileSync(`${folder}/pyodide-lock.json`, "utf8"));
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 
-/** The site-packages of a Python that micropip has installed the engine into, as a tar. */
+/** The site-packages of a Python that micropip has installed the engine into, as a zip. */
 async function installed() {
   const python = await loadPyodide({ env });
   for (const wheel of installer) {
