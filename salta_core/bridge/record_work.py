@@ -20,6 +20,8 @@ __all__ = ["record_read", "record_write"]
 
 _LONGEST: Final = 1_000_000
 """Characters of a file that is read here: some hundred games."""
+_MOST_GAMES: Final = 2000
+"""Games of a file; nobody chooses one from a longer list."""
 _RESIGNED: Final = range(3)
 
 
@@ -35,13 +37,16 @@ def record_read(request: Request) -> Json:
     if len(text) > _LONGEST:
         raise BadText(f"{len(text)} characters are too many for a game file here", _LONGEST)
 
-    def go_on(work: "tuple[Iterator[Record], list[Record]]") -> Json:
+    def go_on(work: "tuple[Iterator[Record | None], list[Json]]") -> Json:
         records, read = work
         for record in records:
-            read.append(record)
+            if record:
+                read.append(_record_view(record))
+            if len(read) > _MOST_GAMES:
+                raise BadText(f"{_MOST_GAMES} games are the most that are read here")
             if stop():
                 return {"done": False, "games": []}
-        return {"done": True, "games": [_record_view(record) for record in read]}
+        return {"done": True, "games": read}
 
     return continued("record-read", request, ("text",), lambda: (read_records(text), []), go_on)
 

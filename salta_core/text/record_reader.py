@@ -36,6 +36,9 @@ __all__ = ["parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
 _MOST_MOVES: Final = 20_000
+_MOST_COMMENTS: Final = 20_000
+_BREATH: Final = 100
+"""Headers, moves and comments read between two chances to stop."""
 _Value = TypeVar("_Value")
 
 
@@ -50,11 +53,13 @@ def parse_records(text: str) -> tuple[Record, ...]:
         BadText: it is no game file, or a game in it is not played by its rules. The message
             begins with line and column, from 1; ``place`` is there for callers.
     """
-    return tuple(read_records(text))
+    return tuple(record for record in read_records(text) if record)
 
 
-def read_records(text: str) -> Iterator[Record]:
+def read_records(text: str) -> Iterator[Record | None]:
     """The games of a file one after the other, for callers who cannot wait for all.
+
+    Every so often comes None: there is no game yet, and time to look at the clock.
 
     Raises:
         BadText: as ``parse_records``, when the place is reached.
@@ -65,9 +70,9 @@ def read_records(text: str) -> Iterator[Record]:
         raise located(text, error.place or 0, str(error)) from None
 
 
-def _records(text: str) -> Iterator[Record]:
+def _records(text: str) -> Iterator[Record | None]:
     reader = _Reader()
-    for token in tokens(text):
+    for count, token in enumerate(tokens(text), 1):
         if reader.is_done:
             if token.kind != "header":
                 raise BadText("after the result another game begins, with a header", token.place)
@@ -75,6 +80,8 @@ def _records(text: str) -> Iterator[Record]:
         reader.take(token)
         if reader.is_done:
             yield reader.record(token.place)
+        elif count % _BREATH == 0:
+            yield None
     if not reader.has_begun:
         raise BadText("there is no game in it", len(text))
     if not reader.is_done:
@@ -119,6 +126,8 @@ class _Reader:
             return
         game = self._begun()
         if token.kind == "comment":
+            if len(self._comments) == _MOST_COMMENTS:
+                raise BadText(f"a game has {_MOST_COMMENTS} comments at the most", token.place)
             self._comments.append(Comment(len(game.moves), token.text))
         elif token.text in SCORES:
             self._take_score(token, game)

@@ -25,10 +25,10 @@ _ESCAPED: Final = re.compile(r"\\(.)")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _MARK: Final = "\ufeff"
 """What some editors put before the first character of a file."""
-_UNFIT: Final = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-)
-"""Controls, line ends, what turns the direction of writing, halves of surrogate pairs."""
+_UNSEEN: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+"""Besides controls: line ends, what turns the direction of writing, halves of surrogate pairs."""
+_UNFIT: Final = re.compile(rf"[\x00-\x1f{_UNSEEN}]")
+_UNFIT_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_UNSEEN}]")
 
 
 class Token(NamedTuple):
@@ -73,9 +73,7 @@ def check_free(text: str, start: int = 0, end: int | None = None) -> None:
     Raises:
         BadText: there is one; with its place.
     """
-    found = _UNFIT.search(text, start, len(text) if end is None else end)
-    if found:
-        raise BadText(f"the character {excerpt(found[0])} may not stand here", found.start())
+    _refuse_any(_UNFIT, text, start, end)
 
 
 def joined(text: str, start: int = 0, end: int | None = None) -> str:
@@ -84,10 +82,14 @@ def joined(text: str, start: int = 0, end: int | None = None) -> str:
     Raises:
         BadText: a character may not stand there; with its place.
     """
-    words = list(_INNER.finditer(text, start, len(text) if end is None else end))
-    for word in words:
-        check_free(text, word.start(), word.end())
-    return " ".join(word[0] for word in words)
+    _refuse_any(_UNFIT_IN_LINES, text, start, end)
+    return " ".join(_INNER.findall(text, start, len(text) if end is None else end))
+
+
+def _refuse_any(unfit: re.Pattern[str], text: str, start: int, end: int | None) -> None:
+    found = unfit.search(text, start, len(text) if end is None else end)
+    if found:
+        raise BadText(f"the character {excerpt(found[0])} may not stand here", found.start())
 
 
 def escaped(value: str) -> str:

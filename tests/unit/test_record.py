@@ -117,7 +117,9 @@ def test_a_value_may_be_empty_or_long() -> None:
 
 def test_games_come_one_by_one() -> None:
     games = read_records('33-43 * [Event "2"] 33-34 *')
-    assert len(next(games).game.moves) == 1
+    first = next(games)
+    assert first
+    assert len(first.game.moves) == 1
     with pytest.raises(BadText, match="line 1, column 21: move 1"):
         next(games)
 

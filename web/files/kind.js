@@ -17,10 +17,10 @@ const LINK = /(?:#|%(?:25)*23)s[0-9]+(?:\/|%(?:25)*2F)[^\s<>"]+/gi;
 /** How often programs on the way may have encoded it. */
 const ENCODED = 2;
 /** What a game file begins a line with, and nothing else. */
-const HEADER = /^\s*\[\s*[A-Za-z]\w*\s+"/m;
+const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"/m;
 const MOVE = /(?:^|\s)(?:[0-9]{1,4}\.+\s*)?(?:[0-9]{2,3}[-x][0-9]{2,3}|[IVX]{1,4}[1-5][-+∩])/;
 /** The rows of a position, or what is meant to be. */
-const ROWS = /^\S*(?:\/\S*){4}$/;
+const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
 /** Rows, player, ply. */
 const PARTS = 3;
