@@ -6,6 +6,7 @@ import { createFilesDoor } from "./files/door.js";
 import { asFault } from "./game/faults.js";
 import { openingOf } from "./game/opening.js";
 import { createRulesets } from "./game/rulesets.js";
+import { onlyPerson } from "./game/seats.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
@@ -130,6 +131,7 @@ const page = {
   settings: () => settings,
   onSettings: changeSettings,
   onAction: play.act,
+  letter: play.letter,
   ways: play.ways,
   onWays: play.changeWays,
   openMode,
@@ -148,7 +150,8 @@ const links = createLinks({
   ask: shared.engine.call,
   modes,
   openMode,
-  openGame: (record, onDone) => openPlay(record, {}, onDone),
+  replaceGame,
+  receive,
   session: play.session,
   openDialog: open,
   onWritten: showCard,
@@ -231,19 +234,31 @@ function openMode(name, wish) {
   else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
 }
 
+/** @param {import("./game/record.js").GameRecord} record @param {Parameters<typeof play.session.load>[1]} [options] */
+function openPlay(record, options) {
+  replaceGame(() => void play.session.load(record, options));
+}
+
 /**
- * @param {import("./game/record.js").GameRecord} record
- * @param {Parameters<typeof play.session.load>[1]} [options]
- * @param {(isOpened: boolean) => void} [onDone]
+ * Another game for the one in Play, after a second thought where that is not over.
+ *
+ * @param {() => void} put  does it
+ * @param {(isReplaced: boolean) => void} [onDone]
  */
-function openPlay(record, options, onDone = () => {}) {
+function replaceGame(put, onDone = () => {}) {
   const go = () => {
-    play.session.load(record, options);
+    put();
     openMode("play");
     onDone(true);
   };
   if (isUnfinished(play.session.state)) open((all) => all.replace(go, () => onDone(false)));
   else go();
+}
+
+/** A friend has moved: one's own side is below. @type {typeof play.session.receive} */
+function receive(record, sitting) {
+  changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
+  return play.session.receive(record, sitting);
 }
 
 /** Where the page begins, as far as its address tells. @param {string} hash */

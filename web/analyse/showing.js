@@ -2,7 +2,7 @@
 
 import { newRecord } from "../game/record.js";
 import { FIRST_SEATS } from "../game/seats.js";
-import { BLANK } from "../game/state.js";
+import { BLANK, UNNAMED } from "../game/state.js";
 import { BOTH_SIDES, waysOf } from "../game/ways.js";
 import { nextMark, plotOf } from "./plot.js";
 import { scoreLabel } from "./score.js";
@@ -62,7 +62,7 @@ export function createShowing({ desk, analysis, lines, review, book }) {
     const { race, view } = analysis;
     if (!view || !isWays) return [];
     const record = newRecord(view.ruleset);
-    const state = { ...BLANK, record, seats: FIRST_SEATS, seed: 0, view, race };
+    const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
     return waysOf(state, BOTH_SIDES, scoring());
   }
 

@@ -5,13 +5,19 @@ import { legOf, piecesAfter } from "./finish.js";
 import { endsOf, squaresOf } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
-import { isPerson } from "./seats.js";
 import { paceOf } from "./settings.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../engine/protocol.js").View} View */
+
+/** By who is to move. */
+const TURNS = Object.freeze({
+  person: () => /** @type {const} */ ("your-move"),
+  away: () => /** @type {const} */ ("waiting"),
+  computer: (/** @type {SessionState} */ { halted }) => (halted ? "stopped" : "thinking"),
+});
 
 /**
  * What the game is doing, in one word for scripts.
@@ -24,12 +30,12 @@ export function statusWord(state) {
   if (!view) return "loading";
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
+  if (state.arriving) return "arriving";
   if (!isAtEnd(record)) return "looking-back";
   if (state.watch) return "watching";
   if (view.ending || record.resigned) return "over";
   if (view.pass) return "passing";
-  if (isPerson(state.seats, view.player)) return "your-move";
-  return state.halted ? "stopped" : "thinking";
+  return TURNS[state.seats[view.player].kind](state);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
-import { isOver } from "./state.js";
+import { isOver, senderOf } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
@@ -26,7 +26,7 @@ export function possibleActions(state, isMovable) {
     ["turn", true],
     ["stop", true],
     ["play-on", state.halted],
-    ["from-here", !isAtEnd(record)],
+    ["from-here", !isAtEnd(record) && !state.arriving],
     ["goals", view !== null],
     ["undo", record.cursor > 0 || record.resigned > 0],
     ["redo", !isAtEnd(record)],
@@ -35,6 +35,8 @@ export function possibleActions(state, isMovable) {
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
+    ["send", senderOf(state) !== null],
+    ["copy", senderOf(state) !== null],
   ];
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }

@@ -4,7 +4,7 @@
 /** @typedef {import("../shell/mode.js").Offer} Offer */
 
 /** @param {SessionState} state @returns {readonly Offer[]} */
-export function offersOf({ record, view, seeking, awaiting }) {
+export function offersOf({ record, view, seeking, awaiting, names }) {
   const { ruleset, start, moves, cursor, resigned } = record;
   /** @type {Offer[]} */
   const offers = [];
@@ -13,7 +13,8 @@ export function offersOf({ record, view, seeking, awaiting }) {
   }
   if (moves.length > 0) {
     const at = cursor === moves.length ? null : cursor;
-    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null });
+    const called = { first: names[1], second: names[2] };
+    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null, ...called });
   }
   return offers;
 }

@@ -3,14 +3,23 @@
 import { random31 } from "./chance.js";
 import { parseKeptView } from "./keptview.js";
 import { newRecord, parseRecord } from "./record.js";
-import { FIRST_SEATS, parseSeats } from "./seats.js";
+import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
 import { FIRST_SETTINGS, parseSettings } from "./settings.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./seats.js").Seats} Seats */
 
-/** @typedef {{ record: GameRecord, seats: Seats, seed: number }} KeptGame */
+/** @typedef {import("./seats.js").Names} Names */
+
+/**
+ * @typedef {object} KeptGame
+ * @property {GameRecord} record
+ * @property {Seats} seats
+ * @property {number} seed
+ * @property {Names} [names]
+ * @property {boolean} [isHanded]  whether the link to the game as it stands has been taken along
+ */
 
 /**
  * @param {Store} store
@@ -37,9 +46,15 @@ export function freshGame(ruleset) {
 /** @param {unknown} data @returns {KeptGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { record, seats, seed } = /** @type {Record<string, unknown>} */ (data);
-  const parsed = { record: parseRecord(record), seats: parseSeats(seats) };
-  if (!parsed.record || !parsed.seats) return null;
+  const { record, seats, seed, names, isHanded } = /** @type {Record<string, unknown>} */ (data);
+  const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
+  if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
-  return { record: parsed.record, seats: parsed.seats, seed };
+  return {
+    record: game.record,
+    seats: game.seats,
+    names: game.names,
+    seed,
+    isHanded: isHanded === true,
+  };
 }

@@ -112,6 +112,26 @@ export function playerAt(record, ply) {
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
+/** The same moves, and given up by the same side or by nobody? @param {GameRecord} one @param {GameRecord} other */
+export function isSameCourse(one, other) {
+  return one.moves === other.moves && one.resigned === other.resigned;
+}
+
+/**
+ * How many moves there were before a player's latest one, with the passes about it: what the other side had
+ * seen when it was made.
+ *
+ * @param {GameRecord} record
+ * @param {Player} player
+ */
+export function beforeLatest(record, player) {
+  let ply = record.moves.length;
+  while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
+    ply -= 1;
+  }
+  return ply;
+}
+
 /**
  * The game part of a request to Python, of the shown position.
  *

@@ -6,13 +6,13 @@
  */
 
 import { random31 } from "./chance.js";
-import { GLANCE_MS, measure, PROOF_MS, settle } from "./counting.js";
 import { asFault, isMeaningless } from "./faults.js";
-import { pause } from "./pause.js";
 import {
+  beforeLatest,
   cutHere,
   gameFields,
   isAtEnd,
+  isSameCourse,
   lookedAt,
   newRecord,
   nextStop,
@@ -20,8 +20,9 @@ import {
   resignedBy,
 } from "./record.js";
 import { Replay } from "./replay.js";
-import { isPerson, seated } from "./seats.js";
-import { BLANK, isMovable, isOver, isPersonsTurn } from "./state.js";
+import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
+import { BLANK, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
+import { createSteps } from "./steps.js";
 import { viewKey } from "./views.js";
 import { Work } from "./work.js";
 
@@ -29,18 +30,14 @@ import { Work } from "./work.js";
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
+/** @typedef {import("./seats.js").Names} Names */
 /** @typedef {import("../engine/client.js").Engine} Engine */
-/** @typedef {import("../engine/protocol.js").Playout} Playout */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./state.js").Arrival} Arrival */
 
 /** @typedef {import("./state.js").SessionParts} SessionParts */
-
-const HINT = Object.freeze({ level: 10, ms: 2500 });
-/** A pass is to be read before it is made: it takes the time of so many moves. */
-const PASS_PACES = 3;
 
 export class Session {
   #parts;
@@ -62,6 +59,16 @@ export class Session {
     },
     pace: () => this.#parts.pace(),
   });
+  #steps = createSteps({
+    work: this.#work,
+    now: () => this.#state,
+    pace: () => this.#parts.pace(),
+    isUncounted: () => this.#parts.isUncounted === true,
+    onUpdate: (patch) => this.#update(patch),
+    onArrival: (arrival) => this.#parts.onArrival(arrival, this.#state),
+    onMove: (move) => this.#move(move),
+    onWalk: (record) => this.#walk(record, "moved"),
+  });
 
   /**
    * @param {SessionParts} parts
@@ -70,7 +77,7 @@ export class Session {
   constructor(parts, game) {
     this.#parts = parts;
     const view = parts.views.get(game.record) ?? parts.views.keptOf(game.record);
-    this.#state = Object.freeze({ ...BLANK, ...game, view });
+    this.#state = Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
   }
 
   get state() {
@@ -102,17 +109,43 @@ export class Session {
    * Put a game on the board that comes from elsewhere.
    *
    * @param {GameRecord} record
-   * @param {{ seats?: Seats, cursor?: number }} [options]  who plays, and how many of its moves are shown
+   * @param {{ seats?: Seats, names?: Names, cursor?: number }} [options]  who plays, and how many of its moves are shown
    */
-  load(record, { seats = this.#state.seats, cursor = record.cursor } = {}) {
-    this.#update({ seats, seed: random31() });
+  load(record, { seats, names = NO_NAMES, cursor = record.cursor } = {}) {
+    const seated = seats ?? allHere(this.#state.seats);
+    this.#update({ seats: seated, names, seed: random31(), isHanded: false });
     return this.#go(lookedAt(record, cursor), "opened");
+  }
+
+  /**
+   * The game as a friend's link has brought it: first as it stood before the friend's move, which is then made.
+   *
+   * @param {GameRecord} record
+   * @param {{ seats: Seats, names: Names }} sitting
+   */
+  receive(record, { seats, names }) {
+    const here = onlyPerson(seats);
+    const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
+    this.#update({ seats, names, seed: random31(), isHanded: false });
+    return this.#walk(lookedAt(record, from), "arriving");
   }
 
   /** @param {{ ruleset: string, seats: Seats }} choice */
   newGame({ ruleset, seats }) {
-    this.#update({ seats, seed: random31() });
+    this.#update({ ...UNNAMED, seats, seed: random31() });
     return this.#go(newRecord(ruleset), "begun");
+  }
+
+  /** @param {Player} player @param {string | null} name  which Python has found fit for links */
+  call(player, name) {
+    this.#update({ names: Object.freeze({ ...this.#state.names, [player]: name }) });
+    this.#save();
+  }
+
+  /** The link to the game as it stands has been taken along, to be sent. */
+  hand() {
+    this.#update({ isHanded: true });
+    this.#save();
   }
 
   get isMovable() {
@@ -158,7 +191,7 @@ export class Session {
   stop() {
     const { thinking, seats, view } = this.#state;
     this.#work.renew();
-    const halted = thinking || (view !== null && !isPerson(seats, view.player));
+    const halted = thinking || (view !== null && isComputer(seats, view.player));
     this.#update({ thinking: false, hint: null, halted });
     return this.#goOn();
   }
@@ -182,16 +215,7 @@ export class Session {
   hint() {
     if (!this.isMovable) return Promise.resolve();
     this.#work.renew();
-    this.#update({ hint: { move: null } });
-    return this.#work.run(async (signal) => {
-      const { record, seed } = this.#state;
-      const request = { op: "think", ...gameFields(record), ...HINT, seed };
-      const found = await this.#work.ask(request, { signal });
-      if (signal.aborted) return;
-      this.#update({ hint: found.move ? { move: found.move } : null });
-      this.#parts.onArrival("hinted", this.#state);
-      await this.#measure(signal);
-    });
+    return this.#work.run(this.#steps.hint);
   }
 
   /** How the finish of a game is watched: begun, stopped, gone on with, left. */
@@ -202,14 +226,8 @@ export class Session {
   /** Lead the loser home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
     return this.#work.run(async (signal) => {
-      const request = { op: "playout", ...gameFields(this.#state.record) };
-      /** @type {Playout} */
-      const { line, points } = await this.#work.ask(request, { signal });
-      if (signal.aborted) return;
-      this.#update({ playout: { line: line ?? [], points } });
-      const player = /** @type {Player} */ (this.#state.view?.ending?.winner === 1 ? 2 : 1);
-      const leg = { player, pieces: null, proven: false, isAlone: false };
-      if (line) await this.#replay.start([{ ...leg, line }]);
+      const leg = await this.#steps.playOut(signal);
+      if (leg) await this.#replay.start([leg]);
     });
   }
 
@@ -244,6 +262,13 @@ export class Session {
     return this.#arrive(arrival);
   }
 
+  /** What a link has brought, move by move. @param {GameRecord} record  as far as it is shown @param {Arrival} arrival */
+  #walk(record, arrival) {
+    if (isAtEnd(record)) return this.#go(record, "received");
+    this.#change(record, { arriving: true });
+    return this.#arrive(arrival);
+  }
+
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
   #change(record, patch) {
     this.#work.renew();
@@ -252,7 +277,8 @@ export class Session {
     const sight = known ? { view: known } : { seeking: true };
     // An engine that is down stays down, whatever is looked at.
     const failure = this.#work.isDown ? this.#state.failure : null;
-    this.#update({ ...BLANK, record, failure, ...sight, ...patch });
+    const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
+    this.#update({ ...BLANK, record, failure, isHanded, ...sight, ...patch });
     this.#save();
   }
 
@@ -263,8 +289,10 @@ export class Session {
   }
 
   #save() {
-    const { record, seats, seed } = this.#state;
-    this.#parts.store.save("game", { record, seats, seed });
+    const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
+    // What a link has brought is here, even if it has not yet been shown to its end.
+    const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
+    this.#parts.store.save("game", { record, seats, seed, names, isHanded });
   }
 
   /**
@@ -281,7 +309,7 @@ export class Session {
     if (!this.#work.isOpen) return;
     await this.#work.run(async (signal) => {
       if (this.#due) await this.#reach(this.#due, signal);
-      if (!signal.aborted) await this.#nextStep()(signal);
+      if (!signal.aborted) await this.#steps.next()(signal);
     });
   }
 
@@ -320,55 +348,5 @@ export class Session {
     }
     this.#due = null;
     this.#change(before, { failure: error, seeking: false });
-  }
-
-  /** What follows from the shown position by itself. @returns {(signal: AbortSignal) => Promise<void>} */
-  #nextStep() {
-    const { record, view, seats, halted, settlement } = this.#state;
-    /** @param {AbortSignal} signal */
-    const measure = (signal) => this.#measure(signal);
-    if (!view) return async () => {};
-    if (view.ending) return settlement ? async () => {} : this.#settle.bind(this);
-    if (record.resigned || !isAtEnd(record)) return measure;
-    if (view.pass) return this.#pass.bind(this);
-    return halted || isPerson(seats, view.player) ? measure : this.#reply.bind(this);
-  }
-
-  /** @param {AbortSignal} signal */
-  async #pass(signal) {
-    await pause(PASS_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) await this.#move("pass");
-  }
-
-  /** The computer's move. @param {AbortSignal} signal */
-  async #reply(signal) {
-    const { record, seats, seed, view } = this.#state;
-    const seat = view ? seats[view.player] : null;
-    if (seat?.kind !== "computer") return;
-    this.#update({ thinking: true });
-    void this.#work.run((same) => this.#measure(same, GLANCE_MS));
-    const request = { op: "think", ...gameFields(record), level: seat.level, seed };
-    const [found] = await Promise.all([
-      this.#work.ask(request, { signal }),
-      pause(this.#parts.pace(), signal),
-    ]);
-    if (!signal.aborted && found.move) await this.#move(found.move);
-  }
-
-  /** @param {AbortSignal} signal @param {number} budget  milliseconds */
-  async #measure(signal, budget = PROOF_MS) {
-    const { view, race: known } = this.#state;
-    if (!view || known?.done || this.#parts.isUncounted) return;
-    await measure(this.#work.ask, view, { signal, budget }, (race) => this.#update({ race }));
-  }
-
-  /** @param {AbortSignal} signal */
-  async #settle(signal) {
-    const settlement = await settle(this.#work.ask, this.#state.record, signal, (race) =>
-      this.#update({ race }),
-    );
-    if (signal.aborted) return;
-    this.#update({ race: settlement.race, settlement });
-    this.#parts.onArrival("settled", this.#state);
   }
 }

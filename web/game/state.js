@@ -1,7 +1,7 @@
 /** Everything about the game on the page, as one value. */
 
 import { isAtEnd, playerAt } from "./record.js";
-import { isPerson } from "./seats.js";
+import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./seats.js").Seats} Seats */
@@ -15,8 +15,11 @@ import { isPerson } from "./seats.js";
  * @property {GameRecord} record
  * @property {Seats} seats
  * @property {number} seed  of the computer's choices in this game
+ * @property {import("./seats.js").Names} names
+ * @property {boolean} isHanded  whether the link to the game as it stands has been taken along
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
  * @property {boolean} seeking  Python has not yet told the view of the record
+ * @property {boolean} arriving  what a link has brought is being shown, move by move
  * @property {string | null} awaiting  the move that Python has not yet confirmed
  * @property {boolean} thinking  the computer is at its move
  * @property {boolean} halted  the computer was stopped at its move
@@ -29,7 +32,7 @@ import { isPerson } from "./seats.js";
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "settled" | "hinted" | "watched"} Arrival */
+/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "settled" | "hinted" | "watched" | "arriving" | "received"} Arrival */
 
 /**
  * What a session needs of the page.
@@ -47,6 +50,7 @@ import { isPerson } from "./seats.js";
 /** What is known of a position that nothing is known of. */
 export const BLANK = Object.freeze({
   seeking: false,
+  arriving: false,
   awaiting: null,
   thinking: false,
   halted: false,
@@ -58,11 +62,38 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
+/** Of a game whose players nobody has named, and whose link nobody has sent. */
+export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false });
+
 /** Can a person make a move now? @param {SessionState} state */
 export function isMovable(state) {
-  const { view, seeking, thinking, failure, seats, halted } = state;
-  if (!view || view.pass || seeking || thinking || failure || isOver(state)) return false;
-  return halted || isPerson(seats, view.player);
+  const { view, seeking, arriving, thinking, failure, seats, halted } = state;
+  if (!view || view.pass || seeking || arriving || thinking || failure) return false;
+  if (isOver(state)) return false;
+  return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
+}
+
+/** Is the friend to move, who plays by link? @param {SessionState} state */
+export function isAwayToMove({ view, seats }) {
+  return view !== null && awaySide(seats) === view.player;
+}
+
+/**
+ * Whose link is to be sent: of the person here, where the friend is to move or the game is over by what was
+ * done here. Null where there is nothing to send.
+ *
+ * @param {SessionState} state
+ * @returns {import("./record.js").Player | null}
+ */
+export function senderOf(state) {
+  const { record, seats, view, seeking, arriving } = state;
+  const away = awaySide(seats);
+  if (!away || !view || seeking || arriving || !isAtEnd(record)) return null;
+  const here = onlyPerson(seats);
+  if (!isOver(state)) return view.player === away && !view.pass ? here : null;
+  const { length } = record.moves;
+  const ender = record.resigned || (length ? playerAt(record, length - 1) : null);
+  return ender === here ? here : null;
 }
 
 /** Is the shown position the end of a game? @param {SessionState} state */

@@ -3,14 +3,15 @@
 import { say, sayCount } from "../i18n/say.js";
 import { statusWord } from "./boardview.js";
 import { legOf, legsOf } from "./finish.js";
-import { colourName } from "./pieces.js";
+import { colourName, endsOf } from "./pieces.js";
 import { outcomeOf } from "./result.js";
-import { onlyPerson } from "./seats.js";
+import { awaySide, onlyPerson, shortName } from "./seats.js";
+import { senderOf } from "./state.js";
 import { hintText } from "./tell.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
-/** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch"} StatusAction */
+/** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy"} StatusAction */
 
 /**
  * @typedef {object} StatusView
@@ -56,9 +57,14 @@ const PHRASES = {
       : { main: say("status.kept"), sub: say("status.keptHow") },
   "looking-back": (state) => ({
     main: placeText(state),
-    sub: say("status.lookingHow"),
+    sub: lookingText(state),
     actions: [{ id: "from-here", label: say("status.fromHere") }],
   }),
+  arriving: (state, view) => ({
+    main: say("status.arriving", { name: awayName(state, view) }),
+    sub: placeText(state),
+  }),
+  waiting: waitingPhrase,
   over: overPhrase,
   watching: watchPhrase,
   passing: (_, view) => ({
@@ -92,17 +98,41 @@ function placeText({ record: { cursor, moves } }) {
   return say("status.looking", { ply: cursor, plies: moves.length });
 }
 
+/** What a move would mean here. @param {SessionState} state */
+function lookingText({ seats, isHanded }) {
+  if (!awaySide(seats)) return say("status.lookingHow");
+  return say(isHanded ? "status.lookingSent" : "status.lookingUnsent");
+}
+
+/** What the friend is called who plays by link. @param {SessionState} state @param {View} view */
+export function awayName({ seats, names }, view) {
+  const away = awaySide(seats) ?? view.player;
+  return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
+}
+
+/** The friend is to move, and for that wants the link. @type {Phrase} */
+function waitingPhrase(state, view) {
+  const name = awayName(state, view);
+  return {
+    main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
+    sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow", { name }),
+    actions: [
+      { id: "send", label: say("status.sendDo") },
+      { id: "copy", label: say("status.copyDo") },
+    ],
+  };
+}
+
 /** @type {Phrase} */
 function overPhrase(state, _view, _isReady, scoring) {
   const { headline, reason, points } = outcomeOf(state);
   const watch = { id: /** @type {const} */ ("watch"), label: say("status.watch") };
+  const send = { id: /** @type {const} */ ("send"), label: say("status.sendDo") };
+  const first = senderOf(state) ? [send] : legsOf(state, scoring).length ? [watch] : [];
   return {
     main: headline,
     sub: points ? `${reason} ${points}.` : reason,
-    actions: [
-      ...(legsOf(state, scoring).length ? [watch] : []),
-      { id: "result", label: say("status.result") },
-    ],
+    actions: [...first, { id: "result", label: say("status.result") }],
   };
 }
 
@@ -136,12 +166,20 @@ function turnPhrase(state, view) {
   }
   if (state.hint?.move) return { main, sub: hintText(state.hint.move, view) };
   if (view.forced) return { main, sub: say("status.forced"), strong: true };
-  return { main, sub: view.equalising ? say("status.equalising") : whereabouts(view) };
+  if (view.equalising) return { main, sub: say("status.equalising") };
+  return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };
 }
 
 /** @param {View} view */
 function moverName(view) {
   return colourName(view.colours[view.player - 1] ?? "");
+}
+
+/** What the friend has just done. @param {SessionState} state @param {View} view */
+function lastText(state, view) {
+  const ends = view.last && endsOf(view.last.text);
+  if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
+  return say("status.hasPlayed", { ...ends, name: awayName(state, view) });
 }
 
 /** How far the game is. @param {View} view */

@@ -3,7 +3,7 @@
 import { say, sayCount } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { colourName } from "./pieces.js";
-import { onlyPerson } from "./seats.js";
+import { onlyPerson, shortName } from "./seats.js";
 import { isOver } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -32,21 +32,22 @@ export function tallyOf(state, scoring) {
 
 /** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView} */
 function playerView(state, player, scoring) {
-  const { view, seats } = state;
+  const { view, seats, names } = state;
   const colour = view?.colours[player - 1] ?? "";
   return {
     player,
     colour,
     colourName: colourName(colour),
-    name: seatName(seats[player], onlyPerson(seats) === player),
+    name: seatName(seats[player], onlyPerson(seats) === player, shortName(names[player])),
     isToMove: !isOver(state) && view?.player === player,
     toGo: toGo(state, player, scoring),
   };
 }
 
-/** @param {Seat} seat @param {boolean} isAlone  whether it is the only person at the board */
-export function seatName(seat, isAlone) {
+/** @param {Seat} seat @param {boolean} isAlone  whether it is the only person at the board @param {string | null} name */
+export function seatName(seat, isAlone, name) {
   if (seat.kind === "computer") return say("players.computer", { level: seat.level });
+  if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   return say(isAlone ? "players.you" : "players.person");
 }
 

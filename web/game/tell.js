@@ -5,6 +5,7 @@ import { say, sayCount } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
 import { colourName, endsOf, fullName, isJump, pieceName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
+import { onlyPerson } from "./seats.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -18,19 +19,47 @@ import { outcomeOf } from "./result.js";
  * @param {string} rulesetName
  */
 export function told(arrival, state, rulesetName) {
-  const { view, record } = state;
-  if (!view) return "";
-  const colour = colourName(view.colours[view.player - 1] ?? "");
-  if (arrival === "moved") return moveText(view);
-  if (arrival === "settled") return resultText(state);
-  if (arrival === "watched") return watchedText(state);
-  if (arrival === "hinted") return hintText(state.hint?.move ?? "pass", view);
-  if (arrival === "resigned") {
-    return say("say.resigned", { colour: colourName(view.colours[record.resigned - 1] ?? "") });
-  }
-  if (arrival === "begun") return say("say.new", { ruleset: rulesetName, colour });
+  return state.view ? TEXTS[arrival](state, state.view, rulesetName) : "";
+}
+
+/** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */
+const TEXTS = Object.freeze({
+  moved: (_, view) => moveText(view),
+  arriving: () => "",
+  received: receivedText,
+  settled: resultText,
+  watched: watchedText,
+  hinted: ({ hint }, view) => hintText(hint?.move ?? "pass", view),
+  resigned: resignedText,
+  begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
+  walked: shownText,
+  opened: shownText,
+});
+
+/** @param {View} view @param {number} player */
+function nameOf({ colours }, player) {
+  return colourName(colours[player - 1] ?? "");
+}
+
+/** @param {SessionState} state @param {View} view */
+function resignedText({ record }, view) {
+  return say("say.resigned", { colour: nameOf(view, record.resigned) });
+}
+
+/** "Green sun 1, 15 to 24. Your move.": what a friend's link has brought. @param {SessionState} state @param {View} view */
+function receivedText(state, view) {
+  if (state.record.resigned) return resignedText(state, view);
+  const here = onlyPerson(state.seats) ?? 1;
+  const done = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
+  return view.ending || view.player !== here ? done : `${done} ${say("status.yours")}.`;
+}
+
+/** The place that is looked at. @param {SessionState} state @param {View} view */
+function shownText({ record }, view) {
   const shown = placeText(record);
-  return view.ending ? shown : `${shown} ${say("status.turn", { colour })}.`;
+  return view.ending
+    ? shown
+    : `${shown} ${say("status.turn", { colour: nameOf(view, view.player) })}.`;
 }
 
 /** How much of the game is shown. @param {import("./record.js").GameRecord} record */

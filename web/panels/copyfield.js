@@ -10,12 +10,14 @@ import { freshId } from "./fields.js";
  * @param {string} label
  * @param {string} [first]  the text; while there is none, nothing can be copied
  * @param {readonly Node[]} [more]  further buttons
+ * @param {() => void} [onTaken]  the text has been copied, by the button or by hand
  */
-export function createCopyField(label, first = "", more = []) {
+export function createCopyField(label, first = "", more = [], onTaken = () => {}) {
   const id = freshId("copy");
   const area = element("textarea", { id, rows: 3, readonly: true, spellcheck: "false" });
   const press = button({ class: "button" }, () => void copied(), say("copy.do"));
   const told = element("span", { class: "unseen", role: "status" });
+  area.addEventListener("copy", onTaken);
   show(first);
 
   /** @param {string} text */
@@ -28,6 +30,7 @@ export function createCopyField(label, first = "", more = []) {
     let word = say("copy.done");
     try {
       await navigator.clipboard.writeText(area.value);
+      onTaken();
     } catch {
       area.focus();
       area.select();

@@ -5,11 +5,13 @@ import { openBadLink } from "./badlink.js";
 import { openGoals } from "./goals.js";
 import { openMore } from "./more.js";
 import { openNewGame } from "./newgame.js";
+import { openApart, openOlder, openOwn } from "./received.js";
 import { openReplace } from "./replace.js";
 import { openResign } from "./resign.js";
 import { openResult } from "./result.js";
 import { openRules } from "./rules.js";
 import { openSeat } from "./seat.js";
+import { openSend } from "./send.js";
 import { openSettings } from "./settings.js";
 import { openShare } from "./share.js";
 import { fetchSheet } from "./sheets.js";
@@ -19,6 +21,7 @@ import { openWays } from "./ways.js";
 /** @typedef {import("../game/settings.js").Settings} Settings */
 /** @typedef {import("../game/controls.js").Action} Action */
 /** @typedef {import("../game/record.js").Player} Player */
+/** @typedef {import("../play/received.js").Received} Received */
 
 /**
  * What the dialogs know of the page and may do to it.
@@ -36,6 +39,7 @@ import { openWays } from "./ways.js";
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction
+ * @property {import("../play/letter.js").Letter} letter  the link to the game that is played by link
  * @property {() => import("../game/ways.js").Sides} ways  whose ways home are on the board
  * @property {(change: Partial<import("../game/ways.js").Sides>) => void} onWays
  * @property {import("../shell/mode.js").Desk["openMode"]} openMode
@@ -71,6 +75,15 @@ function createDialogs(page) {
     /** @param {Player} player */
     resign: (player) => openResign(page, player),
     share: () => openShare(page),
+    send: () => openSend(page),
+    received: {
+      /** @param {Received} received */
+      older: (received) => openOlder(page, received),
+      /** @param {Received} received */
+      apart: (received) => openApart(page, received),
+      /** @param {Received} received */
+      own: (received) => openOwn(page, received),
+    },
     badLink: openBadLink,
     /** @param {() => void} onYes @param {() => void} onNo */
     replace: (onYes, onNo) => openReplace(page, onYes, onNo),

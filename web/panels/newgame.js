@@ -59,6 +59,7 @@ export function openNewGame(page) {
 
   /** @param {Player} player @param {readonly string[]} colours */
   function playerField(player, colours) {
+    const other = player === 1 ? 2 : 1;
     const shade = colours[player - 1] ?? "";
     const colour = colourName(shade);
     return seatField({
@@ -68,7 +69,12 @@ export function openNewGame(page) {
       seat: seats[player],
       levels: page.levels,
       onSeat: (seat) => {
+        const before = seats;
         seats = seated(seats, player, seat);
+        // The other seat may have given way.
+        if (seats[other] !== before[other]) {
+          players.children[other - 1]?.replaceWith(playerField(other, colours));
+        }
       },
     });
   }
@@ -88,6 +94,8 @@ export function openNewGame(page) {
     page.onSettings({ turned: onlyPerson(seats) === 2 });
     session.newGame({ ruleset: text, seats });
     page.onBegun();
+    // Where the friend begins, there is nothing to be done but to invite.
+    page.onAction("send");
   }
 
   /** Only Python can tell whether a mixture makes sense. @param {string} text @param {AbortSignal} signal */

@@ -3,6 +3,8 @@
 import { armyText, legsOf } from "../game/finish.js";
 import { colourName } from "../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../game/result.js";
+import { senderOf } from "../game/state.js";
+import { awayName } from "../game/status.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
 import { button, element, mark, write } from "./element.js";
@@ -25,6 +27,7 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
   const sides = element("div", { class: "result-sides" });
   const playOut = button({ class: "button" }, leaving(playedOut), say("result.playOut"));
   const watch = button({ class: "button" }, leaving(watched), say("result.watch"));
+  const send = button({ class: "button" }, leaving(sent));
   const dialog = openDialog({
     name: "result",
     title: say("result.title"),
@@ -33,6 +36,7 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
     buttons: [
       playOut,
       watch,
+      send,
       button({ class: "button" }, () => dialog.close(), say("result.look")),
       button({ class: "button button-main" }, leaving(another), say("result.new")),
     ],
@@ -53,6 +57,11 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
 
   function playedOut() {
     session.playOut();
+  }
+
+  /** Where two play by link, the friend does not know yet. */
+  function sent() {
+    onAction("send");
   }
 
   function watched() {
@@ -109,6 +118,8 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
       write(reason, outcome.reason);
       write(points, pointsText(state, scoring) || outcome.points);
       playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
+      send.hidden = senderOf(state) === null;
+      if (state.view) write(send, say("result.send", { name: awayName(state, state.view) }));
       watch.hidden = legsOf(state, scoring).length === 0;
       const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
       if (key === shown) return;

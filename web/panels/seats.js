@@ -1,6 +1,6 @@
-/** The fields by which a side of the board is given to a person or to the computer. */
+/** The fields by which a side of the board is given to a person, to the computer or to a friend elsewhere. */
 
-import { computer, LEVELS, PERSON } from "../game/seats.js";
+import { AWAY, computer, LEVELS, PERSON } from "../game/seats.js";
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";
 import { choice, freshId } from "./fields.js";
@@ -26,21 +26,29 @@ export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) 
     level = chosen;
     onSeat(computer(level));
   });
-  slider.hidden = seat.kind === "person";
+  const how = element("p", { class: "fine" }, say("new.awayHow"));
+  show(seat.kind);
   const who = choice({
     legend,
     before: [disc],
     choices: [
       { value: "person", label: say("new.person") },
       { value: "computer", label: say("new.computer") },
+      { value: "away", label: say("new.away") },
     ],
     value: seat.kind,
     onChoose: (kind) => {
-      slider.hidden = kind === "person";
-      onSeat(kind === "person" ? PERSON : computer(level));
+      show(kind);
+      onSeat(kind === "computer" ? computer(level) : kind === "away" ? AWAY : PERSON);
     },
   });
-  return element("div", { class: "seat" }, who, slider);
+  return element("div", { class: "seat" }, who, slider, how);
+
+  /** @param {Seat["kind"]} kind */
+  function show(kind) {
+    slider.hidden = kind !== "computer";
+    how.hidden = kind !== "away";
+  }
 }
 
 /** @param {string} label @param {number} value @param {readonly Level[]} levels @param {(level: number) => void} onLevel */

@@ -6,6 +6,7 @@ import { legsOf } from "../game/finish.js";
 import { offersOf } from "../game/offers.js";
 import { Session } from "../game/session.js";
 import { moveTime } from "../game/settings.js";
+import { isOver } from "../game/state.js";
 import { statusOf } from "../game/status.js";
 import { tallyOf } from "../game/tally.js";
 import { saltaText, squareText, told } from "../game/tell.js";
@@ -19,6 +20,7 @@ import { createMoveList } from "../panels/moves.js";
 import { createPlayer } from "../panels/player.js";
 import { createReplay } from "../panels/replay.js";
 import { createStatus } from "../panels/status.js";
+import { createLetter } from "./letter.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
 /** @typedef {import("../game/controls.js").Action} Action */
@@ -79,6 +81,12 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
     opening.game,
   );
 
+  const letter = createLetter({
+    ask: desk.engine.call,
+    onHanded: () => session.hand(),
+    announce: desk.announce,
+  });
+
   /** @type {Record<Action, () => unknown>} */
   const acts = {
     new: () => openDialog((all) => all.newGame()),
@@ -94,6 +102,8 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
     "from-here": () => session.playOnFromHere(),
     result: () => openDialog((all) => all.result()),
     watch: () => session.replay.start(legsOf(session.state, scoring())),
+    send: async () => (await letter.given()) === "refused" && openDialog((all) => all.send()),
+    copy: async () => (await letter.copied()) || openDialog((all) => all.send()),
   };
 
   const call = createCall(byId("call"));
@@ -119,6 +129,7 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
   /** @param {SessionState} state */
   function show(state) {
     desk.fail(state.failure);
+    letter.show(state);
     if (!isOn) return;
     const { turned } = desk.settings();
     showBoard(state);
@@ -162,8 +173,9 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
    */
   function arrived(arrival, state) {
     desk.announce(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
-    const isOver = arrival === "resigned" || (arrival === "moved" && state.view?.ending);
-    if (isOver) setTimeout(showResult, RESULT_PAUSE, state.record);
+    const isPlayed = arrival === "moved" || arrival === "received";
+    const isEnded = arrival === "resigned" || (isPlayed && isOver(state));
+    if (isEnded) setTimeout(showResult, RESULT_PAUSE, state.record);
   }
 
   /** @param {GameRecord} record  of the game that was over */
@@ -226,5 +238,5 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
     retry: () => void session.retry(),
   };
 
-  return { mode, session, act, ways: () => sides, changeWays };
+  return { mode, session, act, letter, ways: () => sides, changeWays };
 }

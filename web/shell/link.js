@@ -4,14 +4,18 @@
  */
 
 import { boardOf, positionText } from "../game/position.js";
+import { beforeLatest, newRecord } from "../game/record.js";
+import { NO_NAMES } from "../game/seats.js";
 
 /** @typedef {import("./mode.js").ModeName} ModeName */
 /** @typedef {import("../engine/protocol.js").Link} Link */
 /** @typedef {import("../engine/protocol.js").PositionLink} PositionLink */
 /** @typedef {import("../engine/protocol.js").GameLink} GameLink */
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
+/** @typedef {import("../game/seats.js").Names} Names */
+/** @typedef {import("../play/received.js").Sent} Sent */
 
-/** What a link leads to: a game for Play, or the wish of another mode. @typedef {{ mode: "play", record: GameRecord } | { mode: "solo" | "puzzles", wish: object }} Goal */
+/** What a link leads to: a game for Play, or the wish of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", wish: object }} Goal */
 
 const LINK = /^#s[0-9]/;
 const KIND = /^#s1\/([pgzo])\//;
@@ -21,6 +25,7 @@ const PLACED =
 const GAME =
   /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
+const SENT = /\/sent\.([12])$/;
 /** The squares as a link's moves name them, in their order. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";
@@ -42,7 +47,8 @@ export function modeOfLink(hash) {
 
 /**
  * What a link shows before Python has read it. The rows of a position stand in it as they are; a game's
- * pieces are moved as it says, whatever the rules say of that.
+ * pieces are moved as it says, whatever the rules say of that. A game that a friend has sent is shown as
+ * it stood before his move.
  *
  * @param {string} hash
  * @param {(ruleset: string) => string | null} openingOf  the position that a game by some rules begins with
@@ -65,16 +71,35 @@ function sketched(ruleset, position) {
   return pieces ? { ruleset, position, pieces } : null;
 }
 
-/** @param {string} hash @param {(ruleset: string) => string | null} openingOf */
+/** @param {string} hash @param {(ruleset: string) => string | null} openingOf @returns {Sketch | null} */
 function sketchOfGame(hash, openingOf) {
   const [whole, name = "", start = "", packed = "", keys = ""] = GAME.exec(hash) ?? [];
   if (!whole) return null;
   const ruleset = rulesetIn(name);
   const first = start === "0" ? openingOf(ruleset) : placedIn(start);
   const moves = packed === "0" ? [] : (packed.match(/../g) ?? []);
-  const at = Number(AT.exec(keys)?.[1] ?? moves.length);
+  const at = atIn(keys, first, moves);
   const position = first && at <= moves.length ? moved(first, moves.slice(0, at)) : null;
   return position ? sketched(ruleset, position) : null;
+}
+
+/** How many of a game's moves are to be shown at first. @param {string} keys @param {string | null} first @param {readonly string[]} moves */
+function atIn(keys, first, moves) {
+  const sender = senderIn(keys);
+  return sender ? seenBefore(first, moves, sender) : Number(AT.exec(keys)?.[1] ?? moves.length);
+}
+
+/** Who has sent a link, where a game is played by links. @param {string} hash @returns {1 | 2 | null} */
+export function senderIn(hash) {
+  const sent = SENT.exec(hash)?.[1];
+  if (!sent) return null;
+  return sent === "1" ? 1 : 2;
+}
+
+/** How many of a link's moves the friend had seen when the latest was made. @param {string | null} start @param {readonly string[]} moves @param {1 | 2} sender */
+function seenBefore(start, moves, sender) {
+  const texts = moves.map((move) => (move === PASS ? "pass" : move));
+  return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
 }
 
 /** The position of which the link has made parts of an address. @param {string} start */
@@ -114,11 +139,19 @@ function isMade(pieces, player, move) {
 /** Where what Python has read in a link belongs. @param {Link} link @returns {Goal} */
 export function goalOfLink(link) {
   const { kind, ruleset } = link;
-  if (kind === "position" || kind === "game") return { mode: "play", record: recordOf(link) };
+  if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
   const { position } = link;
   // The par of a link is only claimed: the page proves its own.
   if (kind === "solo") return { mode: "solo", wish: { ruleset, position, from: "text" } };
   return { mode: "puzzles", wish: { ruleset, position, goal: link.goal } };
+}
+
+/** @param {PositionLink | GameLink} link */
+function gameIn(link) {
+  const record = recordOf(link);
+  if (link.kind === "position") return { record, names: NO_NAMES, sent: null };
+  const names = Object.freeze({ 1: link.first, 2: link.second });
+  return { record, names, sent: link.sent && { record, sent: link.sent, names } };
 }
 
 /** @param {PositionLink | GameLink} link @returns {GameRecord} */

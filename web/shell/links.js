@@ -2,6 +2,7 @@
 
 import { isUnfinished } from "../game/state.js";
 import { linkCard } from "../panels/card.js";
+import { meaningOf, sittingOf } from "../play/received.js";
 import { goalOfLink, isLink, isSameGame, writtenIn } from "./link.js";
 import { createLinkDoor } from "./linkdoor.js";
 import { fragmentOf } from "./mode.js";
@@ -9,23 +10,29 @@ import { fragmentOf } from "./mode.js";
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../engine/protocol.js").Link} Link */
 /** @typedef {import("../panels/dialogs.js").Dialogs} Dialogs */
+/** @typedef {import("../play/received.js").Sent} Sent */
 
-/** The dialogs that a link has opened, and that another address closes. */
-const ABOUT_LINKS = "dialog[data-dialog=link], dialog[data-dialog=replace]";
+/** The dialogs about a link, or about a game that another one may replace: another address closes them. */
+const ABOUT_LINKS = ["link", "replace", "received", "send", "result"]
+  .map((name) => `dialog[data-dialog=${name}]`)
+  .join();
 
 /**
  * @typedef {object} LinksParts
  * @property {import("../engine/client.js").Engine["call"]} ask
  * @property {import("./modes.js").Modes} modes
  * @property {import("./mode.js").Desk["openMode"]} openMode
- * @property {(record: import("../game/record.js").GameRecord, onDone: (isOpened: boolean) => void) => void} openGame
+ * @property {(put: () => void, onDone: (isOpened: boolean) => void) => void} replaceGame  puts a game into
+ *   Play in place of the one there, which is asked about
+ * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
  * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
  * @property {() => void} onWritten  what is written in the link has changed
  */
 
 /** @param {LinksParts} parts */
-export function createLinks({ ask, modes, openMode, openGame, session, openDialog, onWritten }) {
+export function createLinks(parts) {
+  const { ask, modes, openMode, replaceGame, receive, session, openDialog, onWritten } = parts;
   /** What was written into the link that was opened last. @type {import("../panels/card.js").CardView | null} */
   let written = null;
   const door = createLinkDoor({ ask, onLink: follow, onRefused: refuse });
@@ -40,14 +47,33 @@ export function createLinks({ ask, modes, openMode, openGame, session, openDialo
     if (goal.mode !== "play") {
       openMode(goal.mode, goal.wish);
       tell();
+    } else if (goal.sent) {
+      followSent(goal.sent, text);
     } else if (isSameGame(goal.record, session.state.record)) {
       openMode("play");
       void session.goTo(goal.record.cursor);
       tell();
     } else {
       if (isUnfinished(session.state)) beginModes();
-      openGame(goal.record, (isOpened) => (isOpened ? tell() : settle(text)));
+      const put = () => void session.load(goal.record, { names: goal.names });
+      replaceGame(put, (isOpened) => (isOpened ? tell() : settle(text)));
     }
+  }
+
+  /** A friend has moved. @param {Sent} sent @param {string} text */
+  function followSent(sent, text) {
+    const meaning = meaningOf(sent, session.state);
+    const sitting = sittingOf(sent, meaning, session.state);
+    const take = () => receive(sent.record, sitting);
+    if (meaning === "other") {
+      if (isUnfinished(session.state)) beginModes();
+      replaceGame(take, () => settle(text));
+      return;
+    }
+    openMode("play");
+    if (meaning === "next") take();
+    else if (meaning === "same") void session.goTo(sent.record.moves.length);
+    else openDialog((all) => all.received[meaning]({ ...sent, onTake: take }));
   }
 
   /** @param {string} text @param {Fault} fault */

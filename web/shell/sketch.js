@@ -1,6 +1,6 @@
 /** What a board shows of a link while Python wakes up. */
 
-import { sketchOf } from "./link.js";
+import { senderIn, sketchOf } from "./link.js";
 
 /**
  * What the link is about, where that is certain.
@@ -15,5 +15,8 @@ export function sketchedView(hash, rulesets) {
   const colours = /** @type {import("../board/view.js").BoardView["colours"]} */ (
     rulesets.presetOf(sketch.ruleset).colours
   );
-  return { ...sketch, colours, status: "loading", inert: true, speed: 0 };
+  const sender = senderIn(hash);
+  // Whoever opens a friend's link plays the other side, and has it below.
+  const side = sender ? { bottom: /** @type {1 | 2} */ (sender === 1 ? 2 : 1) } : {};
+  return { ...sketch, ...side, colours, status: "loading", inert: true, speed: 0 };
 }

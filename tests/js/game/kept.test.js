@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseKeptView } from "../../../web/game/keptview.js";
 import { freshGame, openingOf, parseGame } from "../../../web/game/opening.js";
-import { computer, onlyPerson, PERSON, parseSeats, seated } from "../../../web/game/seats.js";
+import {
+  byLink,
+  computer,
+  NO_NAMES,
+  onlyPerson,
+  PERSON,
+  parseSeats,
+  seated,
+} from "../../../web/game/seats.js";
 import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/settings.js";
 import { createStore } from "../../../web/game/storage.js";
 import { createViews, legalText, viewKey } from "../../../web/game/views.js";
@@ -46,7 +54,10 @@ test("the faster the pieces, the sooner the next move", () => {
 
 test("a game survives storage, and a bad one is refused", () => {
   const game = freshGame("tournament");
-  assert.deepEqual(parseGame(copied(game)), game);
+  // Games of old were kept without names.
+  assert.deepEqual(parseGame(copied(game)), { ...game, names: NO_NAMES, isHanded: false });
+  const sent = { ...game, seats: byLink(2), names: { 1: "Zoë", 2: null }, isHanded: true };
+  assert.deepEqual(parseGame(copied(sent)), sent);
   for (const bad of [
     null,
     {},

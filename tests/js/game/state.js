@@ -1,7 +1,7 @@
 /** A state of the game on the page, to be changed where a test needs it otherwise. */
 
 import { newRecord } from "../../../web/game/record.js";
-import { computer, PERSON } from "../../../web/game/seats.js";
+import { computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 import { BLANK } from "../../../web/game/state.js";
 import { viewWith } from "./view.js";
 
@@ -15,6 +15,8 @@ export function stateWith(part = {}) {
     record: newRecord("tournament"),
     seats: { 1: PERSON, 2: computer(3) },
     seed: 1,
+    names: NO_NAMES,
+    isHanded: false,
     view: viewWith(),
     ...part,
   };

@@ -15,6 +15,7 @@ import {
   writtenIn,
 } from "../../../web/shell/link.js";
 import { createLinkDoor } from "../../../web/shell/linkdoor.js";
+import { sketchedView } from "../../../web/shell/sketch.js";
 
 /** Every link that must open for ever, and what Python says of it. @type {[string, any][]} */
 const GOLDEN = readFileSync(new URL("../../golden/links.tsv", import.meta.url), "utf8")
@@ -83,6 +84,25 @@ test("a game is drawn at the move it names, whatever names it gives", () => {
   assert.equal(drawn("/resigned.1/at.0/first.at~2E1/second.B"), "1 0");
   assert.equal(drawn("/first.at.1"), "1 2");
   assert.equal(drawn("/at.3"), undefined);
+});
+
+test("a game that a friend has sent is drawn as it stood before his move, from the other side", () => {
+  const drawn = (/** @type {string} */ rest) => sketchedView(`#s1/g/${rest}`, rulesets);
+  assert.match(drawn("original/0/MRlh/sent.2")?.position ?? "", / 2 1$/);
+  assert.equal(drawn("original/0/MRlh/sent.2")?.bottom, 1);
+  assert.match(drawn("original/0/MR/first.A/sent.1")?.position ?? "", / 1 0$/);
+  assert.equal(drawn("original/0/MR/first.A/sent.1")?.bottom, 2);
+  assert.match(
+    drawn("original/0/MR/sent.2")?.position ?? "",
+    / 2 1$/,
+    "he has resigned, or invites",
+  );
+  assert.match(
+    drawn("leaping/0/MRlh00lg/sent.2")?.position ?? "",
+    / 2 1$/,
+    "moved, and again after a pass",
+  );
+  assert.equal(drawn("original/0/MR")?.bottom, undefined);
 });
 
 test("where the opening or a move is not certain, nothing is drawn of a game", () => {

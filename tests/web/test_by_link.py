@@ -1,0 +1,255 @@
+"""Two browsers play a game by sending each other links."""
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from salta_core.text.link import parse_link
+from salta_core.text.shared import GameLink
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+
+LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
+"""Each side is one step from home."""
+INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
+_HAS_PLAYED = """(squares) =>
+  document.querySelector('#status').textContent.includes(`has played ${squares}`)"""
+OTHER = "#s1/g/original/0/MR/sent.1"
+
+
+@pytest.fixture
+def green(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.fixture
+def red(browser: Browser, host: Host) -> Iterator[Table]:
+    """The friend, in a browser of his own, as quiet as the first."""
+    context = browser.new_context()
+    heard: list[str] = []
+    context.on("console", lambda message: heard.append(message.text))
+    context.on("weberror", lambda error: heard.append(str(error.error)))
+    yield Table(context.new_page(), host)
+    context.close()
+    assert not heard, "the page was not quiet"
+
+
+def main(table: Table) -> Locator:
+    return table.status.locator(".status-main")
+
+
+def press(table: Table, name: str) -> None:
+    table.page.get_by_role("button", name=name, exact=True).click(timeout=SOON)
+
+
+def letter(table: Table, name: str = "") -> str:
+    """The link that the page offers to be sent, in the name of somebody."""
+    press(table, "Send …")
+    field = table.dialog.get_by_label("The link")
+    expect(field).to_have_value(re.compile(r"/sent\.[12]$"), timeout=SOON)
+    if name:
+        table.dialog.get_by_label("Your name").fill(name)
+        expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)
+    text = field.input_value()
+    assert text.startswith(table.host.url)
+    table.page.keyboard.press("Escape")
+    return f"#{urlsplit(text).fragment}"
+
+
+def receive(table: Table, link: str) -> None:
+    """Open a link, in the page that is there or in a new one."""
+    table.fragment = link
+    if table.page.url == "about:blank":
+        table.open()
+    else:
+        table.page.goto(f"{table.host.url}{link}")
+
+
+def told(table: Table, text: str) -> None:
+    expect(table.dialog).to_contain_text(text, timeout=SOON)
+
+
+def moves(table: Table) -> list[str]:
+    found: list[str] = table.stored("game")["record"]["moves"]
+    return found
+
+
+def invited(green: Table) -> None:
+    """A new game that Red is to play by link, in which Green has moved."""
+    green.open()
+    press(green, "New game")
+    seats = green.dialog.locator(".seat")
+    seats.nth(1).get_by_label("Friend, by link").check()
+    expect(seats.nth(1).locator(".level")).to_be_hidden()
+    press(green, "Begin")
+    green.await_status("your-move")
+    green.move(33, 43)
+    green.await_status("waiting")
+
+
+def one_exchange(green: Table, red: Table) -> str:
+    """The first moves of both; the link that invited Red."""
+    invited(green)
+    expect(main(green)).to_have_text("Send this link to Red")
+    first = letter(green)
+    receive(red, first)
+    red.await_moves(1)
+    red.await_status("your-move")
+    expect(red.status).to_contain_text("Green has played 33 to 43.")
+    assert "Green sun 3, 33 to 43. Your move." in red.heard
+    assert red.stored("settings")["turned"] is True
+    red.move(83, 73)
+    red.await_status("waiting")
+    second = letter(red, "Zoë")
+    link = parse_link(second)
+    assert isinstance(link, GameLink)
+    assert (link.sent, link.second) == (2, "Zoë")
+    before = green.page.evaluate("history.length")
+    receive(green, second)
+    green.catch_status("arriving")
+    green.await_moves(2)
+    green.await_status("your-move")
+    expect(green.status).to_contain_text("Zoë has played 83 to 73.")
+    expect(green.dialog).to_have_count(0)
+    assert "Red sun 3, 83 to 73. Your move." in green.heard
+    assert green.page.evaluate("history.length") == before + 1
+    return first
+
+
+def one_taken_back(green: Table, red: Table) -> None:
+    """Green sends a move, takes it back, and sends another."""
+    green.move(32, 42)
+    green.await_status("waiting")
+    receive(red, letter(green))
+    red.await_moves(3)
+    red.await_status("your-move")
+    green.press("undo")
+    expect(green.status).to_contain_text("Move from here to take back what came later.")
+    green.move(34, 44)
+    green.await_status("waiting")
+
+
+def one_return(green: Table) -> None:
+    """A reload and a way back find the game as it is, and its names."""
+    green.page.reload()
+    green.await_engine()
+    green.await_moves(2)
+    green.await_status("your-move")
+    green.page.go_back()
+    until(green.page, "location.hash === ''")
+    green.await_moves(2)
+    expect(green.page.locator("#player-top")).to_contain_text("Zoë, by link")
+
+
+def one_old_link(green: Table, red: Table, first: str) -> None:
+    """The first link is opened again: by whoever sent it, and by the friend."""
+    receive(green, first)
+    told(green, "This link is your own")
+    told(green, "It ends after move 1. Here the game has come to move 2.")
+    press(green, "Understood")
+    green.await_status("your-move")
+    receive(red, first)
+    told(red, "This link is older than the game here")
+    press(red, "Show that place")
+    red.await_status("looking-back")
+    receive(red, first)
+    press(red, "Stay with the newest")
+    red.await_status("waiting")
+    assert moves(red) == ["33-43", "83-73"]
+
+
+def one_other_telling(green: Table, red: Table) -> None:
+    """Red has Green's first version, and gets the second."""
+    receive(red, letter(green))
+    told(red, "Up to move 2 both are the same.")
+    told(red, "Here move 3 is 32-42; 3 moves in all.")
+    told(red, "In the link move 3 is 34-44; 3 moves in all.")
+    press(red, "Keep the game here")
+    red.await_status("your-move")
+    assert moves(red)[-1] == "32-42"
+    receive(red, letter(green))
+    red.dialog.get_by_role("button", name="Take the link").click(timeout=SOON)
+    until(red.page, _HAS_PLAYED, "34 to 44")
+    assert moves(red)[-1] == "34-44"
+
+
+def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
+    green: Table, red: Table
+) -> None:
+    """What does not simply go on is told: an older link, one's own, another telling of the game."""
+    first = one_exchange(green, red)
+    one_return(green)
+    one_old_link(green, red, first)
+    one_taken_back(green, red)
+    one_other_telling(green, red)
+
+    red.press("resign")
+    red.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
+    told(red, "Green wins")
+    red.page.keyboard.press("Escape")
+    receive(green, letter(red))
+    green.await_status("over")
+    told(green, "Green wins")
+    told(green, "Red resigns.")
+
+
+def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
+    green: Table, red: Table
+) -> None:
+    receive(green, INVITED)
+    green.await_status("your-move")
+    assert "You play Green. Your move." in green.heard
+    green.move(71, 81)
+    green.await_status("waiting")
+    green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(green, "Copy link")
+    expect(main(green)).to_have_text("Waiting for Red")
+    assert "The link is copied." in green.heard
+    address = green.page.evaluate("navigator.clipboard.readText()")
+
+    receive(red, f"#{urlsplit(address).fragment}")
+    red.await_moves(1)
+    red.await_status("your-move")
+    expect(red.status).to_contain_text("The last turn: home now is a draw.")
+    red.move(45, 35)
+    red.await_status("over")
+    told(red, "Both sides are home.")
+    press(red, "Send it to Green")
+    field = red.dialog.get_by_label("The link")
+    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    link = f"#{urlsplit(field.input_value()).fragment}"
+
+    receive(green, link)
+    green.await_status("over")
+    told(green, "A draw")
+    told(green, "Both sides are home.")
+    expect(green.dialog.get_by_role("button", name="Send it to Red")).to_be_hidden()
+    # Whoever plays by link knows his own link, also when all is over.
+    receive(red, link)
+    told(red, "This link is your own")
+
+
+def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(green: Table) -> None:
+    green.keep(game=kept_game(moves=["33-42", "82-73"]))
+    green.fragment = OTHER
+    green.open()
+    told(green, "Give up the game in Play?")
+    press(green, "Keep it")
+    until(green.page, "location.hash === ''")
+    assert moves(green) == ["33-42", "82-73"]
+    receive(green, OTHER)
+    press(green, "Replace it")
+    green.await_moves(1)
+    green.await_status("your-move")
+    expect(green.page.locator("#player-bottom")).to_contain_text("You")
+    expect(green.page.locator("#player-top")).to_contain_text("A friend, by link")
+    green.move_any()
+    green.await_status("waiting")
+    receive(green, letter(green))
+    press(green, "Play Green here too")
+    green.await_status("your-move")
+    expect(main(green)).to_have_text("Green to move")

@@ -1,0 +1,121 @@
+/**
+ * What is done at the place of the game that is shown: by itself (pass, let the computer move, count what is
+ * to go), or when it is asked for.
+ */
+
+import { GLANCE_MS, measure, PROOF_MS, settle } from "./counting.js";
+import { pause } from "./pause.js";
+import { gameFields, isAtEnd, lookedAt } from "./record.js";
+import { isComputer } from "./seats.js";
+
+/** @typedef {import("./state.js").SessionState} SessionState */
+
+/**
+ * What the steps need of their session.
+ *
+ * @typedef {object} StepParts
+ * @property {import("./work.js").Work} work
+ * @property {() => SessionState} now
+ * @property {() => number} pace  least time between two moves that make themselves, milliseconds
+ * @property {() => boolean} isUncounted  whether nobody sees the moves to go
+ * @property {(patch: Partial<SessionState>) => void} onUpdate
+ * @property {(arrival: import("./state.js").Arrival) => void} onArrival
+ * @property {(move: string) => Promise<void>} onMove
+ * @property {(record: import("./record.js").GameRecord) => Promise<void>} onWalk  the next move that a link has brought is to be shown
+ */
+
+const HINT = Object.freeze({ level: 10, ms: 2500 });
+/** A pass is to be read before it is made: it takes the time of so many moves. */
+const PASS_PACES = 3;
+/** And so is where the game stood before the move that a link has brought. */
+const WALK_PACES = 2;
+
+/** @param {StepParts} parts */
+export function createSteps(parts) {
+  const { work, now, pace, isUncounted, onUpdate, onArrival, onMove, onWalk } = parts;
+  /** @type {import("./scene.js").Step} */
+  const nothing = async () => {};
+
+  /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
+  async function count(signal, budget = PROOF_MS) {
+    const { view, race: known } = now();
+    if (!view || known?.done || isUncounted()) return;
+    await measure(work.ask, view, { signal, budget }, (race) => onUpdate({ race }));
+  }
+
+  /** @param {AbortSignal} signal */
+  async function settled(signal) {
+    const settlement = await settle(work.ask, now().record, signal, (race) => onUpdate({ race }));
+    if (signal.aborted) return;
+    onUpdate({ race: settlement.race, settlement });
+    onArrival("settled");
+  }
+
+  /** @param {AbortSignal} signal */
+  async function walk(signal) {
+    await pause(WALK_PACES * pace(), signal);
+    const { record } = now();
+    if (!signal.aborted) await onWalk(lookedAt(record, record.cursor + 1));
+  }
+
+  /** @param {AbortSignal} signal */
+  async function pass(signal) {
+    await pause(PASS_PACES * pace(), signal);
+    if (!signal.aborted) await onMove("pass");
+  }
+
+  /** The computer's move. @param {AbortSignal} signal */
+  async function reply(signal) {
+    const { record, seats, seed, view } = now();
+    const seat = view ? seats[view.player] : null;
+    if (seat?.kind !== "computer") return;
+    onUpdate({ thinking: true });
+    void work.run((same) => count(same, GLANCE_MS));
+    const request = { op: "think", ...gameFields(record), level: seat.level, seed };
+    const [found] = await Promise.all([work.ask(request, { signal }), pause(pace(), signal)]);
+    if (!signal.aborted && found.move) await onMove(found.move);
+  }
+
+  /** Think for the person to move. @param {AbortSignal} signal */
+  async function hint(signal) {
+    onUpdate({ hint: { move: null } });
+    const { record, seed } = now();
+    const request = { op: "think", ...gameFields(record), ...HINT, seed };
+    const found = await work.ask(request, { signal });
+    if (signal.aborted) return;
+    onUpdate({ hint: found.move ? { move: found.move } : null });
+    onArrival("hinted");
+    await count(signal);
+  }
+
+  /** The loser's lonely way home, as it may be watched; null where there is none. @param {AbortSignal} signal */
+  async function playOut(signal) {
+    const { record, view } = now();
+    /** @type {import("../engine/protocol.js").Playout} */
+    const { line, points } = await work.ask({ op: "playout", ...gameFields(record) }, { signal });
+    if (signal.aborted) return null;
+    onUpdate({ playout: { line: line ?? [], points } });
+    const player = /** @type {import("./record.js").Player} */ (view?.ending?.winner === 1 ? 2 : 1);
+    return line && { player, line, pieces: null, proven: false, isAlone: false };
+  }
+
+  /** Whoever is to move. @returns {import("./scene.js").Step} */
+  function turn() {
+    const { view, seats, halted } = now();
+    if (view?.pass) return pass;
+    return view && !halted && isComputer(seats, view.player) ? reply : count;
+  }
+
+  return {
+    hint,
+    playOut,
+    /** What follows from the shown position by itself. @returns {import("./scene.js").Step} */
+    next() {
+      const { record, view, settlement, arriving } = now();
+      if (!view) return nothing;
+      if (arriving) return walk;
+      if (view.ending) return settlement ? nothing : settled;
+      return record.resigned || !isAtEnd(record) ? count : turn();
+    },
+  };
+}
