@@ -77,29 +77,50 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     assert folders == {"data", "engine", "icons", "page", "pyodide"}
 
 
-def test_every_address_in_the_page_is_relative_and_there() -> None:
+PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
     site = build_site()
-    page = (site / "index.html").read_text(encoding="utf-8")
-    addresses = re.findall(r'(?:href|src)="([^"]+)"', page)
+    page = (site / name).read_text(encoding="utf-8")
+    addresses = re.findall(r'(?:href|src)="([^"#]+)(?:#[^"]*)?"', page)
     assert [address for address in addresses if address.startswith("page/main-")]
     for address in addresses:
         assert not address.startswith(("/", "http")), address
         assert (site / address).is_file(), address
 
 
-def test_all_that_the_page_needs_before_it_runs_is_named_in_it() -> None:
-    site = build_site()
-    page = (site / "index.html").read_text(encoding="utf-8")
+def named_in(page: str) -> set[str]:
     named = re.findall(r'(?:href|src)="(page/[^"]+)"', page)
     assert len(named) == len(set(named))
-    for script in [name for name in named if name.endswith(".js")]:
-        text = (site / script).read_text(encoding="utf-8")
-        imported = re.findall(r'\bfrom"\./([^"]+)"|\bimport"\./([^"]+)"', text)
-        assert {f"page/{one or other}" for one, other in imported} <= set(named)
-    apart = {path.name.partition("-")[0] for path in (site / "page").iterdir()}
-    apart -= {name.removeprefix("page/").partition("-")[0] for name in named}
-    late = {"analyse", "dialogs", "fields", "mode", "offline", "puzzle", "solo", "worker"}
-    assert late <= apart
+    return set(named)
+
+
+def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
+    """What a script imports before it runs, and what it names beside that."""
+    text = (site / script).read_text(encoding="utf-8")
+    now = {f"page/{name}" for name in re.findall(r'\b(?:from|import)"\./([^"]+)"', text)}
+    every = {f"page/{name}" for name in re.findall(r'"\./([^"]+\.(?:js|css))"', text)}
+    return now, every - now
+
+
+@pytest.mark.parametrize(
+    ("name", "later"),
+    [
+        ("index.html", {"analyse", "dialogs", "fields", "mode", "offline", "puzzle", "solo"}),
+        ("embed.html", {"analyse", "play", "puzzle", "solo", "view"}),
+    ],
+)
+def test_all_that_a_page_needs_before_it_runs_is_named_in_it(name: str, later: set[str]) -> None:
+    site = build_site()
+    named = named_in((site / name).read_text(encoding="utf-8"))
+    apart: set[str] = set()
+    for script in [one for one in named if one.endswith(".js")]:
+        now, rest = imports_of(site, script)
+        assert now <= named
+        apart |= {one.removeprefix("page/").partition("-")[0] for one in rest - named}
+    assert later <= apart
 
 
 def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:

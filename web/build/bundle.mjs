@@ -1,10 +1,12 @@
 // Bundles the scripts and style sheets that the browser is given; run by page.py.
 //
-//   node bundle.mjs WEB OUT '{"scripts": [...], "styles": {NAME: [...]}, "workers": [...],
+//   node bundle.mjs WEB OUT '{"scripts": [[...], ...], "styles": {NAME: [...]}, "workers": [...],
 //     "roots": {SOURCE: NAME}}'
 //
-// Every file lands in OUT under its content's hash; the roots land beside OUT under names of their own, as
-// classic scripts that import nothing. Prints what has become of what, in one line:
+// The scripts of one page share what they have in common, those of different pages do not: a page that
+// had to take its pieces as another one cuts them would be slower to come. Every file lands in OUT
+// under its content's hash; the roots land beside OUT under names of their own, as classic scripts
+// that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...]}}}:
 // of every script, the module it begins with if any, what it imports at once or when it is
@@ -114,13 +116,15 @@ const styles = await Promise.all(Object.entries(asked.styles).map(style));
 const workers = await Promise.all(
   asked.workers.map(async (path) => [path, await bundled({ entryPoints: [path] })]),
 );
-const bundles = await outputs({
-  entryPoints: asked.scripts,
-  splitting: true,
-  plugins: [sheetsBeside],
-});
-const scripts = scriptsOf(asked.scripts, bundles);
+/** The scripts of a page and all that they lead to. */
+async function page(entryPoints) {
+  const made = await outputs({ entryPoints, splitting: true, plugins: [sheetsBeside] });
+  return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
+}
+
+const pages = await Promise.all(asked.scripts.map(page));
+const [scripts, parts] = ["scripts", "parts"].map((kind) => pages.flatMap((made) => made[kind]));
 await Promise.all(Object.entries(asked.roots).map(root));
-const made = { scripts, styles, workers, parts: Object.entries(bundles).map(partOf) };
+const made = { scripts, styles, workers, parts };
 const told = Object.entries(made).map(([kind, files]) => [kind, Object.fromEntries(files)]);
 process.stdout.write(`${JSON.stringify(Object.fromEntries(told))}\n`);

@@ -25,9 +25,13 @@ FOLDER = "page"
 """Where the bundled files lie in the site."""
 WORKER = "engine/worker/worker.js"
 NOTICES = "notices.html"
-ROOT_SCRIPTS = {"host/main.js": "salta-embed.js", "offline/worker/worker.js": "sw.js"}
-"""Scripts that keep their names for ever, by their source: other sites name the one, browsers look
-for the other. Each is one classic script in the root of the site that imports nothing."""
+ROOT_SCRIPTS = {
+    "embed/guard.js": "embed-guard.js",
+    "host/main.js": "salta-embed.js",
+    "offline/worker/worker.js": "sw.js",
+}
+"""Scripts that keep their names for ever, by their source: other sites name one, browsers look for
+another. Each is one classic script in the root of the site that imports nothing."""
 DATA_MARK = "<!-- salta-data -->"
 DATA_ID = 'id="salta-data"'
 """What marks the data in a page that has got them."""
@@ -92,7 +96,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
     """Bundle what the site's pages name, and the engine's worker, into the site."""
     parts = {page.stem: page_parts(page) for page in pages_of(site)}
     asked = {
-        "scripts": sorted({script for _, scripts in parts.values() for script in scripts}),
+        "scripts": [scripts for _, scripts in parts.values() if scripts],
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
         "roots": {

@@ -70,6 +70,7 @@ export const REPLY = "reply";
  * @property {readonly string[] | null} legal what may be moved there; null while the engine is not awake
  * @property {EmbedOutcome | null} outcome how the game ended; null while it goes on or is not shown to its end
  * @property {boolean | null} solved whether the puzzle or Solo task is; null in other modes
+ * @property {"right" | "wrong" | null} verdict on the last move in a puzzle; null before, and in other modes
  * @property {string | null} link to what is shown, from "#" on; null while the engine is not awake
  * @property {Player} side whose pieces start at the lower edge
  */
@@ -121,9 +122,9 @@ export const REPLY = "reply";
  * - `unknown-version`: `salta` of a message is not 1
  * - `unknown-type`: no such command
  * - `bad-message`: a field is missing or of the wrong kind, or the `id` is neither text nor number
- * - `bad-option`: a value in the board's address is not one of those the option takes
+ * - `bad-option`: an option in the board's address is unknown or has a value that it cannot have, or the mode
+ *   does not go with what is to be laid
  * - `not-now`: there is such a command, but not in this mode or at this moment
- * - `replaced`: another command has overtaken this one
  * - `sandboxed`: the frame lacks `allow-same-origin` or `allow-scripts`, so that no engine starts
  */
 export const FAULTS = Object.freeze(
@@ -133,7 +134,6 @@ export const FAULTS = Object.freeze(
     message: "bad-message",
     option: "bad-option",
     notNow: "not-now",
-    replaced: "replaced",
     sandboxed: "sandboxed",
   }),
 );

@@ -31,7 +31,7 @@ import { Work } from "./work.js";
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("../engine/client.js").Engine} Engine */
+/** @typedef {import("./work.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /** @typedef {import("./state.js").SessionState} SessionState */

@@ -2,7 +2,7 @@
 
 import { Scene } from "./scene.js";
 
-/** @typedef {import("../engine/client.js").Engine} Engine */
+/** What is needed of the engine. @typedef {Pick<import("../engine/client.js").Engine, "call" | "state">} Engine */
 
 export class Work {
   /** @type {Engine | null} */

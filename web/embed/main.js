@@ -1,0 +1,255 @@
+/** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
+
+import { createBoard } from "../board/board.js";
+import { createEngine } from "../engine/client.js";
+import { isMeaningless } from "../game/faults.js";
+import { createRulesets } from "../game/rulesets.js";
+import { FIRST_SETTINGS, moveTime } from "../game/settings.js";
+import { listenToShortcuts } from "../game/shortcuts.js";
+import { squareText } from "../game/tell.js";
+import { say as sayOfPage } from "../i18n/say.js";
+import { createAnnouncer } from "../panels/announcer.js";
+import { byId } from "../panels/element.js";
+import { createLoading } from "../panels/loading.js";
+import { createSharedBoard } from "../shell/board.js";
+import { sketchedView } from "../shell/sketch.js";
+import { armyOf } from "../solo/task.js";
+import { createBar } from "./bar.js";
+import { createCover } from "./cover.js";
+import { toldFault } from "./faults.js";
+import { createFrame } from "./frame.js";
+import { icon } from "./icons.js";
+import { readOptions } from "./options.js";
+import { FAULTS } from "./protocol.js";
+import { Table } from "./table.js";
+import { createTalk } from "./talk.js";
+import { modeOfHash } from "./things.js";
+import { say } from "./words.js";
+
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../engine/protocol.js").Phase} Phase */
+/** @typedef {import("./protocol.js").EmbedMode} EmbedMode */
+/** @typedef {import("./protocol.js").EmbedFault} EmbedFault */
+/** @typedef {import("./stage.js").CreateStage} CreateStage */
+/** @typedef {import("./things.js").Thing} Thing */
+
+/** How long a stop may go unheard before the worker is replaced, in milliseconds. */
+const DEAF_MS = 1500;
+
+/** The modes, each fetched when it is wanted. @type {Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>>} */
+const MODES = Object.freeze({
+  view: () => import("./modes/view.js"),
+  play: () => import("./modes/play.js"),
+  puzzle: () => import("./modes/puzzle.js"),
+  solo: () => import("./modes/solo.js"),
+  analyse: () => import("./modes/analyse.js"),
+});
+
+/** Keys for the buttons of the bar. */
+const KEYS = Object.freeze({
+  u: "undo",
+  r: "redo",
+  n: "new",
+  h: "hint",
+  s: "again",
+  f: "turn",
+  Home: "first",
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  End: "last",
+});
+
+/** @type {import("../shell/mode.js").PageData} */
+const data = JSON.parse(byId("salta-data").textContent ?? "");
+const rulesets = createRulesets(data.presets);
+const ids = rulesets.presets.map(({ id }) => id);
+const { options, fault: wrongOption } = readOptions(location.search, ids);
+const root = document.documentElement;
+let isReady = false;
+let hasStarted = false;
+/** What went wrong last and has not been told well again. @type {EmbedFault | null} */
+let fault = null;
+/** @type {() => void} */
+let wake = () => {};
+/** Python is awake. @type {Promise<void>} */
+const awake = new Promise((resolve) => {
+  wake = resolve;
+});
+
+if (options.theme !== "auto") root.dataset.theme = options.theme;
+const announcer = createAnnouncer(byId("announcer"));
+const loading = createLoading(byId("loading"));
+const cover = createCover(byId("cover"));
+const bar = createBar(byId("text"), byId("row"), press);
+const board = createBoard(byId("board"), {
+  label: sayOfPage("board.label"),
+  describe: (...cell) => squareText(...cell, table.stage?.colours() ?? []),
+  onMove: (move) => table.stage?.onMove(move),
+  onRefused: (refused) => table.stage?.onRefused?.(refused),
+});
+const sharedBoard = createSharedBoard(board);
+const talk = createTalk({
+  own: window,
+  parent: window.parent === window ? null : window.parent,
+  onCommand: (type, fields) =>
+    wrongOption ? Promise.reject(wrongOption) : table.obey(type, fields),
+});
+const open = /** @type {HTMLAnchorElement} */ (byId("open"));
+open.append(icon("open"));
+byId("bar").hidden = !options.hasControls;
+const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size));
+
+/** The one engine, once it has been started. @type {ReturnType<typeof createEngine>} */
+let engine;
+const table = new Table({
+  ask: (request, asked) => engine.call(request, asked),
+  awake: () => awake,
+  isReady: () => isReady,
+  options,
+  usual: rulesets.first,
+  setUp,
+  onReady,
+});
+
+if (wrongOption) {
+  show(wrongOption);
+  byId("bar").hidden = true;
+} else begin();
+frame.fit();
+
+function begin() {
+  if (location.hash.length > 1) showSketch();
+  engine = createEngine({
+    build: data.build,
+    patience: { stop: DEAF_MS },
+    onPhase: showPhase,
+    onDown: (down) => fail(down),
+  });
+  openAddress();
+  addEventListener("hashchange", openAddress);
+  listenToShortcuts(() =>
+    Object.fromEntries(Object.entries(KEYS).map(([key, id]) => [key, () => press(id)])),
+  );
+}
+
+/** Lay what the address names. */
+function openAddress() {
+  const hash = location.hash.length > 1 ? location.hash : "";
+  open.href = `index.html${hash}`;
+  table.open(hash).catch((error) => {
+    if (!fault) show(toldFault(error));
+  });
+}
+
+/** While Python wakes up: what the link is about is on the board at once, where that is certain. */
+function showSketch() {
+  const sketch = sketchedView(location.hash, rulesets);
+  const mode = options.mode ?? modeOfHash(location.hash);
+  const { position = "", pieces = "" } = sketch ?? {};
+  const mover = position.split(" ")[1] === "2" ? 2 : 1;
+  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces) };
+  const bottom = /** @type {1 | 2} */ (options.side ?? own[mode]);
+  sharedBoard.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
+}
+
+/** @param {import("./protocol.js").EmbedState} state */
+function onReady(state) {
+  if (state.link) open.href = `index.html${state.link}`;
+  talk.tell("ready", { state });
+}
+
+/** @param {Thing} thing */
+async function setUp(thing) {
+  const { createStage } = await MODES[thing.mode]();
+  fault = null;
+  cover.show(null);
+  /** @type {import("./stage.js").Stage} */
+  const stage = createStage(
+    deskOf(() => table.stage === stage),
+    thing,
+  );
+  return stage;
+}
+
+/** @param {() => boolean} isOn  whether the stage is the one that is wanted @returns {import("./stage.js").EmbedDesk} */
+function deskOf(isOn) {
+  return Object.freeze({
+    engine,
+    rulesets,
+    options,
+    settings: { ...FIRST_SETTINGS, numbers: options.numbers },
+    isReady: () => isReady,
+    pace: () => moveTime(FIRST_SETTINGS.speed),
+    showBoard(view) {
+      if (!isOn()) return;
+      sharedBoard.show(view);
+      table.changed();
+    },
+    showBar: (view) => isOn() && bar.show(view),
+    flash: (numbers) => isOn() && board.flash(numbers),
+    announce: (text) => isOn() && announcer.show(text),
+    tell: (type, fields) => isOn() && talk.tell(type, fields),
+    fail: (failure) => isOn() && fail(failure),
+  });
+}
+
+/** What has gone wrong on the way, with a way to try again; null: it is well again. @param {Fault | null} failure */
+function fail(failure) {
+  if (failure) {
+    table.failed(failure);
+    show(toldFault(failure), isMeaningless(failure) ? null : again);
+  } else if (engine.state !== "failed" && fault) {
+    fault = null;
+    cover.show(null);
+  }
+}
+
+function again() {
+  fault = null;
+  cover.show(null);
+  if (engine.state === "failed") engine.restart();
+  else table.stage?.begin();
+}
+
+/** Over the board, and to the host. @param {EmbedFault} wrong @param {(() => void) | null} [onAgain] */
+function show(wrong, onAgain = null) {
+  if (JSON.stringify(wrong) === JSON.stringify(fault)) return;
+  fault = wrong;
+  const isLink = !onAgain && wrong.code !== FAULTS.option;
+  cover.show({
+    title: say(onAgain ? (hasStarted ? "cover.stopped" : "cover.start") : titleOf(wrong)),
+    message: onAgain ? `${say("cover.how")} (${wrong.code}: ${wrong.message})` : wrong.message,
+    at:
+      isLink && typeof wrong.place === "number"
+        ? { text: location.hash, place: wrong.place }
+        : null,
+    onAgain,
+  });
+  talk.tell("error", wrong);
+}
+
+/** @param {EmbedFault} wrong */
+function titleOf({ code }) {
+  if (code === FAULTS.option) return "cover.option";
+  return code === "newer-link" ? "cover.newer" : "cover.link";
+}
+
+/** @param {string} id */
+function press(id) {
+  const made = byId("row").querySelector(`[data-action="${id}"]`);
+  if (made && made.getAttribute("aria-disabled") !== "true") table.stage?.press(id);
+}
+
+/** @param {Phase} phase */
+function showPhase(phase) {
+  const { stage, loaded, total } = phase;
+  isReady = stage === "ready";
+  hasStarted ||= isReady;
+  loading.show(phase);
+  root.dataset.engine = isReady || stage === "failed" ? stage : "loading";
+  talk.tell("progress", { stage, loaded, total: total || null });
+  if (!isReady) return;
+  wake();
+  table.stage?.show();
+  table.changed();
+}

@@ -1,0 +1,58 @@
+/** Analyse: both sides can be moved, and the engine shows the best way on. */
+
+import { createLines } from "../../analyse/lines.js";
+import { colourName, endsOf, notationOf } from "../../game/pieces.js";
+import { gameFields } from "../../game/record.js";
+import { createWalkStage } from "../walkstage.js";
+import { say, sayCount } from "../words.js";
+
+/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../analyse/lines.js").Line} Line */
+
+const LINES = 2;
+/** So many moves of a line fit into the bar. */
+const MOST_MOVES = 6;
+
+/** @type {import("../stage.js").CreateStage} */
+export const createStage = (desk, thing) => {
+  const lines = createLines({
+    engine: desk.engine,
+    onChange: () => stage.show(),
+    onFault: (fault) => desk.fail(fault),
+  });
+  const stage = createWalkStage(desk, thing, {
+    isFree: true,
+    onPlace({ view, record }) {
+      if (view?.ending || view?.pass) lines.clear();
+      else lines.look(gameFields(record), { lines: LINES });
+    },
+    rest: () => lines.rest(),
+    lines(view) {
+      const [best] = lines.state?.lines ?? [];
+      if (view.ending) return null;
+      return best
+        ? { main: scoreText(best, view), sub: lineText(best, lines.state?.depth ?? 0) }
+        : { main: say("lines.asking"), sub: "" };
+    },
+    arrows() {
+      const moves = lines.state?.lines.map(({ move }) => endsOf(move)) ?? [];
+      return moves.filter((ends) => ends !== null).slice(0, 1);
+    },
+  });
+  return stage;
+};
+
+/** Who is ahead, by how many moves. @param {Line} line @param {View} view */
+function scoreText({ score }, { player, colours }) {
+  const tenths = Math.round(Math.abs(score) / 10);
+  if (tenths === 0) return say("lines.level");
+  const ahead = score > 0 ? player : 3 - player;
+  const moves = sayCount("lines.moves", tenths / 10);
+  return say("lines.ahead", { colour: colourName(colours[ahead - 1] ?? ""), moves });
+}
+
+/** @param {Line} line @param {number} depth */
+function lineText({ pv }, depth) {
+  const moves = pv.slice(0, MOST_MOVES).map(notationOf).join(" ");
+  return say("lines.depth", { line: moves, depth });
+}

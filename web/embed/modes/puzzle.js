@@ -1,0 +1,208 @@
+/** Puzzle: a puzzle to be solved, move by move against the best defence. */
+
+import { endsOf } from "../../game/pieces.js";
+import { saltaText } from "../../game/tell.js";
+import { legalText } from "../../game/views.js";
+import { isOpen, isOver, shownMoves } from "../../puzzle/attempt.js";
+import { attemptView } from "../../puzzle/boardview.js";
+import { conclusionOf } from "../../puzzle/conclusion.js";
+import { goalOf, goalText, solverOf } from "../../puzzle/goal.js";
+import { newsOf } from "../../puzzle/news.js";
+import { rulesText } from "../../puzzle/rules.js";
+import { createSight } from "../../puzzle/sight.js";
+import { Solving } from "../../puzzle/solving.js";
+import { toldOf } from "../../puzzle/telling.js";
+import { legalIn, otherSide } from "../stage.js";
+import { say } from "../words.js";
+
+/** @typedef {import("../../puzzle/attempt.js").Attempt} Attempt */
+/** @typedef {import("../../puzzle/solving.js").Event} Event */
+
+/** Python's word for a proof that would take more work than it is granted. */
+const TOO_LONG = "too-long";
+
+/** @type {import("../stage.js").CreateStage} */
+export const createStage = (desk, { record, goal, title }) => {
+  const { rulesets } = desk;
+  const { ruleset, start } = record;
+  const position = start ?? rulesets.presetOf(ruleset).opening.position;
+  /** @type {import("../../puzzle/kept.js").Puzzle} */
+  const puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [] });
+  const opening = rulesets.presetOf(ruleset).opening;
+  const own = solverOf(position);
+  let isTurned = desk.options.side !== null && desk.options.side !== own;
+  let isTooLong = false;
+  const solving = new Solving({
+    engine: desk.engine,
+    sight: createSight(desk.engine),
+    pace: desk.pace,
+    onChange: show,
+    onEvent: tell,
+    onScore() {},
+    onFault: fail,
+  });
+
+  /** @returns {Attempt} */
+  function attempt() {
+    if (!solving.attempt) throw new Error("a stage is begun before it is asked");
+    return solving.attempt;
+  }
+
+  function colours() {
+    return (solving.view ?? opening).colours;
+  }
+
+  function news() {
+    const { view, before } = solving;
+    const circumstances = { isReady: desk.isReady(), wasFailed: false, isTooLong, before };
+    return newsOf(attempt(), view, colours(), { ...circumstances, outcome: null });
+  }
+
+  function show() {
+    if (!solving.attempt) return;
+    const { numbers } = desk.options;
+    const settings = { ...desk.settings, numbers };
+    desk.showBoard(attemptView(attempt(), solving.view, opening, settings, isTurned));
+    const { main, sub, tone } = news();
+    const task = goalText(goal, position, colours());
+    desk.showBar({
+      main: title ? `${title}: ${task}` : task,
+      sub: [main, sub].filter(Boolean).join(". ").replaceAll("..", "."),
+      tone,
+      buttons: buttonsOf(attempt()),
+    });
+  }
+
+  /** @param {import("../../engine/protocol.js").Fault} fault */
+  function fail(fault) {
+    isTooLong = fault.code === TOO_LONG;
+    if (!isTooLong) {
+      desk.fail(fault);
+      return;
+    }
+    void solving.stop();
+    show();
+  }
+
+  /** @param {Event} event */
+  function tell(event) {
+    const { view } = solving;
+    const { hint, isHelped } = attempt();
+    const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
+    if (ends && !hint?.isWhole) desk.flash([ends.from]);
+    if ((event === "tried" || event === "replied") && view?.last) {
+      const { text, player } = view.last;
+      const ply = shownMoves(attempt()).length;
+      desk.tell("move", { move: text, by: player, position: view.position, ply });
+    }
+    if (event === "solved") desk.tell("solved", { helped: isHelped });
+    desk.announce(spoken(event));
+  }
+
+  /** @param {Event} event */
+  function spoken(event) {
+    const { view, before } = solving;
+    return toldOf(event, attempt(), view, {
+      goal: goalText(goal, position, colours()),
+      rules: rulesText(rulesets, ruleset, goalOf(goal)?.kind),
+      result: "",
+      why: news().sub,
+      conclusion: conclusionOf(attempt(), { view, before, outcome: null }, colours()),
+    });
+  }
+
+  /** A wrong move is taken back, or the search for a reply called off. */
+  function undo() {
+    const { phase } = attempt();
+    if (phase !== "wrong" && phase !== "checking") return false;
+    void solving.takeBack();
+    return true;
+  }
+
+  const presses = {
+    hint: () => solving.hint(),
+    why: () => solving.explain(),
+    undo,
+    again: () => solving.retry(),
+    turn: flip,
+  };
+
+  function flip() {
+    isTurned = !isTurned;
+    show();
+  }
+
+  return {
+    begin: () => (solving.attempt ? solving.resume() : solving.lay(puzzle)),
+    show,
+    rest: () => solving.rest(),
+    isSettled: () => solving.view !== null && attempt().phase !== "checking",
+    facts() {
+      const { view } = solving;
+      const { phase, moves, tried, answer } = attempt();
+      const shown = tried === null ? moves : [...moves, tried];
+      return {
+        ruleset,
+        start: position,
+        position: view?.position ?? position,
+        moves: shown,
+        ply: shown.length,
+        plies: shown.length,
+        player: view?.player ?? own,
+        legal: view && (isOpen(attempt()) ? legalIn(view) : []),
+        outcome: null,
+        solved: phase === "solved",
+        verdict: verdictIn(answer),
+        side: isTurned ? otherSide(own) : own,
+        offer: { kind: "puzzle", ruleset, position, goal, ...(title ? { title } : {}) },
+      };
+    },
+    onMove({ from, to }) {
+      isTooLong = false;
+      void solving.play(legalText(solving.view, from, to));
+    },
+    onRefused() {
+      const { view } = solving;
+      if (!view?.forced || !isOpen(attempt())) return;
+      desk.flash(view.legal.map(({ from }) => from));
+      desk.announce(saltaText(view));
+    },
+    colours,
+    isOpen: () => solving.view !== null && isOpen(attempt()),
+    move(move) {
+      isTooLong = false;
+      return solving.play(move);
+    },
+    undo,
+    reset: () => solving.retry(),
+    flip,
+    goTo: null,
+    press: (id) => presses[/** @type {keyof typeof presses} */ (id)](),
+  };
+};
+
+/** @param {Attempt["answer"]} answer */
+function verdictIn(answer) {
+  if (!answer) return null;
+  return answer.verdict === "wrong" ? "wrong" : "right";
+}
+
+/** @param {Attempt} attempt @returns {readonly import("../bar.js").BarButton[]} */
+function buttonsOf(attempt) {
+  const { phase, walk, hint, moves, answer } = attempt;
+  const canHint = phase === "solving" && !walk && !(hint && (hint.isWhole || hint.move === null));
+  const canBack = phase === "wrong" || phase === "checking";
+  const isBegun = moves.length > 0 || isOver(attempt);
+  return [
+    { id: "hint", icon: "hint", label: say("button.hint"), isOn: canHint },
+    {
+      id: "why",
+      icon: "why",
+      label: say("button.why"),
+      isOn: phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0,
+    },
+    { id: "undo", icon: "undo", label: say("button.undo"), isOn: canBack },
+    { id: "again", icon: "again", label: say("button.again"), isOn: isBegun || canBack },
+    { id: "turn", icon: "turn", label: say("button.turn"), isOn: true },
+  ];
+}

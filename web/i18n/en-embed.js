@@ -1,0 +1,44 @@
+/** English: the sentences of an embedded board. */
+
+export const EN_EMBED = Object.freeze({
+  again: "Try again",
+  end: "end",
+
+  "cover.option": "This board is embedded wrongly",
+  "cover.link": "This link cannot be opened",
+  "cover.newer": "This link is of a newer Salta",
+  "cover.start": "The engine could not be started",
+  "cover.stopped": "The engine has stopped",
+  "cover.how": "The network may be down. What stands on the board is safe.",
+
+  "button.first": "To the start",
+  "button.before": "One move back",
+  "button.after": "One move on",
+  "button.last": "To the end",
+  "button.turn": "Turn the board",
+  "button.undo": "Take back",
+  "button.redo": "Once more",
+  "button.new": "New game",
+  "button.again": "From the start again",
+  "button.stop": "Stop the computer",
+  "button.playOn": "Let the computer play on",
+  "button.hint": "Hint",
+  "button.why": "Show what is wrong with it",
+  "button.solution": "Show the solution",
+
+  "walk.turn": "{colour} to move",
+  "walk.at": "Move {ply} of {plies}: {move}",
+  "walk.start.one": "The start of 1 move",
+  "walk.start.many": "The start of {n} moves",
+
+  "lines.asking": "Looking for the best move",
+  "lines.level": "Level",
+  "lines.ahead": "{colour} is ahead by {moves}",
+  "lines.moves.one": "1 move",
+  "lines.moves.many": "{n} moves",
+  "lines.depth": "{line} (depth {depth})",
+
+  "solo.steps.one": "1 step",
+  "solo.steps.many": "{n} steps",
+  "solo.figures": "{steps}, par {par}",
+});
