@@ -32,10 +32,6 @@ export const EN_EMBED = Object.freeze({
   "walk.start.many": "The start of {n} moves",
 
   "lines.asking": "Looking for the best move",
-  "lines.level": "Level",
-  "lines.ahead": "{colour} is ahead by {moves}",
-  "lines.moves.one": "1 move",
-  "lines.moves.many": "{n} moves",
   "lines.depth": "{line} (depth {depth})",
 
   "solo.steps.one": "1 step",

@@ -1,10 +1,11 @@
 /** Analyse: both sides can be moved, and the engine shows the best way on. */
 
 import { createLines } from "../../analyse/lines.js";
-import { colourName, endsOf, notationOf } from "../../game/pieces.js";
+import { forFirst, scoreLabel } from "../../analyse/score.js";
+import { endsOf, notationOf } from "../../game/pieces.js";
 import { gameFields } from "../../game/record.js";
 import { createWalkStage } from "../walkstage.js";
-import { say, sayCount } from "../words.js";
+import { say } from "../words.js";
 
 /** @typedef {import("../../engine/protocol.js").View} View */
 /** @typedef {import("../../analyse/lines.js").Line} Line */
@@ -31,7 +32,7 @@ export const createStage = (desk, thing) => {
       const [best] = lines.state?.lines ?? [];
       if (view.ending) return null;
       return best
-        ? { main: scoreText(best, view), sub: lineText(best, lines.state?.depth ?? 0) }
+        ? { main: aheadText(best, view), sub: lineText(best, lines.state?.depth ?? 0) }
         : { main: say("lines.asking"), sub: "" };
     },
     arrows() {
@@ -43,12 +44,8 @@ export const createStage = (desk, thing) => {
 };
 
 /** Who is ahead, by how many moves. @param {Line} line @param {View} view */
-function scoreText({ score }, { player, colours }) {
-  const tenths = Math.round(Math.abs(score) / 10);
-  if (tenths === 0) return say("lines.level");
-  const ahead = score > 0 ? player : 3 - player;
-  const moves = sayCount("lines.moves", tenths / 10);
-  return say("lines.ahead", { colour: colourName(colours[ahead - 1] ?? ""), moves });
+function aheadText({ score }, { player, colours }) {
+  return scoreLabel(forFirst(score, player), colours);
 }
 
 /** @param {Line} line @param {number} depth */
