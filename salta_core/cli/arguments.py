@@ -51,10 +51,10 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     _add_replay(add("replay", "Play moves and say where they lead, as JSON."))
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
     play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
-    puzzle.add_arguments(
-        _with_ruleset(add("puzzle", "Check a puzzle or a Solo task's par, or make a task."))
-    )
-    link.add_arguments(_with_ruleset(add("link", "What a link says, or a link to something.")))
+    about_puzzle = "Check a puzzle or a Solo task's par, or make a task."
+    puzzle.add_arguments(_with_ruleset(add("puzzle", about_puzzle), default=None))
+    about_link = "What a link says, or a link to something."
+    link.add_arguments(_with_ruleset(add("link", about_link), default=None))
     _add_record(add("record", "Replay the games of a game file, a line of JSON each."))
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
@@ -68,8 +68,11 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _with_ruleset(command: argparse.ArgumentParser) -> argparse.ArgumentParser:
-    command.add_argument("--ruleset", default=DEFAULT, metavar="ID", help="default %(default)s")
+def _with_ruleset(
+    command: argparse.ArgumentParser, default: str | None = DEFAULT
+) -> argparse.ArgumentParser:
+    """Let a command name its rules; with no default it sees whether it was told."""
+    command.add_argument("--ruleset", default=default, metavar="ID", help=f"default {DEFAULT}")
     return command
 
 

@@ -6,6 +6,7 @@ import json
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.received import received
+from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.line import with_moves
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.notation import parse_position, parse_ruleset
@@ -31,6 +32,8 @@ def run(options: argparse.Namespace) -> int:
     given = [options.text, options.position, options.game]
     if given.count(None) != len(given) - 1:
         raise BadText("one of TEXT, --position POSITION and --game MOVES is wanted")
+    if options.text is not None and options.ruleset is not None:
+        raise BadText("a link names its own rules; --ruleset goes with --position and --game")
     if options.text is None:
         print(format_link(_described(options)))
     else:
@@ -50,7 +53,7 @@ def _read(text: str) -> Link:
 
 
 def _described(options: argparse.Namespace) -> Link:
-    ruleset = parse_ruleset(options.ruleset)
+    ruleset = parse_ruleset(options.ruleset or DEFAULT)
     if options.position is not None:
         return PositionLink(ruleset, parse_position(options.position))
     return GameLink(ruleset, None, with_moves(Game.started(ruleset), options.game.split()).moves)

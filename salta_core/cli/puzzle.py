@@ -15,6 +15,7 @@ from salta_core.puzzle.day import recipe_of_the_day
 from salta_core.puzzle.making import GRADES, Making, Recipe
 from salta_core.puzzle.solo import AWAY, scattered
 from salta_core.rules.pieces import Player
+from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.notation import format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
@@ -66,6 +67,7 @@ def run(options: argparse.Namespace) -> int:
         SaltaError: the arguments do not say what to do, or the position is bad.
     """
     _refuse_contradictions(options)
+    options.ruleset = options.ruleset or DEFAULT
     if options.goal is not None:
         return pose.run(options) if options.new else check.run(options)
     recipe = _recipe(options)
@@ -95,8 +97,8 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
             raise BadText("--new makes its own position and par")
         if options.goal is not None and given - {"seed"}:
             raise BadText(f"a puzzle for both armies has no --{min(given - {'seed'})}")
-        if "day" in given and given != {"day"}:
-            raise BadText("--day says all there is to say of a new task")
+        if "day" in given and (given != {"day"} or options.ruleset is not None):
+            raise BadText("--day says all there is to say of a new task, its rules too")
         if {"grade", "away"} <= given:
             raise BadText("a new task has a --grade, or so many pieces led --away")
     elif not options.position:

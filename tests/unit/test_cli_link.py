@@ -39,6 +39,7 @@ def test_the_link_to_a_position_or_a_game_is_written(capsys: pytest.CaptureFixtu
     [
         ([], "one of TEXT, --position POSITION and --game MOVES"),
         ([GAME, "--game", "33-43"], "one of TEXT"),
+        ([GAME, "--ruleset", "mirror"], "a link names its own rules"),
         (["#s1/q/1"], "character 5: there is no kind of link 'q'"),
         (["https://x.y/#s2/p"], "character 15: this link is of version 2"),
         (["--game", "33-44"], "move 1 ('33-44')"),

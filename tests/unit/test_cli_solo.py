@@ -135,6 +135,7 @@ def test_scattering_leads_away_just_as_many_pieces_as_it_is_told(preset: str) ->
         ("--new", "--grade", "2", "--away", "3"),
         ("--new", "--day", "2026-11-20", "--grade", "2"),
         ("--new", "--day", "2026-11-20", "--seed", "2"),
+        ("--new", "--day", "2026-11-20", "--ruleset", "mirror"),
         ("--new", "--day", "2026-11-31"),
         ("--new", "--day", "tomorrow"),
         ("--new", "--day", ""),
