@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NoReturn
 
 from salta_core import __version__
-from salta_core.cli import link, play, puzzle
+from salta_core.cli import link, play, puzzle, review
 from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.orders import SEEDS
 from salta_core.rules.ruleset import DEFAULT
@@ -56,6 +56,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     about_link = "What a link says, or a link to something."
     link.add_arguments(_with_ruleset(add("link", about_link), default=None))
     _add_record(add("record", "Replay the games of a game file, a line of JSON each."))
+    review.add_arguments(add("review", "What each move of a game file's games was worth."))
     _add_match(add("match", "Players against each other, many games."))
     _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
     add("ugi", "The engine protocol UGI.")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.cli import answers, link, play, puzzle, record, solo, ugi
+from salta_core.cli import answers, link, play, puzzle, record, review, solo, ugi
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
@@ -64,7 +64,13 @@ _ANSWERING: Final = {
     "solve": _Answering(solo.solve, solo.as_lines, solo=True),
 }
 
-_RUN: Final = {"link": link.run, "play": play.run, "puzzle": puzzle.run, "record": record.run}
+_RUN: Final = {
+    "link": link.run,
+    "play": play.run,
+    "puzzle": puzzle.run,
+    "record": record.run,
+    "review": review.run,
+}
 """Commands that go their own way."""
 
 

@@ -16,7 +16,7 @@ from salta_core.text.record_reader import parse_records
 from salta_core.text.result import Result
 from salta_core.text.tokens import located
 
-__all__ = ["run"]
+__all__ = ["run", "text_of"]
 
 _WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
 
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         BadText: the file cannot be read, or a game in it is not played by its rules.
     """
-    records = parse_records(_text(options.file))
+    records = parse_records(text_of(options.file))
     if options.write:
         if sys.stdout:  # whatever the terminal's own alphabet is
             sys.stdout.buffer.write(format_records(records).encode())
@@ -37,7 +37,12 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _text(name: str) -> str:
+def text_of(name: str) -> str:
+    """What a game file holds.
+
+    Raises:
+        BadText: it cannot be read, or is no UTF-8; with the place.
+    """
     try:
         if name == BATCH:
             raw = sys.stdin.buffer.read() if sys.stdin else b""

@@ -1,0 +1,72 @@
+"""``review FILE``: the games of a game file looked through, move by move."""
+
+import argparse
+import json
+from collections.abc import Iterable
+from typing import Final
+
+from salta_core.cli.answers import Json
+from salta_core.cli.inputs import whole
+from salta_core.cli.record import text_of
+from salta_core.engine.review import NODES, Review, Reviewed
+from salta_core.text.notation import format_move
+from salta_core.text.record import Record
+from salta_core.text.record_reader import parse_records
+
+__all__ = ["add_arguments", "run"]
+
+_STRETCH: Final = 10_000
+"""Nodes between two looks for an interruption."""
+_FAULTS: Final = ("slip", "mistake", "blunder")
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What ``review`` takes."""
+    nodes = whole("the budget", range(100, 10**9))
+    command.add_argument(
+        "--nodes", type=nodes, default=NODES, metavar="N", help="a position, default %(default)s"
+    )
+    command.add_argument("file", metavar="FILE", help="or - for standard input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a line of JSON for each game: what every move was worth, and who lost what.
+
+    Raises:
+        BadText: the file cannot be read, or a game in it is not played by its rules.
+    """
+    for number, record in enumerate(parse_records(text_of(options.file)), 1):
+        review = Review(record.game, options.nodes)
+        while not review.run(_STRETCH):
+            pass
+        print(json.dumps(_told(number, record, review.plies)), flush=True)
+    return 0
+
+
+def _told(number: int, record: Record, plies: Iterable[Reviewed]) -> Json:
+    headers = dict(record.told)
+    players = [position.player for position in record.game.positions]
+    moves = [(player, ply) for player, ply in zip(players, plies, strict=True) if ply.move]
+    return {
+        "game": number,
+        "players": [headers.get("Player1"), headers.get("Player2")],
+        "ruleset": headers["Ruleset"],
+        "faults": {
+            str(player): {
+                word: sum(ply.verdict == word for mover, ply in moves if mover == player)
+                for word in _FAULTS
+            }
+            for player in (1, 2)
+        },
+        "moves": [_move(ply) for _, ply in moves],
+    }
+
+
+def _move(ply: Reviewed) -> Json:
+    return {
+        "move": format_move(ply.move) if ply.move else None,
+        "best": format_move(ply.line[0]),
+        "score": ply.score,
+        "loss": ply.loss,
+        "verdict": ply.verdict,
+    }
