@@ -4,7 +4,7 @@ import { colourName, notationOf } from "../game/pieces.js";
 import { isAtEnd } from "../game/record.js";
 import { outcomeOf } from "../game/result.js";
 import { PERSON } from "../game/seats.js";
-import { BLANK } from "../game/state.js";
+import { BLANK, UNNAMED } from "../game/state.js";
 import { say, sayCount } from "./words.js";
 
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
@@ -52,7 +52,7 @@ function endLines(record, view, outcome) {
     outcome,
     race: { 1: null, 2: null, done: true },
   };
-  const state = { ...BLANK, record, seats: SEATS, seed: 0, view, settlement };
+  const state = { ...BLANK, ...UNNAMED, record, seats: SEATS, seed: 0, view, settlement };
   const { headline, reason, points } = outcomeOf(state);
   return { main: headline, sub: points ? `${reason} ${points}.` : reason };
 }
