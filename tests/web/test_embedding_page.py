@@ -1,0 +1,79 @@
+"""The page that tells how to embed a board: its texts to copy, and the board that they make."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.hosting import STUB
+from tests.web.polling import until
+
+LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
+_DENY = '() => { navigator.clipboard.writeText = () => Promise.reject(new Error("denied")); }'
+_REFUSE = 'say({ type: "error", code: "bad-text", message: "<b>no</b>", place: 3 })'
+
+
+@pytest.fixture
+def opened(page: Page, host: Host) -> Page:
+    host.add("embed.html", STUB.read_text(encoding="utf-8"), "text/html")
+    page.goto(f"{host.url}embedding.html")
+    expect(page.locator("#made-frame code")).to_contain_text("<iframe")
+    return page
+
+
+def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -> None:
+    element, frame = opened.locator("#made-element code"), opened.locator("#made-frame code")
+    assert element.inner_text().splitlines()[1:] == [
+        "<salta-board>",
+        f'  <a href="{host.url}">Open the board in Salta</a>',
+        "</salta-board>",
+    ]
+    form = opened.locator("#generator")
+    form.get_by_label("Link", exact=True).fill(f"{host.url}{LINK}")
+    form.get_by_label("What it is for").select_option("analyse")
+    form.get_by_label("Colours").select_option("dark")
+    form.get_by_label("Width in pixels").fill("320")
+    form.get_by_label("Title").fill('A "new" one')
+    expect(element).to_contain_text(
+        f'<salta-board\n  link="{LINK}"\n  title="A &quot;new&quot; one"'
+    )
+    expect(element).to_contain_text('mode="analyse"\n  theme="dark"\n  style="width: 320px"')
+    address = f"{host.url}embed.html?mode=analyse&theme=dark{LINK}"
+    expect(frame).to_contain_text(address.replace("&", "&amp;"))
+    preview = opened.locator("#preview")
+    preview.get_by_role("button", name="Show the board").click()
+    expect(preview.locator("iframe")).to_have_attribute("src", address)
+    expect(preview.locator("iframe")).to_have_attribute("title", 'A "new" one')
+    expect(frame).to_contain_text('width="320"\n  height="360"')  # as high as the board has said
+    trouble = opened.get_by_role("alert")
+    opened.frames[-1].evaluate(_REFUSE)
+    expect(trouble).to_have_text("The board says: <b>no</b>")
+    form.get_by_label("Link", exact=True).fill("https://games.example/")
+    expect(trouble).to_contain_text("no link of Salta")
+
+
+def test_texts_are_copied_or_else_marked(opened: Page) -> None:
+    opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    place = opened.locator("[data-example=puzzle]")
+    text = place.locator("code").text_content()
+    place.get_by_role("button", name="Copy").click()
+    assert until(opened, "navigator.clipboard.readText()") == text
+    opened.evaluate(_DENY)
+    place.locator(".code button").click()
+    expect(place.locator(".code button")).to_have_text("Marked, ready to be copied")
+    assert opened.evaluate("getSelection().toString()").split() == (text or "").split()
+
+
+def test_it_fits_a_phone_and_leads_back_to_the_game(opened: Page, host: Host) -> None:
+    opened.set_viewport_size({"width": 360, "height": 740})
+    assert opened.evaluate("document.documentElement.scrollWidth") == 360
+    home = opened.get_by_role("link", name="Salta", exact=True)
+    assert home.evaluate("(link) => link.href") == host.url
+    for link in opened.locator("a[href^='#']").all():
+        assert opened.locator(link.get_attribute("href") or "").count() == 1
+    opened.goto(host.url)
+    opened.get_by_role("button", name="More").click()
+    opened.get_by_role("button", name="About").click()
+    opened.get_by_role("link", name="on your own page").click()
+    opened.wait_for_url(re.compile("embedding.html$"))
