@@ -9,7 +9,7 @@ export const SCRIPTS = Object.freeze({
   element: (site) => `${boardHtml(site, { id: "board", mode: "analyse", start: "click" })}
 <button type="button" id="advance">Play 33-43</button>
 <output id="told"></output>
-<script>
+<script type="module">
   const board = document.getElementById("board");
   const told = document.getElementById("told");
   board.addEventListener("salta-move", ({ detail }) => {
@@ -42,12 +42,12 @@ export const SCRIPTS = Object.freeze({
 <output id="heard"></output>
 <script>
   const frame = document.getElementById("frame");
-  const { origin } = new URL(frame.src);
+  const site = new URL(frame.src).origin;
   const ask = (type, fields) =>
-    frame.contentWindow.postMessage({ salta: 1, type, id: type, ...fields }, origin);
+    frame.contentWindow.postMessage({ salta: 1, type, id: type, ...fields }, site);
 
   addEventListener("message", (event) => {
-    if (event.source !== frame.contentWindow || event.origin !== origin) return;
+    if (event.source !== frame.contentWindow || event.origin !== site) return;
     const { salta, type, id, ...fields } = event.data;
     if (salta !== 1) return;
     if (type === "resize") frame.height = fields.height;

@@ -1,0 +1,105 @@
+"""Real boards in pages of another origin: the texts that the site offers, and how boards behave."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.hosting import HostPage
+from tests.web.polling import until
+from tests.web.table import SOON
+
+TEXTS = """() => Object.fromEntries([...document.querySelectorAll("[data-script],[data-example]")]
+  .map((place) => [
+    place.dataset.script ?? place.dataset.example, place.querySelector("code").textContent]))"""
+PUZZLE = "(move) => document.querySelector('[title=\"One way out\"]').move(move)"
+OTHERS = {"view": "view", "play": "play", "solo": "solo", "analyse": "analyse"}
+_START = """async (name) => {
+  const board = document.querySelector(`#${name} salta-board`);
+  const { mode, ply } = await board.getState();
+  board.remove();
+  return [mode, ply];
+}"""
+_DENIED = """() => {
+  if (parent === window) return;
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    const get = () => { throw new DOMException("denied", "SecurityError"); };
+    Object.defineProperty(window, name, { get });
+  }
+}"""
+
+
+@pytest.fixture
+def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
+    return HostPage(page, host, neighbour)
+
+
+def copied(page: Page, host: Host) -> dict[str, str]:
+    """The texts that the site's page offers, by name."""
+    page.goto(f"{host.url}embedding.html")
+    until(page, "document.querySelectorAll('code').length > 0")
+    texts: dict[str, str] = page.evaluate(TEXTS)
+    return texts
+
+
+def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
+    host_page: HostPage, host: Host
+) -> None:
+    page = host_page.page
+    texts = copied(page, host)
+    boards = "".join(f"<div id={name}>{texts[name]}</div>" for name in OTHERS)
+    once = "".join(texts[name] for name in ("script", "frame", "puzzle", "element", "solved"))
+    host_page.open(f"{once}<div style='height: 3000px'></div>{boards}")
+    expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/", timeout=SOON)
+
+    page.locator("#board").get_by_role("button", name="Show the board").click()
+    host_page.await_told("ready")
+    page.locator("#advance").click()
+    expect(page.locator("#told")).to_have_text("Player 1 has moved 33-43.")
+    page.locator("#advance").click()
+    expect(page.locator("#told")).to_contain_text("illegal-move")
+
+    assert page.evaluate(PUZZLE, "63-73")["solved"] is True
+    expect(page.locator("body")).to_contain_text("One way out: solved", timeout=SOON)
+    plies = {"view": 38, "play": 0, "solo": 0, "analyse": 9}
+    for name, mode in OTHERS.items():
+        assert page.evaluate(_START, name) == [mode, plies[name]]
+
+
+def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
+    host_page: HostPage,
+) -> None:
+    page = host_page.page
+    page.add_init_script(f"({_DENIED})()")
+    board = '<salta-board id="board" mode="analyse"></salta-board>'
+    host_page.open(f"{board}<div style='height: 3000px'></div>{host_page.script}")
+    host_page.await_told("ready")
+    side = host_page.ask("getState")["state"]["side"]
+    page.keyboard.press("f")
+    assert host_page.ask("getState")["state"]["side"] == side
+    page.mouse.move(300, 300)
+    page.mouse.wheel(0, 400)
+    until(page, "scrollY > 300")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("Home")
+    until(page, "scrollY === 0")
+    host_page.frame().locator("[role=grid] [tabindex='0']").focus()
+    page.keyboard.press("f")
+    assert host_page.ask("getState")["state"]["side"] != side
+    assert host_page.ask("move", "33-43")["state"]["moves"] == ["33-43"]
+    assert host_page.told("error") == []
+
+
+@pytest.mark.noisy  # the browser tells what the sandbox stood against
+def test_a_sandbox_that_stands_against_the_engine_is_named(host_page: HostPage) -> None:
+    frame = (
+        f'<iframe id="bare" sandbox="allow-scripts" src="{host_page.site.url}embed.html"></iframe>'
+    )
+    listen = """<script>
+      addEventListener("message", ({ data }) => { if (data.code) globalThis.fault = data; });
+    </script>"""
+    host_page.open(f"{listen}{frame}")
+    fault = until(host_page.page, "globalThis.fault")
+    assert isinstance(fault, dict)
+    assert fault["code"] == "sandboxed"
+    assert "allow-same-origin" in fault["message"]
+    expect(host_page.frame().locator("body")).to_contain_text("allow-same-origin")
