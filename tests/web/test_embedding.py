@@ -15,7 +15,7 @@ PUZZLE = "(move) => document.querySelector('[title=\"One way out\"]').move(move)
 OTHERS = {"view": "view", "play": "play", "solo": "solo", "analyse": "analyse"}
 _START = """async (name) => {
   const board = document.querySelector(`#${name} salta-board`);
-  const { mode, ply } = await board.getState();
+  const { mode, ply } = await board.flip();
   board.remove();
   return [mode, ply];
 }"""
