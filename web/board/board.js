@@ -38,6 +38,7 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  * @property {(numbers: readonly number[]) => void} flash draws the eye to some squares for a moment
  * @property {(point: { x: number, y: number } | null) => number | null} aim marks the square under a point
  *   of the viewport (CSS pixels) that something is carried over, and tells its number; null: nothing is
+ * @property {() => number} squareSize how long a square's side is, in CSS pixels
  * @property {() => void} letGo puts the piece in hand back
  * @property {() => void} focus puts the keyboard focus on the board
  * @property {() => void} destroy takes the board and all its listeners away
@@ -106,6 +107,7 @@ export function createBoard(element, options) {
       screen.request();
       return state.under;
     },
+    squareSize: screen.squareSize,
     letGo: () => void hand.cancel(),
     focus() {
       grid.rove(grid.roving(), true);

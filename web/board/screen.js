@@ -78,6 +78,11 @@ export function createScreen(element, canvas, state, stage, signal) {
       );
       growVeneers().then(loop.request);
     },
+    /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
+    squareSize() {
+      const layout = painter.layout();
+      return layout === null ? 0 : (layout.square * canvas.clientWidth) / layout.size;
+    },
     /**
      * The place under a point of the viewport, or null while the board has no size.
      * @param {{ x: number, y: number }} point CSS pixels

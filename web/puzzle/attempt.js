@@ -31,6 +31,8 @@
  * @property {readonly string[]} moves  of both sides, as far as they were right
  * @property {string | null} tried  the move that is being checked, or was wrong
  * @property {Answer | null} answer  to the last move that was checked
+ * @property {number} told  how many of the author's hints were given
+ * @property {string} advice  the one that is to be read now, or ""
  * @property {Hint | null} hint
  * @property {Walk | null} walk
  * @property {boolean} isHelped  a hint was given
@@ -59,6 +61,8 @@ export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_P
     moves,
     tried,
     answer: null,
+    told: 0,
+    advice: "",
     hint: null,
     walk: null,
     isHelped,
@@ -90,7 +94,8 @@ export function begunAgain(attempt) {
 /** @param {Attempt} attempt @param {string} move @returns {Attempt} */
 export function trying(attempt, move) {
   if (attempt.phase !== "solving" || attempt.walk) return attempt;
-  return changed(attempt, { phase: "checking", tried: move, hint: null, answer: null });
+  const next = { tried: move, hint: null, advice: "", answer: null };
+  return changed(attempt, { phase: "checking", ...next });
 }
 
 /** Python has judged the move. @param {Attempt} attempt @param {Answer} answer @returns {Attempt} */
@@ -118,10 +123,18 @@ export function takenBack(attempt) {
   return changed(attempt, { phase: "solving", tried: null, answer: null, walk: null });
 }
 
+/** The next of the author's hints is given, while there are any. @param {Attempt} attempt @returns {Attempt} */
+export function advised(attempt) {
+  const { told, puzzle } = attempt;
+  const advice = puzzle.hints?.[told];
+  if (!isOpen(attempt) || attempt.hint || advice === undefined) return attempt;
+  return changed(attempt, { told: told + 1, advice, isHelped: true });
+}
+
 /** A hint is asked for. @param {Attempt} attempt @returns {Attempt} */
 export function hinting(attempt) {
   if (attempt.phase !== "solving" || attempt.walk) return attempt;
-  return changed(attempt, { hint: { move: null, isWhole: false }, isHelped: true });
+  return changed(attempt, { hint: { move: null, isWhole: false }, advice: "", isHelped: true });
 }
 
 /** First the piece, when asked again the move. @param {Attempt} attempt @param {string} move @param {boolean} isWhole @returns {Attempt} */

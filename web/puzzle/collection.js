@@ -1,6 +1,7 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
 import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
+import { BANDS, bandEnd } from "./bands.js";
 import { isPuzzle } from "./kept.js";
 
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
@@ -31,17 +32,6 @@ import { isPuzzle } from "./kept.js";
  * @property {readonly Tour[]} games
  * @property {readonly Tour[]} figures
  */
-
-/** Where a rating is the first of its set. */
-export const BANDS = Object.freeze(
-  /** @type {const} */ ([
-    ["first", 0],
-    ["easy", 1100],
-    ["middle", 1350],
-    ["hard", 1650],
-    ["master", 1950],
-  ]),
-);
 
 const isTour = recordOf({
   id: isText,
@@ -90,12 +80,6 @@ export function poolOf(collection, id) {
   const { difficulty, rules, historic, puzzles } = collection;
   const known = [...difficulty, ...rules, historic].find((pool) => pool.id === id);
   return known ?? { id: "all", puzzles };
-}
-
-/** The next rating that is no longer of a set; null for the last. @param {string} id */
-export function bandEnd(id) {
-  const place = BANDS.findIndex(([name]) => name === id);
-  return BANDS[place + 1]?.[1] ?? null;
 }
 
 /** @param {string} id @returns {(puzzle: Puzzle) => boolean} */

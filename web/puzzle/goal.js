@@ -1,7 +1,7 @@
 /** What a puzzle asks for, read from its text form as far as it must be said in words. */
 
 import { colourName } from "../game/pieces.js";
-import { say } from "./words.js";
+import { say } from "./goalwords.js";
 
 /** @typedef {import("../game/record.js").Player} Player */
 

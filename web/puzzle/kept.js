@@ -26,6 +26,9 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {number | null} rating  null: not rated, it counts for nothing
  * @property {readonly string[]} line  the best play on both sides, where that is known beforehand
  * @property {string} [title]
+ * @property {string} [author]
+ * @property {readonly string[]} [hints]  the author's
+ * @property {readonly string[]} [solution]  the author's: a claim, and no proof
  * @property {string} [text]
  * @property {number} [year]
  */
@@ -116,6 +119,9 @@ export const isPuzzle = recordOf({
   rating: orMissing(orNull(isNumber)),
   line: listOf(isText),
   title: orMissing(isText),
+  author: orMissing(isText),
+  hints: orMissing(listOf(isText)),
+  solution: orMissing(listOf(isText)),
   text: orMissing(isText),
 });
 

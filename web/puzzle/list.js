@@ -3,8 +3,8 @@
 import { openDialog } from "../panels/dialog.js";
 import { button, element, mark } from "../panels/element.js";
 import { choice } from "../panels/fields.js";
+import { BANDS, bandEnd } from "./bands.js";
 import { progressOf } from "./choose.js";
-import { BANDS, bandEnd } from "./collection.js";
 import { goalText } from "./goal.js";
 import { icon } from "./icons.js";
 import { keyOf } from "./kept.js";
@@ -32,6 +32,7 @@ import { say, sayIfKnown } from "./words.js";
  * @property {() => void} onNext
  * @property {() => void} onMake
  * @property {() => void} onText
+ * @property {() => void} onEdit  a puzzle is to be made by hand
  */
 
 /** @param {ListParts} parts */
@@ -61,6 +62,7 @@ export function openList(parts) {
     buttons: [
       button({ class: "button" }, leave(parts.onText), say("list.text")),
       button({ class: "button" }, leave(parts.onMake), say("list.make")),
+      button({ class: "button" }, leave(parts.onEdit), say("list.edit")),
     ],
   });
   fill(order);

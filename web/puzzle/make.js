@@ -6,6 +6,7 @@ import { openDialog } from "../panels/dialog.js";
 import { button, element, write } from "../panels/element.js";
 import { freshId, selection } from "../panels/fields.js";
 import { KINDS } from "./goal.js";
+import { say as sayOfGoal } from "./goalwords.js";
 import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
@@ -41,7 +42,7 @@ export function openMake({ engine, rulesets, isReady, wants, onMade }) {
       element("p", {}, say("make.how")),
       selection({
         label: say("make.kind"),
-        choices: CHOICES.map((kind) => ({ value: kind, label: say(`kind.${kind}`) })),
+        choices: CHOICES.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
         value: wants.kind,
         onChoose(chosen) {
           wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";

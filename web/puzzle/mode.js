@@ -23,7 +23,20 @@ import { say } from "./words.js";
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
 /** @typedef {import("./collection.js").Tour} Tour */
 
-/** Another part of the page wants a puzzle solved. @typedef {{ ruleset: string, position: string, goal: string }} Wish */
+/** @typedef {import("./text.js").Said} Said */
+
+/**
+ * Another part of the page wants a puzzle solved. What its author says of it may be missing.
+ *
+ * @typedef {object} Wish
+ * @property {string} ruleset
+ * @property {string} position
+ * @property {string} goal
+ * @property {string | null} [title]
+ * @property {string | null} [author]
+ * @property {readonly string[]} [hints]
+ * @property {readonly string[]} [solution]  a claim, and no proof
+ */
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -63,7 +76,7 @@ export function createMode(desk) {
     list: () => void choose(),
     next: () => void next(),
     standing: showStanding,
-    text: () => fromText(puzzles.puzzle ? textOf(puzzles.puzzle) : "", false),
+    text: () => fromText(puzzles.puzzle ? textOf(puzzles.puzzle) : "", null),
   };
 
   if (book.aside) desk.tellAside(book.aside);
@@ -152,7 +165,8 @@ export function createMode(desk) {
         onTour: (tour) => layTour(tour),
         onNext: () => void next(),
         onMake: make,
-        onText: () => fromText("", false),
+        onText: () => fromText("", null),
+        onEdit: () => desk.openMode("edit"),
       }),
     );
   }
@@ -162,18 +176,18 @@ export function createMode(desk) {
     openMake({ engine, rulesets, isReady, wants, onMade: (puzzle) => lay(puzzle, "") });
   }
 
-  /** @param {string} text @param {boolean} isAsked */
-  function fromText(text, isAsked) {
+  /** @param {string} text @param {Said | null} said  where it came by a wish, to be checked at once */
+  function fromText(text, said) {
     const usual = desk.rulesets.first;
     const { engine } = desk;
     openText({
       engine,
       usual,
       text,
-      isAsked,
+      said,
       onPuzzle: (puzzle) => lay(puzzle, ""),
       // Whoever came for this puzzle alone finds what is there without it.
-      onLeft: () => isAsked && isOn && begin(null),
+      onLeft: () => said && isOn && begin(null),
     });
   }
 
@@ -215,8 +229,8 @@ export function createMode(desk) {
       const key = keyOf(wish);
       const all = [...collection.puzzles, ...collection.historic.puzzles];
       const known = all.find((puzzle) => keyOf(puzzle) === key);
-      if (known) lay(known, "all");
-      else fromText(textOf(wish), true);
+      if (known) lay({ ...known, ...saidIn(wish) }, "all");
+      else fromText(textOf(wish), saidIn(wish));
     });
   }
 
@@ -264,6 +278,16 @@ export function createMode(desk) {
     keys: KEYS.map(([key, text]) => [key, say(text)]),
     offers: () => stage().offers(),
     retry: () => void stage().resume(),
+  };
+}
+
+/** What is there of it: nothing takes the place of what a puzzle of ours says itself. @param {Wish} wish @returns {Said} */
+function saidIn({ title, author, hints, solution }) {
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(hints?.length ? { hints } : {}),
+    ...(solution?.length ? { solution } : {}),
   };
 }
 

@@ -91,6 +91,7 @@ function solvingNews(attempt, { view }) {
     return { ...PLAIN, main: say("news.hinting"), tone: "busy", actions: ["stop"] };
   }
   const left = sayCount("news.left", movesLeft(attempt));
+  if (attempt.advice) return { ...PLAIN, main: attempt.advice, sub: adviceText(attempt) };
   if (hint?.move && view)
     return { ...PLAIN, main: hintText(hint.move, hint.isWhole, view), sub: left };
   if (view?.pass) return { ...PLAIN, main: say("news.pass"), sub: left };
@@ -101,6 +102,12 @@ function solvingNews(attempt, { view }) {
     sub: view?.forced ? `${say("news.forced")} ${left}` : left,
     tone: isRight ? "good" : "plain",
   };
+}
+
+/** Whose hint that is. @param {Attempt} attempt */
+function adviceText({ told, puzzle }) {
+  const of = puzzle.hints?.length ?? told;
+  return of === 1 ? say("news.advice") : say("news.adviceOf", { n: told, of });
 }
 
 /** How many moves the solver has left. @param {Attempt} attempt */

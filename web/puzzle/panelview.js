@@ -78,7 +78,8 @@ function limitOf({ attempt, view, colours, rulesets }) {
 
 /** @param {Scenery} scenery */
 function aboutText({ attempt, pool, isOwn, kept, rulesets }) {
-  const { title, rating } = attempt.puzzle;
+  const { title, author, rating } = attempt.puzzle;
+  if (author) return say(title ? "task.by" : "task.author", { title: title ?? "", author });
   if (title) return title;
   if (isOwn) return say(rating === null ? "task.text" : "task.made");
   if (!pool) return poolName("all");
@@ -132,7 +133,14 @@ function proofLines({ attempt: { puzzle, verdict }, isTooLong }) {
   return [
     `${first} ${valueText(puzzle.goal, verdict)}`.trim(),
     line.length ? say("end.line", { line: line.map(notationOf).join(" ") }) : "",
+    claimText(puzzle.solution ?? [], line),
   ];
+}
+
+/** What the author gives, where Python's own proof has found another way. @param {readonly string[]} claim @param {readonly string[]} line */
+function claimText(claim, line) {
+  const isOwn = claim.every((move, at) => move === line[at]);
+  return isOwn ? "" : say("end.claim", { line: claim.map(notationOf).join(" ") });
 }
 
 /** What best play comes to, from the solver's side. @param {number} value */

@@ -246,8 +246,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     /** @returns {readonly import("../shell/mode.js").Offer[]} */
     offers() {
       if (!solving.attempt) return [];
-      const { ruleset, position, goal } = solving.attempt.puzzle;
-      return [{ kind: "puzzle", ruleset, position, goal }];
+      const { rating, line, text, year, ...said } = solving.attempt.puzzle;
+      return [{ kind: "puzzle", ...said }];
     },
     resume: () => solving.resume(),
     rest() {

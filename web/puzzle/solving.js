@@ -8,6 +8,7 @@
 import { pause } from "../game/pause.js";
 import { Scene } from "../game/scene.js";
 import {
+  advised,
   answered,
   begun,
   begunAgain,
@@ -35,7 +36,7 @@ import {
 /** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
-/** What has just happened, for the ear. @typedef {"laid" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "hinted"} Event */
+/** What has just happened, for the ear. @typedef {"laid" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "advised" | "hinted"} Event */
 
 /**
  * @typedef {object} SolvingParts
@@ -113,9 +114,10 @@ export class Solving {
     return this.#change(takenBack, "back");
   }
 
-  /** First the piece, asked again the move. */
+  /** First what the author says, then the piece, asked again the move. */
   hint() {
-    const { hint } = this.#attempt ?? {};
+    const { hint, told = 0, puzzle } = this.#attempt ?? {};
+    if (!hint && told < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
     if (hint && (hint.isWhole || hint.move === null)) return Promise.resolve();
     const found = hint?.move;
     if (found) return this.#change((attempt) => hinted(attempt, found, true), "hinted");

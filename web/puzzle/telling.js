@@ -39,6 +39,8 @@ export function toldOf(event, attempt, view, { goal, rules, result, why, conclus
       return `${say("say.solved")} ${result}`.trim();
     case "back":
       return left;
+    case "advised":
+      return attempt.advice;
     case "hinted": {
       const { hint } = attempt;
       return hint?.move && view ? `${hintText(hint.move, hint.isWhole, view)}.` : "";

@@ -11,16 +11,18 @@ import { say } from "./words.js";
 /** @typedef {import("../engine/protocol.js").PuzzleVerdict} Verdict */
 /** @typedef {import("./paste.js").Posed} Posed */
 
+/** What a puzzle's author says of it. @typedef {Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>} Said */
+
 /**
  * @param {object} parts
  * @param {import("./sight.js").Asked} parts.engine
  * @param {string} parts.usual  the ruleset where the text names none
  * @param {string} parts.text  what stands in the field at first
- * @param {boolean} parts.isAsked  check it at once
+ * @param {Said | null} parts.said  it came with these words, by a link: it is checked at once
  * @param {(puzzle: Puzzle) => void} parts.onPuzzle
  * @param {() => void} [parts.onLeft]  it is closed, and no puzzle was laid
  */
-export function openText({ engine, usual, text, isAsked, onPuzzle, onLeft }) {
+export function openText({ engine, usual, text, said, onPuzzle, onLeft }) {
   const id = freshId("text");
   const input = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off" });
   input.value = text;
@@ -38,7 +40,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle, onLeft }) {
     name: "puzzle-text",
     title: say("text.title"),
     body: [
-      element("p", {}, say("text.how")),
+      element("p", {}, said?.title || say("text.how")),
       element("div", { class: "field" }, element("label", { for: id }, say("text.label")), input),
       element("div", { class: "puzzle-work" }, told, more, bar),
     ],
@@ -52,7 +54,7 @@ export function openText({ engine, usual, text, isAsked, onPuzzle, onLeft }) {
     checking.abort();
     show("", null, false);
   });
-  if (isAsked) void ask();
+  if (said) void ask();
 
   /** @param {string} said @param {Puzzle | null} puzzle @param {boolean} isBusy @param {string} [note] */
   function show(said, puzzle, isBusy, note = "") {
@@ -109,7 +111,8 @@ export function openText({ engine, usual, text, isAsked, onPuzzle, onLeft }) {
 
   /** @param {Posed} posed @param {Verdict} verdict */
   function judge(posed, { reached, sound, solutions, line }) {
-    const puzzle = { ...posed, rating: null, line };
+    const words = input.value === text ? said : {};
+    const puzzle = { ...posed, ...words, rating: null, line };
     if (!reached) show(say("text.unreached"), null, false);
     else if (!sound) show(say("text.unsound"), null, false);
     else show(say("text.sound"), puzzle, false, solutionsText(solutions));

@@ -41,6 +41,7 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
       },
       /** @type {Desk["board"]["aim"]} */
       aim: (point) => (isOn() ? board.aim(point) : null),
+      squareSize: () => board.squareSize(),
       letGo() {
         if (isOn()) board.letGo();
       },

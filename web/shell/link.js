@@ -143,7 +143,8 @@ export function goalOfLink(link) {
   const { position } = link;
   // The par of a link is only claimed: the page proves its own.
   if (kind === "solo") return { mode: "solo", wish: { ruleset, position, from: "text" } };
-  return { mode: "puzzles", wish: { ruleset, position, goal: link.goal } };
+  const { goal, title, author, hints, solution } = link;
+  return { mode: "puzzles", wish: { ruleset, position, goal, title, author, hints, solution } };
 }
 
 /** @param {PositionLink | GameLink} link */

@@ -69,6 +69,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
+ * @property {() => number} squareSize  CSS pixels
  * @property {() => void} letGo  puts the piece in hand back
  * @property {() => void} focus
  */

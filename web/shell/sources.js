@@ -33,6 +33,10 @@ export const SOURCES = Object.freeze({
     load: () => import("../analyse/mode.js"),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
   },
+  edit: {
+    load: () => import("../edit/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/edit.css"],
+  },
 });
 
 /**

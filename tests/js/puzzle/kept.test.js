@@ -38,7 +38,7 @@ test("a puzzle without a rating is marked and counts for nothing", () => {
 
 test("what is kept is read as it was written", () => {
   const current = {
-    puzzle: puzzleWith(),
+    puzzle: puzzleWith({ author: "Ada", hints: ["Look"], solution: ["62-73"] }),
     pool: "easy",
     moves: ["62-73"],
     isHelped: true,

@@ -64,6 +64,27 @@ test("the first hint is the piece, the second the move", async () => {
   assert.deepEqual(table.scores, [0.5]);
 });
 
+test("the author's hints come first, one by one, then Python's", async () => {
+  const table = desk();
+  await table.solving.lay(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
+  await table.solving.hint();
+  assert.equal(attemptOf(table).advice, "Look at the edge");
+  await table.solving.hint();
+  assert.deepEqual([attemptOf(table).advice, attemptOf(table).hint], ["Step back", null]);
+  await table.solving.hint();
+  assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
+  assert.equal(attemptOf(table).advice, "");
+  assert.deepEqual(table.events, ["laid", "advised", "advised", "hinted"]);
+  await table.solving.play("62-73");
+  await rest();
+  await table.solving.play("73-82");
+  await rest();
+  assert.deepEqual(table.scores, [0.5], "an author's hint is a hint");
+  await table.solving.retry();
+  await table.solving.hint();
+  assert.equal(attemptOf(table).advice, "Look at the edge", "who begins again is told again");
+});
+
 test("what is known beforehand is not asked for", async () => {
   const table = desk();
   await table.solving.lay(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { EN_GOAL } from "../../../web/i18n/en-goal.js";
 import { EN_PUZZLE } from "../../../web/i18n/en-puzzle.js";
 import { begun } from "../../../web/puzzle/attempt.js";
-import { bandEnd, parseCollection, poolOf } from "../../../web/puzzle/collection.js";
+import { bandEnd, bandOf } from "../../../web/puzzle/bands.js";
+import { parseCollection, poolOf } from "../../../web/puzzle/collection.js";
 import { goalOf, goalText, KINDS } from "../../../web/puzzle/goal.js";
 import { movesLeft } from "../../../web/puzzle/news.js";
 import { isMuddled, posedIn, textOf } from "../../../web/puzzle/paste.js";
@@ -22,8 +24,8 @@ test("a goal is said in words, for whoever is to move", () => {
 
 test("every kind of goal has its sentences", () => {
   for (const kind of KINDS) {
-    for (const form of ["one", "many", "how"]) assert.ok(`goal.${kind}.${form}` in EN_PUZZLE);
-    assert.ok(`kind.${kind}` in EN_PUZZLE);
+    for (const form of ["one", "many", "how"]) assert.ok(`goal.${kind}.${form}` in EN_GOAL);
+    assert.ok(`kind.${kind}` in EN_GOAL);
   }
 });
 
@@ -93,6 +95,7 @@ test("the collection is put in order by difficulty and by rules, and the old one
     [1, 1, 1],
   );
   assert.deepEqual([bandEnd("easy"), bandEnd("master")], [1350, null]);
+  assert.deepEqual([600, 1349, 1350, 2600].map(bandOf), ["first", "easy", "middle", "master"]);
 });
 
 test("a collection of another form is refused", () => {

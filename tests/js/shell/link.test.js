@@ -197,6 +197,13 @@ test("a par that is only claimed is not taken for proved", () => {
   assert.match(card?.text ?? "", /said to be 77/);
 });
 
+test("a puzzle comes with all that its author says of it", () => {
+  const [, said] = GOLDEN.find(([, { hints }]) => hints?.length > 0) ?? [];
+  const { ruleset, position, goal, title, author, hints, solution } = said;
+  const wish = { ruleset, position, goal, title, author, hints, solution };
+  assert.deepEqual(goalOfLink(said), { mode: "puzzles", wish });
+});
+
 test("a link in which nobody has written anything has no card", () => {
   for (const [, said] of GOLDEN) {
     const isBare = [said.title, said.author, said.first, said.second, said.par].every(

@@ -1,0 +1,45 @@
+/** The row of buttons for what changes the draft as a whole. */
+
+import { createActionRow } from "../panels/actionrow.js";
+import { element } from "../panels/element.js";
+import { icon } from "./icons.js";
+import { say } from "./words.js";
+
+/** @typedef {"undo" | "redo" | "clear" | "opening" | "text" | "turn"} EditAction */
+
+/** With the key that does the same. @type {readonly (readonly [EditAction, string])[]} */
+const ACTIONS = Object.freeze([
+  ["undo", "u"],
+  ["redo", "r"],
+  ["clear", ""],
+  ["opening", ""],
+  ["text", ""],
+  ["turn", "f"],
+]);
+
+/** @param {(action: EditAction) => void} onAction */
+export function createActions(onAction) {
+  const root = element("div", { class: "actions edit-actions", role: "group" });
+  const entries = ACTIONS.map(([id, key]) => ({
+    id,
+    label: say(`actions.${id}`),
+    long: say(`actions.${id}Long`),
+    key,
+    drawing: icon(id),
+  }));
+  const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  return { root, show };
+}
+
+/**
+ * What can be done now.
+ *
+ * @param {{ canUndo: boolean, canRedo: boolean }} bench
+ * @param {import("./draft.js").Shape} shape
+ * @returns {ReadonlySet<EditAction>}
+ */
+export function possibleActions({ canUndo, canRedo }, shape) {
+  /** @type {Partial<Record<EditAction, boolean>>} */
+  const offers = { undo: canUndo, redo: canRedo, clear: shape !== "empty" };
+  return new Set(ACTIONS.map(([id]) => id).filter((id) => offers[id] !== false));
+}

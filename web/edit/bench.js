@@ -1,0 +1,46 @@
+/** The draft in hand with what was before and after it; each change is kept at once. */
+
+import { begunWith, edited, redone, settled, undone } from "./history.js";
+import { ENTRY, parseKept, saveKept } from "./kept.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+
+/**
+ * @param {import("../game/storage.js").Store} store
+ * @param {Draft} first  where nothing was kept
+ * @param {() => void} onChange
+ */
+export function createBench(store, first, onChange) {
+  const kept = store.load(ENTRY, parseKept);
+  let history = kept.value ?? begunWith(first);
+
+  /** @param {import("./history.js").History} next */
+  function take(next) {
+    if (next.now === history.now) return;
+    history = next;
+    saveKept(store, history);
+    onChange();
+  }
+
+  return {
+    /** Where an entry was put that could not be read, or null. */
+    aside: kept.aside,
+    get now() {
+      return history.now;
+    },
+    get canUndo() {
+      return history.past.length > 0;
+    },
+    get canRedo() {
+      return history.future.length > 0;
+    },
+    /** @param {Draft} draft @param {string} [field]  that is being filled in; "" for what is a step by itself */
+    edit: (draft, field = "") => take(edited(history, draft, field)),
+    /** The field has been filled in. */
+    settle() {
+      history = settled(history);
+    },
+    undo: () => take(undone(history)),
+    redo: () => take(redone(history)),
+  };
+}
