@@ -280,9 +280,18 @@ function showSketch(hash) {
 function moreItems() {
   return [
     { id: "open", label: say("menu.open"), onPress: files.open },
+    ...(modes.name === "edit"
+      ? []
+      : [/** @type {const} */ ({ id: "setup", label: say("menu.setup"), onPress: setUpFromHere })]),
     { id: "settings", label: say("menu.settings"), onPress: () => open((all) => all.settings()) },
     { id: "about", label: say("menu.about"), onPress: () => open((all) => all.about()) },
   ];
+}
+
+/** What is on the board can be changed and asked about. */
+function setUpFromHere() {
+  const offers = modes.on?.offers() ?? [];
+  openMode("edit", offers.find(({ position }) => position !== undefined) ?? null);
 }
 
 /** What went wrong comes first, then what was put aside. */

@@ -83,7 +83,8 @@ export function createTray({ onChoose, onCarry, onDrop }) {
       for (const { buttons, root: side } of sides)
         side.hidden = buttons.every(({ hidden }) => hidden);
       mark(root, "data-aimed", isAimedAt ? "" : null);
-      if (inHand) write(told, say("tray.hand", { piece: fullName(inHand, colours) }));
+      if (isAimedAt) write(told, say("tray.off"));
+      else if (inHand) write(told, say("tray.hand", { piece: fullName(inHand, colours) }));
       else write(told, say(off.length ? "tray.how" : "tray.none"));
     },
   };

@@ -5,6 +5,7 @@ export const EN_EDIT = Object.freeze({
   "tray.side": "{colour}, off the board",
   "tray.none": "All pieces are on the board. Drag one off it, or press Delete, to take it away.",
   "tray.how": "Off the board. Drag a piece to its square, or choose it and then the square.",
+  "tray.off": "Let go to take it off the board.",
   "tray.hand": "{piece} is in hand: choose its square.",
 
   "actions.region": "Setting up",

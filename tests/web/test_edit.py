@@ -1,0 +1,251 @@
+"""Setting up: pieces put by hand, by touch and by key; what Python says of them; links to them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.golden.make_bridge import ONE_STEP, PINCH
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.puzzling import PuzzleTable
+from tests.web.table import SOON, Table
+
+OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
+OWN = PINCH.replace("KLMNO", "LKMNO")
+"""A puzzle that the page does not know: two pieces of one that it knows have changed places."""
+
+
+class EditTable(Table):
+    """The page with something being set up on its board."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        self.fragment = "#edit"
+        self.panel = page.locator("[data-place=edit]")
+        self.report = self.panel.locator(".edit-report")
+
+    def piece(self, letter: str) -> tuple[float, float]:
+        """The middle of a piece beside the board."""
+        return middle(self, f'.edit-piece[data-letter="{letter}"]')
+
+    def square(self, number: int) -> tuple[float, float]:
+        return middle(self, f'[data-square="{number}"]')
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move(start[0] + 6, start[1] + 6)
+        mouse.move(*end, steps=3)
+        mouse.up()
+
+    def paste(self, text: str) -> None:
+        self.press("text")
+        self.dialog.locator("textarea").fill(text)
+        self.dialog.get_by_role("button", name="Set it up").click()
+
+    def await_position(self, position: str) -> None:
+        expect(self.board).to_have_attribute("data-position", position, timeout=SOON)
+
+    def await_report(self, text: str | re.Pattern[str]) -> None:
+        expect(self.report).to_contain_text(text, timeout=SOON)
+
+    def go(self, name: str) -> None:
+        self.report.locator(f"[data-go={name}]").click()
+
+
+def middle(table: Table, selector: str) -> tuple[float, float]:
+    box = table.page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> EditTable:
+    return EditTable(page, host)
+
+
+def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
+    table: EditTable, browser: Browser, host: Host
+) -> None:
+    table.open()
+    table.await_report("A position to play")
+    table.paste(f"original {PINCH}")
+    table.await_position(PINCH)
+    table.drag(table.square(102), (2, 2))
+    table.await_report("One piece is missing")
+    table.drag(table.square(101), table.square(102))
+    table.drag(table.piece("L"), table.square(101))
+    table.await_position(OWN)
+    table.panel.get_by_label("Goal").select_option("jam")
+    table.panel.get_by_label("In moves").fill("1")
+    table.await_report("A sound puzzle")
+    table.await_report("One first move only, proven.")
+    table.await_report(re.compile(r"rated about \d+"))
+    assert any("A sound puzzle" in sentence for sentence in table.heard)
+
+    table.panel.get_by_text("Title, author, hints").click()
+    table.panel.get_by_label("Title").fill("The <b>pinch</b>")
+    table.panel.get_by_label("Author").fill("Ada")
+    table.panel.get_by_label("Hint 1").fill("Row VI, of course")
+    table.report.locator("[data-step=after]").click()
+    expect(table.board).to_have_attribute("data-status", "looking")
+    assert table.position.endswith(" 1 1")
+    table.report.get_by_role("button", name="Back to setting up").click()
+    table.await_position(OWN)
+
+    table.go("share")
+    field = table.dialog.locator("[data-share=puzzle] textarea")
+    expect(field).to_have_value(re.compile("#s1/z/"), timeout=SOON)
+    link = field.input_value()
+    table.page.keyboard.press("Escape")
+    table.page.reload()
+    table.await_position(OWN)
+    assert field_value(table, "Author") == "Ada"
+    solve_by_link(browser.new_context(), host, link)
+
+
+def field_value(table: EditTable, label: str) -> str:
+    return table.panel.get_by_label(label).input_value()
+
+
+def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
+    """As somebody else, in another browser."""
+    other = PuzzleTable(context.new_page(), host)
+    other.fragment = link[link.index("#") :]
+    other.open(is_awaited=False)
+    expect(other.dialog).to_contain_text("The <b>pinch</b>", timeout=SOON)
+    other.dialog.get_by_role("button", name="Solve it").click(timeout=SOON)
+    expect(other.panel.locator(".puzzle-about")).to_have_text("The <b>pinch</b>, by Ada")
+    other.act("hint")
+    other.await_news("Row VI, of course")
+    other.act("hint")
+    other.await_news("Hint: look at")
+    other.play("63-73")
+    other.await_news("Solved, with a hint")
+    context.close()
+
+
+def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable) -> None:
+    table.open()
+    table.press("clear")
+    table.await_report("An empty board")
+    press = table.page.keyboard.press
+    table.panel.get_by_role("button", name="Green star 1").press("Enter")
+    for key in ("3", "3", "Enter", "n", "ArrowRight", "Enter"):
+        press(key)
+    table.await_position("5/5/5/5/5/5/5/2AB1/5/5 1 0")
+    expect(table.cell(34)).to_be_focused()
+    press("Enter")
+    press("ArrowUp")
+    press("Enter")
+    table.await_position("5/5/5/5/5/5/3B1/2A2/5/5 1 0")
+    press("Delete")
+    table.await_position("5/5/5/5/5/5/5/2A2/5/5 1 0")
+    press("u")
+    press("u")
+    press("r")
+    table.await_position("5/5/5/5/5/5/3B1/2A2/5/5 1 0")
+    told = [
+        "Green star 1 in hand.",
+        "Green star 1 on 33.",
+        "Green star 2 on 34.",
+        "Green star 2 from 34 to 44.",
+        "Green star 2 is off the board.",
+        "Undone.",
+        "Made again.",
+    ]
+    assert [sentence for sentence in table.heard if sentence in told][-9:] == [
+        *told[:2],
+        *told[2:6],
+        *told[5:],
+    ]
+    press("n")
+    press("Escape")
+    assert table.heard[-1] == "Nothing in hand."
+
+
+def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
+    table: EditTable,
+) -> None:
+    table.open()
+    table.press("text")
+    table.dialog.locator("textarea").fill(OPENING.replace("E", "X"))
+    table.dialog.get_by_role("button", name="Set it up").click()
+    expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
+    table.page.keyboard.press("Escape")
+
+    table.panel.get_by_label("Turns taken").fill("240")
+    table.await_report("The game is over here")
+    table.await_report("The move limit is reached.")
+    table.panel.get_by_label("Turns taken").fill("0")
+    table.panel.get_by_label("Goal").select_option("win")
+    table.await_report("Not a puzzle yet")
+    table.await_report("The goal cannot be reached")
+    table.panel.get_by_label("Goal").select_option("jam")
+    table.panel.get_by_label("In moves").fill("9")
+    table.await_report("Searching every defence")
+    table.go("stop")
+    table.await_report("Not proven")
+    # What one does elsewhere meanwhile changes nothing here.
+    table.page.locator("#tabs").get_by_role("link", name="Play").click()
+    table.await_status("your-move")
+    table.page.locator("[data-menu=more]").click()
+    table.dialog.locator("[data-more=setup]").click()
+    table.await_report("A position to play")
+    table.page.keyboard.press("u")
+    assert field_value(table, "In moves") == "9"
+
+
+def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:
+    table.open()
+    table.paste(f"original {ONE_STEP}")
+    table.await_report("A Solo task")
+    table.await_report(re.compile(r"Par \d+: home in so many moves"))
+    expect(table.panel.get_by_label("Goal")).to_be_hidden()
+    table.go("share")
+    field = table.dialog.locator("[data-share=solo] textarea")
+    expect(field).to_have_value(re.compile("#s1/o/.*/par[.]"), timeout=SOON)
+    table.page.keyboard.press("Escape")
+    table.go("solo")
+    until(table.page, "location.hash === '#solo'")
+    table.await_position(ONE_STEP.replace(" 2 17", " 1 0"))
+
+
+def test_a_finger_drags_pieces_off_the_board_and_back(browser: Browser, host: Host) -> None:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
+    table = EditTable(context.new_page(), host)
+    table.open()
+    table.await_report("A position to play")
+    wide = table.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 360
+    finger = Finger(table)
+    finger.drag(table.square(33), (180, 560))
+    table.await_position(OPENING.replace("M", "1"))
+    finger.drag(table.piece("M"), table.square(53))
+    table.await_position(OPENING.replace("5/5/KLM", "2M2/5/KL1"))
+    table.cell(53).tap()
+    table.cell(33).tap()
+    table.await_position(OPENING)
+    context.close()
+
+
+class Finger:
+    """Touches as the browser itself makes them."""
+
+    def __init__(self, table: Table) -> None:
+        self.session = table.page.context.new_cdp_session(table.page)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        self._send("touchStart", start)
+        for point in ((start[0] + 12, start[1] + 12), between, end):
+            self._send("touchMove", point)
+        self._send("touchEnd", None)
+
+    def _send(self, kind: str, point: tuple[float, float] | None) -> None:
+        points = [] if point is None else [{"x": point[0], "y": point[1]}]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
