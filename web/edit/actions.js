@@ -17,6 +17,23 @@ const ACTIONS = Object.freeze([
   ["turn", "f"],
 ]);
 
+const KEYS = Object.freeze(
+  /** @type {const} */ ([
+    ["n", "keys.n"],
+    ["Delete", "keys.Delete"],
+    ["u", "keys.u"],
+    ["r", "keys.r"],
+    ["f", "keys.f"],
+    ["←", "keys.left"],
+    ["→", "keys.right"],
+  ]),
+);
+
+/** What the keys do, for the list of them. @returns {[string, string][]} */
+export function keysInWords() {
+  return KEYS.map(([key, text]) => [key, say(text)]);
+}
+
 /** @param {(action: EditAction) => void} onAction */
 export function createActions(onAction) {
   const root = element("div", { class: "actions edit-actions", role: "group" });

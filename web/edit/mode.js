@@ -5,7 +5,7 @@ import { fullName } from "../game/pieces.js";
 import { newRecord } from "../game/record.js";
 import { moveText, squareText } from "../game/tell.js";
 import { createSight } from "../puzzle/sight.js";
-import { createActions, possibleActions } from "./actions.js";
+import { createActions, keysInWords, possibleActions } from "./actions.js";
 import { createBench } from "./bench.js";
 import { boardViewOf } from "./boardview.js";
 import { Checking } from "./checking.js";
@@ -38,18 +38,6 @@ import { say } from "./words.js";
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").Wish} Wish */
 /** @typedef {import("../board/hand.js").Carried} Carried */
-
-const KEYS = Object.freeze(
-  /** @type {const} */ ([
-    ["n", "keys.n"],
-    ["Delete", "keys.Delete"],
-    ["u", "keys.u"],
-    ["r", "keys.r"],
-    ["f", "keys.f"],
-    ["←", "keys.left"],
-    ["→", "keys.right"],
-  ]),
-);
 
 /** @param {Desk} desk @returns {Mode} */
 export function createMode(desk) {
@@ -352,7 +340,7 @@ export function createMode(desk) {
       ArrowLeft: () => stepTo(stepping.at - 1),
       ArrowRight: () => stepTo(stepping.at + 1),
     },
-    keys: KEYS.map(([key, text]) => [key, say(text)]),
+    keys: keysInWords(),
     offers: () => offersOf(bench.now, checking.check),
     retry: () => void checking.again(bench.now),
   };

@@ -83,11 +83,16 @@ export function createTray({ onChoose, onCarry, onDrop }) {
       for (const { buttons, root: side } of sides)
         side.hidden = buttons.every(({ hidden }) => hidden);
       mark(root, "data-aimed", isAimedAt ? "" : null);
-      if (isAimedAt) write(told, say("tray.off"));
-      else if (inHand) write(told, say("tray.hand", { piece: fullName(inHand, colours) }));
-      else write(told, say(off.length ? "tray.how" : "tray.none"));
+      write(told, toldOf({ off, inHand, colours, isAimedAt }));
     },
   };
+}
+
+/** @param {TrayView} view */
+function toldOf({ off, inHand, colours, isAimedAt }) {
+  if (isAimedAt) return say("tray.off");
+  if (inHand) return say("tray.hand", { piece: fullName(inHand, colours) });
+  return say(off.length ? "tray.how" : "tray.none");
 }
 
 /** @param {HTMLElement} piece */
