@@ -91,6 +91,9 @@ def quiet(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     context: BrowserContext = request.getfixturevalue("context")
+    if request.getfixturevalue("browser_context_args")["service_workers"] == "block":
+        # Playwright's own way to block it is heard on the console some seconds after the start.
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
     hosts = [name for name in ("host", "neighbour") if name in {"host", *request.fixturenames}]
     origins = [f"{request.getfixturevalue(name).origin}/" for name in hosts]
     heard: list[str] = []
