@@ -21,6 +21,7 @@ import { createMenu } from "./panels/menu.js";
 import { createPlaces } from "./panels/places.js";
 import { fetchSheet } from "./panels/sheets.js";
 import { createTabs } from "./panels/tabs.js";
+import { followElsewhere } from "./play/elsewhere.js";
 import { createPlay } from "./play/mode.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
@@ -177,6 +178,7 @@ const engine = createEngine({
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
+followElsewhere(store, play.session);
 addEventListener("hashchange", () => {
   if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
