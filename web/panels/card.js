@@ -1,7 +1,9 @@
 /** A card about something that went wrong: what happened, what can be done. */
 
 import { say } from "../i18n/say.js";
+import { createCopyButton } from "./copybutton.js";
 import { button, element } from "./element.js";
+import { icon } from "./icons.js";
 
 /**
  * @typedef {object} CardView
@@ -126,7 +128,20 @@ export function createCard(root, { onFocusLost }) {
 }
 
 /** @param {CardView} view */
-function cardParts({ title, text, details, action }) {
+function cardParts(view) {
+  return view.kind === "link" ? stripParts(view) : faultParts(view);
+}
+
+/** What somebody has written: a strip that takes no room from what is pressed. @param {CardView} view */
+function stripParts({ title, text, action }) {
+  const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
+  const words = element("div", { class: "card-words", dir: "auto" }, element("h2", {}, title));
+  if (text !== title) words.append(" ", element("p", {}, text));
+  return [words, button(attributes, action.onPress, icon("close"))];
+}
+
+/** @param {CardView} view */
+function faultParts({ title, text, details, action }) {
   const buttons = element(
     "div",
     { class: "card-buttons" },
@@ -135,32 +150,14 @@ function cardParts({ title, text, details, action }) {
   /** @type {HTMLElement[]} */
   const parts = [element("h2", {}, title), element("p", {}, text)];
   if (details) {
-    buttons.append(copyButton(details));
-    const summary = element("summary", {}, say("failure.details"));
-    parts.push(element("details", {}, summary, element("pre", {}, details)));
+    const pre = element("pre", {}, details);
+    const fold = element("details", {}, element("summary", {}, say("failure.details")), pre);
+    const onDenied = () => {
+      fold.open = true;
+      getSelection()?.selectAllChildren(pre);
+    };
+    buttons.append(createCopyButton({ label: say("failure.copy"), text: () => details, onDenied }));
+    parts.push(fold);
   }
   return [...parts, buttons];
-}
-
-/** @param {string} details */
-function copyButton(details) {
-  const copied = async () => {
-    try {
-      await navigator.clipboard.writeText(details);
-      copy.textContent = say("failure.copied");
-    } catch {
-      selectDetails(copy);
-    }
-  };
-  const copy = button({ class: "button" }, copied, say("failure.copy"));
-  return copy;
-}
-
-/** Where copying is not allowed, or not known (a plain http host), the text is at least ready to be copied by hand. @param {Element} near */
-function selectDetails(near) {
-  const details = near.closest(".card")?.querySelector("details");
-  const text = details?.querySelector("pre");
-  if (!details || !text) return;
-  details.open = true;
-  getSelection()?.selectAllChildren(text);
 }

@@ -1,7 +1,8 @@
 /** A text to be taken along: a field with a button that copies it. */
 
 import { say } from "../i18n/say.js";
-import { button, element, write } from "./element.js";
+import { createCopyButton } from "./copybutton.js";
+import { element, write } from "./element.js";
 import { freshId } from "./fields.js";
 
 /**
@@ -15,29 +16,27 @@ import { freshId } from "./fields.js";
 export function createCopyField(label, first = "", more = [], onTaken = () => {}) {
   const id = freshId("copy");
   const area = element("textarea", { id, rows: 3, readonly: true, spellcheck: "false" });
-  const press = button({ class: "button" }, () => void copied(), say("copy.do"));
   const told = element("span", { class: "unseen", role: "status" });
   area.addEventListener("copy", onTaken);
+  const press = createCopyButton({
+    label: say("copy.do"),
+    text: () => area.value,
+    onDenied() {
+      area.focus();
+      area.select();
+    },
+    onDone(word, isCopied) {
+      write(told, word);
+      if (isCopied) onTaken();
+    },
+  });
   show(first);
 
   /** @param {string} text */
   function show(text) {
+    if (text !== area.value) write(press, say("copy.do"));
     area.value = text;
     press.disabled = text === "";
-  }
-
-  async function copied() {
-    let word = say("copy.done");
-    try {
-      await navigator.clipboard.writeText(area.value);
-      onTaken();
-    } catch {
-      area.focus();
-      area.select();
-      word = say("copy.marked");
-    }
-    write(press, word);
-    write(told, word);
   }
 
   const buttons = element("div", { class: "copy-buttons" }, press, ...more);
