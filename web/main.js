@@ -21,7 +21,6 @@ import { createMenu } from "./panels/menu.js";
 import { createPlaces } from "./panels/places.js";
 import { fetchSheet } from "./panels/sheets.js";
 import { createTabs } from "./panels/tabs.js";
-import { followElsewhere } from "./play/elsewhere.js";
 import { createPlay } from "./play/mode.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
@@ -29,6 +28,7 @@ import { isLink, modeOfLink } from "./shell/link.js";
 import { createLinks } from "./shell/links.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
+import { createSaid } from "./shell/said.js";
 import { sketchedView } from "./shell/sketch.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
 
@@ -57,6 +57,7 @@ const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const store = createStore(browserArea());
 const opening = openingOf(store, rulesets.first);
+const said = createSaid(store);
 const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 
 let settings = opening.settings;
@@ -70,13 +71,15 @@ let engineFault = null;
 /** What went wrong in each mode and has not been tried again. @type {Map<ModeName, Fault>} */
 const faults = new Map();
 /** The keys of the entries that were put aside and not yet told. */
-const asides = [...opening.asides];
+const asides = [...opening.asides, ...said.asides];
 /** Whether a link's position is on the board that no mode has shown yet. */
 let isSketched = false;
 /** Loads the page anew with the newer build that is kept, if there is one. @type {(() => void) | null} */
 let takeOver = null;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
+/** Who sits at its lower edge. @type {1 | 2} */
+let bottom = 1;
 
 const announcer = createAnnouncer(byId("announcer"));
 const places = createPlaces(byId("table"));
@@ -128,7 +131,9 @@ const page = {
   ruleset: () => ruleset,
   rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
-  offers: () => modes.on?.offers() ?? [],
+  offers: () => (modes.on?.offers() ?? []).map(said.retold),
+  onWords: keepWords,
+  bottom: () => bottom,
   settings: () => settings,
   onSettings: changeSettings,
   onAction: play.act,
@@ -155,6 +160,7 @@ const links = createLinks({
   receive,
   session: play.session,
   openDialog: open,
+  onRead: said.note,
   onWritten: showCard,
 });
 
@@ -178,7 +184,6 @@ const engine = createEngine({
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
-followElsewhere(store, play.session);
 addEventListener("hashchange", () => {
   if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
@@ -192,6 +197,7 @@ function deskOf(name) {
     board,
     show(view) {
       ruleset = view.ruleset || ruleset;
+      bottom = view.bottom ?? bottom;
       sharedBoard.show(view);
       write(byId("rules-name"), rulesets.titleOf(ruleset));
     },
@@ -261,6 +267,15 @@ function replaceGame(put, onDone = () => {}) {
 function receive(record, sitting) {
   changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
   return play.session.receive(record, sitting);
+}
+
+/** Something has been written into what is shared. @param {import("./shell/mode.js").Offer} offer */
+function keepWords(offer) {
+  if (offer.kind !== "game") said.note(offer);
+  else if (modes.name === "play") {
+    play.session.call(1, offer.first ?? null);
+    play.session.call(2, offer.second ?? null);
+  }
 }
 
 /** Where the page begins, as far as its address tells. @param {string} hash */

@@ -36,6 +36,9 @@ import { openWays } from "./ways.js";
  *   of the mode that is on, where it does not play the whole game
  * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
  * @property {() => readonly import("../shell/mode.js").Offer[]} offers  what the mode that is on can share
+ * @property {(offer: import("../shell/mode.js").Offer) => void} onWords  something has been written into an offer, and Python
+ *   has found it fit for links
+ * @property {() => 1 | 2} bottom  who sits at the lower edge of the board now
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} onSettings
  * @property {(action: Action) => void} onAction

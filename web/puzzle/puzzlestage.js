@@ -247,7 +247,8 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     offers() {
       if (!solving.attempt) return [];
       const { rating, line, text, year, ...said } = solving.attempt.puzzle;
-      return [{ kind: "puzzle", ...said }];
+      const task = goalText(said.goal, said.position, colours());
+      return [{ kind: "puzzle", ...said, task }];
     },
     resume: () => solving.resume(),
     rest() {

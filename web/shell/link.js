@@ -142,7 +142,10 @@ export function goalOfLink(link) {
   if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
   const { position } = link;
   // The par of a link is only claimed: the page proves its own.
-  if (kind === "solo") return { mode: "solo", wish: { ruleset, position, from: "text" } };
+  if (kind === "solo") {
+    const title = link.title ?? "";
+    return { mode: "solo", wish: { ruleset, position, from: "text", title } };
+  }
   const { goal, title, author, hints, solution } = link;
   return { mode: "puzzles", wish: { ruleset, position, goal, title, author, hints, solution } };
 }

@@ -27,12 +27,14 @@ const ABOUT_LINKS = ["link", "replace", "received", "send", "result"]
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
  * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
+ * @property {(link: Link) => void} onRead  a link that is opened
  * @property {() => void} onWritten  what is written in the link has changed
  */
 
 /** @param {LinksParts} parts */
 export function createLinks(parts) {
-  const { ask, modes, openMode, replaceGame, receive, session, openDialog, onWritten } = parts;
+  const { ask, modes, openMode, replaceGame, receive, session, openDialog, onRead, onWritten } =
+    parts;
   /** What was written into the link that was opened last. @type {import("../panels/card.js").CardView | null} */
   let written = null;
   const door = createLinkDoor({ ask, onLink: follow, onRefused: refuse });
@@ -41,6 +43,7 @@ export function createLinks(parts) {
   function follow(link, text) {
     const goal = goalOfLink(link);
     const tell = () => {
+      onRead(link);
       written = linkCard(writtenIn(link), forget);
       onWritten();
     };

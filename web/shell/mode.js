@@ -75,9 +75,26 @@ export const TAB_NAMES = Object.freeze(
  */
 
 /**
- * Something that a link can carry: the fields of a `share`.
+ * Something that a link can carry: the fields of a `share`, and in `task` what there is to do, in words.
  *
- * @typedef {{ kind: "position" | "game" | "solo" | "puzzle" } & Readonly<Record<string, unknown>>} Offer
+ * @typedef {object} Offer
+ * @property {"position" | "game" | "solo" | "puzzle"} kind
+ * @property {string} ruleset
+ * @property {string} [position]  of all kinds but a game
+ * @property {string | null} [start]  of a game, as all that follows: where it began
+ * @property {readonly string[]} [moves]
+ * @property {number | null} [at]  how many of the moves are shown; null for all
+ * @property {1 | 2 | null} [resigned]
+ * @property {1 | 2 | null} [sent]
+ * @property {string | null} [first]
+ * @property {string | null} [second]
+ * @property {string} [goal]  of a puzzle, as what follows
+ * @property {string | null} [author]
+ * @property {readonly string[]} [hints]
+ * @property {readonly string[]} [solution]
+ * @property {number | null} [par]  of a Solo task
+ * @property {string | null} [title]  of all kinds but a game
+ * @property {string} [task]
  */
 
 /** @typedef {import("../game/explained.js").RuleSection} RuleSection */

@@ -33,6 +33,7 @@ export function openShare(task, rulesets) {
 /** What a link to a task carries: its par only where that is proved. @param {Task} task @returns {import("../shell/mode.js").Offer} */
 export function offerOf({ ruleset, position, par, origin }) {
   const proved = par && par.low === par.high ? par.low : null;
-  const title = origin.from === "finish" && origin.title !== "" ? origin.title : null;
-  return { kind: "solo", ruleset, position, par: proved, title };
+  const title = ("title" in origin && origin.title) || null;
+  const task = say(proved === null ? "share.open" : "share.proved", { par: proved ?? 0 });
+  return { kind: "solo", ruleset, position, par: proved, title, task };
 }

@@ -16,7 +16,7 @@ import { parseRange } from "./par.js";
  *   | { from: "day", date: string }
  *   | { from: "made", grade: number, seed: number }
  *   | { from: "finish", title: string }
- *   | { from: "text" }} Origin
+ *   | { from: "text", title?: string }} Origin
  */
 
 /**
@@ -67,7 +67,8 @@ export function armyOf(text) {
  */
 export function wishedTask({ ruleset, position, par = null, title = "", from }) {
   /** @type {Origin} */
-  const origin = from === "finish" ? { from: "finish", title } : { from: "text" };
+  const origin =
+    from === "finish" ? { from, title } : { from: "text", ...(title === "" ? {} : { title }) };
   return Object.freeze({
     ruleset,
     position,
@@ -106,14 +107,19 @@ export function isDate(text) {
 function parseOrigin(data) {
   if (typeof data !== "object" || data === null) return null;
   const { from, id, date, grade, seed, title } = /** @type {Record<string, unknown>} */ (data);
-  if (from === "text") return Object.freeze({ from });
+  if (from === "text" || from === "finish") return titled(from, title);
   if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
   if (from === "day" && isDate(date)) return Object.freeze({ from, date });
-  if (from === "finish" && typeof title === "string") return Object.freeze({ from, title });
   if (from === "made" && isWhole(grade, 99) && isWhole(seed, MOST_SEED)) {
     return Object.freeze({ from, grade, seed });
   }
   return null;
+}
+
+/** @param {"text" | "finish"} from @param {unknown} title  a text may be without one @returns {Origin | null} */
+function titled(from, title) {
+  if (typeof title === "string") return Object.freeze({ from, title });
+  return from === "text" && title === undefined ? Object.freeze({ from }) : null;
 }
 
 /** @param {unknown} value @param {number} most @returns {value is number} */

@@ -27,7 +27,8 @@ export function titleOf(origin, names) {
   if (origin.from === "course") return names.lesson(origin.id)?.title ?? say("task.course");
   if (origin.from === "made") return sayIfKnown(`grade.${origin.grade}`);
   if (origin.from === "finish") return origin.title || say("task.finish");
-  return origin.from === "day" ? say("task.day") : say("task.text");
+  if (origin.from === "text") return origin.title || say("task.text");
+  return say("task.day");
 }
 
 /** Where a task belongs: the line below its title. @param {import("./task.js").Task} task @param {Names} names */
