@@ -66,6 +66,9 @@ def share(table: Table) -> Locator:
 
 def address(dialog: Locator, kind: str) -> str:
     """The address that is offered, once it has been made."""
+    choice = dialog.locator(f".segment input[value={kind}]")
+    if choice.count():
+        choice.check()
     field = dialog.locator(f"[data-share={kind}] textarea")
     expect(field).to_have_value(re.compile("#s1/"), timeout=SOON)
     return field.input_value()

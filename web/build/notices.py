@@ -114,6 +114,13 @@ _BUNDLED = (
         "MIT",
         "mit",
     ),
+    Component(
+        "Lean QR",
+        "in the page itself: the QR codes of links",
+        "Copyright (c) 2021-2025 David Evans.",
+        "MIT",
+        "mit",
+    ),
 )
 
 
@@ -160,7 +167,7 @@ _PAGE = """<!doctype html>
 <h1>Third-party notices</h1>
 <p><a href="./">Back to the board</a></p>
 <p>Salta itself is under the MIT licence. The program that plays is written in Python; to run it,
-the page carries a whole Python, made by these people; a small package of the page's own stands
+the page carries a whole Python, made by these people; small packages of the page's own stand
 at the end:</p>
 <table>
 <thead><tr><th scope=col>Work<th scope=col>Part<th scope=col>Licence<th scope=col>Rights</thead>

@@ -32,8 +32,9 @@ ROOT_BUDGET = 5_000
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
-_MODE = re.compile(r"(?:(?P<folder>\w+)/mode|embed/modes/(?P<name>\w+))\.js")
-"""The module that a mode begins with: of the page itself, or of the embedded board."""
+_MODE = re.compile(r"(?:(?P<folder>\w+)/(?:mode|sections)|embed/modes/(?P<name>\w+))\.js")
+"""The module that a mode begins with: of the page itself, or of the embedded board. What is made
+of links (`share/sections.js`) is fetched and weighed likewise."""
 
 
 def weigh(site: Path, bundle: Bundle) -> None:

@@ -11,7 +11,7 @@
 export const LEVELS = 10;
 
 /** Letters of a name that are shown in a line. */
-const SHOWN_NAME = 14;
+const SHOWN_NAME = 18;
 /** In UTF-16 units; links know 200 characters. */
 const LONGEST_NAME = 400;
 

@@ -4,8 +4,6 @@ export const EN_LETTER = Object.freeze({
   "send.title": "Send this link to {name}",
   "send.how":
     "Whoever opens it, in any browser, plays {colour}: the last move is shown there and can be answered, and the answer is a link again.",
-  "send.invite":
-    "Whoever opens it, in any browser, plays {colour} and begins. The answer is a link again.",
   "send.over": "The game is over. With this link {name} sees how it ended.",
   "send.field": "The link",
   "send.name": "Your name, if you like",

@@ -263,7 +263,6 @@ export const EN = Object.freeze({
   "failure.text": "What you have on this page is safe. You can try again at any time.",
   "failure.details": "Details",
   "failure.copy": "Copy details",
-  "failure.copied": "Copied",
   "failure.again": "Try again",
 
   "link.opening": "Opening the link",
@@ -291,6 +290,9 @@ export const EN = Object.freeze({
   "share.game": "The whole game",
   "share.solo": "This task",
   "share.puzzle": "This puzzle",
+  "share.link": "Link",
+  "share.what": "What to share",
+  "share.missing": "More ways to share could not be fetched. The link can be copied all the same.",
   "share.making": "The link is being made",
   "share.bad": "No link can be made: {reason}",
   "share.system": "Send",

@@ -1,6 +1,6 @@
 /** A friend's link that does not simply go on with the game here: what is the matter, and what can be done. */
 
-import { colourName, notationOf } from "../game/pieces.js";
+import { colourName } from "../game/pieces.js";
 import { PERSON } from "../game/seats.js";
 import { isOver } from "../game/state.js";
 import { awayName } from "../game/status.js";
@@ -117,7 +117,7 @@ function ask({ title, facts, choices, slots = {} }) {
 /** "move 5 is 33-42": where a game differs from another. @param {GameRecord} game @param {number} ply @param {readonly string[]} colours */
 function nextText({ moves, resigned }, ply, colours) {
   const move = moves[ply];
-  if (move) return tell("received.next", { n: ply + 1, move: notationOf(move) });
+  if (move) return tell("received.next", { n: ply + 1, move });
   if (!resigned) return tell("received.end");
   return tell("received.resigned", { colour: colourName(colours[resigned - 1] ?? "") });
 }

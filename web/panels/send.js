@@ -24,6 +24,7 @@ export function openSend({ session, letter, ask }) {
   const told = element("p", { class: "fine", role: "status" }, say("share.making"));
   const hand = button({ class: "button", hidden: true }, () => void give(), say("share.system"));
   const field = createCopyField(tell("send.field"), "", [hand], letter.handed);
+  const how = isOver(state) ? tell("send.over", { name }) : tell("send.how", { name, colour });
   const here = onlyPerson(state.seats) ?? 1;
   const called = element("input", {
     type: "text",
@@ -37,7 +38,7 @@ export function openSend({ session, letter, ask }) {
     name: "send",
     title: tell("send.title", { name }),
     body: [
-      element("p", {}, howText(state, { name, colour })),
+      element("p", {}, how),
       field.root,
       told,
       element("div", { class: "field" }, label, called),
@@ -83,10 +84,4 @@ export function openSend({ session, letter, ask }) {
     const outcome = await letter.given();
     write(told, outcome === "refused" ? say("share.refused") : "");
   }
-}
-
-/** What the link is for. @param {import("../game/state.js").SessionState} state @param {{ name: string, colour: string }} slots */
-function howText(state, slots) {
-  if (isOver(state)) return tell("send.over", slots);
-  return tell(state.record.moves.length ? "send.how" : "send.invite", slots);
 }

@@ -1,4 +1,4 @@
-/** Sharing what is on the board: its link, to be copied or handed to the system. */
+/** Sharing what is on the board: its link, to be copied or handed to the system, and what else is made of it. */
 
 import { asFault } from "../game/faults.js";
 import { say } from "../i18n/say.js";
@@ -6,56 +6,122 @@ import { addressWith } from "../share/address.js";
 import { createCopyField } from "./copyfield.js";
 import { openDialog } from "./dialog.js";
 import { button, element, write } from "./element.js";
+import { choice } from "./fields.js";
+import { fetchSheet } from "./sheets.js";
 
 /** @typedef {import("../shell/mode.js").Offer} Offer */
+/** @typedef {import("./dialogs.js").Page} Page */
 
-/** @param {import("./dialogs.js").Page} page */
-export function openShare({ offers, ask }) {
+const SHEET = "../styles/share.css";
+
+/** @param {Page} page */
+export function openShare(page) {
   const closing = new AbortController();
-  const offered = offers();
-  const body = offered.length
-    ? [
-        element("p", {}, say("share.how")),
-        ...offered.map((offer) => part(offer, ask, closing.signal)),
-      ]
-    : [element("p", {}, say("share.nothing"))];
+  const offered = page.offers();
+  const [first] = offered;
+  const place = element("div");
+  /** @param {Offer} offer */
+  const show = (offer) => {
+    const label = say(offered.length > 1 ? "share.link" : `share.${offer.kind}`);
+    place.replaceChildren(part(offer, label, page, closing.signal));
+  };
+  /** @type {HTMLElement[]} */
+  const body = [element("p", {}, say(first ? "share.how" : "share.nothing")), place];
+  if (first && offered.length > 1) body.splice(1, 0, chooser(offered, show));
+  if (first) show(first);
   openDialog({ name: "share", title: say("share.title"), body, onClose: () => closing.abort() });
 }
 
+/** @param {readonly Offer[]} offered @param {(offer: Offer) => void} onChoose */
+function chooser(offered, onChoose) {
+  return choice({
+    legend: say("share.what"),
+    choices: offered.map(({ kind }) => ({ value: kind, label: say(`share.${kind}`) })),
+    value: offered[0]?.kind ?? "position",
+    onChoose(kind) {
+      const chosen = offered.find((offer) => offer.kind === kind);
+      if (chosen) onChoose(chosen);
+    },
+  });
+}
+
 /**
- * @param {Offer} offer
- * @param {import("./dialogs.js").Page["ask"]} ask
+ * @param {Offer} offered
+ * @param {string} label
+ * @param {Page} page
  * @param {AbortSignal} signal  the dialog is closed
  */
-function part(offer, ask, signal) {
-  const label = say(`share.${offer.kind}`);
+function part(offered, label, page, signal) {
+  let offer = offered;
   let address = "";
+  let attempts = 0;
+  /** @type {ReturnType<typeof import("../share/sections.js").createSections> | null} */
+  let sections = null;
+  /** @type {import("../share/sections.js").Shared | null} */
+  let shared = null;
   const told = element("p", { class: "fine", role: "status" }, say("share.making"));
   const hand = button({ class: "button", hidden: true }, () => void handed(), say("share.system"));
   const field = createCopyField(label, "", [hand]);
+  const root = element("div", { class: "share-part", "data-share": offer.kind }, field.root, told);
   void make();
+  void more();
 
+  /** Of several links that are wanted in a row, the last one counts. */
   async function make() {
+    attempts += 1;
+    const mine = attempts;
     try {
+      const { task: _, ...fields } = offer;
       /** @type {import("../engine/protocol.js").SharedLink} */
-      const { text } = await ask({ op: "share", ...offer }, { signal });
-      address = addressWith(location.href, text);
-      field.show(address);
-      write(told, "");
-      hand.hidden = !("share" in navigator);
+      const { text } = await page.ask({ op: "share", ...fields }, { signal });
+      if (mine !== attempts) return;
+      // All but the first is made because something was written.
+      if (mine > 1) page.onWords(offer);
+      show({ offer, fragment: text, address: addressWith(location.href, text) });
     } catch (error) {
-      if (!signal.aborted) write(told, say("share.bad", { reason: asFault(error).message }));
+      if (signal.aborted || mine !== attempts) return;
+      show(null);
+      write(told, say("share.bad", { reason: asFault(error).message }));
     }
+  }
+
+  /** @param {typeof shared} next */
+  function show(next) {
+    shared = next;
+    address = next?.address ?? "";
+    field.show(address);
+    write(told, "");
+    hand.hidden = address === "" || !("share" in navigator);
+    sections?.show(next);
+  }
+
+  /** What is made of the link beside copying it comes in its own time. */
+  async function more() {
+    try {
+      const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
+      const [{ createSections }] = await Promise.all([import("../share/sections.js"), sheet]);
+      sections = createSections({ offer, page, signal, onWords: renamed });
+      if (shared) sections.show(shared);
+      root.append(sections.root);
+    } catch {
+      root.append(element("p", { class: "fine" }, say("share.missing")));
+    }
+  }
+
+  /** @param {import("../share/wordfields.js").Words} words */
+  function renamed(words) {
+    offer = { ...offer, ...words };
+    void make();
   }
 
   async function handed() {
     try {
-      await navigator.share({ title: document.title, url: address });
+      await navigator.share({ title: offer.title || document.title, url: address });
     } catch (error) {
       const isCalledOff = error instanceof DOMException && error.name === "AbortError";
       write(told, isCalledOff ? "" : say("share.refused"));
     }
   }
 
-  return element("div", { class: "share-part", "data-share": offer.kind }, field.root, told);
+  return root;
 }

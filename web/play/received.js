@@ -71,11 +71,6 @@ function meaningBeside(relation, known, seats) {
   return isPlayedHere && known.moves.length > 0 ? "same" : "next";
 }
 
-/** Does a game go on in another one? @param {GameRecord} record @param {GameRecord} further */
-export function isBeginning(record, further) {
-  return relationOf(further, record) === "next";
-}
-
 /** @param {GameRecord} record  the link's @param {GameRecord} known @returns {Relation} */
 function relationOf(record, known) {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";

@@ -64,5 +64,5 @@ test("names are read from storage, where there are any", () => {
 test("a long name is shown as far as it fits, in whole letters", () => {
   assert.equal(shortName(null), null);
   assert.equal(shortName("Zoë"), "Zoë");
-  assert.equal(shortName("🐉".repeat(30)), `${"🐉".repeat(13)}…`);
+  assert.equal(shortName("🐉".repeat(30)), `${"🐉".repeat(17)}…`);
 });

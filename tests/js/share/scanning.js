@@ -1,0 +1,38 @@
+/** A camera for QR codes: reads them with a program that has nothing to do with the one that draws them. */
+
+import { createRequire } from "node:module";
+
+const require = createRequire(new URL("../../../web/package.json", import.meta.url));
+const jsQR =
+  /** @type {(data: Uint8ClampedArray, width: number, height: number) => { data: string } | null} */ (
+    require("jsqr")
+  );
+
+/** Pixels of a module in the picture that is taken. */
+const SCALE = 4;
+
+/**
+ * What is read in a drawn code.
+ *
+ * @param {import("../../../web/share/tree.js").Tree | null} tree
+ */
+export function scanned(tree) {
+  const [, { viewBox = "" } = {}, , , ink] = tree ?? [];
+  const side = Number(String(viewBox).split(" ")[2]) * SCALE;
+  const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
+  const [, { d = "" } = {}] = /** @type {import("../../../web/share/tree.js").Tree} */ (ink);
+  for (const bar of String(d).matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    const [, x = 0, y = 0, length = 0] = bar.map((number) => Number(number) * SCALE);
+    for (let row = y; row < y + SCALE; row += 1) {
+      for (let column = x; column < x + length; column += 1) {
+        pixels.fill(0, 4 * (row * side + column), 4 * (row * side + column) + 3);
+      }
+    }
+  }
+  return readFrom(pixels, side, side);
+}
+
+/** @param {Uint8ClampedArray} pixels  red, green, blue, alpha @param {number} width @param {number} height */
+export function readFrom(pixels, width, height) {
+  return jsQR(pixels, width, height)?.data ?? null;
+}

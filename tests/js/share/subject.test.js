@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { headingOf, pictureView, subjectOf, textOf } from "../../../web/share/subject.js";
+
+const JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
+const rulesets = /** @type {any} */ ({
+  presetOf: () => ({ colours: ["green", "red"] }),
+  titleOf: (/** @type {string} */ id) => `<${id}>`,
+});
+const HOW = { bottom: /** @type {const} */ (1), look: /** @type {const} */ ("wood") };
+
+/** @param {any} view  what Python answers @param {unknown[]} [asked] */
+const python =
+  (view, asked = []) =>
+  async (/** @type {unknown} */ request) => {
+    asked.push(request);
+    return { colours: ["green", "red"], board: "", position: "", ending: null, ...view };
+  };
+/** @param {any} offer @param {any} view @param {unknown[]} [asked] */
+const of = (offer, view, asked) => subjectOf(offer, rulesets, python(view, asked));
+
+test("a game is played up to where it is looked at, and that is told", async () => {
+  /** @type {unknown[]} */
+  const asked = [];
+  const game = { kind: "game", ruleset: "original", start: null, moves: ["33-42", "82-73"], at: 1 };
+  const { state } = await of(game, { player: 2 }, asked);
+  assert.equal(state, "After 1 of 2: Red to move");
+  assert.deepEqual(asked, [{ op: "view", ruleset: "original", start: null, moves: ["33-42"] }]);
+  assert.equal((await of({ ...game, at: null }, { player: 1 })).state, "Green to move");
+  assert.equal((await of({ ...game, at: null, resigned: 2 }, {})).state, "Red has resigned");
+  assert.equal(
+    (await of({ ...game, resigned: 2 }, { player: 2 })).state,
+    "After 1 of 2: Red to move",
+  );
+  assert.equal((await of({ ...game, at: null }, { ending: {} })).state, "The game is over");
+});
+
+test("a puzzle and a task say what there is to do, and Python need not be asked", async () => {
+  const puzzle = {
+    kind: "puzzle",
+    ruleset: "original",
+    position: JAM,
+    goal: "jam-1",
+    task: "Jam!",
+  };
+  const asked = /** @type {unknown[]} */ ([]);
+  const subject = await of(puzzle, {}, asked);
+  assert.deepEqual(asked, []);
+  assert.equal(subject.pieces.length, 50);
+  assert.equal(textOf(subject), `original\n${JAM}\njam-1`);
+  const view = pictureView(subject, rulesets, HOW);
+  assert.deepEqual(view.lines, ["Jam!", "<original>"]);
+  assert.match(view.description, /rules original/);
+  const named = { ...subject, offer: { ...subject.offer, title: "Locked", author: "Ada" } };
+  assert.deepEqual(pictureView(named, rulesets, HOW).lines, ["Jam!", "Ada · <original>"]);
+  assert.equal(pictureView(named, rulesets, HOW).title, "Locked");
+});
+
+test("the two who play are the heading, and one of them may have no name", () => {
+  const game = /** @type {const} */ ({ kind: "game", ruleset: "original" });
+  const colours = ["green", "red"];
+  assert.equal(headingOf(game, colours), "");
+  assert.equal(headingOf({ ...game, first: "Ada", second: "Zoë" }, colours), "Ada – Zoë");
+  assert.equal(headingOf({ ...game, second: "Zoë" }, colours), "Green – Zoë");
+});

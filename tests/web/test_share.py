@@ -1,0 +1,284 @@
+"""What is made of a link: a QR code, a picture, text, a sheet of paper; and the words in it."""
+
+import base64
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
+
+from salta_core.text.link import parse_link
+from salta_core.text.quoting import quoted
+from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.solo_table import TASK
+from tests.web.table import SOON, Table
+from web.build.steps import ROOT
+from web.build.tools import ensure_node
+
+POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
+HOSTILE = "<script>alert(1)</script> 🐉 " + "very long " * 16 + "end"
+PLACE = f"#s1/p/tournament/{POSITION.replace(' ', '/')}/title.{quoted(HOSTILE)}"
+JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
+PUZZLE = f"#s1/z/original/{JAM.replace(' ', '/')}/goal.jam-1/title.Shut_in/author.Ada/solution.bg"
+SOLO = f"#s1/o/tournament/{TASK.replace(' ', '/')}/title.Six_steps"
+GAMES = {
+    row.split("\t")[0]: row.split("\t")[1]
+    for row in (ROOT / "tests/golden/links.tsv").read_text(encoding="utf-8").splitlines()
+    if not row.startswith("#")
+}
+PHONE = ViewportSize(width=360, height=740)
+
+_PIXELS = """async ([base64, points]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context.drawImage(image, 0, 0);
+  if (points) return points.map((at) => [...context.getImageData(...at, 1, 1).data.slice(0, 3)]);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  let text = "";
+  for (let at = 0; at < data.length; at += 32768) {
+    text += String.fromCharCode(...data.subarray(at, at + 32768));
+  }
+  return [image.width, image.height, btoa(text)];
+}"""
+_SCAN = """
+import { readFrom } from "./tests/js/share/scanning.js";
+import { readFileSync } from "node:fs";
+const [width, height] = process.argv.slice(-2).map(Number);
+const pixels = new Uint8ClampedArray(readFileSync(0));
+process.stdout.write(JSON.stringify(readFrom(pixels, width, height)));
+"""
+_BOXES = """() => {
+  const shown = (selector) => [...document.querySelectorAll(selector)]
+    .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const [card] = shown("#card");
+  return shown("#board, .action, .menu-item:not(#card *), .player, #status, .tabs a, .moves")
+    .filter((box) => box.left < card.right && card.left < box.right
+      && box.top < card.bottom && card.top < box.bottom).length;
+}"""
+_WIDE = """() => document.documentElement.scrollWidth > innerWidth
+  || document.querySelector("dialog .dialog-body").scrollWidth
+    > document.querySelector("dialog .dialog-body").clientWidth"""
+
+
+def scanned(page: Page, png: bytes) -> str | None:
+    """What a QR code in a picture says."""
+    width, height, data = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), None])
+    command = [str(ensure_node().node), "--input-type=module", "-e", _SCAN, "--"]
+    done = subprocess.run(
+        [*command, str(width), str(height)],
+        cwd=ROOT,
+        input=base64.b64decode(data),
+        capture_output=True,
+        check=True,
+    )
+    found: str | None = json.loads(done.stdout)
+    return found
+
+
+def colours(page: Page, png: bytes, *points: tuple[int, int]) -> list[str]:
+    """The colours of some pixels of a picture."""
+    found = page.evaluate(_PIXELS, [base64.b64encode(png).decode(), points])
+    return [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in found]
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def opened(table: Table, fragment: str) -> Table:
+    table.fragment = fragment
+    return table.open()
+
+
+def share(table: Table) -> Locator:
+    """The dialog, once all that it offers has come."""
+    table.page.get_by_role("button", name="Share", exact=True).first.click()
+    expect(table.dialog.locator(".share-sections")).to_be_visible(timeout=SOON)
+    expect(field(table)).to_have_value(re.compile("#s1/"), timeout=SOON)
+    return table.dialog
+
+
+def field(table: Table) -> Locator:
+    return table.dialog.locator(".share-part > .field textarea")
+
+
+def section(table: Table, name: str) -> Locator:
+    """A section, unfolded."""
+    found = table.dialog.locator(f"[data-section={name}]")
+    if found.get_attribute("open") is None:
+        found.locator("summary").click()
+    return found
+
+
+def saved(table: Table, press: Locator) -> tuple[str, bytes]:
+    """The file that a button saves: its name and what is in it."""
+    with table.page.expect_download(timeout=SOON) as waiting:
+        press.click()
+    download: Download = waiting.value
+    return download.suggested_filename, Path(download.path()).read_bytes()
+
+
+def sheet(table: Table) -> Locator:
+    """The sheet that goes to the printer."""
+    table.page.evaluate("() => { window.print = () => {}; }")
+    section(table, "print").get_by_role("button", name="Print the sheet").click()
+    found = table.page.locator("body > .print-sheet")
+    expect(found).to_have_count(1, timeout=SOON)
+    return found
+
+
+def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
+    table.fragment = GAMES["game-schubert-1899"]
+    table.open(is_awaited=False)
+    shown = "e3O/AL1M1/1KN2/1CGID/2Hbc/FBj2/dlhnf/i2ga/3kJ/o1m1E 1 100"
+    expect(table.board).to_have_attribute("data-position", shown, timeout=SOON)
+    assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    table.await_engine()
+    table.await_status("looking-back")
+    assert table.position == shown
+
+
+def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size(PHONE)
+    page.emulate_media(color_scheme="dark")
+    opened(table, PLACE)
+    card = page.locator("#card")
+    expect(card).to_contain_text(HOSTILE)
+    assert page.evaluate(_BOXES) == 0, "the strip covers something"
+    share(table)
+    made = field(table).input_value()
+    link = parse_link(made)
+    assert isinstance(link, PositionLink)
+    assert link.title == HOSTILE
+    assert not page.evaluate(_WIDE)
+    _look_at_code(table, made)
+    _look_at_picture(table)
+    text = section(table, "text").locator("textarea")
+    expect(text).to_have_value(f"tournament\n{POSITION}")
+    lines = section(table, "embed").locator("textarea")
+    site = table.host.url.partition("#")[0]
+    expect(lines).to_have_value(
+        f'<script src="{site}salta-embed.js" async></script>\n'
+        f'<salta-board link="{made.partition("#")[1]}{made.partition("#")[2]}"></salta-board>'
+    )
+    assert not page.evaluate(_WIDE)
+    _look_at_sheet(table, made)
+    assert page.locator("main script, dialog script, .print-sheet script").count() == 0
+    page.keyboard.press("Escape")
+    card.get_by_role("button", name="Understood").click()
+    expect(card).to_be_hidden()
+
+
+def _look_at_code(table: Table, made: str) -> None:
+    """It is read off the screen in the dark theme, and out of the file."""
+    code = section(table, "qr")
+    seen = code.locator(".share-code")
+    expect(seen.locator("svg")).to_be_visible()
+    assert scanned(table.page, seen.screenshot()) == made
+    name, png = saved(table, code.get_by_role("button", name="Save as PNG"))
+    assert name == "salta-position-qr.png"
+    assert colours(table.page, png, (0, 0)) == ["#ffffff"]
+    assert scanned(table.page, png) == made
+
+
+def _look_at_picture(table: Table) -> None:
+    """The PNG has the drawing's colours in its places, at two pixels a unit."""
+    part = section(table, "picture")
+    expect(part.locator("svg")).to_be_visible(timeout=SOON)
+    name, drawn = saved(table, part.get_by_role("button", name="Save as SVG"))
+    assert name == "salta-position.svg"
+    drawing = drawn.decode()
+    assert "&lt;script&gt;" in drawing
+    assert POSITION in drawing
+    name, png = saved(table, part.get_by_role("button", name="Save as PNG"))
+    assert name == "salta-position.png"
+    assert int.from_bytes(png[16:20]) == 2 * 1080, "its width"
+    (left, low), (right, high) = _middle(1, 1), _middle(10, 2)
+    # Frame; a light square; 33, which is empty; star 1 on 11 and star 5 on 101, whose faces have
+    # nothing printed on them that far down.
+    points = [(10, 10), _middle(1, 2), _middle(3, 5), (left, low + 66), (right, high + 66)]
+    found = colours(table.page, png, *points)
+    assert found == ["#4c2616", "#e3c48d", "#74492b", "#0f5331", "#d03a28"]
+
+
+def _middle(row: int, column: int) -> tuple[int, int]:
+    """The middle of a square in the PNG, seen by player 1."""
+    return 2 * (40 + 100 * column - 50), 2 * (40 + 100 * (10 - row) + 50)
+
+
+def _look_at_sheet(table: Table, made: str) -> None:
+    paper = sheet(table)
+    table.page.emulate_media(media="print")
+    expect(paper.locator("h1")).to_have_text(HOSTILE)
+    expect(paper.locator(".print-line").first).to_have_text("Green to move")
+    expect(paper.locator(".print-link")).to_contain_text(made)
+    expect(paper.locator(".print-board svg")).to_be_visible()
+    expect(table.page.locator("main")).to_be_hidden()
+    expect(table.page.locator("dialog")).to_be_hidden()
+    codes = table.page.locator(".share-code path, .print-link svg path")
+    assert len({path.get_attribute("d") for path in codes.all()}) == 1
+    assert codes.count() == 2  # on the screen and on paper
+    table.page.emulate_media(media="screen", color_scheme="dark")
+    table.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    expect(paper).to_have_count(0)
+
+
+def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(table: Table) -> None:
+    opened(table, f"{GAMES['game-from-a-position']}/first.Ada")
+    table.await_moves(1)
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    expect(table.dialog.get_by_label("First player")).to_have_value("Ada")
+    table.dialog.get_by_label("Second player").fill("Zoë")
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Zo~C3~AB$"), timeout=SOON)
+    code = section(table, "qr").locator("svg")
+    expect(code).to_be_visible()
+    table.dialog.get_by_label("Second player").fill("x" * 201)
+    expect(table.dialog.locator(".share-part > .fine")).to_contain_text("200", timeout=SOON)
+    expect(field(table)).to_have_value("")
+    expect(code).to_have_count(0)
+    table.dialog.get_by_label("Second player").fill("Bo")
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
+    file = section(table, "file").locator("textarea")
+    expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'), timeout=SOON)
+    paper = sheet(table)
+    expect(paper.locator("h1")).to_have_text("Ada \N{EN DASH} Bo")
+    expect(paper.locator(".print-moves li")).to_have_text("…  63\N{EN DASH}73")
+    table.page.reload()
+    table.await_engine()
+    share(table)
+    table.dialog.locator(".segment input[value=game]").check()
+    expect(field(table)).to_have_value(re.compile(r"/first\.Ada/second\.Bo$"), timeout=SOON)
+    link = parse_link(field(table).input_value())
+    assert isinstance(link, GameLink)
+
+
+def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(table: Table) -> None:
+    opened(table, PUZZLE)
+    expect(table.board).to_have_attribute("data-position", JAM, timeout=SOON)
+    share(table)
+    link = parse_link(field(table).input_value())
+    assert isinstance(link, PuzzleLink)
+    assert (link.title, link.author, len(link.solution)) == ("Shut in", "Ada", 1)
+    paper = sheet(table)
+    expect(paper.locator("h1")).to_have_text("Shut in")
+    expect(paper.locator(".print-line").first).to_contain_text("Red to move jams Green")
+    expect(paper.locator(".print-moves")).to_have_count(0)
+    expect(paper).not_to_contain_text("63\N{EN DASH}73")
+    table.page.keyboard.press("Escape")
+    table.page.goto(f"{table.host.url}{SOLO}")
+    expect(table.page.locator("[data-place=solo] h2")).to_have_text("Six steps", timeout=SOON)
+    until(table.page, "location.hash === '#solo'")
+    share(table)
+    task = parse_link(field(table).input_value())
+    assert isinstance(task, SoloLink)
+    assert task.title == "Six steps"

@@ -1,0 +1,93 @@
+/** A sheet of paper: the board, what there is to know of it, its link, and lines for notes. */
+
+import { asFault } from "../game/faults.js";
+import { colourName, notationOf } from "../game/pieces.js";
+import { firstPlayer } from "../game/record.js";
+import { button, element, write } from "../panels/element.js";
+import { picture } from "./picture.js";
+import { qrCode } from "./qr.js";
+import { headingOf, pictureView } from "./subject.js";
+import { grown } from "./tree.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./sections.js").Shared} Shared */
+/** @typedef {import("./subject.js").Subject} Subject */
+
+const NOTE_LINES = 6;
+
+/** @param {import("./sections.js").Workplace} workplace @returns {import("./sections.js").Section} */
+export function printSection(workplace) {
+  return {
+    name: "print",
+    title: say("print.title"),
+    fill(place, shared) {
+      const told = element("p", { class: "fine", role: "status" });
+      const printed = async () => {
+        try {
+          printSheet(sheetOf(shared, await workplace.subject(), workplace));
+        } catch (error) {
+          write(told, say("picture.failed", { reason: asFault(error).message }));
+        }
+      };
+      place.replaceChildren(
+        element("p", { class: "fine" }, say("print.how")),
+        element(
+          "div",
+          { class: "share-buttons" },
+          button({ class: "button" }, () => void printed(), say("print.do")),
+        ),
+        told,
+      );
+    },
+  };
+}
+
+/** While it is printed the sheet is all there is of the page. @param {HTMLElement} sheet */
+function printSheet(sheet) {
+  for (const old of document.querySelectorAll(".print-sheet")) old.remove();
+  document.body.append(sheet);
+  addEventListener("afterprint", () => sheet.remove(), { once: true });
+  print();
+}
+
+/** @param {Shared} shared @param {Subject} subject @param {import("./sections.js").Workplace} workplace */
+function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
+  const heading = headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
+  const view = pictureView(subject, rulesets, { bottom, look: "ink" });
+  const board = picture({ ...view, title: "", lines: [] });
+  const code = qrCode(address, say("qr.label"));
+  const link = element("p", { class: "print-link" }, element("span", {}, address));
+  if (code) link.prepend(grown(code));
+  return element(
+    "section",
+    { class: "print-sheet" },
+    element("h1", { dir: "auto" }, heading),
+    ...[...view.lines, legendOf(subject)].map((line) =>
+      element("p", { class: "print-line", dir: "auto" }, line),
+    ),
+    element("div", { class: "print-board" }, grown(board)),
+    ...movesOf(offer),
+    element("h2", {}, say("print.notes")),
+    ...Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" })),
+    link,
+  );
+}
+
+/** Which side is black and which white on paper. @param {Subject} subject */
+function legendOf({ colours }) {
+  const [first = "", second = ""] = colours.map(colourName);
+  return say("print.legend", { first, second });
+}
+
+/** The moves of a game, numbered, a pair a line. @param {import("../shell/mode.js").Offer} offer */
+function movesOf({ kind, ruleset, start = null, moves = [] }) {
+  if (kind !== "game" || moves.length === 0) return [];
+  const record = { ruleset, start, moves, cursor: 0, resigned: /** @type {const} */ (0) };
+  const turns = firstPlayer(record) === 2 ? ["…", ...moves] : [...moves];
+  const rows = [];
+  for (let turn = 0; turn < turns.length; turn += 2) {
+    const pair = turns.slice(turn, turn + 2).map((move) => notationOf(move));
+    rows.push(element("li", {}, pair.join("  ")));
+  }
+  return [element("h2", {}, say("print.moves")), element("ol", { class: "print-moves" }, ...rows)];
+}

@@ -1,0 +1,59 @@
+/** What somebody may write into a link: its title, or who plays. */
+
+import { element } from "../panels/element.js";
+import { freshId } from "../panels/fields.js";
+import { say } from "./words.js";
+
+/** @typedef {"title" | "author" | "first" | "second"} WordName */
+/** @typedef {Readonly<Partial<Record<WordName, string | null>>>} Words */
+
+/** So long nothing has been typed before the link is made anew, in milliseconds. */
+const REST = 300;
+
+/** @type {Readonly<Record<import("../shell/mode.js").Offer["kind"], readonly WordName[]>>} */
+const NAMES = Object.freeze({
+  position: ["title"],
+  game: ["first", "second"],
+  puzzle: ["title", "author"],
+  solo: ["title"],
+});
+
+/**
+ * A section with the fields that a link of this kind may have; open where there is something in them.
+ *
+ * @param {import("../shell/mode.js").Offer} offer
+ * @param {(words: Words) => void} onWords
+ */
+export function wordsSection(offer, onWords) {
+  const names = NAMES[offer.kind];
+  /** @type {Words} */
+  let words = Object.fromEntries(names.map((name) => [name, offer[name] ?? null]));
+  let waiting = 0;
+  const fields = names.map((name) =>
+    textField(say(`words.field.${name}`), words[name] ?? "", (value) => {
+      words = { ...words, [name]: value.trim() || null };
+      clearTimeout(waiting);
+      waiting = setTimeout(() => onWords(words), REST);
+    }),
+  );
+  const isFilled = names.some((name) => offer[name]);
+  return element(
+    "details",
+    { class: "share-section", "data-section": "words", open: isFilled },
+    element("summary", {}, say(offer.kind === "game" ? "words.names" : "words.title")),
+    element(
+      "div",
+      { class: "share-place" },
+      element("p", { class: "fine" }, say("words.how")),
+      ...fields,
+    ),
+  );
+}
+
+/** @param {string} label @param {string} value @param {(value: string) => void} onInput */
+function textField(label, value, onInput) {
+  const id = freshId("words");
+  const input = element("input", { id, type: "text", value, autocomplete: "off", dir: "auto" });
+  input.addEventListener("input", () => onInput(input.value));
+  return element("div", { class: "field" }, element("label", { for: id }, label), input);
+}

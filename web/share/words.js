@@ -1,0 +1,8 @@
+/** The sentences of sharing, which come with it. */
+
+import { EN_SHARE } from "../i18n/en-share.js";
+import { speaker } from "../i18n/say.js";
+
+/** @typedef {keyof typeof EN_SHARE} Key */
+
+export const { say, sayIfKnown } = speaker(EN_SHARE);
