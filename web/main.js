@@ -295,8 +295,18 @@ function showSketch(hash) {
 
 /** What has no button of its own in the head of the page. @returns {import("./panels/more.js").MoreItem[]} */
 function moreItems() {
+  const game = modes.on?.offers().find(({ kind }) => kind === "game");
   return [
     { id: "open", label: say("menu.open"), onPress: files.open },
+    ...(game
+      ? [
+          /** @type {const} */ ({
+            id: "save",
+            label: say("menu.save"),
+            onPress: () => files.save(game),
+          }),
+        ]
+      : []),
     ...(modes.name === "edit"
       ? []
       : [/** @type {const} */ ({ id: "setup", label: say("menu.setup"), onPress: setUpFromHere })]),

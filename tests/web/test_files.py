@@ -1,5 +1,8 @@
 """Games from files: chosen, dropped, pasted, typed; refused with their place; several in one."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -117,6 +120,18 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking.get_by_role("button", name="Open", exact=True).click()
     await_opened(table, after("31-41", "81-71"))
 
+    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="Save the game").click()
+    saving = dialog(table, "save")
+    with table.page.expect_download() as download:
+        saving.get_by_role("button", name="Save as a file").click()
+    name = download.value.suggested_filename
+    assert re.fullmatch(r"salta-tournament-\d{4}-\d\d-\d\d\.salta", name)
+    saved = Path(download.value.path()).read_bytes()
+    assert saved.decode().endswith("\n\n1. 31-41 81-71 *\n")
+    expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
+    table.page.keyboard.press("Escape")
+
     drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
     games = dialog(table, "games")
     expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
@@ -125,6 +140,9 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     games.get_by_role("button").filter(has_text="Cy").click()
     await_opened(table, after("31-41", ruleset="mirror"))
     expect(table.board).to_have_attribute("data-ruleset", "mirror")
+
+    drop(table, name, saved)
+    await_opened(table, after("31-41", "81-71"))
 
     drop(table, "", text=f"original {after('33-43', ruleset='original')}")
     await_opened(table, after("33-43", ruleset="original"))

@@ -87,6 +87,10 @@ export function createFilesDoor(host, onFailed) {
     open() {
       import("./open.js").then(({ openFiles }) => openFiles(host)).catch(onFailed);
     },
+    /** Open the dialog in which a game is saved. @param {import("../shell/mode.js").Offer} game */
+    save(game) {
+      import("./save.js").then(({ openSave }) => openSave(host, game)).catch(onFailed);
+    },
   };
 }
 

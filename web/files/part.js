@@ -25,12 +25,14 @@ import { say } from "./words.js";
 /**
  * The part of a dialog that writes a game.
  *
- * @param {WritableGame | import("../shell/mode.js").Offer} offer
+ * @param {WritableGame | import("../shell/mode.js").Offer} offer  what only a file can hold may stand in its
+ *   `file`, where links do not look
  * @param {import("../engine/client.js").Engine["call"]} ask
  * @param {AbortSignal} signal  the dialog is closed
  */
 export function createFilePart(offer, ask, signal) {
-  const game = /** @type {WritableGame} */ (offer);
+  const { file, ...rest } = /** @type {WritableGame & { file?: Partial<WritableGame> }} */ (offer);
+  const game = { ...rest, ...file };
   const fields = fieldsOf(game);
   const { Player1: first, Player2: second, Date: date } = fields.headers;
   const name = fileName({ first, second, date, ruleset: game.ruleset });

@@ -1,6 +1,7 @@
 /** English: the sentences of game files, opened and saved. */
 
 export const EN_FILES = Object.freeze({
+  "save.title": "Save the game",
   "save.label": "As a game file",
   "save.how": "Headers and numbered moves, in plain text. It can be opened here again.",
   "save.making": "The file is being written",

@@ -163,6 +163,7 @@ export const EN = Object.freeze({
   "menu.share": "Share",
   "menu.rules": "Rules and keys",
   "menu.open": "Open a game",
+  "menu.save": "Save the game",
   "menu.setup": "Set up from here",
   "menu.settings": "Settings",
   "menu.about": "About Salta",
