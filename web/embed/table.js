@@ -30,8 +30,8 @@ export class Table {
   #parts;
   /** @type {Stage | null} */
   #stage = null;
-  /** @type {EmbedMode} */
-  #mode = "view";
+  /** What lies on it. @type {Thing | null} */
+  #thing = null;
   /** Whether anything has ever been ready. */
   #isReady = false;
   /** Whether what lies on the board has not been told to be ready. */
@@ -93,10 +93,12 @@ export class Table {
 
   /** @returns {Promise<EmbedState | null>}  null while nothing has been ready */
   async state() {
-    const stage = this.#stage;
-    if (!stage || !this.#isReady) return null;
+    const [stage, thing] = [this.#stage, this.#thing];
+    if (!stage || !thing || !this.#isReady) return null;
     const { offer, ...facts } = stage.facts();
-    return Object.freeze({ mode: this.#mode, ...facts, link: await this.#linkOf(offer) });
+    const { mode, written } = thing;
+    const whole = written && offer?.kind === written.kind ? { ...written, ...offer } : offer;
+    return Object.freeze({ mode, ...facts, link: await this.#linkOf(whole) });
   }
 
   /** What cannot be put into a link has none. @param {import("./stage.js").Facts["offer"]} offer */
@@ -160,7 +162,7 @@ export class Table {
     const stage = await this.#parts.setUp(thing);
     this.#stage?.rest();
     this.#stage = stage;
-    this.#mode = thing.mode;
+    this.#thing = thing;
     this.#isDue = true;
     void stage.begin();
     this.changed();

@@ -15,7 +15,10 @@ import { EMBED_MODES, FAULTS } from "./protocol.js";
  * @property {GameRecord} record  of a puzzle or a task just where it begins
  * @property {string} goal  of a puzzle, else ""
  * @property {string} title  what somebody has written about it, in one line; "" for nothing
+ * @property {Written | null} written  what stands in the link beside what it is about
  */
+
+/** As much of an offer as is of one kind: it goes back into every link of that kind. @typedef {import("../shell/mode.js").Offer} Written */
 
 /** What each mode of the page is embedded as, where nothing else is asked for. */
 const USUAL = Object.freeze({ play: "view", solo: "solo", puzzles: "puzzle" });
@@ -53,7 +56,8 @@ export function thingOfLink(link, mode) {
   }
   const goal = goalOfLink(link);
   const record = goal.mode === "play" ? goal.record : newRecord(link.ruleset, placedIn(link));
-  return thing(mode, record, link.kind === "puzzle" ? link.goal : "", titleOf(link));
+  const goalText = link.kind === "puzzle" ? link.goal : "";
+  return thing(mode, record, { goal: goalText, title: titleOf(link), written: writtenOf(link) });
 }
 
 /**
@@ -73,13 +77,23 @@ export function thingOfTexts({ ruleset, position, moves }, mode) {
     ...newRecord(ruleset, position),
     moves: Object.freeze([...moves]),
   });
-  return thing(mode, lookedAt(record, moves.length), "", "");
+  return thing(mode, lookedAt(record, moves.length), { goal: "", title: "", written: null });
 }
 
-/** @param {EmbedMode} mode @param {GameRecord} record @param {string} goal @param {string} title @returns {Thing} */
-function thing(mode, record, goal, title) {
+/** @param {EmbedMode} mode @param {GameRecord} record @param {Pick<Thing, "goal" | "title" | "written">} about @returns {Thing} */
+function thing(mode, record, about) {
   const isPlayed = mode === "play" || mode === "solo";
-  return Object.freeze({ mode, record: isPlayed ? cutHere(record) : record, goal, title });
+  return Object.freeze({ mode, record: isPlayed ? cutHere(record) : record, ...about });
+}
+
+/** @param {Link} link @returns {Written} */
+function writtenOf(link) {
+  const { kind, ruleset } = link;
+  if (kind === "game") return { kind, ruleset, first: link.first, second: link.second };
+  if (kind === "position") return { kind, ruleset, title: link.title };
+  if (kind === "solo") return { kind, ruleset, title: link.title, par: link.par };
+  const { title, author, hints, solution } = link;
+  return { kind, ruleset, title, author, hints, solution };
 }
 
 /** @param {Link} link */

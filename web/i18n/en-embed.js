@@ -34,7 +34,5 @@ export const EN_EMBED = Object.freeze({
   "lines.asking": "Looking for the best move",
   "lines.depth": "{line} (depth {depth})",
 
-  "solo.steps.one": "1 step",
-  "solo.steps.many": "{n} steps",
-  "solo.figures": "{steps}, par {par}",
+  "solo.figures": "{moves}, par {par}",
 });

@@ -154,7 +154,7 @@ export const createStage = (desk, { record, goal, title }) => {
         solved: phase === "solved",
         verdict: verdictIn(answer),
         side: isTurned ? otherSide(own) : own,
-        offer: { kind: "puzzle", ruleset, position, goal, ...(title ? { title } : {}) },
+        offer: { kind: "puzzle", ruleset, position, goal },
       };
     },
     onMove({ from, to }) {

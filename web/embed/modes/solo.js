@@ -1,6 +1,7 @@
 /** Solo: one army alone, home in the fewest steps. */
 
 import { legalText } from "../../game/views.js";
+import { sayCount as sayCountOfPage } from "../../i18n/say.js";
 import { boardViewOf } from "../../solo/boardview.js";
 import { NOTHING_KEPT } from "../../solo/kept.js";
 import { NO_RESULTS } from "../../solo/results.js";
@@ -9,7 +10,7 @@ import { canRedo, isMovable } from "../../solo/state.js";
 import { armyOf, wishedTask } from "../../solo/task.js";
 import { parText, resultText, statusLines, told } from "../../solo/texts.js";
 import { legalIn, otherSide } from "../stage.js";
-import { say, sayCount } from "../words.js";
+import { say } from "../words.js";
 
 /** @typedef {import("../../solo/state.js").SoloState} SoloState */
 
@@ -110,7 +111,7 @@ export const createStage = (desk, { record, title }) => {
         solved: view?.home ?? false,
         verdict: null,
         side: isTurned ? otherSide(own) : own,
-        offer: { kind: "solo", ruleset, position, ...(title ? { title } : {}) },
+        offer: { kind: "solo", ruleset, position },
       };
     },
     onMove({ from, to }) {
@@ -135,13 +136,12 @@ function isSettled({ view, seeking, awaiting }) {
 /** How many steps and how many are needed; then how it goes. @param {SoloState} state @param {string} title */
 function linesOf(state, title) {
   const { task, record, proving } = state;
-  const steps = sayCount("solo.steps", record?.cursor ?? 0);
+  const moves = sayCountOfPage("moves", record?.cursor ?? 0);
   const { count } = parText(task?.par ?? null, proving);
-  const figures = say("solo.figures", { steps, par: count });
+  const figures = say("solo.figures", { moves, par: count });
   const result = resultText(state);
   if (result) {
-    const sub = [result.par, result.best].filter(Boolean).join(" ");
-    return { main: result.headline, sub, tone: /** @type {const} */ ("good") };
+    return { main: result.headline, sub: result.par, tone: /** @type {const} */ ("good") };
   }
   const { main, sub } = statusLines(state);
   return {
