@@ -45,8 +45,14 @@ class SaltaBoard extends HTMLElement {
   #isPressed = false;
   /** The attributes that have changed and not been obeyed. @type {Set<string>} */
   #changed = new Set();
+  /**
+   * What lay on the board when it was fetched anew; until another thing shall lie there it goes before the attributes.
+   *
+   * @type {Readonly<Record<string, string>>}
+   */
+  #kept = {};
   /** @param {string} name */
-  #read = (name) => this.getAttribute(name);
+  #read = (name) => this.#kept[name] ?? this.getAttribute(name);
   #start = () => this.#fetch();
 
   constructor() {
@@ -66,6 +72,7 @@ class SaltaBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#drop(errorOf(ERRORS.removed));
+    this.#kept = {};
     this.#cover.show("idle");
     queueMicrotask(() => {
       if (!this.isConnected) this.#talk.giveUp(errorOf(ERRORS.removed));
@@ -191,10 +198,21 @@ class SaltaBoard extends HTMLElement {
     this.#changed.clear();
     if (!this.#frame) return;
     this.#frame.root.title = this.title || WORDS.name;
+    const hasContent = changed.some((name) => CONTENT.includes(name));
+    if (hasContent) this.#kept = {};
     if (changed.some((name) => name !== "title" && !CONTENT.includes(name))) {
-      this.#drop(errorOf(ERRORS.reloaded));
-      this.#want(true);
-    } else if (changed.some((name) => name !== "title")) this.#loadOwn();
+      void this.#renew(hasContent);
+    } else if (hasContent) this.#loadOwn();
+  }
+
+  /** A frame of another manner, with the same on the board, unless that has changed too. @param {boolean} isEmpty */
+  async #renew(isEmpty) {
+    const isAsked = this.#talk.isConnected && !isEmpty;
+    const state = isAsked ? await this.#talk.ask("getState").catch(() => null) : null;
+    if (!this.#frame) return;
+    this.#drop(errorOf(ERRORS.reloaded));
+    if (state?.link) this.#kept = { link: state.link, mode: state.mode };
+    this.#want(true);
   }
 
   /** Load what the attributes say, before what was asked of them; nobody waits for it, so a refusal is an event. */
