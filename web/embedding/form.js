@@ -19,7 +19,7 @@ const NAMES = Object.freeze(["title", "mode", "theme", "side", "controls", "numb
 export const NARROWEST = 200;
 const WIDEST = 1600;
 /** A board without its buttons is a square; this much is added by them. */
-const BAR = 96;
+const BAR = 97;
 
 /**
  * @param {(name: string) => string} read  what is in a field

@@ -234,7 +234,8 @@ class SaltaBoard extends HTMLElement {
 
   /** The room that the board would like; a height that the page gives the element is its last word. @param {number} height  in CSS pixels */
   #size(height) {
-    if (height > 0) this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto}`);
+    if (height > 0)
+      this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto;padding:0}`);
   }
 
   /**

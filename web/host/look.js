@@ -1,6 +1,6 @@
 /** How the element looks in a page that knows nothing of it; made by script, so that no policy for styles stands against it. */
 
-/** The board in squares, less what is no colour of ours: wood and frame are those of the board itself. */
+/** Wood and frame are those of the board itself, and so is the room below it that its bar will need. */
 const LOOK = `
 :host {
   display: block;
@@ -31,10 +31,11 @@ const LOOK = `
   --on-main: #10231a;
 }
 .room {
-  aspect-ratio: 5 / 6;
+  aspect-ratio: 1;
+  padding-block-end: 97px;
 }
 :host([controls="none"]) .room {
-  aspect-ratio: 1;
+  padding: 0;
 }
 iframe,
 .cover {

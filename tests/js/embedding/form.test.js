@@ -40,7 +40,7 @@ test("a level is for play alone", () => {
 test("the frame is as wide as asked, within reason, and as much higher as the board has shown", () => {
   assert.deepEqual(sizeOf(reading({ width: "320" }), 51.6), { width: 320, height: 372 });
   assert.deepEqual(sizeOf(reading({ width: "20" }), 0), { width: 200, height: 200 });
-  assert.deepEqual(sizeOf(reading({}), null), { width: null, height: 576 });
+  assert.deepEqual(sizeOf(reading({}), null), { width: null, height: 577 });
   const bare = reading({ controls: "none", width: "300" });
   assert.deepEqual(sizeOf(bare, null), { width: 300, height: 300 });
 });
