@@ -49,6 +49,7 @@ iframe,
   display: grid;
   container-type: size;
   place-items: center;
+  align-content: start;
   background: var(--ground);
   color: var(--ink);
   font: 1rem / 1.4 system-ui, sans-serif;
@@ -60,7 +61,6 @@ iframe,
   box-sizing: border-box;
 }
 .board {
-  align-self: start;
   position: relative;
   inline-size: min(100cqi, 100cqb);
   aspect-ratio: 1;
