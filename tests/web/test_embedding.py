@@ -50,6 +50,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     once = "".join(texts[name] for name in ("script", "frame", "puzzle", "element", "solved"))
     host_page.open(f"{once}<div style='height: 3000px'></div>{boards}")
     expect(page.locator("#heard")).to_contain_text("/2M2/KL1NO/", timeout=SOON)
+    page.evaluate("document.getElementById('frame').remove()")  # or it would look on and on
 
     page.locator("#board").get_by_role("button", name="Show the board").click()
     host_page.await_told("ready")
@@ -57,6 +58,7 @@ def test_what_the_page_offers_to_copy_works_in_a_page_of_another_site(
     expect(page.locator("#told")).to_have_text("Player 1 has moved 33-43.")
     page.locator("#advance").click()
     expect(page.locator("#told")).to_contain_text("illegal-move")
+    page.evaluate("document.getElementById('board').remove()")
 
     assert page.evaluate(PUZZLE, "63-73")["solved"] is True
     expect(page.locator("body")).to_contain_text("One way out: solved", timeout=SOON)
