@@ -30,7 +30,7 @@ GAMES = {
     for row in (ROOT / "tests/golden/links.tsv").read_text(encoding="utf-8").splitlines()
     if not row.startswith("#")
 }
-PHONE = ViewportSize(width=360, height=740)
+PHONE = ViewportSize(width=360, height=640)
 
 _PIXELS = """async ([base64, points]) => {
   const image = new Image();
@@ -58,6 +58,8 @@ _BOXES = """() => {
   const shown = (selector) => [...document.querySelectorAll(selector)]
     .map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
   const [card] = shown("#card");
+  const [status, moves] = [...shown("#status"), ...shown("#moves")];
+  if (status.bottom > moves.top + 1) return "status";
   return shown("#board, .action, .menu-item:not(#card *), .player, #status, .tabs a, .moves")
     .filter((box) => box.left < card.right && card.left < box.right
       && box.top < card.bottom && card.top < box.bottom).length;
@@ -250,6 +252,11 @@ def test_names_and_titles_are_typed_kept_and_refused_where_they_are_too_long(tab
     expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
     file = section(table, "file").locator("textarea")
     expect(file).to_have_value(re.compile(r'\[Player2 "Bo"\]'), timeout=SOON)
+    table.dialog.locator(".segment input[value=position]").check()
+    expect(table.dialog.get_by_label("Title")).to_have_value("")
+    table.dialog.locator(".segment input[value=game]").check()
+    expect(table.dialog.get_by_label("Second player")).to_have_value("Bo")
+    expect(field(table)).to_have_value(re.compile(r"/second\.Bo$"), timeout=SOON)
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Ada \N{EN DASH} Bo")
     expect(paper.locator(".print-moves li")).to_have_text("…  63\N{EN DASH}73")

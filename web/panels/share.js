@@ -17,41 +17,44 @@ const SHEET = "../styles/share.css";
 /** @param {Page} page */
 export function openShare(page) {
   const closing = new AbortController();
-  const offered = page.offers();
-  const [first] = offered;
+  /** What is typed into one of them stays in it while another is looked at. */
+  const offers = new Map(page.offers().map((offer) => [offer.kind, offer]));
+  const [first] = offers.values();
   const place = element("div");
-  /** @param {Offer} offer */
-  const show = (offer) => {
-    const label = say(offered.length > 1 ? "share.link" : `share.${offer.kind}`);
-    place.replaceChildren(part(offer, label, page, closing.signal));
+  /** @param {Offer["kind"]} kind */
+  const show = (kind) => {
+    const offer = offers.get(kind);
+    const label = say(offers.size > 1 ? "share.link" : `share.${kind}`);
+    const onChange = (/** @type {Offer} */ changed) => offers.set(kind, changed);
+    if (offer)
+      place.replaceChildren(part(offer, { label, page, signal: closing.signal, onChange }));
   };
   /** @type {HTMLElement[]} */
   const body = [element("p", {}, say(first ? "share.how" : "share.nothing")), place];
-  if (first && offered.length > 1) body.splice(1, 0, chooser(offered, show));
-  if (first) show(first);
+  if (first && offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
+  if (first) show(first.kind);
   openDialog({ name: "share", title: say("share.title"), body, onClose: () => closing.abort() });
 }
 
-/** @param {readonly Offer[]} offered @param {(offer: Offer) => void} onChoose */
-function chooser(offered, onChoose) {
+/** @param {readonly Offer["kind"][]} kinds  two or more @param {(kind: Offer["kind"]) => void} onChoose */
+function chooser(kinds, onChoose) {
   return choice({
     legend: say("share.what"),
-    choices: offered.map(({ kind }) => ({ value: kind, label: say(`share.${kind}`) })),
-    value: offered[0]?.kind ?? "position",
-    onChoose(kind) {
-      const chosen = offered.find((offer) => offer.kind === kind);
-      if (chosen) onChoose(chosen);
-    },
+    choices: kinds.map((kind) => ({ value: kind, label: say(`share.${kind}`) })),
+    value: kinds[0] ?? "position",
+    onChoose,
   });
 }
 
 /**
  * @param {Offer} offered
- * @param {string} label
- * @param {Page} page
- * @param {AbortSignal} signal  the dialog is closed
+ * @param {object} around
+ * @param {string} around.label
+ * @param {Page} around.page
+ * @param {AbortSignal} around.signal  the dialog is closed
+ * @param {(offer: Offer) => void} around.onChange  something has been written into it
  */
-function part(offered, label, page, signal) {
+function part(offered, { label, page, signal, onChange }) {
   let offer = offered;
   let address = "";
   let attempts = 0;
@@ -111,6 +114,7 @@ function part(offered, label, page, signal) {
   /** @param {import("../share/wordfields.js").Words} words */
   function renamed(words) {
     offer = { ...offer, ...words };
+    onChange(offer);
     void make();
   }
 
