@@ -10,6 +10,7 @@ import { onlyPerson } from "./game/seats.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
 import { browserArea, createStore } from "./game/storage.js";
+import { gameWish } from "./game/wish.js";
 import { say } from "./i18n/say.js";
 import { newerCard } from "./offline/card.js";
 import { createAnnouncer } from "./panels/announcer.js";
@@ -244,23 +245,35 @@ function openMode(name, wish) {
 
 /** @param {import("./game/record.js").GameRecord} record @param {Parameters<typeof play.session.load>[1]} [options] */
 function openPlay(record, options) {
-  replaceGame(() => void play.session.load(record, options));
+  replaceGame(() => void play.session.load(record, options), {
+    game: gameWish(record, options?.names),
+  });
 }
 
 /**
  * Another game for the one in Play, after a second thought where that is not over.
  *
  * @param {() => void} put  does it
- * @param {(isReplaced: boolean) => void} [onDone]
+ * @param {object} options
+ * @param {import("./analyse/tree.js").GameWish} options.game  which may be looked at instead
+ * @param {(isOpened: boolean) => void} [options.onDone]
  */
-function replaceGame(put, onDone = () => {}) {
+function replaceGame(put, { game, onDone = () => {} }) {
   const go = () => {
     put();
     openMode("play");
     onDone(true);
   };
-  if (isUnfinished(play.session.state)) open((all) => all.replace(go, () => onDone(false)));
-  else go();
+  const look = () => {
+    openMode("analyse", game);
+    onDone(true);
+  };
+  if (!isUnfinished(play.session.state)) {
+    go();
+    return;
+  }
+  const onLook = known.includes("analyse") && modes.name !== "analyse" ? look : null;
+  open((all) => all.replace({ onYes: go, onNo: () => onDone(false), onLook }));
 }
 
 /** A friend has moved: one's own side is below. @type {typeof play.session.receive} */
@@ -310,6 +323,15 @@ function moreItems() {
     ...(modes.name === "edit"
       ? []
       : [/** @type {const} */ ({ id: "setup", label: say("menu.setup"), onPress: setUpFromHere })]),
+    ...(game && modes.name !== "analyse" && known.includes("analyse")
+      ? [
+          /** @type {const} */ ({
+            id: "analyse",
+            label: say("menu.analyse"),
+            onPress: () => openMode("analyse", game),
+          }),
+        ]
+      : []),
     { id: "settings", label: say("menu.settings"), onPress: () => open((all) => all.settings()) },
     { id: "about", label: say("menu.about"), onPress: () => open((all) => all.about()) },
   ];

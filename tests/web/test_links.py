@@ -193,6 +193,11 @@ def test_an_unfinished_game_is_asked_about_and_kept_if_wanted(table: Table) -> N
     await_address(table, "")
     table.await_moves(2)
     typed(table, f"#s1/p/tournament/{ROWS}")
+    table.dialog.get_by_role("button", name="Look at it in Analyse").click(timeout=SOON)
+    await_address(table, "#analyse")
+    await_position(table, POSITION)
+    assert table.stored("game")["record"]["moves"] == MOVES
+    typed(table, f"#s1/p/tournament/{ROWS}")
     table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
     await_position(table, POSITION)
     await_address(table, "")

@@ -1,6 +1,7 @@
 /** What is kept of the analysis, as it changes: each change is saved at once. */
 
 import { parseGame } from "../game/opening.js";
+import { gameWish } from "../game/wish.js";
 import { MOST_EARLIER, parseKept, writtenKept } from "./kept.js";
 import { parseReview, writtenReview } from "./review.js";
 import { grown, holds, nodeAt, treeOf } from "./tree.js";
@@ -28,10 +29,8 @@ export function createBook(store, ruleset) {
 
   /** @returns {GameWish | null} */
   function inPlay() {
-    const record = store.load("game", parseGame).value?.record;
-    if (!record || record.moves.length === 0) return null;
-    const { start, moves, cursor, resigned } = record;
-    return { ruleset: record.ruleset, start, moves, at: cursor, resigned };
+    const game = store.load("game", parseGame).value;
+    return game && game.record.moves.length > 0 ? gameWish(game.record, game.names) : null;
   }
 
   /** @param {Partial<Kept>} change */
@@ -92,7 +91,7 @@ function studyOf(wish) {
 }
 
 /** @param {Study} known @param {GameWish} wish @returns {Study} */
-function continued(known, { moves, at = moves.length, resigned, ...told }) {
+function continued(known, { moves, at, resigned, ...told }) {
   const { tree } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, moves.length).children.length === 0;
   const head = { ...tree.head, ...treeOf({ ...told, moves: [] }).head };
@@ -101,5 +100,5 @@ function continued(known, { moves, at = moves.length, resigned, ...told }) {
     head,
     resigned: isLonger ? (resigned ?? 0) : tree.resigned,
   });
-  return { tree: after, place: grown(after, 0, moves.slice(0, at)).place };
+  return { tree: after, place: grown(after, 0, moves.slice(0, at ?? moves.length)).place };
 }

@@ -3,9 +3,9 @@
 import { asFault } from "../game/faults.js";
 import { openDialog } from "../panels/dialog.js";
 import { button, element } from "../panels/element.js";
-import { wishOf } from "./oldgames.js";
 import { titleOf } from "./shown.js";
 import { hasVariations, mainLine } from "./tree.js";
+import { wishOf } from "./wish.js";
 import { say, sayCount } from "./words.js";
 
 /** @typedef {import("./kept.js").Study} Study */

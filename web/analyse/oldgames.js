@@ -2,7 +2,6 @@
 
 import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
 
-/** @typedef {import("./tree.js").GameWish} GameWish */
 /** @typedef {import("../puzzle/collection.js").Tour} Tour */
 
 const isTour = recordOf({
@@ -31,10 +30,4 @@ export function parseOldGames(data) {
     games: all.filter(({ start }) => start === null),
     figures: all.filter(({ start }) => start !== null),
   };
-}
-
-/** An old game as something to look at. @param {Omit<Tour, "id">} tour @param {number} [at] @returns {GameWish} */
-export function wishOf({ ruleset, start, moves, title, year, source, text, notes }, at = 0) {
-  const comments = [{ ply: 0, text }, ...notes];
-  return { ruleset, start, moves, at, title, year, source, comments };
 }

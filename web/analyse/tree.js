@@ -34,7 +34,7 @@
  * @property {string} ruleset
  * @property {string | null} start
  * @property {readonly string[]} moves
- * @property {number} [at]  how many of the moves are on the board at first; all, where it is not said
+ * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
  * @property {0 | Player | null} [resigned]
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1

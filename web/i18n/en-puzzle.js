@@ -100,6 +100,8 @@ export const EN_PUZZLE = Object.freeze({
   "actions.nextLong": "Next puzzle, near your rating",
   "actions.list": "Puzzles",
   "actions.listLong": "Choose a puzzle",
+  "actions.analyse": "Analyse",
+  "actions.analyseLong": "Look at this in Analyse",
   "actions.play": "Play",
   "actions.playLong": "Open this in Play",
 
@@ -227,4 +229,5 @@ export const EN_PUZZLE = Object.freeze({
   "keys.left": "one move back in a line that is shown",
   "keys.right": "one move on in it",
   "keys.p": "open an old game in Play",
+  "keys.a": "look at an old game in Analyse",
 });

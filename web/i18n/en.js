@@ -167,6 +167,7 @@ export const EN = Object.freeze({
   "menu.setup": "Set up from here",
   "menu.settings": "Settings",
   "menu.about": "About Salta",
+  "menu.analyse": "Analyse this game",
   "menu.more": "More",
   "dialog.close": "Close",
 
@@ -247,6 +248,7 @@ export const EN = Object.freeze({
   "result.new": "New game",
   "result.look": "Look back",
   "result.send": "Send it to {name}",
+  "result.analyse": "Analyse",
   "result.playOut": "Play out",
   "result.watch": "Watch the finish",
   "result.playFinish": "Play the finish yourself",
@@ -257,6 +259,7 @@ export const EN = Object.freeze({
   "replace.how":
     "A game of {moves} stands there. It would be replaced, and cannot be brought back.",
   "replace.no": "Keep it",
+  "replace.look": "Look at it in Analyse",
   "replace.yes": "Replace it",
 
   "failure.title": "The engine has stopped",

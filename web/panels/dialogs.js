@@ -88,8 +88,8 @@ function createDialogs(page) {
       own: (received) => openOwn(page, received),
     },
     badLink: openBadLink,
-    /** @param {() => void} onYes @param {() => void} onNo */
-    replace: (onYes, onNo) => openReplace(page, onYes, onNo),
+    /** @param {Parameters<typeof openReplace>[1]} callbacks */
+    replace: (callbacks) => openReplace(page, callbacks),
     result() {
       result ??= openResult(page, () => {
         result = null;

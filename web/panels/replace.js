@@ -6,11 +6,13 @@ import { button, element } from "./element.js";
 
 /**
  * @param {import("./dialogs.js").Page} page
- * @param {() => void} onYes
- * @param {() => void} onNo
+ * @param {object} callbacks
+ * @param {() => void} callbacks.onYes
+ * @param {() => void} callbacks.onNo
+ * @param {(() => void) | null} callbacks.onLook  it is to be looked at elsewhere, and the game in Play stays
  */
-export function openReplace({ session }, onYes, onNo) {
-  let isYes = false;
+export function openReplace({ session }, { onYes, onNo, onLook }) {
+  let onClose = onNo;
   const moves = sayCount("moves", session.state.record.moves.length);
   const dialog = openDialog({
     name: "replace",
@@ -18,13 +20,17 @@ export function openReplace({ session }, onYes, onNo) {
     body: [element("p", {}, say("replace.how", { moves }))],
     buttons: [
       button({ class: "button" }, () => dialog.close(), say("replace.no")),
-      button({ class: "button button-main" }, yes, say("replace.yes")),
+      ...(onLook ? [button({ class: "button" }, closing(onLook), say("replace.look"))] : []),
+      button({ class: "button button-main" }, closing(onYes), say("replace.yes")),
     ],
-    onClose: () => (isYes ? onYes() : onNo()),
+    onClose: () => onClose(),
   });
 
-  function yes() {
-    isYes = true;
-    dialog.close();
+  /** @param {() => void} act */
+  function closing(act) {
+    return () => {
+      onClose = act;
+      dialog.close();
+    };
   }
 }

@@ -5,6 +5,7 @@ import { colourName } from "../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../game/result.js";
 import { senderOf } from "../game/state.js";
 import { awayName } from "../game/status.js";
+import { gameWish } from "../game/wish.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
 import { button, element, mark, write } from "./element.js";
@@ -38,6 +39,9 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
       watch,
       send,
       button({ class: "button" }, () => dialog.close(), say("result.look")),
+      ...(hasMode("analyse")
+        ? [button({ class: "button" }, leaving(analysed), say("result.analyse"))]
+        : []),
       button({ class: "button button-main" }, leaving(another), say("result.new")),
     ],
     onClose,
@@ -53,6 +57,12 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
 
   function another() {
     onAction("new");
+  }
+
+  /** The whole game, from its end. */
+  function analysed() {
+    const { record, names } = session.state;
+    openMode("analyse", { ...gameWish(record, names), review: true });
   }
 
   function playedOut() {

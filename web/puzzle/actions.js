@@ -5,7 +5,7 @@ import { button, element } from "../panels/element.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
-/** @typedef {"list" | "hint" | "solution" | "again" | "turn" | "play" | "next"} ActionName */
+/** @typedef {"list" | "hint" | "solution" | "again" | "turn" | "play" | "analyse" | "next"} ActionName */
 
 /** The key that does the same; what Solo has too has the same key there. @type {Readonly<Record<ActionName, string>>} */
 const KEYS = Object.freeze({
@@ -15,6 +15,7 @@ const KEYS = Object.freeze({
   again: "s",
   turn: "f",
   play: "p",
+  analyse: "a",
   next: "n",
 });
 

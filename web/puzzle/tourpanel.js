@@ -5,7 +5,7 @@ import { createMoveList } from "../panels/moves.js";
 import { createActions, stepButton } from "./actions.js";
 
 /** @typedef {import("../panels/moves.js").MoveListView} MoveListView */
-/** @typedef {"first" | "before" | "after" | "last" | "play" | "list" | "turn" | "next"} TourAction */
+/** @typedef {"first" | "before" | "after" | "last" | "play" | "list" | "turn" | "analyse" | "next"} TourAction */
 
 /**
  * @typedef {object} TourView
@@ -19,7 +19,7 @@ import { createActions, stepButton } from "./actions.js";
  */
 
 const STEPS = /** @type {const} */ (["first", "before", "after", "last"]);
-const ACTIONS = /** @type {const} */ (["list", "turn", "play", "next"]);
+const ACTIONS = /** @type {const} */ (["list", "turn", "play", "analyse", "next"]);
 
 /** @param {{ onAction: (action: TourAction) => void, onGo: (ply: number) => void }} callbacks */
 export function createTourPanel({ onAction, onGo }) {

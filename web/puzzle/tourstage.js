@@ -1,5 +1,6 @@
 /** A game or a figure of old on the board and beside it. */
 
+import { wishOf } from "../analyse/wish.js";
 import { colourName } from "../game/pieces.js";
 import { PERSON } from "../game/seats.js";
 import { moveText } from "../game/tell.js";
@@ -37,6 +38,7 @@ export function createTourStage({ desk, sight, book, onWish }) {
     after: () => touring.goTo(touring.ply + 1),
     last: () => touring.goTo(touring.tour?.moves.length ?? 0),
     play: openInPlay,
+    analyse: openInAnalyse,
     turn,
     list: () => onWish("list"),
     next: () => onWish("next"),
@@ -58,6 +60,11 @@ export function createTourStage({ desk, sight, book, onWish }) {
     const { ruleset, start, moves } = tour;
     const record = { ruleset, start, moves, cursor: ply, resigned: /** @type {0} */ (0) };
     desk.openPlay(record, { seats: { 1: PERSON, 2: PERSON }, cursor: ply });
+  }
+
+  function openInAnalyse() {
+    const { tour, ply } = touring;
+    if (tour) desk.openMode("analyse", wishOf(tour, ply));
   }
 
   /** @param {Tour} tour */

@@ -1,6 +1,7 @@
 /** The link in the address: drawn before Python is awake, then opened or refused, then taken from the address. */
 
 import { isUnfinished } from "../game/state.js";
+import { gameWish } from "../game/wish.js";
 import { linkCard } from "../panels/card.js";
 import { meaningOf, sittingOf } from "../play/received.js";
 import { goalOfLink, isLink, isSameGame, writtenIn } from "./link.js";
@@ -22,8 +23,8 @@ const ABOUT_LINKS = ["link", "replace", "received", "send", "result"]
  * @property {import("../engine/client.js").Engine["call"]} ask
  * @property {import("./modes.js").Modes} modes
  * @property {import("./mode.js").Desk["openMode"]} openMode
- * @property {(put: () => void, onDone: (isOpened: boolean) => void) => void} replaceGame  puts a game into
- *   Play in place of the one there, which is asked about
+ * @property {(put: () => void, options: { game: import("../analyse/tree.js").GameWish, onDone: (isOpened: boolean) => void }) => void} replaceGame
+ *   puts a game into Play in place of the one there, which is asked about
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
  * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
@@ -59,7 +60,10 @@ export function createLinks(parts) {
     } else {
       if (isUnfinished(session.state)) beginModes();
       const put = () => void session.load(goal.record, { names: goal.names });
-      replaceGame(put, (isOpened) => (isOpened ? tell() : settle(text)));
+      replaceGame(put, {
+        game: gameWish(goal.record, goal.names),
+        onDone: (isOpened) => (isOpened ? tell() : settle(text)),
+      });
     }
   }
 
@@ -70,7 +74,7 @@ export function createLinks(parts) {
     const take = () => receive(sent.record, sitting);
     if (meaning === "other") {
       if (isUnfinished(session.state)) beginModes();
-      replaceGame(take, () => settle(text));
+      replaceGame(take, { game: gameWish(sent.record, sent.names), onDone: () => settle(text) });
       return;
     }
     openMode("play");

@@ -1,0 +1,183 @@
+"""Analyse: both sides by hand, with variations; the engine's lines; a game's plot."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+
+MOVES = ["33-42", "82-73", "31-41"]
+FIGURE = "Two gifts"
+_ASKED = """() => {
+  const post = Worker.prototype.postMessage;
+  window.asked = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    window.asked.push(message.kind === "call" ? message.request.op : message.kind);
+    return post.call(this, message, ...rest);
+  };
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def opened(table: Table) -> Table:
+    """The page loaded at the analysis."""
+    table.fragment = "#analyse"
+    return table.open()
+
+
+def moves(table: Table) -> Locator:
+    return table.page.locator(".an-moves")
+
+
+def shown(table: Table) -> Locator:
+    """The move that is on the board, in the list."""
+    return moves(table).locator("[aria-current=step]")
+
+
+def await_place(table: Table, text: str) -> None:
+    expect(shown(table)).to_have_text(re.compile(text), timeout=SOON)
+
+
+def play(table: Table, origin: int, target: int, text: str) -> None:
+    """A move, once the board can take it."""
+    expect(table.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+    table.move(origin, target)
+    await_place(table, text)
+
+
+def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    opened(table)
+    await_place(table, "31.41")
+    page = table.page
+    page.keyboard.press("Home")
+    await_place(table, "Start")
+    page.keyboard.press("ArrowRight")
+    await_place(table, "33.42")
+    play(table, 84, 74, "84.74")
+    variation = moves(table).locator(".an-variation")
+    expect(variation).to_have_text(re.compile("1…84.74"))
+    play(table, 35, 45, "35.45")
+    expect(variation.locator(".move")).to_have_count(2)
+    shown(table).focus()
+    page.keyboard.press("ArrowUp")
+    await_place(table, "82.73")
+    page.keyboard.press("ArrowDown")
+    await_place(table, "84.74")
+    expect(shown(table)).to_be_focused()
+    table.press("main")
+    expect(variation).to_have_text(re.compile("1…82.73"))
+    table.press("note")
+    table.dialog.get_by_label("Comment").fill("A <b>bold</b> one")
+    table.dialog.get_by_role("button", name="Done").click()
+    expect(page.locator(".an-note")).to_contain_text("A <b>bold</b> one")
+    position = table.position
+    page.reload()
+    table.await_engine()
+    await_place(table, "84.74")
+    assert table.position == position
+    expect(page.locator(".an-note")).to_contain_text("A <b>bold</b> one")
+    expect(variation).to_have_text(re.compile("1…82.73"))
+    moves(table).get_by_role("button", name=re.compile("82.73")).click()
+    table.press("delete")
+    table.dialog.get_by_role("button", name="Delete").click()
+    expect(variation).to_have_count(0)
+    await_place(table, "33.42")
+
+
+def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table: Table) -> None:
+    table.page.add_init_script(f"({_ASKED})()")
+    opened(table)
+    page = table.page
+    rows = page.locator(".an-line:not([hidden])")
+    expect(rows).to_have_count(3)
+    third = rows.first.locator(".move").nth(2)
+    expect(third).to_be_visible(timeout=SOON)
+    expect(rows.nth(2).locator("strong")).to_have_text(re.compile(r"\d\.\d$"), timeout=SOON)
+    third.evaluate("(press) => press.click()")
+    expect(moves(table).locator("[data-place='3'][aria-current]")).to_be_visible(timeout=SOON)
+    assert len(table.position.split()) == 3
+    assert table.position.endswith("2 3")
+    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    page.get_by_label("How many lines are shown").select_option("1")
+    expect(rows).to_have_count(1)
+    page.get_by_role("switch", name="Engine").click()
+    expect(page.locator(".an-list")).to_be_hidden()
+    asked = page.evaluate("window.asked.length")
+    page.locator("[data-step=before]").click()
+    expect(moves(table).locator("[data-place='2'][aria-current]")).to_be_visible(timeout=SOON)
+    later = page.evaluate("window.asked")[asked:]
+    assert "think" not in later
+    page.get_by_role("switch", name="Engine").click()
+    expect(rows.first.locator(".move").first).to_be_visible(timeout=SOON)
+    asked = page.evaluate("window.asked.length")
+    page.get_by_role("link", name="Play").click()
+    until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
+
+
+def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: Table) -> None:
+    opened(table)
+    page = table.page
+    page.get_by_role("switch", name="Engine").click()
+    table.press("games")
+    table.dialog.get_by_role("button", name=FIGURE).click(timeout=SOON)
+    await_place(table, "Start")
+    expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
+    expect(page.locator(".an-note")).to_contain_text("Printed in")
+    page.get_by_role("button", name="Review the game").click()
+    plot = page.get_by_role("slider", name="Race margin over the game")
+    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=60_000)
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=60_000)
+    expect(plot.locator(".an-mark")).not_to_have_count(0)
+    assert any("The game is reviewed" in said for said in table.heard)
+    box = plot.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 6, box["y"] + 20)
+    expect(plot).to_have_attribute("aria-valuenow", "9")
+    plot.press("Home")
+    await_place(table, "Start")
+    page.get_by_role("button", name="To the next mistake").click()
+    expect(shown(table)).to_have_attribute("data-verdict", re.compile("slip|mistake|blunder"))
+    expect(page.locator(".an-note")).to_contain_text("Better was")
+    page.get_by_role("button", name="Show it").click()
+    expect(moves(table).locator(".an-variation [aria-current]")).to_have_count(1)
+    expect(plot.locator(".an-mark")).not_to_have_count(0)
+    page.reload()
+    table.await_engine()
+    expect(plot.locator(".an-mark")).not_to_have_count(0)
+    position = table.position
+    until(page, "!document.querySelector('[data-action=play]').hasAttribute('aria-disabled')")
+    table.press("play")
+    table.dialog.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
+    assert table.stored("game")["record"]["moves"] == position_moves(table)
+    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
+
+
+def position_moves(table: Table) -> list[str]:
+    """The moves to the place that is looked at, as they are kept."""
+    study = table.stored("analysis")["studies"][0]
+    found: list[str] = []
+    place = study["place"]
+    while place > 0:
+        parent, move, *_ = study["nodes"][place]
+        found.insert(0, move)
+        place = parent
+    return found
+
+
+def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.open()
+    table.await_moves(3)
+    table.page.get_by_role("button", name="More").click()
+    table.dialog.get_by_role("button", name="Analyse this game").click()
+    await_place(table, "31.41")
+    until(table.page, "location.hash === '#analyse'")
