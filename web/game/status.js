@@ -5,8 +5,9 @@ import { statusWord } from "./boardview.js";
 import { legOf, legsOf } from "./finish.js";
 import { colourName, endsOf } from "./pieces.js";
 import { outcomeOf } from "./result.js";
-import { awaySide, onlyPerson, shortName } from "./seats.js";
+import { awaySide, onlyPerson } from "./seats.js";
 import { senderOf } from "./state.js";
+import { awayName } from "./tally.js";
 import { hintText } from "./tell.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -102,12 +103,6 @@ function placeText({ record: { cursor, moves } }) {
 function lookingText({ seats, isHanded }) {
   if (!awaySide(seats)) return say("status.lookingHow");
   return say(isHanded ? "status.lookingSent" : "status.lookingUnsent");
-}
-
-/** What the friend is called who plays by link. @param {SessionState} state @param {View} view */
-export function awayName({ seats, names }, view) {
-  const away = awaySide(seats) ?? view.player;
-  return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
 }
 
 /** The friend is to move, and for that wants the link. @type {Phrase} */

@@ -3,13 +3,14 @@
 import { say, sayCount } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { colourName } from "./pieces.js";
-import { onlyPerson, shortName } from "./seats.js";
+import { awaySide, onlyPerson, shortName } from "./seats.js";
 import { isOver } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
+/** @typedef {import("../engine/protocol.js").View} View */
 
 /**
  * @typedef {object} PlayerView
@@ -49,6 +50,12 @@ export function seatName(seat, isAlone, name) {
   if (seat.kind === "computer") return say("players.computer", { level: seat.level });
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   return say(isAlone ? "players.you" : "players.person");
+}
+
+/** What the friend is called who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */
+export function awayName({ seats, names }, view) {
+  const away = awaySide(seats) ?? view.player;
+  return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
 }
 
 /** @param {SessionState} state @param {Player} player @param {string} scoring @returns {PlayerView["toGo"]} */

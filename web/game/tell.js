@@ -6,6 +6,8 @@ import { legOf, piecesAfter } from "./finish.js";
 import { colourName, endsOf, fullName, isJump, pieceName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
+import { senderOf } from "./state.js";
+import { awayName } from "./tally.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -24,7 +26,7 @@ export function told(arrival, state, rulesetName) {
 
 /** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */
 const TEXTS = Object.freeze({
-  moved: (_, view) => moveText(view),
+  moved: movedText,
   arriving: () => "",
   received: receivedText,
   settled: resultText,
@@ -35,6 +37,13 @@ const TEXTS = Object.freeze({
   walked: shownText,
   opened: shownText,
 });
+
+/** A move, and what is to be done now where a friend waits for it. @param {SessionState} state @param {View} view */
+function movedText(state, view) {
+  const done = moveText(view);
+  if (!senderOf(state)) return done;
+  return `${done} ${say("status.send", { name: awayName(state, view) })}.`;
+}
 
 /** @param {View} view @param {number} player */
 function nameOf({ colours }, player) {

@@ -3,7 +3,7 @@
 import { colourName } from "../game/pieces.js";
 import { PERSON } from "../game/seats.js";
 import { isOver } from "../game/state.js";
-import { awayName } from "../game/status.js";
+import { awayName } from "../game/tally.js";
 import { sayCount } from "../i18n/say.js";
 import { sharedMoves } from "../play/received.js";
 import { tell } from "../play/words.js";

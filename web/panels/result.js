@@ -4,7 +4,7 @@ import { armyText, legsOf } from "../game/finish.js";
 import { colourName } from "../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../game/result.js";
 import { senderOf } from "../game/state.js";
-import { awayName } from "../game/status.js";
+import { awayName } from "../game/tally.js";
 import { gameWish } from "../game/wish.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";

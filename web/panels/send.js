@@ -4,7 +4,7 @@ import { asFault } from "../game/faults.js";
 import { colourName } from "../game/pieces.js";
 import { awaySide, onlyPerson } from "../game/seats.js";
 import { isOver } from "../game/state.js";
-import { awayName } from "../game/status.js";
+import { awayName } from "../game/tally.js";
 import { say } from "../i18n/say.js";
 import { canBeGiven } from "../play/letter.js";
 import { tell } from "../play/words.js";

@@ -154,6 +154,12 @@ test("the status says to whom the link is to be sent, and then for whom one wait
   assert.ok(!isMovable(waiting()));
 });
 
+test("one's own move is read aloud with what is to be done with it", () => {
+  const before = viewWith({ player: 2, ply: 2, last, board });
+  const state = waiting({ record: game("33-43"), view: before });
+  assert.equal(told("moved", state, ""), "Red sun 3, 83 to 73. Send this link to Red.");
+});
+
 test("what the friend has played is told when it is one's turn, unless a jump must be", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
