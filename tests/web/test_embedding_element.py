@@ -140,6 +140,9 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
     assert host_page.page.evaluate(pending, "move") == "removed"
     host_page.await_told("resize", count=2)
     assert host_page.ask("getState")["state"]["type"] == "getState"
+    whole = "document.body.moveBefore(document.getElementById('board'), null)"
+    host_page.page.evaluate(whole)
+    assert host_page.ask("getState")["state"]["count"] == 3  # the frame that was asked before
     assert host_page.page.evaluate(pending, "remove") == "removed"
     assert len(host_page.page.frames) == 1
     early = """async () => {

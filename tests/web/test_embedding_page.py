@@ -38,7 +38,7 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     expect(element).to_contain_text(
         f'<salta-board\n  link="{LINK}"\n  title="A &quot;new&quot; one"'
     )
-    expect(element).to_contain_text('mode="analyse"\n  theme="dark"\n  style="width: 320px"')
+    expect(element).to_contain_text('mode="analyse"\n  theme="dark"\n  style="max-width: 320px"')
     address = f"{host.url}embed.html?mode=analyse&theme=dark{LINK}"
     expect(frame).to_contain_text(address.replace("&", "&amp;"))
     preview = opened.locator("#preview")

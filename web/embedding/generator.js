@@ -50,7 +50,7 @@ export function startGenerator(site) {
   function show() {
     const { attributes } = attributesOf(read);
     const size = sizeOf(read, bar);
-    const wide = size.width === null ? {} : { style: `width: ${size.width}px` };
+    const wide = size.width === null ? {} : { style: `max-width: ${size.width}px` };
     board.show(`${scriptHtml(site)}\n${boardHtml(site, { ...attributes, ...wide })}`);
     frame.show(frameHtml(site, attributes, size));
   }
@@ -63,7 +63,7 @@ export function startGenerator(site) {
     for (const name of new Set([...preview.getAttributeNames(), ...Object.keys(wanted)])) {
       if (name !== "style") mark(preview, name, wanted[name] ?? null);
     }
-    preview.style.width = width === null ? "" : `${width}px`;
+    preview.style.maxWidth = width === null ? "" : `${width}px`;
   }
 
   show();
