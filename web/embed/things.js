@@ -15,6 +15,7 @@ import { EMBED_MODES, FAULTS } from "./protocol.js";
  * @property {GameRecord} record  of a puzzle or a task just where it begins
  * @property {string} goal  of a puzzle, else ""
  * @property {string} title  what somebody has written about it, in one line; "" for nothing
+ * @property {readonly string[]} hints  of a puzzle, by whoever made it
  * @property {Written | null} written  what stands in the link beside what it is about
  */
 
@@ -56,8 +57,9 @@ export function thingOfLink(link, mode) {
   }
   const goal = goalOfLink(link);
   const record = goal.mode === "play" ? goal.record : newRecord(link.ruleset, placedIn(link));
-  const goalText = link.kind === "puzzle" ? link.goal : "";
-  return thing(mode, record, { goal: goalText, title: titleOf(link), written: writtenOf(link) });
+  const asked = link.kind === "puzzle" ? link : { goal: "", hints: [] };
+  const { goal: end, hints } = asked;
+  return thing(mode, record, { goal: end, hints, title: titleOf(link), written: writtenOf(link) });
 }
 
 /**
@@ -77,10 +79,15 @@ export function thingOfTexts({ ruleset, position, moves }, mode) {
     ...newRecord(ruleset, position),
     moves: Object.freeze([...moves]),
   });
-  return thing(mode, lookedAt(record, moves.length), { goal: "", title: "", written: null });
+  return thing(mode, lookedAt(record, moves.length), {
+    goal: "",
+    hints: [],
+    title: "",
+    written: null,
+  });
 }
 
-/** @param {EmbedMode} mode @param {GameRecord} record @param {Pick<Thing, "goal" | "title" | "written">} about @returns {Thing} */
+/** @param {EmbedMode} mode @param {GameRecord} record @param {Omit<Thing, "mode" | "record">} about @returns {Thing} */
 function thing(mode, record, about) {
   const isPlayed = mode === "play" || mode === "solo";
   return Object.freeze({ mode, record: isPlayed ? cutHere(record) : record, ...about });

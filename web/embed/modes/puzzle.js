@@ -22,12 +22,12 @@ import { say } from "../words.js";
 const TOO_LONG = "too-long";
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (desk, { record, goal, title }) => {
+export const createStage = (desk, { record, goal, hints, title }) => {
   const { rulesets } = desk;
   const { ruleset, start } = record;
   const position = start ?? rulesets.presetOf(ruleset).opening.position;
   /** @type {import("../../puzzle/kept.js").Puzzle} */
-  const puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [] });
+  const puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
   const opening = rulesets.presetOf(ruleset).opening;
   const own = solverOf(position);
   let isTurned = desk.options.side !== null && desk.options.side !== own;
