@@ -53,6 +53,8 @@ export const EN_SHARE = Object.freeze({
 
   "shown.turn": "{colour} to move",
   "shown.after": "After {ply} of {plies}: {what}",
+  "shown.task": "All home in the fewest moves",
+  "shown.par": "All home in the fewest moves; par is {par}",
   "shown.over": "The game is over",
   "shown.resigned": "{colour} has resigned",
   "shown.names": "{first} – {second}",

@@ -195,8 +195,6 @@ export const EN_SOLO = Object.freeze({
   "text.at": "Here:",
   "text.home": "All pieces are home already in this position.",
 
-  "share.open": "All home in the fewest moves.",
-  "share.proved": "All home in the fewest moves. Par: {par}.",
   "share.title": "Copy this task",
   "share.how": "Paste it under Tasks, Position; or send it to a friend.",
   "share.task": "Rules and position",

@@ -74,9 +74,8 @@ function part(offered, { label, page, signal, onChange }) {
     attempts += 1;
     const mine = attempts;
     try {
-      const { task: _, ...fields } = offer;
       /** @type {import("../engine/protocol.js").SharedLink} */
-      const { text } = await page.ask({ op: "share", ...fields }, { signal });
+      const { text } = await page.ask({ op: "share", ...offer }, { signal });
       if (mine !== attempts) return;
       // All but the first is made because something was written.
       if (mine > 1) page.onWords(offer);

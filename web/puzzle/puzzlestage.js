@@ -247,8 +247,7 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
     offers() {
       if (!solving.attempt) return [];
       const { rating, line, text, year, ...said } = solving.attempt.puzzle;
-      const task = goalText(said.goal, said.position, colours());
-      return [{ kind: "puzzle", ...said, task }];
+      return [{ kind: "puzzle", ...said }];
     },
     resume: () => solving.resume(),
     rest() {

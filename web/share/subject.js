@@ -31,7 +31,7 @@ export async function subjectOf(offer, rulesets, ask) {
   if (offer.kind === "puzzle" || offer.kind === "solo") {
     const position = String(offer.position);
     const pieces = boardOf(position) ?? "";
-    return { offer, position, pieces, colours, state: offer.task ?? "" };
+    return { offer, position, pieces, colours, state: await taskOf(offer, colours) };
   }
   const { ruleset } = offer;
   const start = offer.kind === "game" ? offer.start : offer.position;
@@ -40,6 +40,14 @@ export async function subjectOf(offer, rulesets, ask) {
   const view = await ask({ op: "view", ruleset, start, moves });
   const { position, board } = view;
   return { offer, position, pieces: board, colours, state: stateOf(offer, view) };
+}
+
+/** What there is to do. @param {Offer} offer @param {readonly string[]} colours */
+async function taskOf({ kind, position = "", goal = "", par = null }, colours) {
+  if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
+  // The puzzles' own words have come with whoever offers one.
+  const { goalText } = await import("../puzzle/goal.js");
+  return goalText(goal, position, colours);
 }
 
 /** The moves of a game that are made where it is looked at. @param {Offer} offer @returns {readonly string[]} */

@@ -75,7 +75,7 @@ export const TAB_NAMES = Object.freeze(
  */
 
 /**
- * Something that a link can carry: the fields of a `share`, and in `task` what there is to do, in words.
+ * Something that a link can carry: the fields of a `share`. What a mode leaves out, it does not know.
  *
  * @typedef {object} Offer
  * @property {"position" | "game" | "solo" | "puzzle"} kind
@@ -94,7 +94,6 @@ export const TAB_NAMES = Object.freeze(
  * @property {readonly string[]} [solution]
  * @property {number | null} [par]  of a Solo task
  * @property {string | null} [title]  of all kinds but a game
- * @property {string} [task]
  */
 
 /** @typedef {import("../game/explained.js").RuleSection} RuleSection */

@@ -42,10 +42,16 @@ export function noted(said, about) {
   return others.length === said.length ? said : others;
 }
 
-/** An offer with what is known to have been said of it last. @param {Said} said @param {Offer} offer @returns {Offer} */
+/**
+ * An offer with what is known to have been said of it, where its mode does not know itself.
+ *
+ * @param {Said} said
+ * @param {Offer} offer
+ * @returns {Offer}
+ */
 export function retold(said, offer) {
   const key = keyOf(offer);
-  return { ...offer, ...said.find((entry) => entry.key === key)?.words };
+  return { ...said.find((entry) => entry.key === key)?.words, ...offer };
 }
 
 /** What was said, kept between visits. @param {import("../game/storage.js").Store} store */

@@ -33,7 +33,6 @@ export function openShare(task, rulesets) {
 /** What a link to a task carries: its par only where that is proved. @param {Task} task @returns {import("../shell/mode.js").Offer} */
 export function offerOf({ ruleset, position, par, origin }) {
   const proved = par && par.low === par.high ? par.low : null;
-  const title = ("title" in origin && origin.title) || null;
-  const task = say(proved === null ? "share.open" : "share.proved", { par: proved ?? 0 });
-  return { kind: "solo", ruleset, position, par: proved, title, task };
+  const title = "title" in origin && origin.title ? { title: origin.title } : {};
+  return { kind: "solo", ruleset, position, par: proved, ...title };
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { headingOf, pictureView, subjectOf, textOf } from "../../../web/share/subject.js";
 
 const JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
+const JAMS = "Red to move jams Green with one move.";
 const rulesets = /** @type {any} */ ({
   presetOf: () => ({ colours: ["green", "red"] }),
   titleOf: (/** @type {string} */ id) => `<${id}>`,
@@ -49,11 +50,18 @@ test("a puzzle and a task say what there is to do, and Python need not be asked"
   assert.equal(subject.pieces.length, 50);
   assert.equal(textOf(subject), `original\n${JAM}\njam-1`);
   const view = pictureView(subject, rulesets, HOW);
-  assert.deepEqual(view.lines, ["Jam!", "<original>"]);
+  assert.deepEqual(view.lines, [JAMS, "<original>"]);
   assert.match(view.description, /rules original/);
   const named = { ...subject, offer: { ...subject.offer, title: "Locked", author: "Ada" } };
-  assert.deepEqual(pictureView(named, rulesets, HOW).lines, ["Jam!", "Ada · <original>"]);
+  assert.deepEqual(pictureView(named, rulesets, HOW).lines, [JAMS, "Ada · <original>"]);
   assert.equal(pictureView(named, rulesets, HOW).title, "Locked");
+});
+
+test("a task is told with its par where that is proved", async () => {
+  const position = "KLMNO/FGHIJ/1BCDE/4A/5/5/5/5/5/5 1 0";
+  const task = { kind: "solo", ruleset: "tournament", position, par: null };
+  assert.equal((await of(task, {})).state, "All home in the fewest moves");
+  assert.match((await of({ ...task, par: 5 }, {})).state, /par is 5$/);
 });
 
 test("the two who play are the heading, and one of them may have no name", () => {

@@ -34,10 +34,14 @@ test("what a link said is said again of the same thing, and of nothing else", ()
   assert.equal(retold(said, { ...bare(PLACE), ruleset: "mirror" }).title, undefined);
 });
 
-test("what was said last goes before what an offer says, and what was taken out stays out", () => {
+test("a mode that knows what is said of its own is believed, even that it is nothing", () => {
   const said = noted([], PLACE);
-  assert.equal(retold(said, { ...bare(PLACE), title: "There" }).title, "Here");
-  const emptied = noted(said, { ...PLACE, title: null });
+  assert.equal(retold(said, { ...bare(PLACE), title: "There" }).title, "There");
+  assert.equal(retold(said, { ...bare(PLACE), title: null }).title, null);
+});
+
+test("what was taken out stays out", () => {
+  const emptied = noted(noted([], PLACE), { ...PLACE, title: null });
   assert.equal(retold(emptied, bare(PLACE)).title, undefined);
 });
 
