@@ -9,7 +9,6 @@ import { createTalk, errorOf } from "./talk.js";
 import { createTurns } from "./turns.js";
 import { ERRORS, WORDS } from "./words.js";
 
-/** @typedef {import("../embed/protocol.js").EmbedFault} EmbedFault */
 /** @typedef {import("./talk.js").Fields} Fields */
 
 const NAME = "salta-board";
