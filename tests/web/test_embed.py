@@ -34,6 +34,7 @@ function say(message) {
 }
 frame.src = `embed.html${decodeURIComponent(location.search.slice(1))}`;
 """
+_LISTEN = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; })"
 _READY = "heard.some(({ type }) => type === 'ready')"
 _SIZES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -264,6 +265,11 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     assert around.state("flip")["side"] == 2
     assert around.state("reset")["plies"] == 0
 
+    around.inside.evaluate(_LISTEN)
+    around.frame.locator("#open").focus()
+    for key, is_ours in [("End", False), ("ArrowLeft", False), ("f", True)]:
+        around.page.keyboard.press(key)
+        assert around.inside.evaluate("window.isTaken") is is_ours, key
     around.page.mouse.move(160, 160)
     around.page.mouse.wheel(0, 300)
     until(around.page, "scrollY > 0")

@@ -127,9 +127,7 @@ function begin() {
   });
   openAddress();
   addEventListener("hashchange", openAddress);
-  listenToShortcuts(() =>
-    Object.fromEntries(Object.entries(KEYS).map(([key, id]) => [key, () => press(id)])),
-  );
+  listenToShortcuts(shortcuts);
 }
 
 /** Lay what the address names. */
@@ -236,8 +234,19 @@ function titleOf({ code }) {
 
 /** @param {string} id */
 function press(id) {
+  if (canPress(id)) table.stage?.press(id);
+}
+
+/** @param {string} id */
+function canPress(id) {
   const made = byId("row").querySelector(`[data-action="${id}"]`);
-  if (made && made.getAttribute("aria-disabled") !== "true") table.stage?.press(id);
+  return made !== null && made.getAttribute("aria-disabled") !== "true";
+}
+
+/** A key with nothing to do here goes on to scroll the page around the board. */
+function shortcuts() {
+  const usable = Object.entries(KEYS).filter(([, id]) => canPress(id));
+  return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
 }
 
 /** @param {Phase} phase */

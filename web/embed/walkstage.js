@@ -95,9 +95,8 @@ export function createWalkStage(desk, { record, title }, company) {
 
   function show() {
     const { view, record: now } = walk;
-    const moves = gameFields(now).moves;
     desk.showBoard({
-      ...placed(view, opening, now.start ?? opening.position, moves),
+      ...shown(),
       ruleset: now.ruleset,
       status: statusWord(),
       bottom: side(),
@@ -111,6 +110,12 @@ export function createWalkStage(desk, { record, title }, company) {
     });
     const steps = STEPS.map((id) => ({ ...buttonOf(id), isOn: canStep(id, now) }));
     desk.showBar({ ...lines(), buttons: [...steps, { ...buttonOf("turn"), isOn: true }] });
+  }
+
+  /** Where the pieces stand, before Python tells it as the moves say. */
+  function shown() {
+    const { start, moves } = gameFields(walk.record);
+    return placed(walk.view, opening, start ?? opening.position, moves);
   }
 
   function statusWord() {
@@ -161,7 +166,7 @@ export function createWalkStage(desk, { record, title }, company) {
       const { ruleset, start, moves, cursor, resigned } = now;
       const at = cursor === moves.length ? null : cursor;
       const game = { kind: /** @type {const} */ ("game"), ruleset, start, moves, at };
-      const position = view?.position ?? "";
+      const { position = "", player = 1 } = shown();
       return {
         ruleset: view?.ruleset ?? ruleset,
         start,
@@ -169,7 +174,7 @@ export function createWalkStage(desk, { record, title }, company) {
         moves,
         ply: cursor,
         plies: moves.length,
-        player: view?.player ?? 1,
+        player,
         legal: view && legalIn(view),
         outcome: outcomeIn(now, view, outcome),
         solved: null,

@@ -2,7 +2,8 @@
 
 import { boardViewOf } from "../../game/boardview.js";
 import { random31 } from "../../game/chance.js";
-import { firstPlayer, isAtEnd, playerAt } from "../../game/record.js";
+import { placed } from "../../game/placed.js";
+import { gameFields, isAtEnd, playerAt } from "../../game/record.js";
 import { computer, isPerson, PERSON } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
 import { statusOf } from "../../game/status.js";
@@ -20,6 +21,7 @@ import { say } from "../words.js";
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (desk, { record, title }) => {
   const { rulesets, options } = desk;
+  const { opening } = rulesets.presetOf(record.ruleset);
   const reader = options.side ?? playerAt(record, record.moves.length);
   const seats = seatsOf(reader, options.level);
   let isTurned = false;
@@ -82,15 +84,18 @@ export const createStage = (desk, { record, title }) => {
     rest: () => session.rest(),
     isSettled: () => isSettled(session.state),
     facts() {
-      const { view, record: now, settlement } = session.state;
+      const { record: now, settlement } = session.state;
+      const view = isSettled(session.state) ? session.state.view : null;
+      const start = now.start ?? opening.position;
+      const { position = "", player = 1 } = placed(view, opening, start, gameFields(now).moves);
       return {
         ruleset: view?.ruleset ?? now.ruleset,
         start: now.start,
-        position: view?.position ?? "",
+        position,
         moves: now.moves,
         ply: now.cursor,
         plies: now.moves.length,
-        player: view?.player ?? firstPlayer(now),
+        player,
         legal: view && legalIn(view),
         outcome: outcomeIn(now, view, settlement?.outcome ?? null),
         solved: null,
@@ -106,7 +111,7 @@ export const createStage = (desk, { record, title }) => {
       desk.flash(view.legal.map(({ from }) => from));
       desk.announce(saltaText(view));
     },
-    colours: () => (session.state.view ?? rulesets.presetOf(record.ruleset).opening).colours,
+    colours: () => (session.state.view ?? opening).colours,
     isOpen: () => session.isMovable,
     move: (move) => session.play(move),
     undo() {

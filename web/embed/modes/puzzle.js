@@ -1,6 +1,7 @@
 /** Puzzle: a puzzle to be solved, move by move against the best defence. */
 
 import { endsOf } from "../../game/pieces.js";
+import { placed } from "../../game/placed.js";
 import { saltaText } from "../../game/tell.js";
 import { legalText } from "../../game/views.js";
 import { isOpen, isOver, shownMoves } from "../../puzzle/attempt.js";
@@ -139,16 +140,17 @@ export const createStage = (desk, { record, goal, hints, title }) => {
     isSettled: () => solving.view !== null && attempt().phase !== "checking",
     facts() {
       const { view } = solving;
-      const { phase, moves, tried, answer } = attempt();
-      const shown = tried === null ? moves : [...moves, tried];
+      const { phase, answer } = attempt();
+      const shown = shownMoves(attempt());
+      const stood = placed(view, opening, position, shown);
       return {
         ruleset,
         start: position,
-        position: view?.position ?? position,
+        position: stood.position ?? position,
         moves: shown,
         ply: shown.length,
         plies: shown.length,
-        player: view?.player ?? own,
+        player: stood.player ?? own,
         legal: view && (isOpen(attempt()) ? legalIn(view) : []),
         outcome: null,
         solved: phase === "solved",
