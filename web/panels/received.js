@@ -4,6 +4,7 @@ import { colourName } from "../game/pieces.js";
 import { PERSON } from "../game/seats.js";
 import { isOver } from "../game/state.js";
 import { awayName } from "../game/tally.js";
+import { gameWish } from "../game/wish.js";
 import { sayCount } from "../i18n/say.js";
 import { sharedMoves } from "../play/received.js";
 import { tell } from "../play/words.js";
@@ -31,7 +32,7 @@ export function openOlder({ session }, { record }) {
 }
 
 /** @param {Page} page @param {Received} received */
-export function openApart({ session, hasMode, openMode }, { record, onTake }) {
+export function openApart({ session, hasMode, openMode }, { record, names, onTake }) {
   const { record: known, view } = session.state;
   const same = sharedMoves(record, known);
   /** @param {GameRecord} game */
@@ -39,8 +40,7 @@ export function openApart({ session, hasMode, openMode }, { record, onTake }) {
     next: nextText(game, same, view?.colours ?? []),
     count: sayCount("moves", game.moves.length),
   });
-  const { ruleset, start, moves, resigned } = record;
-  const look = () => openMode("analyse", { ruleset, start, moves, resigned, at: same });
+  const look = () => openMode("analyse", gameWish({ ...record, cursor: same }, names));
   ask({
     title: tell("received.apart"),
     facts: [

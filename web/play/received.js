@@ -20,12 +20,9 @@ import { awaySide, byLink, onlyPerson } from "../game/seats.js";
  */
 
 /**
- * What the dialogs about it are told, and may do.
+ * What the dialogs about it are told; `onTake`: the link's game is to take the place of the one here.
  *
- * @typedef {object} Received
- * @property {GameRecord} record  the link's
- * @property {Player} sent
- * @property {() => void} onTake  the link's game is to take the place of the one here
+ * @typedef {Sent & { onTake: () => void }} Received
  */
 
 /**
