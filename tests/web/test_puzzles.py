@@ -395,7 +395,7 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.await_status("your-move")
     before = table.position
     table.act("list")
-    table.dialog.get_by_role("button", name="Make one").click()
+    table.dialog.get_by_role("button", name="Have one made").click()
     seed = table.dialog.get_by_label("Seed", exact=True)
     seed.fill("-1")
     table.dialog.get_by_role("button", name="Make it").click()

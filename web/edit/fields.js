@@ -1,7 +1,8 @@
 /** Fields whose value is shown again whenever something else changes it. */
 
-import { element, write } from "../panels/element.js";
+import { element, mark, write } from "../panels/element.js";
 import { freshId } from "../panels/fields.js";
+import { say } from "./words.js";
 
 /**
  * A line of text.
@@ -23,8 +24,8 @@ export function textField({ label, most, onInput, onLeave }) {
 }
 
 /**
- * A whole number; while it is none, or too great, nothing is told, and leaving the field brings the last
- * good one back.
+ * A whole number. What is none, or is out of its bounds, is told of beside the field and to nobody else;
+ * leaving the field brings the last good one back.
  *
  * @param {{ label: string, least: number, most: number, onInput: (value: number) => void, onLeave: () => void }} options
  */
@@ -32,14 +33,23 @@ export function numberField({ label, least, most, onInput, onLeave }) {
   const id = freshId("number");
   const attributes = { id, type: "number", min: least, max: most, step: 1, inputmode: "numeric" };
   const input = element("input", attributes);
-  const note = element("span", { class: "fine" });
+  const note = element("span", { class: "fine", role: "status" });
   let shown = least;
+  let usual = "";
+
+  function tell() {
+    const isGood = isWithin(input.value, least, most);
+    mark(input, "aria-invalid", isGood ? null : "true");
+    write(note, isGood ? usual : say("form.range", { least, most }));
+  }
+
   input.addEventListener("input", () => {
-    const value = input.value === "" ? Number.NaN : Number(input.value);
-    if (Number.isInteger(value) && value >= least && value <= most) onInput(value);
+    if (isWithin(input.value, least, most)) onInput(Number(input.value));
+    tell();
   });
   input.addEventListener("change", () => {
     input.value = String(shown);
+    tell();
     onLeave();
   });
   return {
@@ -47,10 +57,18 @@ export function numberField({ label, least, most, onInput, onLeave }) {
     /** @param {number} value @param {string} [text]  beside it */
     show(value, text = "") {
       shown = value;
-      if (Number(input.value) !== value || input.value === "") input.value = String(value);
-      write(note, text);
+      usual = text;
+      // Whoever is about to type another number has it empty for a while.
+      if (document.activeElement !== input) input.value = String(value);
+      tell();
     },
   };
+}
+
+/** @param {string} text @param {number} least @param {number} most */
+function isWithin(text, least, most) {
+  const value = text === "" ? Number.NaN : Number(text);
+  return Number.isInteger(value) && value >= least && value <= most;
 }
 
 /** Show another of the choices of a `choice` as chosen. @param {HTMLElement} root @param {string} value */

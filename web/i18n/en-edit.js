@@ -102,6 +102,7 @@ export const EN_EDIT = Object.freeze({
   "form.moves": "In moves",
   "form.ply": "Turns taken so far, by both",
   "form.plyHow": "By these rules the game ends after turn {last}.",
+  "form.range": "From {least} to {most}.",
   "form.words": "Title, author, hints",
   "form.title": "Title",
   "form.author": "Author",

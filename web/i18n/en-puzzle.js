@@ -124,7 +124,7 @@ export const EN_PUZZLE = Object.freeze({
   "list.title": "Puzzles",
   "list.next": "Next puzzle",
   "list.nextHow": "Near your rating of {rating}, not solved yet",
-  "list.make": "Make one",
+  "list.make": "Have one made",
   "list.edit": "Make one yourself",
   "list.text": "From a text",
   "list.difficulty": "By difficulty",
@@ -161,6 +161,7 @@ export const EN_PUZZLE = Object.freeze({
   "make.stopped": "Stopped.",
 
   "text.title": "A puzzle from a text",
+  "text.linked": "A puzzle for you",
   "text.how":
     "A position, the rules where they are not those of the tournament, and a goal with its moves: win-3, home-2, points-4, hold-2, squeeze-1 or jam-1.",
   "text.label": "Position, rules and goal",

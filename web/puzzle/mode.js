@@ -6,6 +6,7 @@ import { squareText } from "../game/tell.js";
 import { createBook } from "./book.js";
 import { nearOne, nextPuzzle } from "./choose.js";
 import { parseCollection, poolOf } from "./collection.js";
+import { goalText } from "./goal.js";
 import { keyOf } from "./kept.js";
 import { openList } from "./list.js";
 import { openMake } from "./make.js";
@@ -177,8 +178,8 @@ export function createMode(desk) {
     openMake({ engine, rulesets, isReady, wants, onMade: (puzzle) => lay(puzzle, "") });
   }
 
-  /** @param {string} text @param {Said | null} said  where it came by a wish, to be checked at once */
-  function fromText(text, said) {
+  /** @param {string} text @param {Said | null} said  where it came by a wish, to be checked at once @param {string} [asked]  by that */
+  function fromText(text, said, asked = "") {
     const usual = desk.rulesets.first;
     const { engine } = desk;
     openText({
@@ -186,6 +187,7 @@ export function createMode(desk) {
       usual,
       text,
       said,
+      asked,
       onPuzzle: (puzzle) => lay(puzzle, ""),
       // Whoever came for this puzzle alone finds what is there without it.
       onLeft: () => said && isOn && begin(null),
@@ -231,8 +233,14 @@ export function createMode(desk) {
       const all = [...collection.puzzles, ...collection.historic.puzzles];
       const known = all.find((puzzle) => keyOf(puzzle) === key);
       if (known) lay({ ...known, ...saidIn(wish) }, "all");
-      else fromText(textOf(wish), saidIn(wish));
+      else fromText(textOf(wish), saidIn(wish), sentenceOf(wish));
     });
+  }
+
+  /** @param {Wish} wish */
+  function sentenceOf({ ruleset, position, goal, author }) {
+    const asked = goalText(goal, position, desk.rulesets.presetOf(ruleset).colours);
+    return author ? `${asked} ${say("task.author", { author })}.` : asked;
   }
 
   /** @param {-1 | 1} direction */

@@ -19,10 +19,11 @@ import { say } from "./words.js";
  * @param {string} parts.usual  the ruleset where the text names none
  * @param {string} parts.text  what stands in the field at first
  * @param {Said | null} parts.said  it came with these words, by a link: it is checked at once
+ * @param {string} parts.asked  what it asks for, in a sentence, where it came so
  * @param {(puzzle: Puzzle) => void} parts.onPuzzle
  * @param {() => void} [parts.onLeft]  it is closed, and no puzzle was laid
  */
-export function openText({ engine, usual, text, said, onPuzzle, onLeft }) {
+export function openText({ engine, usual, text, said, asked, onPuzzle, onLeft }) {
   const id = freshId("text");
   const input = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off" });
   input.value = text;
@@ -38,10 +39,16 @@ export function openText({ engine, usual, text, said, onPuzzle, onLeft }) {
   let isLaid = false;
   const dialog = openDialog({
     name: "puzzle-text",
-    title: say("text.title"),
+    title: said ? said.title || say("text.linked") : say("text.title"),
     body: [
-      element("p", {}, said?.title || say("text.how")),
-      element("div", { class: "field" }, element("label", { for: id }, say("text.label")), input),
+      element("p", {}, said ? asked : say("text.how")),
+      // A link is not to be read as text by whoever has pressed it.
+      element(
+        "div",
+        { class: "field", hidden: said !== null },
+        element("label", { for: id }, say("text.label")),
+        input,
+      ),
       element("div", { class: "puzzle-work" }, told, more, bar),
     ],
     buttons: [stop, check, play],

@@ -27,7 +27,12 @@ export const SOURCES = Object.freeze({
   },
   puzzles: {
     load: () => import("../puzzle/mode.js"),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
+    sheets: [
+      "../styles/fields.css",
+      "../styles/dialogs.css",
+      "../styles/puzzle.css",
+      "../styles/puzzle-dialogs.css",
+    ],
   },
   analyse: {
     load: () => import("../analyse/mode.js"),
