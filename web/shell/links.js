@@ -45,7 +45,8 @@ export function createLinks(parts) {
     const goal = goalOfLink(link);
     const tell = () => {
       onRead(link);
-      written = linkCard(writtenIn(link), forget);
+      // A puzzle's own panel names its title and its author.
+      written = link.kind === "puzzle" ? null : linkCard(writtenIn(link), forget);
       onWritten();
     };
     if (goal.mode !== "play") {

@@ -27,12 +27,7 @@ export const SOURCES = Object.freeze({
   },
   puzzles: {
     load: () => import("../puzzle/mode.js"),
-    sheets: [
-      "../styles/fields.css",
-      "../styles/dialogs.css",
-      "../styles/puzzle.css",
-      "../styles/puzzle-dialogs.css",
-    ],
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
   },
   analyse: {
     load: () => import("../analyse/mode.js"),
