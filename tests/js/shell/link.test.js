@@ -36,6 +36,7 @@ const rulesets = createRulesets(
     presets: [
       ["tournament", "stars-rear"],
       ["original", "stars-rear"],
+      ["checkers", "stars-rear"],
       ["leaping", "stars-rear"],
       ["edition-1901", "suns-rear"],
     ].map(([id, setup = ""]) => {
