@@ -94,7 +94,7 @@ function studyOf(wish) {
 function continued(known, { moves, at, resigned, ...told }) {
   const { tree } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, moves.length).children.length === 0;
-  const head = { ...tree.head, ...treeOf({ ...told, moves: [] }).head };
+  const head = { ...tree.head, ...treeOf({ ...told, moves }).head };
   const after = Object.freeze({
     ...tree,
     head,

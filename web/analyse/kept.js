@@ -93,13 +93,20 @@ function parseStudy(data) {
 /** @param {unknown} data @returns {Head | null} */
 function parseHead(data) {
   if (!isObject(data)) return null;
-  const { year, ...words } = data;
+  const { year, filed, ...words } = data;
   const known = ["title", "first", "second", "source"];
   const isGood = Object.entries(words).every(
     ([name, text]) => known.includes(name) && isShort(text, MOST_WORDS),
   );
   if (!isGood || (year !== undefined && !isWithin(year, 1, 9999))) return null;
+  if (filed !== undefined && !isFiled(filed)) return null;
   return Object.freeze(/** @type {Head} */ (data));
+}
+
+/** @param {unknown} data */
+function isFiled(data) {
+  if (!isObject(data) || !isObject(data.headers) || !isShort(data.moves, MOST_TEXT)) return false;
+  return Object.values(data.headers).every((value) => isShort(value, MOST_WORDS));
 }
 
 /** @param {readonly unknown[]} rows @returns {readonly Node[] | null} */

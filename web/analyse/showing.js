@@ -4,6 +4,7 @@ import { newRecord } from "../game/record.js";
 import { FIRST_SEATS } from "../game/seats.js";
 import { BLANK, UNNAMED } from "../game/state.js";
 import { BOTH_SIDES, waysOf } from "../game/ways.js";
+import { filedWith } from "./filed.js";
 import { nextMark, plotOf } from "./plot.js";
 import { scoreLabel } from "./score.js";
 import {
@@ -182,7 +183,17 @@ export function createShowing({ desk, analysis, lines, review, book }) {
       const given = isMainLine ? resigned || null : null;
       return [
         ...offers,
-        { kind: "game", ruleset, start, moves, at, resigned: given, first, second },
+        {
+          kind: "game",
+          ruleset,
+          start,
+          moves,
+          at,
+          resigned: given,
+          first,
+          second,
+          file: filedWith(tree, line),
+        },
       ];
     },
   };

@@ -25,7 +25,19 @@
  * @property {readonly Node[]} nodes  every node after its parent
  */
 
-/** What there is to tell of a game as a whole. @typedef {{ title?: string, first?: string, second?: string, year?: number, source?: string }} Head */
+/**
+ * What there is to tell of a game as a whole.
+ *
+ * @typedef {object} Head
+ * @property {string} [title]
+ * @property {string} [first]
+ * @property {string} [second]
+ * @property {number} [year]
+ * @property {string} [source]
+ * @property {Filed} [filed]
+ */
+
+/** What stood in the file that it came from, and of which moves it was said. @typedef {{ headers: Readonly<Record<string, string>>, moves: string }} Filed */
 
 /**
  * Any game to look at, as other parts of the page hand it over.
@@ -42,6 +54,7 @@
  * @property {readonly { ply: number, text: string }[]} [comments]
  * @property {number} [year]
  * @property {string} [source]
+ * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from
  * @property {boolean} [review]  its moves are to be reviewed at once
  */
 
@@ -63,18 +76,25 @@ export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest
       comment: (texts.get(ply) ?? []).join("\n"),
     }),
   );
-  const head = Object.freeze(headOf(rest));
+  const head = Object.freeze(headOf(rest, moves));
   return Object.freeze({ ruleset, start, resigned: resigned || 0, head, nodes });
 }
 
-/** What is told, without what is not. @param {Omit<GameWish, "ruleset" | "start" | "moves">} wish @returns {Head} */
-function headOf({ title, first, second, year, source }) {
+/**
+ * What is told, without what is not.
+ *
+ * @param {Omit<GameWish, "ruleset" | "start" | "moves">} wish
+ * @param {readonly string[]} moves
+ * @returns {Head}
+ */
+function headOf({ title, first, second, year, source, headers }, moves) {
   return {
     ...(title && { title }),
     ...(first && { first }),
     ...(second && { second }),
     ...(year && { year }),
     ...(source && { source }),
+    ...(headers && { filed: { headers, moves: moves.join(" ") } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { filedWith } from "../../../web/analyse/filed.js";
 import { parseKept, writtenKept } from "../../../web/analyse/kept.js";
 import {
   commented,
@@ -35,6 +36,25 @@ test("what is written is read again", () => {
   assert.equal(nodeAt(tree, variation).comment, "Bold.");
   assert.deepEqual(tree.head, { title: "A game", year: 1899 });
   assert.deepEqual(stored(writtenKept(found)), stored(writtenKept(kept(2))));
+});
+
+test("what a file told of a game goes with it, and of its end as long as its moves are the same", () => {
+  const headers = { Annotator: "Clara", Result: "1-0", Termination: "time" };
+  const first = commented(treeOf({ ...GAME, title: "A game", headers }), 1, "So.");
+  const study = { tree: first, place: 0 };
+  const found = parseKept(stored(writtenKept({ ...kept(), shown: study })));
+  assert.ok(found);
+  const { tree } = found.shown;
+  const comments = [{ ply: 1, text: "So." }];
+  assert.deepEqual(filedWith(tree, [1, 2, 3]), { title: "A game", comments, headers });
+  const shorter = { title: "A game", comments, headers: { Annotator: "Clara" } };
+  assert.deepEqual(filedWith(tree, [1, 2]), shorter);
+  assert.deepEqual(filedWith(treeOf(GAME), [1, 2, 3]), { title: null, comments: [] });
+  const book = { ...GAME, source: "A book" };
+  assert.deepEqual(filedWith(treeOf(book), []).headers, { Source: "A book" });
+  const spoilt = stored(writtenKept({ ...kept(), shown: study }));
+  spoilt.studies[0].head.filed.headers.Result = 1;
+  assert.equal(parseKept(spoilt), null);
 });
 
 test("what has not its form is not read", () => {

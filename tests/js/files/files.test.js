@@ -168,6 +168,13 @@ test("a game of this page is written with its day and its names", () => {
   assert.deepEqual([fields.resigned, fields.comments], [2, []]);
 });
 
+test("what only a file can hold stands beside what a link holds", () => {
+  const file = { title: "Club", comments: [{ ply: 0, text: "so" }] };
+  const fields = fieldsOf({ ...GAME, ...file }, new Date(2026, 10, 20));
+  assert.deepEqual(fields.headers, { Event: "Club", Date: "2026-11-20" });
+  assert.deepEqual(fields.comments, file.comments);
+});
+
 test("a game that came in a file keeps what stood in it", () => {
   const headers = { Player1: "A", Annotator: "C", Result: "0-1", Ruleset: "mirror", Start: "x" };
   const comments = [{ ply: 1, text: "so" }];
