@@ -1,12 +1,12 @@
 """Games from files: chosen, dropped, pasted, typed; refused with their place; several in one."""
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core import PRESETS, Game, format_position, parse_move
+from salta_core.text.record_reader import parse_records
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table
@@ -17,8 +17,9 @@ TWO = """[Player1 "Ada \u202e"]
 [Date "1901-05-12"]
 [Result "1-0"]
 [Termination "resigned"]
+[Annotator "Clara"]
 
-1. 33-43 83-73 1-0
+1. 33-43 {A sun.} 83-73 1-0
 
 [Player1 "Cy"]
 [Ruleset "mirror"]
@@ -120,32 +121,36 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking.get_by_role("button", name="Open", exact=True).click()
     await_opened(table, after("31-41", "81-71"))
 
+    drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
+    games = dialog(table, "games")
+    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
+    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
+    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
+    expect(games.get_by_role("button").filter(has_text="Cy against Red")).to_be_visible()
+    first.click()
+    await_opened(table, after())
+
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 360
     table.page.get_by_role("button", name="More").click()
     table.page.get_by_role("button", name="Save the game").click()
     saving = dialog(table, "save")
     with table.page.expect_download() as download:
         saving.get_by_role("button", name="Save as a file").click()
     name = download.value.suggested_filename
-    assert re.fullmatch(r"salta-tournament-\d{4}-\d\d-\d\d\.salta", name)
+    assert name == "Ada-B-b-Bo-b-1901-05-12.salta"
     saved = Path(download.value.path()).read_bytes()
-    assert saved.decode().endswith("\n\n1. 31-41 81-71 *\n")
+    [record] = parse_records(saved.decode())
+    assert record == parse_records(TWO.replace("\u202e", "B"))[0]
     expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
     table.page.keyboard.press("Escape")
-
-    drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
-    games = dialog(table, "games")
-    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
-    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
-    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
-    games.get_by_role("button").filter(has_text="Cy").click()
-    await_opened(table, after("31-41", ruleset="mirror"))
-    expect(table.board).to_have_attribute("data-ruleset", "mirror")
-
-    drop(table, name, saved)
-    await_opened(table, after("31-41", "81-71"))
+    table.page.set_viewport_size({"width": 1280, "height": 800})
 
     drop(table, "", text=f"original {after('33-43', ruleset='original')}")
     await_opened(table, after("33-43", ruleset="original"))
+
+    drop(table, name, saved)
+    await_opened(table, after())
 
     table.page.evaluate(_PASTE, f"Your turn: https://x.y/salta/{LINK}.")
     await_opened(table, after().replace(" 1 0", " 1 4"))

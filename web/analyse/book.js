@@ -4,7 +4,7 @@ import { parseGame } from "../game/opening.js";
 import { gameWish } from "../game/wish.js";
 import { MOST_EARLIER, parseKept, writtenKept } from "./kept.js";
 import { parseReview, writtenReview } from "./review.js";
-import { grown, holds, nodeAt, treeOf } from "./tree.js";
+import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
 
 /** @typedef {import("./kept.js").Kept} Kept */
 /** @typedef {import("./kept.js").Study} Study */
@@ -91,14 +91,31 @@ function studyOf(wish) {
 }
 
 /** @param {Study} known @param {GameWish} wish @returns {Study} */
-function continued(known, { moves, at, resigned, ...told }) {
+function continued(known, wish) {
+  const { moves, at, resigned, ...told } = wish;
   const { tree } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, moves.length).children.length === 0;
   const head = { ...tree.head, ...treeOf({ ...told, moves }).head };
   const after = Object.freeze({
-    ...tree,
+    ...withComments(tree, wish),
     head,
     resigned: isLonger ? (resigned ?? 0) : tree.resigned,
   });
   return { tree: after, place: grown(after, 0, moves.slice(0, at ?? moves.length)).place };
+}
+
+/**
+ * What a file says of the moves, beside what was said of them here.
+ *
+ * @param {import("./tree.js").Tree} tree
+ * @param {GameWish} wish
+ */
+function withComments(tree, { moves, comments = [], headers }) {
+  if (!headers) return tree;
+  return comments.reduce((known, { ply, text }) => {
+    const { place } = grown(known, 0, moves.slice(0, ply));
+    const { comment } = nodeAt(known, place);
+    if (comment.includes(text)) return known;
+    return commented(known, place, comment ? `${comment}\n${text}` : text);
+  }, tree);
 }

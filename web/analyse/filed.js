@@ -12,7 +12,7 @@ const OF_THE_END = Object.freeze(["Result", "Points", "Termination"]);
  * @param {readonly number[]} line  places from the first move on
  */
 export function filedWith(tree, line) {
-  const { title, source, filed } = tree.head;
+  const { title, source, year, filed } = tree.head;
   const comments = [0, ...line].flatMap((place, ply) => {
     const { comment } = nodeAt(tree, place);
     return comment ? [{ ply, text: comment }] : [];
@@ -20,6 +20,7 @@ export function filedWith(tree, line) {
   const isSame = filed?.moves === movesOn(tree, line).join(" ");
   const entries = Object.entries(filed?.headers ?? {});
   const kept = entries.filter(([name]) => isSame || !OF_THE_END.includes(name));
-  const headers = filed ? Object.fromEntries(kept) : source && { Source: source };
+  const printed = source && { ...(year && { Date: `${year}` }), Source: source };
+  const headers = filed ? Object.fromEntries(kept) : printed;
   return { title: title ?? null, comments, ...(headers && { headers }) };
 }

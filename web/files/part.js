@@ -11,28 +11,27 @@ import { say } from "./words.js";
  *
  * @typedef {object} WritableGame
  * @property {string} ruleset
- * @property {string | null} start
- * @property {readonly string[]} moves
+ * @property {string | null} [start]
+ * @property {readonly string[]} [moves]
  * @property {0 | 1 | 2 | null} [resigned]
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
  * @property {readonly import("../engine/protocol.js").RecordComment[]} [comments]
- * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from, which go
- *   before what is told otherwise; `Result`, `Points` and `Termination` only where the moves are the same
+ * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
+ *   `Result`, `Points` and `Termination` only where the moves are the same
  */
 
 /**
  * The part of a dialog that writes a game.
  *
- * @param {WritableGame | import("../shell/mode.js").Offer} offer  what only a file can hold may stand in its
- *   `file`, where links do not look
+ * @param {import("../shell/mode.js").Offer} offer
  * @param {import("../engine/client.js").Engine["call"]} ask
  * @param {AbortSignal} signal  the dialog is closed
  */
 export function createFilePart(offer, ask, signal) {
-  const { file, ...rest } = /** @type {WritableGame & { file?: Partial<WritableGame> }} */ (offer);
-  const game = { ...rest, ...file };
+  const { file, ...linked } = offer;
+  const game = { ...linked, ...file };
   const fields = fieldsOf(game);
   const { Player1: first, Player2: second, Date: date } = fields.headers;
   const name = fileName({ first, second, date, ruleset: game.ruleset });
@@ -71,14 +70,24 @@ export function createFilePart(offer, ask, signal) {
  * @returns {import("../engine/protocol.js").RecordFields & { headers: Record<string, string> }}
  */
 export function fieldsOf(game, today = new Date()) {
-  const { ruleset, start, moves, resigned, title, first, second, comments, headers } = game;
+  const {
+    ruleset,
+    start = null,
+    moves = [],
+    resigned,
+    title,
+    first,
+    second,
+    comments,
+    headers,
+  } = game;
   // When a game that came in a file was played is not for us to say.
   const date = headers ? null : dateText(today);
   const own = { Event: title, Date: date, Player1: first, Player2: second };
   /** @type {Record<string, string>} */
   const all = { ...headers };
   for (const [name, value] of Object.entries(own)) {
-    if (value && !Object.hasOwn(all, name)) all[name] = value;
+    if (value) all[name] = value;
   }
   delete all.Ruleset; // these two are the game's own
   delete all.Start;

@@ -94,6 +94,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {readonly string[]} [solution]
  * @property {number | null} [par]  of a Solo task
  * @property {string | null} [title]  of all kinds but a game
+ * @property {Partial<import("../files/part.js").WritableGame>} [file]  of a game: what only a file can hold
  */
 
 /** @typedef {import("../game/explained.js").RuleSection} RuleSection */

@@ -50,8 +50,8 @@ test("what a file told of a game goes with it, and of its end as long as its mov
   const shorter = { title: "A game", comments, headers: { Annotator: "Clara" } };
   assert.deepEqual(filedWith(tree, [1, 2]), shorter);
   assert.deepEqual(filedWith(treeOf(GAME), [1, 2, 3]), { title: null, comments: [] });
-  const book = { ...GAME, source: "A book" };
-  assert.deepEqual(filedWith(treeOf(book), []).headers, { Source: "A book" });
+  const book = { ...GAME, source: "A book", year: 1899 };
+  assert.deepEqual(filedWith(treeOf(book), []).headers, { Date: "1899", Source: "A book" });
   const spoilt = stored(writtenKept({ ...kept(), shown: study }));
   spoilt.studies[0].head.filed.headers.Result = 1;
   assert.equal(parseKept(spoilt), null);

@@ -179,7 +179,7 @@ test("a game that came in a file keeps what stood in it", () => {
   const headers = { Player1: "A", Annotator: "C", Result: "0-1", Ruleset: "mirror", Start: "x" };
   const comments = [{ ply: 1, text: "so" }];
   const fields = fieldsOf({ ...GAME, first: "B", resigned: 1, headers, comments });
-  assert.deepEqual(fields.headers, { Player1: "A", Annotator: "C", Result: "0-1" });
+  assert.deepEqual(fields.headers, { Player1: "B", Annotator: "C", Result: "0-1" });
   assert.equal(fields.resigned, 0);
   assert.deepEqual(fields.comments, comments);
 });
