@@ -15,7 +15,7 @@ export const EN_SHARE = Object.freeze({
   "qr.label": "QR code of this link",
   "qr.how": "A telephone’s camera opens the link.",
   "qr.long":
-    "This link has {n} characters, too many for a QR code that can be scanned. Copy the link instead, or share the position alone.",
+    "This link has {n} characters, too many for a QR code that can be scanned. The link can be copied all the same; with fewer words, or with the position alone, it is shorter.",
 
   "picture.title": "Picture",
   "picture.copy": "Copy picture",
