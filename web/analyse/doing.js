@@ -129,11 +129,18 @@ export function createDoing({
     void analysis.goTo(ply === 0 ? 0 : (mainLine(analysis.tree)[ply - 1] ?? 0));
   }
 
+  /** Whoever has no move passes: there is nothing on the board to do it with. */
+  function goOn() {
+    const isEnd = nodeAt(analysis.tree, analysis.place).children.length === 0;
+    if (isEnd && analysis.view?.pass) void analysis.play("pass");
+    else void analysis.walk(1);
+  }
+
   /** @type {Record<import("./steps.js").Step, () => unknown>} */
   const steps = {
     first: () => analysis.goTo(0),
     before: () => analysis.walk(-1),
-    after: () => analysis.walk(1),
+    after: goOn,
     last: () => analysis.goTo(lineThrough(analysis.tree, analysis.place).at(-1) ?? 0),
     faultBefore: () => toFault(-1),
     faultAfter: () => toFault(1),

@@ -70,7 +70,9 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier
     try {
       const { games, figures } = await askOld();
       const tourEntry = (/** @type {import("./oldgames.js").Tour} */ tour) =>
-        entry(`${tour.title}, ${tour.year}`, gameText(tour), () => onWish(wishOf(tour)));
+        entry(`${tour.title}, ${tour.year}`, gameText(tour), () =>
+          onWish(wishOf(tour, rulesets.presetOf(tour.ruleset).colours)),
+        );
       old.replaceChildren(
         list(say("games.old"), games.map(tourEntry)),
         list(say("games.figures"), figures.map(tourEntry)),

@@ -163,6 +163,7 @@ export function createMode(desk) {
           () => walk(key),
         ]),
       ),
+      ArrowRight: () => doing.step("after"),
       e: () => doing.switchEngine(!book.kept.isOn),
       m: () => doing.step("faultAfter"),
       f: () => doing.act("turn"),

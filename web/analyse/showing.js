@@ -109,7 +109,8 @@ export function createShowing({ desk, analysis, lines, review, book }) {
     const isStart = analysis.place === 0;
     return new Set([
       ...(isStart ? [] : /** @type {const} */ (["first", "before"])),
-      ...(children.length ? /** @type {const} */ (["after", "last"]) : []),
+      ...(children.length || analysis.view?.pass ? /** @type {const} */ (["after"]) : []),
+      ...(children.length ? /** @type {const} */ (["last"]) : []),
       ...(nextMark(plot, mainPly(), -1) === null ? [] : /** @type {const} */ (["faultBefore"])),
       ...(nextMark(plot, mainPly(), 1) === null ? [] : /** @type {const} */ (["faultAfter"])),
     ]);

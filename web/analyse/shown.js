@@ -6,7 +6,6 @@ import { placed } from "../game/placed.js";
 import { paceOf } from "../game/settings.js";
 import { sideToGo } from "../game/tally.js";
 import { sayIfKnown as sayPage } from "../i18n/say.js";
-import { named } from "../puzzle/prose.js";
 import { faultOf } from "./plot.js";
 import { forFirst, isDecided, marginOf, scoreLabel, scoreText } from "./score.js";
 import { isMain, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
@@ -171,10 +170,13 @@ export function verdictsOf(tree, reviewed) {
  */
 export function noteOf({ tree, place, view, made, colours }) {
   const { comment } = nodeAt(tree, place);
-  const texts = comment ? named(comment, colours).split("\n") : [];
+  const texts = comment ? comment.split("\n") : [];
   if (place === 0 && tree.head.source) texts.push(say("head.source", { source: tree.head.source }));
   if (made) texts.unshift(verdictText(made));
   if (view?.ending) texts.push(endingText(view));
+  if (view?.pass) {
+    texts.push(say("note.pass", { colour: colourName(colours[view.player - 1] ?? "") }));
+  }
   const isLast = nodeAt(tree, place).children.length === 0 && isMain(tree, place);
   if (isLast && tree.resigned) {
     const colour = colourName(colours[tree.resigned - 1] ?? "");

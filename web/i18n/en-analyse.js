@@ -58,6 +58,7 @@ export const EN_ANALYSE = Object.freeze({
   "note.blunder": "A blunder: it costs {moves} moves.",
   "note.lost": "It gives the game away.",
   "note.better": "Better was {move}.",
+  "note.pass": "{colour} has no move: one step on passes.",
   "note.show": "Show it",
   "note.region": "About this move",
   "note.write": "Comment",

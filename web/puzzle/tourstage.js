@@ -64,7 +64,7 @@ export function createTourStage({ desk, sight, book, onWish }) {
 
   function openInAnalyse() {
     const { tour, ply } = touring;
-    if (tour) desk.openMode("analyse", wishOf(tour, ply));
+    if (tour) desk.openMode("analyse", wishOf(tour, opening(tour).colours, ply));
   }
 
   /** @param {Tour} tour */
