@@ -146,6 +146,11 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     table.page.keyboard.press("Escape")
     table.page.set_viewport_size({"width": 1280, "height": 800})
 
+    table.press("games")
+    table.page.get_by_role("button", name="A game from a file").click()
+    expect(dialog(table, "files")).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+
     drop(table, "", text=f"original {after('33-43', ruleset='original')}")
     await_opened(table, after("33-43", ruleset="original"))
 

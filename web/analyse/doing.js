@@ -1,5 +1,6 @@
 /** What a hand can do in the analysis. */
 
+import { asFault } from "../game/faults.js";
 import { notationOf } from "../game/pieces.js";
 import { openComment, openDelete } from "./asking.js";
 import { openGames } from "./games.js";
@@ -71,7 +72,17 @@ export function createDoing({
         book.turnTo(study);
         void analysis.lay(study);
       },
+      onFile: () => void openFile(),
     });
+  }
+
+  async function openFile() {
+    try {
+      const { openFiles } = await import("../files/open.js");
+      await openFiles(desk);
+    } catch (error) {
+      desk.fail(asFault(error));
+    }
   }
 
   function writeComment() {

@@ -19,8 +19,9 @@ import { say, sayCount } from "./words.js";
  * @param {readonly Study[]} parts.earlier
  * @param {(wish: GameWish) => void} parts.onWish
  * @param {(study: Study) => void} parts.onEarlier
+ * @param {() => void} parts.onFile  a game is to come from outside
  */
-export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier }) {
+export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier, onFile }) {
   const old = element("div", { class: "an-old" });
   const fresh = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
   const dialog = openDialog({
@@ -30,6 +31,7 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier
       list("", [
         entry(say("games.new"), say("games.newHow"), () => onWish(fresh)),
         ...(inPlay ? [entry(say("games.inPlay"), gameText(inPlay), () => onWish(inPlay))] : []),
+        entry(say("games.file"), say("games.fileHow"), onFile),
       ]),
       ...(earlier.length > 0 ? [list(say("games.earlier"), earlier.map(earlierEntry))] : []),
       old,

@@ -104,6 +104,8 @@ export const EN_ANALYSE = Object.freeze({
   "games.new": "A new game",
   "games.newHow": "From the opening, both sides by hand.",
   "games.inPlay": "The game in Play",
+  "games.file": "A game from a file",
+  "games.fileHow": "Or from a text: moves, a position, a link.",
   "games.earlier": "Looked at before",
   "games.old": "Old games",
   "games.figures": "Figures with notes",
