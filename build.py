@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description=(__doc__ or "").split("\n")[0])
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("build", help="build the wheel and the site into dist/")
+    commands.add_parser("build", help="build the wheel, the site and its zip into dist/")
     serve = commands.add_parser("serve", help="build, then serve the site on this machine")
     serve.add_argument("--port", type=int, help="default: 8000 or a free one; 0: a free one")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
@@ -48,7 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> None:
-    from web.build import checks, server, site  # noqa: PLC0415 - as above
+    from web.build import archive, checks, server, site  # noqa: PLC0415 - as above
     from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
 
     if options.command == "clean":
@@ -62,7 +62,8 @@ def _run(options: argparse.Namespace, rest: list[str]) -> None:
         if options.command == "serve":
             server.serve(built, options.port, opens=not options.no_open)
         else:
-            say(f"Built {built.relative_to(ROOT)}")
+            packed = archive.pack_site(built)
+            say(f"Built {built.relative_to(ROOT)} and {packed.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

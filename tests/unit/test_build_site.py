@@ -71,7 +71,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
         *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
-        *(".bin", ".ico", ".json", ".webmanifest", ".woff2"),
+        *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}
     assert folders == {"data", "engine", "icons", "page", "pyodide"}

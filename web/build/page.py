@@ -37,7 +37,7 @@ DATA_ID = 'id="salta-data"'
 """What marks the data in a page that has got them."""
 
 _BUNDLED = frozenset({".css", ".js"})
-_COPIED = frozenset({".html", ".ico", ".png", ".svg", ".webmanifest", ".woff2"})
+_COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
 _STAY = ("build", "screenshots")
 """Folders of `web/` that are not for the browser."""
 _PART = re.compile(

@@ -3,6 +3,8 @@
 /** @typedef {import("./wish.js").Host} Host */
 /** @typedef {import("./taking.js").Given} Given */
 
+/** @typedef {{ setConsumer: (take: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }} LaunchQueue */
+
 /**
  * So long after the last sign of something held over the page it is taken for gone, in milliseconds: some
  * browsers do not tell when it leaves, and give a sign every 350.
@@ -31,6 +33,18 @@ export function createFilesDoor(host, onFailed) {
   document.addEventListener("dragover", over);
   document.addEventListener("drop", dropped);
   document.addEventListener("paste", pasted);
+
+  // An installed page is given the files that were opened with it.
+  const { launchQueue } = /** @type {{ launchQueue?: LaunchQueue }} */ (globalThis);
+  launchQueue?.setConsumer(async ({ files }) => {
+    if (!files?.length) return;
+    try {
+      const opened = await Promise.all(files.map((file) => file.getFile()));
+      take({ files: opened, text: "", isFolder: false });
+    } catch (error) {
+      onFailed(error);
+    }
+  });
 
   /** @param {DragEvent} event */
   function over(event) {
