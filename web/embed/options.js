@@ -32,6 +32,9 @@ export const FIRST_OPTIONS = Object.freeze({
 
 const LEVEL = /^([1-9]|10)$/;
 
+/** The name of a language. Pages tell theirs to all that is in them; the board speaks the nearest that it knows. */
+const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
 /** One option as it stands in the address: `place` is where its name begins, `at` where its value does. @typedef {{ name: string, value: string, place: number, at: number }} Entry */
 
 /**
@@ -91,6 +94,9 @@ function whyNot({ name, value, place, at }, before, presets) {
   const says = `${name} is "${value}"`;
   if (option === "level") {
     return LEVEL.test(value) ? null : wrong(`${says}, which is no number from 1 to 10`, at);
+  }
+  if (option === "lang") {
+    return LANGUAGE.test(value) ? null : wrong(`${says}, which names no language`, at);
   }
   if (option === "ruleset") {
     const [id = ""] = rulesetIn(value).split("+");

@@ -156,7 +156,6 @@ export const OPTIONS = Object.freeze(
 export const OPTION_VALUES = Object.freeze({
   mode: EMBED_MODES,
   theme: Object.freeze(/** @type {const} */ (["auto", "light", "dark"])),
-  lang: Object.freeze(/** @type {const} */ (["en"])),
   side: Object.freeze(/** @type {const} */ (["1", "2"])),
   controls: Object.freeze(/** @type {const} */ (["full", "none"])),
   numbers: Object.freeze(/** @type {const} */ (["0", "1"])),

@@ -54,7 +54,8 @@ const BAD = [
   ["?level=3.5", /^level is "3.5"/, 7],
   ["?level=01", /^level is "01"/, 7],
   ["?side=3", /^side is "3"/, 6],
-  ["?lang=de", /^lang is "de"; it can be en/, 6],
+  ["?lang=", /^lang is "", which names no language/, 6],
+  ["?lang=e%00n", /^lang is/, 6],
   ["?numbers=yes", /^numbers is "yes"/, 9],
   ["?controls", /^controls is ""/, 10],
   ["?ruleset=nosuch", /^ruleset is "nosuch"; there are tournament, mirror-any/, 9],
@@ -63,6 +64,14 @@ const BAD = [
   ["?mode=%E0%A4%A", /^mode is "%E0%A4%A"/, 6],
   ["?toString=1", /^toString is no option/, 1],
 ];
+
+test("a page may tell its own language, whether the board speaks it or not", () => {
+  for (const lang of ["de", "de-AT", "zh-Hant", "en"]) {
+    const { options, fault } = read(`?lang=${lang}`);
+    assert.equal(fault, null);
+    assert.equal(options.lang, "en");
+  }
+});
 
 for (const [search, said, place] of BAD) {
   test(`${search} is refused with its place`, () => {
