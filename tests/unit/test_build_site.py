@@ -50,7 +50,10 @@ def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) 
     assert contents(there / "dist/site") == here
     assert (there / "dist" / wheel.name).read_bytes() == wheel.read_bytes()
     again = subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True, text=True)
-    assert again.stdout == f"Built {Path('dist/site')}\n"
+    packed = Path(f"dist/salta-site-{wheel.name.split('-')[1]}.zip")
+    assert again.stdout == f"Built {Path('dist/site')} and {packed}\n"
+    with zipfile.ZipFile(there / packed) as archive:
+        assert archive.read("salta/index.html") == here["index.html"]
 
 
 def test_the_wheel_holds_the_engine_and_nothing_else() -> None:

@@ -65,9 +65,10 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
     record = json.loads(table.page.evaluate("document.querySelector('#salta-data').textContent"))
     files = record["build"]["files"]
     assert f"{host.url}{files['snapshot']['url']}" in kept[0][1]
-    host.asked.clear()
     host.spoil("*", missing)  # the server has lost everything
     context.set_offline(True)
+    table.page.goto("about:blank")
+    host.asked.clear()
     for fragment in ("", "?from=home", "#solo"):
         table.page.goto("about:blank")
         table.page.goto(f"{host.url}{fragment}")
