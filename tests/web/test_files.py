@@ -96,6 +96,37 @@ def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
     expect(table.page.get_by_text("Let go to open it")).to_have_count(0)
 
 
+def choose_the_first_of_two(table: Table) -> None:
+    drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
+    games = dialog(table, "games")
+    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
+    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
+    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
+    expect(games.get_by_role("button").filter(has_text="Cy against Red")).to_be_visible()
+    first.click()
+    await_opened(table, after())
+
+
+def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
+    """The name and the content of the file."""
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 360
+    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="Save the game").click()
+    saving = dialog(table, "save")
+    with table.page.expect_download() as download:
+        saving.get_by_role("button", name="Save as a file").click()
+    name = download.value.suggested_filename
+    assert name == "Ada-B-b-Bo-b-1901-05-12.salta"
+    saved = Path(download.value.path()).read_bytes()
+    [record] = parse_records(saved.decode())
+    assert record == parse_records(TWO.replace("\u202e", "B"))[0]
+    expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
+    table.page.keyboard.press("Escape")
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    return name, saved
+
+
 def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     table.open()
     asking = ask(table)
@@ -121,30 +152,8 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking.get_by_role("button", name="Open", exact=True).click()
     await_opened(table, after("31-41", "81-71"))
 
-    drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
-    games = dialog(table, "games")
-    expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
-    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
-    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
-    expect(games.get_by_role("button").filter(has_text="Cy against Red")).to_be_visible()
-    first.click()
-    await_opened(table, after())
-
-    table.page.set_viewport_size({"width": 360, "height": 740})
-    assert table.page.evaluate("document.documentElement.scrollWidth") == 360
-    table.page.get_by_role("button", name="More").click()
-    table.page.get_by_role("button", name="Save the game").click()
-    saving = dialog(table, "save")
-    with table.page.expect_download() as download:
-        saving.get_by_role("button", name="Save as a file").click()
-    name = download.value.suggested_filename
-    assert name == "Ada-B-b-Bo-b-1901-05-12.salta"
-    saved = Path(download.value.path()).read_bytes()
-    [record] = parse_records(saved.decode())
-    assert record == parse_records(TWO.replace("\u202e", "B"))[0]
-    expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
-    table.page.keyboard.press("Escape")
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    choose_the_first_of_two(table)
+    name, saved = saved_on_a_narrow_page(table)
 
     table.press("games")
     table.page.get_by_role("button", name="A game from a file").click()
