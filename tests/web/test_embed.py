@@ -35,6 +35,15 @@ function say(message) {
 frame.src = `embed.html${decodeURIComponent(location.search.slice(1))}`;
 """
 _LISTEN = "addEventListener('keydown', (event) => { window.isTaken = event.defaultPrevented; })"
+_OVERHEAR = """() => {
+  const { postMessage } = Worker.prototype;
+  globalThis.overheard = [];
+  Worker.prototype.postMessage = function (message) {
+    overheard.push(message.request?.op ?? message.kind);
+    postMessage.call(this, message);
+  };
+}"""
+_WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join(' ')"
 _READY = "heard.some(({ type }) => type === 'ready')"
 _SIZES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
@@ -339,3 +348,40 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     cover.get_by_role("button", name="Try again").click()
     around.await_ready()
     expect(cover).to_be_hidden()
+
+
+def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called_wrong(
+    around: Around,
+) -> None:
+    around.open(PUZZLE.replace("jam-1", "home-1"))
+    around.ask("hello")
+    around.await_ready()
+    assert around.await_told("error", 1)["code"] == "unsound"
+    cover = around.frame.locator("#cover")
+    expect(cover).to_contain_text("This puzzle is not sound")
+    expect(cover).to_contain_text("Its goal cannot be reached")
+    expect(cover.get_by_role("button")).to_have_count(0)
+    assert around.refused("move", move="63-73") == "not-now"
+    assert around.state("getState")["legal"] == []
+    opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
+    around.state("load", link=opening)
+    around.await_told("error", 2)
+    expect(cover).to_contain_text("Every move reaches its goal")
+    around.state("load", link=PUZZLE)
+    expect(cover).to_be_hidden()
+
+
+def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None:
+    around.page.add_init_script(f"({_OVERHEAR})()")
+    around.open("?mode=analyse")
+    around.ask("hello")
+    around.await_ready()
+    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
+    assert around.page.evaluate(_WORK) == "think"
+    around.page.evaluate("scrollTo(0, 3000)")
+    until(around.page, f"{_WORK} === 'think stop'")
+    around.state("move", move="33-43")
+    assert around.page.evaluate(_WORK) == "think stop"
+    around.page.evaluate("scrollTo(0, 0)")
+    expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
+    assert around.page.evaluate(_WORK) == "think stop think"

@@ -14,6 +14,7 @@ import { createLoading } from "../panels/loading.js";
 import { createSharedBoard } from "../shell/board.js";
 import { sketchedView } from "../shell/sketch.js";
 import { armyOf } from "../solo/task.js";
+import { createAttention } from "./attention.js";
 import { createBar } from "./bar.js";
 import { createCover } from "./cover.js";
 import { toldFault } from "./faults.js";
@@ -97,6 +98,7 @@ const talk = createTalk({
 const open = /** @type {HTMLAnchorElement} */ (byId("open"));
 open.append(icon("open"));
 byId("bar").hidden = !options.hasControls;
+const attention = createAttention(byId("board"), () => table.stage?.onAttention?.());
 const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size));
 
 /** The one engine, once it has been started. @type {ReturnType<typeof createEngine>} */
@@ -177,6 +179,7 @@ function deskOf(isOn) {
     options,
     settings: { ...FIRST_SETTINGS, numbers: options.numbers },
     isReady: () => isReady,
+    isSeen: attention.isSeen,
     pace: () => moveTime(FIRST_SETTINGS.speed),
     showBoard(view) {
       if (!isOn()) return;
@@ -195,11 +198,16 @@ function deskOf(isOn) {
 function fail(failure) {
   if (failure) {
     table.failed(failure);
-    show(toldFault(failure), isMeaningless(failure) ? null : again);
+    show(toldFault(failure), isFinal(failure) ? null : again);
   } else if (engine.state !== "failed" && fault) {
     fault = null;
     cover.show(null);
   }
+}
+
+/** Is to try again no use? @param {Fault} failure */
+function isFinal(failure) {
+  return isMeaningless(failure) || failure.code === FAULTS.unsound;
 }
 
 function again() {
@@ -229,6 +237,7 @@ function show(wrong, onAgain = null) {
 /** @param {EmbedFault} wrong */
 function titleOf({ code }) {
   if (code === FAULTS.option) return "cover.option";
+  if (code === FAULTS.unsound) return "cover.unsound";
   return code === "newer-link" ? "cover.newer" : "cover.link";
 }
 

@@ -47,7 +47,7 @@ export const REPLY = "reply";
  * - `load`: `link`, or `ruleset` with `position`, `moves` and `mode` where they are wanted
  * - `move`: `move`, a legal move of the side to move; in `play` the computer answers it
  * - `undo`: takes back what the board's own button would; `reset`: back to the start; `flip`: the other side below
- * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown, in `view` and `analyse`
+ * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown; not in `puzzle`
  * - `getState`: none
  *
  * The result of every command is the state after it.
@@ -126,6 +126,7 @@ export const REPLY = "reply";
  *   does not go with what is to be laid
  * - `not-now`: there is such a command, but not in this mode or at this moment
  * - `sandboxed`: the frame lacks `allow-same-origin` or `allow-scripts`, so that no engine starts
+ * - `unsound`: as an event; the puzzle has no solution, or every move is one, or its solution cannot be proved
  */
 export const FAULTS = Object.freeze(
   /** @type {const} */ ({
@@ -135,6 +136,7 @@ export const FAULTS = Object.freeze(
     option: "bad-option",
     notNow: "not-now",
     sandboxed: "sandboxed",
+    unsound: "unsound",
   }),
 );
 

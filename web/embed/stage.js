@@ -16,6 +16,7 @@
  * @property {() => unknown} begin  shows what is known and asks Python for the rest; after a failure anew
  * @property {() => void} show
  * @property {() => void} rest  nothing more is asked, for good
+ * @property {() => void} [onAttention]  the board is seen again, or no more
  * @property {() => boolean} isSettled  whether the facts are those of what was done last
  * @property {() => Facts} facts
  * @property {(move: { from: number, to: number }) => void} onMove
@@ -38,6 +39,7 @@
  * @property {(text: string) => void} announce
  * @property {Pick<import("../engine/client.js").Engine, "call" | "state">} engine
  * @property {() => boolean} isReady  whether Python is awake
+ * @property {() => boolean} isSeen  whether anybody can see the board
  * @property {import("../game/rulesets.js").Rulesets} rulesets
  * @property {import("../game/settings.js").Settings} settings
  * @property {import("./options.js").Options} options

@@ -7,6 +7,7 @@ export const EN_EMBED = Object.freeze({
   "cover.option": "This board is embedded wrongly",
   "cover.link": "This link cannot be opened",
   "cover.newer": "This link is of a newer Salta",
+  "cover.unsound": "This puzzle is not sound",
   "cover.start": "The engine could not be started",
   "cover.stopped": "The engine has stopped",
   "cover.how": "The network may be down. What stands on the board is safe.",
@@ -30,6 +31,10 @@ export const EN_EMBED = Object.freeze({
   "walk.at": "Move {ply} of {plies}: {move}",
   "walk.start.one": "The start of 1 move",
   "walk.start.many": "The start of {n} moves",
+
+  "unsound.none": "Its goal cannot be reached: the best defence holds.",
+  "unsound.any": "Every move reaches its goal, so there is nothing to find.",
+  "unsound.doubt": "The count of moves to go leaves its solution in doubt.",
 
   "lines.asking": "Looking for the best move",
   "lines.depth": "{line} (depth {depth})",

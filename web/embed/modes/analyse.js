@@ -21,16 +21,29 @@ export const createStage = (desk, thing) => {
     onChange: () => stage.show(),
     onFault: (fault) => desk.fail(fault),
   });
-  const stage = createWalkStage(desk, thing, {
+  /** What is to be looked at; null while that is nothing. @type {import("../../engine/protocol.js").GameFields | null} */
+  let place = null;
+
+  /** Where nobody sees it, nothing is computed. */
+  function attend() {
+    if (place && desk.isSeen()) lines.look(place, { lines: LINES });
+    else lines.rest();
+  }
+
+  const walking = createWalkStage(desk, thing, {
     isFree: true,
     onPlace({ view, record }) {
-      if (view?.ending || view?.pass) lines.clear();
-      else lines.look(gameFields(record), { lines: LINES });
+      place = view?.ending || view?.pass ? null : gameFields(record);
+      if (place && desk.isSeen()) attend();
+      else lines.clear();
     },
-    rest: () => lines.rest(),
+    rest() {
+      place = null;
+      lines.rest();
+    },
     lines(view) {
       const [best] = lines.state?.lines ?? [];
-      if (view.ending) return null;
+      if (view.ending || view.pass) return null;
       return best
         ? { main: aheadText(best, view), sub: lineText(best, lines.state?.depth ?? 0) }
         : { main: say("lines.asking"), sub: "" };
@@ -40,6 +53,7 @@ export const createStage = (desk, thing) => {
       return moves.filter((ends) => ends !== null).slice(0, 1);
     },
   });
+  const stage = { ...walking, onAttention: attend };
   return stage;
 };
 

@@ -13,14 +13,13 @@ import { rulesText } from "../../puzzle/rules.js";
 import { createSight } from "../../puzzle/sight.js";
 import { Solving } from "../../puzzle/solving.js";
 import { toldOf } from "../../puzzle/telling.js";
+import { createProof, TOO_LONG } from "../proof.js";
+import { FAULTS } from "../protocol.js";
 import { legalIn, otherSide } from "../stage.js";
 import { say } from "../words.js";
 
 /** @typedef {import("../../puzzle/attempt.js").Attempt} Attempt */
 /** @typedef {import("../../puzzle/solving.js").Event} Event */
-
-/** Python's word for a proof that would take more work than it is granted. */
-const TOO_LONG = "too-long";
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (desk, { record, goal, hints, title }) => {
@@ -33,8 +32,11 @@ export const createStage = (desk, { record, goal, hints, title }) => {
   const own = solverOf(position);
   let isTurned = desk.options.side !== null && desk.options.side !== own;
   let isTooLong = false;
+  /** Nothing in it can be right or wrong. */
+  let isUnsound = false;
+  const proof = createProof(desk.engine, puzzle, fail);
   const solving = new Solving({
-    engine: desk.engine,
+    engine: proof.engine,
     sight: createSight(desk.engine),
     pace: desk.pace,
     onChange: show,
@@ -47,6 +49,10 @@ export const createStage = (desk, { record, goal, hints, title }) => {
   function attempt() {
     if (!solving.attempt) throw new Error("a stage is begun before it is asked");
     return solving.attempt;
+  }
+
+  function canTry() {
+    return !isUnsound && isOpen(attempt());
   }
 
   function colours() {
@@ -63,26 +69,25 @@ export const createStage = (desk, { record, goal, hints, title }) => {
     if (!solving.attempt) return;
     const { numbers } = desk.options;
     const settings = { ...desk.settings, numbers };
-    desk.showBoard(attemptView(attempt(), solving.view, opening, settings, isTurned));
+    const shown = attemptView(attempt(), solving.view, opening, settings, isTurned);
+    desk.showBoard(isUnsound ? { ...shown, moves: [], inert: true } : shown);
     const { main, sub, tone } = news();
     const task = goalText(goal, position, colours());
     desk.showBar({
       main: title ? `${title}: ${task}` : task,
       sub: [main, sub].filter(Boolean).join(". ").replaceAll("..", "."),
       tone,
-      buttons: buttonsOf(attempt()),
+      buttons: isUnsound ? buttonsOf(attempt()).map(off) : buttonsOf(attempt()),
     });
   }
 
   /** @param {import("../../engine/protocol.js").Fault} fault */
   function fail(fault) {
     isTooLong = fault.code === TOO_LONG;
-    if (!isTooLong) {
-      desk.fail(fault);
-      return;
-    }
-    void solving.stop();
+    isUnsound ||= fault.code === FAULTS.unsound;
+    if (isTooLong || isUnsound) void solving.stop();
     show();
+    if (!isTooLong) desk.fail(fault);
   }
 
   /** @param {Event} event */
@@ -134,9 +139,16 @@ export const createStage = (desk, { record, goal, hints, title }) => {
   }
 
   return {
-    begin: () => (solving.attempt ? solving.resume() : solving.lay(puzzle)),
+    async begin() {
+      const laid = solving.attempt ? solving.resume() : solving.lay(puzzle);
+      proof.begin();
+      await laid;
+    },
     show,
-    rest: () => solving.rest(),
+    rest() {
+      proof.rest();
+      solving.rest();
+    },
     isSettled: () => solving.view !== null && attempt().phase !== "checking",
     facts() {
       const { view } = solving;
@@ -151,7 +163,7 @@ export const createStage = (desk, { record, goal, hints, title }) => {
         ply: shown.length,
         plies: shown.length,
         player: stood.player ?? own,
-        legal: view && (isOpen(attempt()) ? legalIn(view) : []),
+        legal: view && (canTry() ? legalIn(view) : []),
         outcome: null,
         solved: phase === "solved",
         verdict: verdictIn(answer),
@@ -170,7 +182,7 @@ export const createStage = (desk, { record, goal, hints, title }) => {
       desk.announce(saltaText(view));
     },
     colours,
-    isOpen: () => solving.view !== null && isOpen(attempt()),
+    isOpen: () => solving.view !== null && canTry(),
     move(move) {
       isTooLong = false;
       return solving.play(move);
@@ -187,6 +199,11 @@ export const createStage = (desk, { record, goal, hints, title }) => {
 function verdictIn(answer) {
   if (!answer) return null;
   return answer.verdict === "wrong" ? "wrong" : "right";
+}
+
+/** @param {import("../bar.js").BarButton} button */
+function off(button) {
+  return button.id === "turn" ? button : { ...button, isOn: false };
 }
 
 /** @param {Attempt} attempt @returns {readonly import("../bar.js").BarButton[]} */
