@@ -204,6 +204,18 @@ def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
     expect(host_page.page.get_by_role("button", name="Try again")).to_be_hidden()
 
 
+@pytest.mark.noisy  # the browser tells which directive stood against the frame
+def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> None:
+    policy = f"default-src 'none'; script-src {host_page.site.origin}; img-src data:"
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    host_page.open(f'<salta-board id="board"></salta-board>{host_page.script}', head)
+    error = host_page.await_told("error")
+    assert error["code"] == "no-answer"
+    assert "frame-src" in error["message"]
+    expect(host_page.page.get_by_role("button", name="Try again")).to_be_visible()
+    assert host_page.ask("getState")["code"] == "no-answer"
+
+
 def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: HostPage) -> None:
     pressed = '<salta-board id="pressed" title="Mine" start="click"></salta-board>'
     host_page.open(f"{BOARD}{pressed}{host_page.script}")

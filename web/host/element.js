@@ -154,7 +154,7 @@ class SaltaBoard extends HTMLElement {
       address: addressOf(this.#site, this.#read),
       talk: this.#talk,
       onUp: () => this.#uncover(),
-      onSilent: () => this.#giveUp(),
+      onSilent: (fault) => this.#giveUp(fault),
     });
     this.#frame.root.title = this.title || WORDS.name;
     this.#cover.root.before(this.#frame.root);
@@ -175,12 +175,13 @@ class SaltaBoard extends HTMLElement {
     this.#isPressed = false;
   }
 
-  #giveUp() {
-    const error = errorOf(ERRORS.silent);
+  /** @param {import("../embed/protocol.js").EmbedFault} fault */
+  #giveUp(fault) {
+    const error = errorOf(fault);
     this.#drop(error);
     this.#talk.giveUp(error);
     this.#cover.show("silent");
-    this.#tell("error", ERRORS.silent);
+    this.#tell("error", fault);
   }
 
   /** @param {Error} error  what those are told who wait for an answer */

@@ -1,6 +1,7 @@
 /** One frame of a board: who may speak in its name, and when its silence is an answer. */
 
 import { EMBED_PROTOCOL } from "../embed/protocol.js";
+import { ERRORS } from "./words.js";
 
 /** @typedef {ReturnType<typeof import("./talk.js").createTalk>} Talk */
 
@@ -14,7 +15,7 @@ const SILENT = 10_000;
  * @param {string} options.address
  * @param {Talk} options.talk
  * @param {() => void} options.onUp  it has spoken for the first time
- * @param {() => void} options.onSilent  nobody is there
+ * @param {(fault: import("../embed/protocol.js").EmbedFault) => void} options.onSilent  nobody is there
  */
 export function createFrame({ address, talk, onUp, onSilent }) {
   const root = document.createElement("iframe");
@@ -25,12 +26,18 @@ export function createFrame({ address, talk, onUp, onSilent }) {
     if (!talk.isConnected) wait(SILENT);
   });
   addEventListener("message", hear);
-  let timer = setTimeout(onSilent, COMING);
+  document.addEventListener("securitypolicyviolation", refuse);
+  let timer = setTimeout(onSilent, COMING, ERRORS.silent);
 
   /** @param {number} time */
   function wait(time) {
     clearTimeout(timer);
-    timer = setTimeout(onSilent, time);
+    timer = setTimeout(onSilent, time, ERRORS.silent);
+  }
+
+  /** @param {SecurityPolicyViolationEvent} event */
+  function refuse(event) {
+    if (!talk.isConnected && isForbidden(address, event)) onSilent(ERRORS.forbidden);
   }
 
   /** @param {MessageEvent} event */
@@ -52,10 +59,23 @@ export function createFrame({ address, talk, onUp, onSilent }) {
     close(error) {
       clearTimeout(timer);
       removeEventListener("message", hear);
+      document.removeEventListener("securitypolicyviolation", refuse);
       root.remove();
       talk.disconnect(error);
     },
   };
+}
+
+/**
+ * Has the policy of the page kept the frame from being fetched? What it blocks is told without its fragment, and
+ * after a redirection by its origin alone.
+ *
+ * @param {string} address
+ * @param {Pick<SecurityPolicyViolationEvent, "disposition" | "effectiveDirective" | "blockedURI">} violation
+ */
+export function isForbidden(address, { disposition, effectiveDirective, blockedURI }) {
+  const isOurs = blockedURI !== "" && address.startsWith(blockedURI);
+  return isOurs && disposition === "enforce" && effectiveDirective === "frame-src";
 }
 
 /**

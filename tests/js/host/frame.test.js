@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFrom } from "../../../web/host/frame.js";
+import { isForbidden, isFrom } from "../../../web/host/frame.js";
 
 const ADDRESS = "https://games.example/salta/embed.html#s1/x";
 const frame = /** @type {Window} */ ({});
@@ -23,4 +23,17 @@ test("a page without an origin has frames without one", () => {
   } finally {
     Reflect.deleteProperty(globalThis, "origin");
   }
+});
+
+test("a policy that keeps the frame out is told from one that only reports, or keeps out something else", () => {
+  const [blockedURI] = ADDRESS.split("#");
+  const blocked = { disposition: "enforce", effectiveDirective: "frame-src" };
+  const forbids = (/** @type {object} */ part) =>
+    isForbidden(ADDRESS, /** @type {any} */ ({ ...blocked, blockedURI, ...part }));
+  assert.ok(forbids({}));
+  assert.ok(forbids({ blockedURI: origin }));
+  assert.ok(!forbids({ disposition: "report" }));
+  assert.ok(!forbids({ effectiveDirective: "img-src" }));
+  assert.ok(!forbids({ blockedURI: "https://other.example" }));
+  assert.ok(!forbids({ blockedURI: "" }));
 });
