@@ -93,8 +93,8 @@ function studyOf(wish) {
 /** @param {Study} known @param {GameWish} wish @returns {Study} */
 function continued(known, wish) {
   const { moves, at, resigned, ...told } = wish;
-  const { tree } = grown(known.tree, 0, moves);
-  const isLonger = tree !== known.tree || nodeAt(tree, moves.length).children.length === 0;
+  const { tree, place } = grown(known.tree, 0, moves);
+  const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
   const head = { ...tree.head, ...treeOf({ ...told, moves }).head };
   const after = Object.freeze({
     ...withComments(tree, wish),

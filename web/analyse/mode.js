@@ -48,7 +48,10 @@ export function createMode(desk) {
       engine,
       onChange: show,
       onArrival: arrive,
-      onStudy: (study) => book.keep({ shown: study }),
+      onStudy(study) {
+        book.keep({ shown: study });
+        review.follow(mainFields(study.tree));
+      },
       onFault,
       onUnreadable: beginAfresh,
     },

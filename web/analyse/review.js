@@ -28,6 +28,8 @@ const TOLD_MS = 250;
 export function createReview({ engine, kept, onChange, onDone, onFault }) {
   /** @type {Review | null} */
   let review = kept;
+  /** What is looked through, or was last. @type {Game | null} */
+  let begun = null;
   let isRunning = false;
   let isPaused = false;
   let toldAt = 0;
@@ -50,6 +52,7 @@ export function createReview({ engine, kept, onChange, onDone, onFault }) {
 
   /** @param {Game} game */
   function begin(game) {
+    begun = game;
     isRunning = true;
     isPaused = false;
     onChange();
@@ -73,6 +76,12 @@ export function createReview({ engine, kept, onChange, onDone, onFault }) {
   return {
     begin,
     stop,
+    /** Another game is looked at, or the same one with more moves: only that goes on. @param {Game} game */
+    follow(game) {
+      if (!begun || !(isRunning || isPaused)) return;
+      const isPart = begun.moves.every((move, ply) => move === game.moves[ply]);
+      if (!isPart || !isSameStart(begun, game)) stop();
+    },
     /** Out of sight nothing is computed; whoever comes back may go on. */
     pause() {
       const wasRunning = isRunning;

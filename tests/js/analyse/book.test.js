@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBook } from "../../../web/analyse/book.js";
-import { nodeAt } from "../../../web/analyse/tree.js";
+import { grown, nodeAt, promoted } from "../../../web/analyse/tree.js";
 
 /** A store that remembers nothing. */
 const STORE = /** @type {import("../../../web/game/storage.js").Store} */ (
@@ -30,4 +30,14 @@ test("a file of a game that is known adds what it says to what was said here", (
     assert.equal(nodeAt(tree, 2).comment, "Good.");
     assert.deepEqual(tree.head.filed, { headers: { Annotator: "Clara" }, moves: "33-43 83-73" });
   }
+});
+
+test("whoever resigned is told of the line he resigned in, wherever that stands in the tree", () => {
+  const book = createBook(STORE, "tournament");
+  const { tree } = book.opened(GAME);
+  const [first = "", second = ""] = ["33-42", "82-73"];
+  const beside = grown(tree, 0, [first, second, "31-41"]);
+  book.turnTo({ tree: promoted(beside.tree, beside.place), place: 0 });
+  const wish = { ...GAME, moves: [first, second, "31-41"], resigned: /** @type {const} */ (2) };
+  assert.equal(book.opened(wish).tree.resigned, 2);
 });

@@ -74,6 +74,19 @@ test("stopped, it keeps what it has; paused, it wants to go on", async () => {
   assert.equal(review.pliesOf(GAME).length, 1);
 });
 
+test("of a game that is not looked at any more nothing is looked through", () => {
+  const longer = { ...GAME, moves: [...GAME.moves, "31-41"] };
+  for (const isLeft of [false, true]) {
+    const { review } = reviewing();
+    void review.begin(GAME);
+    if (isLeft) review.pause();
+    review.follow(longer);
+    assert.deepEqual([review.isRunning, review.isPaused], [!isLeft, isLeft]);
+    review.follow({ ...GAME, moves: ["33-42", "84-74"] });
+    assert.deepEqual([review.isRunning, review.isPaused], [false, false]);
+  }
+});
+
 test("a kept review that has not its form is not read", () => {
   const good = { game: GAME, plies: PLIES, isDone: true };
   assert.ok(parseReview(good));
