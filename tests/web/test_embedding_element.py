@@ -216,6 +216,16 @@ def test_a_frame_that_the_page_forbids_is_told_at_once(host_page: HostPage) -> N
     assert host_page.ask("getState")["code"] == "no-answer"
 
 
+def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
+    host_page: HostPage,
+) -> None:
+    lost = '<salta-board id="lost" start="now" base="javascript:0"></salta-board>'
+    host_page.open(f"{lost}{BOARD}{host_page.script}")
+    host_page.await_told("resize")
+    assert host_page.await_told("error", "lost")["code"] == "bad-option"
+    assert host_page.ask("flip", board="lost")["code"] == "bad-option"
+
+
 def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: HostPage) -> None:
     pressed = '<salta-board id="pressed" title="Mine" start="click"></salta-board>'
     host_page.open(f"{BOARD}{pressed}{host_page.script}")

@@ -11,6 +11,9 @@ import { say } from "./words.js";
 /** @typedef {import("../engine/protocol.js").PuzzleVerdict} Verdict */
 /** @typedef {import("../puzzle/sight.js").Asked} Asked */
 
+/** So long the moves of a hard puzzle wait to be judged, in milliseconds of work; then they are taken one by one. */
+const LONGEST = 30_000;
+
 /** Python's word for a proof that would take more work than it is granted. */
 export const TOO_LONG = "too-long";
 
@@ -28,6 +31,7 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
     end = resolve;
   });
   let isAsked = false;
+  let isDone = false;
   const scene = new Scene((fault) => {
     isAsked = false;
     onFault(fault);
@@ -37,24 +41,31 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
   async function prove(signal) {
     try {
       /** @type {Verdict} */
-      const verdict = await engine.call(request, { signal });
+      const verdict = await engine.call(request, { signal, budget: LONGEST });
       if (signal.aborted) return;
-      if (verdict.sound) end(verdict);
+      isDone = true;
+      if (!verdict.done) end(null);
+      else if (verdict.sound) end(verdict);
       else onFault(unsound(verdict));
     } catch (error) {
       if (signal.aborted || !isTooLong(error)) throw error;
+      isDone = true;
       end(null); // its moves may still be easier to judge than the whole
     }
   }
 
   return {
-    /** Once, and after a failure anew. */
+    /** Nothing happens while it is under way, or when it is done. */
     begin() {
-      if (isAsked) return;
+      if (isAsked || isDone) return;
       isAsked = true;
       void scene.play(prove);
     },
-    rest: () => scene.renew(),
+    /** Until it is begun again. */
+    rest() {
+      isAsked = false;
+      scene.renew();
+    },
     /** The engine, for whoever is to judge: it answers when the proof is there, and does not prove it twice. @type {Asked} */
     engine: Object.freeze({
       async call(asked, options) {

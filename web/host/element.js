@@ -150,8 +150,13 @@ class SaltaBoard extends HTMLElement {
   }
 
   #fetch() {
+    const address = this.#address;
+    if (!address) {
+      this.#giveUp(ERRORS.nowhere);
+      return;
+    }
     this.#frame = createFrame({
-      address: addressOf(this.#site, this.#read),
+      address,
       talk: this.#talk,
       onUp: () => this.#uncover(),
       onSilent: (fault) => this.#giveUp(fault),
@@ -161,9 +166,15 @@ class SaltaBoard extends HTMLElement {
     if (hasMoves(this.#read)) this.#loadOwn();
   }
 
-  get #site() {
+  /** Null where `base` leads nowhere. */
+  get #address() {
     const base = this.#read("base");
-    return base === null ? home : new URL(base, document.baseURI).href;
+    try {
+      const site = base === null ? home : new URL(base, document.baseURI).href;
+      return addressOf(site, this.#read);
+    } catch {
+      return null;
+    }
   }
 
   /** Who has pressed for the board wants to use it: unless he has gone on, it has the focus that its button had. */

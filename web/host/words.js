@@ -14,6 +14,10 @@ export const ERRORS = Object.freeze({
     code: "no-answer",
     message: "The frame of the board does not answer: it was not found, or this page forbids it.",
   }),
+  nowhere: Object.freeze({
+    code: "bad-option",
+    message: "base is no address of a folder.",
+  }),
   forbidden: Object.freeze({
     code: "no-answer",
     message: "This page forbids the frame of the board: frame-src of its policy does not name it.",

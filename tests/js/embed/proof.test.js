@@ -82,6 +82,14 @@ for (const [verdict, said] of /** @type {const} */ ([
   });
 }
 
+test("its moves are judged without a proof that would take too long to be waited for", async () => {
+  const { proof, give, faults } = proving();
+  const judged = proof.engine.call(ANSWER);
+  give({ done: false });
+  assert.equal((await judged).verdict, "wrong");
+  assert.deepEqual(faults, []);
+});
+
 test("where the whole takes too long to be proved its moves are judged all the same", async () => {
   const { proof, refuse, faults } = proving();
   const judged = proof.engine.call(ANSWER);
@@ -103,4 +111,8 @@ test("a proof that has failed is begun anew, one that is called off tells nothin
   other.give({ reached: false, sound: false, solutions: [] });
   await rest();
   assert.deepEqual(other.faults, []);
+  other.proof.begin();
+  await rest();
+  other.proof.begin();
+  assert.deepEqual(other.ops(), ["verify", "verify"]);
 });

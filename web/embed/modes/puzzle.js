@@ -138,10 +138,17 @@ export const createStage = (desk, { record, goal, hints, title }) => {
     show();
   }
 
+  /** No proof is worked at where nobody sees the board. */
+  function attend() {
+    if (desk.isSeen()) proof.begin();
+    else proof.rest();
+  }
+
   return {
+    onAttention: attend,
     async begin() {
       const laid = solving.attempt ? solving.resume() : solving.lay(puzzle);
-      proof.begin();
+      attend();
       await laid;
     },
     show,
