@@ -35,10 +35,13 @@ export function createLetter({ ask, onHanded, announce }) {
   /** @param {AbortSignal} signal */
   async function address(signal) {
     if (made) return made;
+    const asked = fields;
     /** @type {import("../engine/protocol.js").SharedLink} */
-    const { text } = await ask({ op: "share", ...fields }, { signal });
-    if (!signal.aborted) made = addressWith(location.href, text);
-    return made;
+    const { text } = await ask({ op: "share", ...asked }, { signal });
+    const whole = addressWith(location.href, text);
+    // What was asked of an earlier place of the game is not the letter of this one.
+    if (asked === fields) made = whole;
+    return whole;
   }
 
   async function make() {

@@ -67,6 +67,22 @@ test("the link is made as soon as there is one to be sent, once for each state o
   assert.equal(asked[1].resigned, 1);
 });
 
+test("a link that comes late is not taken for the one of the game as it stands", async () => {
+  /** @type {((answer: { text: string }) => void)[]} */
+  const answers = [];
+  const { letter } = letterWith(() => new Promise((resolve) => answers.push(resolve)));
+  letter.show(waiting(ONE));
+  const early = letter.address(new AbortController().signal);
+  letter.show(waiting(resignedBy(ONE, 1)));
+  answers[1]?.({ text: "#s1/g/early" });
+  assert.equal(await early, "https://a.example/#s1/g/early");
+  assert.equal(await letter.copied(), false);
+  answers[2]?.({ text: "#s1/g/late" });
+  await rest();
+  assert.ok(await letter.copied());
+  assert.deepEqual(given, ["https://a.example/#s1/g/late"]);
+});
+
 test("what is not made yet, or may not be copied, is not said to be", async () => {
   const { letter, handed } = letterWith();
   letter.show(waiting(ONE));
