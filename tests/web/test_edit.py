@@ -162,6 +162,8 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
         *told[5:],
     ]
     press("n")
+    table.page.evaluate("document.activeElement.blur()")
+    press("ArrowRight")  # there is no solution to be stepped through
     press("Escape")
     assert table.heard[-1] == "Nothing in hand."
 

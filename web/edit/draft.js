@@ -77,10 +77,15 @@ export function draftOf({ ruleset, position, goal = "", title, author, hints = [
     ply: Math.min(MOST_PLY, Number(ply) || 0),
     kind,
     moves: moves || USUAL_MOVES,
-    title: (title ?? "").slice(0, MOST_TEXT),
-    author: (author ?? "").slice(0, MOST_TEXT),
-    hints: Object.freeze(NO_HINTS.map((_, at) => (hints[at] ?? "").slice(0, MOST_TEXT))),
+    title: shortened(title),
+    author: shortened(author),
+    hints: Object.freeze(NO_HINTS.map((_, at) => shortened(hints[at]))),
   });
+}
+
+/** As much of a text as a link holds, which counts whole characters. @param {string | null | undefined} text */
+function shortened(text) {
+  return [...(text ?? "")].slice(0, MOST_TEXT).join("");
 }
 
 /** Does a letter stand twice? @param {string} pieces */

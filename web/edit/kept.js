@@ -18,7 +18,7 @@ const within = (least, most) => (value) =>
   isCount(value) && Number(value) >= least && Number(value) <= most;
 
 /** @type {Check} */
-const isShort = (value) => isText(value) && String(value).length <= MOST_TEXT;
+const isShort = (value) => isText(value) && [...String(value)].length <= MOST_TEXT;
 
 /** @param {Check} check @param {number} most @returns {Check} */
 const few = (check, most) => (value) =>

@@ -42,7 +42,9 @@ import { say } from "./words.js";
 /** @param {Desk} desk @returns {Mode} */
 export function createMode(desk) {
   const { engine, rulesets, board, store } = desk;
-  const bench = createBench(store, firstDraft(rulesets), changedOnBench);
+  const { first, presetOf } = rulesets;
+  const begun = freshDraft(first, presetOf(first).opening.board);
+  const bench = createBench(store, begun, changedOnBench);
   let isOn = false;
   let isTurned = false;
   /** The piece in hand beside the board, or "". */
@@ -146,7 +148,7 @@ export function createMode(desk) {
       desk.fail(asFault(error));
       return;
     }
-    if (bench.now.ruleset !== ruleset) return;
+    if (!isOn || bench.now.ruleset !== ruleset) return;
     bench.edit(changed(bench.now, { pieces: opening.board, player: 1, ply: 0 }));
     desk.announce(say("say.opening"));
   }
@@ -234,6 +236,7 @@ export function createMode(desk) {
 
   /** @param {number} to */
   function stepTo(to) {
+    if (to < 0 || to > line().length) return;
     inHand = "";
     board.letGo();
     void stepping.go(place(), line(), to);
@@ -344,9 +347,4 @@ export function createMode(desk) {
     offers: () => offersOf(bench.now, checking.check),
     retry: () => void checking.again(bench.now),
   };
-}
-
-/** @param {import("../game/rulesets.js").Rulesets} rulesets */
-function firstDraft({ first, presetOf }) {
-  return freshDraft(first, presetOf(first).opening.board);
 }

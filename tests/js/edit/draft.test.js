@@ -16,6 +16,7 @@ import {
   shapeOf,
   shifted,
 } from "../../../web/edit/draft.js";
+import { parseKept } from "../../../web/edit/kept.js";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.js";
 
 test("a fresh board has every piece beside it, in order, and is no position", () => {
@@ -87,4 +88,18 @@ test("what is no position, or has a piece twice, is not set up", () => {
   assert.equal(draftOf({ ruleset: "original", position: "5/5 1 0" }), null);
   const doubled = OPENING.replace("L", "K");
   assert.equal(draftOf({ ruleset: "original", position: doubled }), null);
+});
+
+test("words of a link are taken whole, and are kept so", () => {
+  const words = "🐉".repeat(200);
+  const wish = {
+    ruleset: "original",
+    position: OPENING,
+    title: words,
+    author: words,
+    hints: [words],
+  };
+  const draft = draftOf(wish);
+  assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
+  assert.ok(parseKept({ past: [], now: draft, future: [] }));
 });
