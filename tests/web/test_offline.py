@@ -104,5 +104,7 @@ def test_a_site_that_does_not_come_whole_is_not_kept_at_all(
     host.spoil("notices.html", fault)
     table.open()
     until(table.page, "navigator.serviceWorker.getRegistration().then(Boolean)", seconds=20)
-    until(table.page, "caches.keys().then((names) => names.length === 0)", seconds=20)
+    until(table.page, "navigator.serviceWorker.getRegistration().then((kept) => !kept)", seconds=20)
+    assert "notices.html" in host.asked
+    assert table.page.evaluate("caches.keys()") == []
     assert table.page.evaluate("navigator.serviceWorker.controller") is None
