@@ -25,7 +25,6 @@ export const EN_EMBED = Object.freeze({
   "button.playOn": "Let the computer play on",
   "button.hint": "Hint",
   "button.why": "Show what is wrong with it",
-  "button.solution": "Show the solution",
 
   "walk.turn": "{colour} to move",
   "walk.at": "Move {ply} of {plies}: {move}",

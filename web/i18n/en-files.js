@@ -42,10 +42,8 @@ export const EN_FILES = Object.freeze({
   "wrong.links": "{count} links at once. Open them one after the other.",
   "wrong.line": "Line {line}",
   "wrong.end": "end",
-  "wrong.safe": "What was on the page is untouched.",
 
   "games.title": "Which game?",
   "games.in.many": "{n} games in {name}.",
   "games.unnamed": "{first} against {second}",
-  "games.resigned": "resigned",
 });
