@@ -29,6 +29,7 @@ import { isLink, modeOfLink } from "./shell/link.js";
 import { createLinks } from "./shell/links.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
+import { moreItems } from "./shell/more.js";
 import { createSaid } from "./shell/said.js";
 import { sketchedView } from "./shell/sketch.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
@@ -173,8 +174,9 @@ if (isLink(location.hash)) showSketch(location.hash);
 else modes.start();
 
 const loading = createLoading(byId("loading"));
+const more = { modes, hasMode: shared.hasMode, openMode, files, openDialog: open };
 createMenu(byId("menu"), {
-  onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems()) : all[item]())),
+  onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems(more)) : all[item]())),
 });
 const engine = createEngine({
   build: data.build,
@@ -304,43 +306,6 @@ function showSketch(hash) {
   places.show(modes.name, "linked");
   tabs.show(modes.name);
   sharedBoard.show({ bottom: settings.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
-}
-
-/** What has no button of its own in the head of the page. @returns {import("./panels/more.js").MoreItem[]} */
-function moreItems() {
-  const game = modes.on?.offers().find(({ kind }) => kind === "game");
-  return [
-    { id: "open", label: say("menu.open"), onPress: files.open },
-    ...(game
-      ? [
-          /** @type {const} */ ({
-            id: "save",
-            label: say("menu.save"),
-            onPress: () => files.save(game),
-          }),
-        ]
-      : []),
-    ...(modes.name === "edit"
-      ? []
-      : [/** @type {const} */ ({ id: "setup", label: say("menu.setup"), onPress: setUpFromHere })]),
-    ...(game && modes.name !== "analyse" && known.includes("analyse")
-      ? [
-          /** @type {const} */ ({
-            id: "analyse",
-            label: say("menu.analyse"),
-            onPress: () => openMode("analyse", game),
-          }),
-        ]
-      : []),
-    { id: "settings", label: say("menu.settings"), onPress: () => open((all) => all.settings()) },
-    { id: "about", label: say("menu.about"), onPress: () => open((all) => all.about()) },
-  ];
-}
-
-/** What is on the board can be changed and asked about. */
-function setUpFromHere() {
-  const offers = modes.on?.offers() ?? [];
-  openMode("edit", offers.find(({ position }) => position !== undefined) ?? null);
 }
 
 /** What went wrong comes first, then what was put aside. */

@@ -1,20 +1,9 @@
 /** The games and figures of old that come with the page. */
 
-import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
+import { listOf, recordOf } from "../game/checks.js";
+import { isTour } from "../puzzle/tour.js";
 
 /** @typedef {import("../puzzle/collection.js").Tour} Tour */
-
-const isTour = recordOf({
-  id: isText,
-  title: isText,
-  year: isCount,
-  source: isText,
-  text: isText,
-  ruleset: isText,
-  start: orNull(isText),
-  moves: listOf(isText),
-  notes: listOf(recordOf({ ply: isCount, text: isText })),
-});
 
 /**
  * @param {unknown} data  the collection of puzzles

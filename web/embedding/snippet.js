@@ -1,6 +1,7 @@
 /** The HTML that somebody copies into his page. It is text here and stays text: nothing reads it as markup. */
 
 import { addressOf, fragmentOf } from "../host/address.js";
+import { escaped } from "../share/tree.js";
 
 /** @typedef {Readonly<Record<string, string>>} Attributes */
 /** @typedef {{ width: number | null, height: number }} Size  in CSS pixels; null is as wide as its place */
@@ -59,9 +60,4 @@ function tag(name, attributes) {
   const line = `<${[name, ...pairs].join(" ")}>`;
   if (line.length <= WIDEST) return line;
   return `<${name}\n${pairs.map((pair) => `  ${pair}`).join("\n")}\n>`;
-}
-
-/** @param {string} value */
-function escaped(value) {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -3,10 +3,7 @@
 import { speaker } from "../i18n/say.js";
 
 export const { say } = speaker({
-  copy: "Copy",
   "copy.long": "Copy: {label}",
-  copied: "Copied",
-  marked: "Marked, ready to be copied",
   html: "the HTML of this board",
   script: "this script",
   element: "the element",

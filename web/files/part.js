@@ -3,6 +3,7 @@
 import { asFault } from "../game/faults.js";
 import { createCopyField } from "../panels/copyfield.js";
 import { button, element, write } from "../panels/element.js";
+import { saveFile } from "../panels/savefile.js";
 import { dateText, fileName } from "./name.js";
 import { say } from "./words.js";
 
@@ -55,7 +56,7 @@ export function createFilePart(offer, ask, signal) {
   }
 
   function saved() {
-    download(name, text);
+    saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
     write(told, say("save.saved", { name }));
   }
 
@@ -100,13 +101,4 @@ export function fieldsOf(game, today = new Date()) {
     resigned: told ? 0 : resigned || 0,
     comments: [...(comments ?? [])],
   };
-}
-
-/** @param {string} name @param {string} text */
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = element("a", { href: address, download: name });
-  link.click();
-  // The browser has the bytes once the click is over, some of them a little later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

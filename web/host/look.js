@@ -76,8 +76,6 @@ iframe,
 }
 .words {
   z-index: 1;
-}
-.words {
   display: grid;
   gap: 0.5rem;
   justify-items: center;

@@ -1,8 +1,9 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
-import { isCount, isText, listOf, orNull, recordOf } from "../game/checks.js";
+import { listOf, recordOf } from "../game/checks.js";
 import { BANDS, bandEnd } from "./bands.js";
 import { isPuzzle } from "./kept.js";
+import { isTour } from "./tour.js";
 
 /** @typedef {import("./kept.js").Puzzle} Puzzle */
 
@@ -32,18 +33,6 @@ import { isPuzzle } from "./kept.js";
  * @property {readonly Tour[]} games
  * @property {readonly Tour[]} figures
  */
-
-const isTour = recordOf({
-  id: isText,
-  title: isText,
-  year: isCount,
-  source: isText,
-  text: isText,
-  ruleset: isText,
-  start: orNull(isText),
-  moves: listOf(isText),
-  notes: listOf(recordOf({ ply: isCount, text: isText })),
-});
 
 const isCollection = recordOf({
   sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),

@@ -1,7 +1,8 @@
 /** The QR code of a link, large enough to be scanned off the screen. */
 
 import { button, element } from "../panels/element.js";
-import { pngFile, saveFile, svgFile } from "./files.js";
+import { saveFile } from "../panels/savefile.js";
+import { pngFile, svgFile } from "./files.js";
 import { modulesIn, qrCode } from "./qr.js";
 import { grown } from "./tree.js";
 import { say } from "./words.js";

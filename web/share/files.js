@@ -1,20 +1,8 @@
-/** Drawings as files: saved, or put on the clipboard. */
+/** Drawings as files, and on the clipboard. */
 
 import { fileOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
-
-/** How long the browser may take to begin with a file that it is to save, in milliseconds. */
-const GRACE = 60_000;
-
-/** Let the browser save a file. @param {string} name @param {Blob} content */
-export function saveFile(name, content) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), GRACE);
-}
 
 /** A drawing as an SVG file. @param {Tree} tree */
 export function svgFile(tree) {

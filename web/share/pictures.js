@@ -2,7 +2,8 @@
 
 import { asFault } from "../game/faults.js";
 import { button, element, write } from "../panels/element.js";
-import { canCopyPictures, copyPicture, pngFile, saveFile, svgFile } from "./files.js";
+import { saveFile } from "../panels/savefile.js";
+import { canCopyPictures, copyPicture, pngFile, svgFile } from "./files.js";
 import { picture } from "./picture.js";
 import { pictureView } from "./subject.js";
 import { grown } from "./tree.js";

@@ -1,0 +1,13 @@
+/** Files that the browser is asked to save. */
+
+/** How long the browser may take to begin with one, in milliseconds. */
+const GRACE = 60_000;
+
+/** @param {string} name @param {Blob} content */
+export function saveFile(name, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), GRACE);
+}
