@@ -1,4 +1,4 @@
-// The yardstick of `bench_paint.py`: the opening on a plain board, and a piece that can be taken up.
+// The yardstick of `bare.py`: the opening on a plain board, and a piece that can be taken up.
 
 const FIELD = 60;
 const COLOURS = ["#2f7d4f", "#b3362b"];
@@ -64,4 +64,4 @@ drawBoard();
 for (const piece of opening()) drawPiece(piece);
 performance.mark("salta:painted");
 canvas.addEventListener("click", () => canvas.classList.add("selected"));
-performance.mark("bare:selectable");
+performance.mark("bench:selectable");

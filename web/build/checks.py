@@ -72,15 +72,14 @@ def _pytest_options() -> list[str]:
     return [*spread, f"--output={results}", "--screenshot=only-on-failure"]
 
 
-def bench() -> None:
-    """Run every benchmark of `tests/bench`, one after the other, and let it print."""
+def bench(arguments: Sequence[str]) -> None:
+    """Print the page's budgets and what it takes of them; the arguments name rows."""
     python = ensure_python("build", "test")
     browser = ensure_browser()
     build_site()
-    for path in sorted((ROOT / "tests" / "bench").glob("bench_*.py")):
-        say(f"== {path.relative_to(ROOT)}")
-        environment = {"SALTA_BROWSER": str(browser), "PYTHONPATH": str(ROOT)}
-        run(path.name, [python, path], env=environment, aloud=True)
+    environment = {"SALTA_BROWSER": str(browser), "PYTHONPATH": str(ROOT)}
+    command: list[str | Path] = [python, "-m", "tests.bench.budgets", *arguments]
+    run("the bench", command, env=environment, aloud=True)
 
 
 def clean() -> None:

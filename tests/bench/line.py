@@ -1,0 +1,106 @@
+"""A server with a line before it: several builds of the site and the yardsticks, side by side.
+
+Everything comes from one server in one run, so that the machine's noise falls on all of it alike.
+The slow line is 20 Mbit/s for all requests together and 40 ms for each; its host compresses what
+those on the net compress. It is slow in the server and not in the browser, whose own brake would
+leave the requests of workers alone.
+"""
+
+import gzip
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from web.build.server import Answer, Handler, Server, answer_for, open_server
+
+__all__ = ["LOCAL", "SLOW", "Line", "opened"]
+
+PIECE: Final = 4096
+"""Bytes that the slow line carries at once."""
+
+_COMPRESSED: Final = ("text/", "image/svg", "application/json", "application/wasm")
+_LEVEL: Final = 6
+
+
+class Line(NamedTuple):
+    """What lies between the browser and the server."""
+
+    name: str
+    bytes_a_second: float | None
+    latency: float
+
+
+LOCAL: Final = Line("local", None, 0)
+SLOW: Final = Line("20 Mbit/s, 40 ms", 20e6 / 8, 0.04)
+
+
+class Wire:
+    """One line for all requests: a piece is sent when those before it are through."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._free = 0.0
+
+    def carry(self, seconds: float) -> None:
+        with self._lock:
+            self._free = max(self._free, time.perf_counter()) + seconds
+            free = self._free
+        time.sleep(max(0, free - time.perf_counter()))
+
+
+class _LineHandler(Handler):
+    """Serves each folder below its own name, and pages that are in no folder."""
+
+    folders: Mapping[str, Path]
+    pages: Mapping[str, Answer]
+    line: Line
+    wire: Wire
+
+    def answer(self) -> Answer:
+        name, _, rest = self.path.partition("?")[0].lstrip("/").partition("/")
+        page = self.pages.get(f"{name}/{rest}")
+        if page:
+            return page
+        known = self.headers.get("If-None-Match")
+        return answer_for(self.folders[name], f"/{rest}", known)
+
+    def send(self, answer: Answer) -> None:
+        rate = self.line.bytes_a_second
+        if rate is None:
+            super().send(answer)
+            return
+        body, headers = answer.body, dict(answer.headers)
+        if headers.get("Content-Type", "").startswith(_COMPRESSED):
+            body = _compressed(body)
+            headers["Content-Encoding"] = "gzip"
+        headers["Content-Length"] = str(len(body))
+        time.sleep(self.line.latency)
+        super().send(answer._replace(headers=headers, body=b""))
+        for begin in range(0, len(body), PIECE):
+            piece = body[begin : begin + PIECE]
+            self.wire.carry(len(piece) / rate)
+            self.wfile.write(piece)
+
+
+@cache
+def _compressed(body: bytes) -> bytes:
+    return gzip.compress(body, _LEVEL)
+
+
+@contextmanager
+def opened(line: Line, folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> Iterator[str]:
+    """A server behind a line; gone at the end.
+
+    Yields:
+        its address, to which the name of a folder and the path in it are added.
+    """
+    members = {"folders": folders, "pages": pages, "line": line, "wire": Wire()}
+    server: Server = open_server(type("LineHandler", (_LineHandler,), members), 0)
+    with server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()

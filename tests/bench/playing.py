@@ -1,0 +1,229 @@
+"""The rows of the table that are taken at the board: how soon the page answers whoever plays."""
+
+import gzip
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Playwright
+
+from tests.bench.rows import Figures
+from tests.bench.trace import traced
+from tests.bench.visits import launched
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import PERSON, Table, computer, kept_game
+
+__all__ = ["PLAYING_ROWS", "playing"]
+
+PLAYING_ROWS: Final = ("weight", "memory", "moves", "stop", "new", "tasks")
+
+_RULES: Final = "tournament+limit=30"
+"""A whole game is this long, so that it ends."""
+_LEVEL: Final = 3
+_STRONG: Final = 10
+_SHOWN: Final = 4
+_STAY: Final = 5000
+"""Milliseconds in which the page fetches what it fetches for later."""
+_OWN: Final = {".html", ".js", ".css", ".webmanifest"}
+
+_PRESS: Final = """async ({ during, presses, word, isElsewhere }) => {
+  const board = document.querySelector("#board");
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const found = async (selector) => {
+    for (let n = 0; n < 1000; n += 1, await pause(10)) {
+      const element = document.querySelector(selector);
+      if (element) return element;
+    }
+    throw new Error(`${selector} did not come`);
+  };
+  await found(`#board[data-status="${during}"]`);
+  for (const selector of presses.slice(0, -1)) (await found(selector)).click();
+  const last = await found(presses.at(-1));
+  await pause(150);
+  const before = board.dataset.position;
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const { status, position } = board.dataset;
+      if (status !== word || (position !== before) !== isElsewhere) return;
+      if (isElsewhere && !board.querySelector("[data-movable]")) return;
+      observer.disconnect();
+      resolve(performance.now() - begun);
+    });
+    observer.observe(board, { attributes: true, subtree: true });
+    setTimeout(() => resolve(null), 10_000);
+    const begun = performance.now();
+    last.click();
+  });
+}"""
+_DESTINATION: Final = "#board [data-destination]"
+_STOP: Final = "#status button"
+_NEW: Final = ("[data-action=new]", "dialog[open] .button-main")
+
+
+def playing(
+    playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
+) -> Iterator[tuple[str, Figures]]:
+    """These rows, one after the other."""
+    measures: dict[str, Callable[[Browser, Host], Figures]] = {
+        "weight": weight,
+        "memory": memory,
+        "moves": lambda browser, host: legal_moves(browser, host, rounds),
+        "stop": lambda browser, host: stops(browser, host, rounds),
+        "new": lambda browser, host: new_games(browser, host, rounds),
+        "tasks": longest_task,
+    }
+    host = Host(site)
+    for row, made in measures.items():
+        if row in wanted:
+            browser = launched(playwright)
+            yield row, made(browser, host)
+            browser.close()
+    host.close()
+
+
+@contextmanager
+def seated(browser: Browser, host: Host) -> Iterator[Table]:
+    """A page that is not kept for later: nothing goes on in it but the game."""
+    context = browser.new_context(service_workers="block")
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    yield Table(context.new_page(), host)
+    context.close()
+
+
+def pressed(
+    table: Table, during: str, presses: Sequence[str], word: str, *, is_elsewhere: bool
+) -> float:
+    """Milliseconds from a press until the board has a status.
+
+    Args:
+        table: where.
+        during: the status that the board must have first.
+        presses: selectors of what is pressed; the time begins with the last.
+        word: the status that is waited for.
+        is_elsewhere: whether another position must stand there then, with pieces to be picked up.
+    """
+    asked = {"during": during, "presses": presses, "word": word, "isElsewhere": is_elsewhere}
+    took = table.page.evaluate(_PRESS, asked)
+    assert took is not None, f"{presses} did not lead to {word}"
+    return float(took)
+
+
+def weight(browser: Browser, host: Host) -> Figures:
+    """All of ours that a page asks for at first, the engine's worker included."""
+    host.asked.clear()
+    with seated(browser, host) as table:
+        table.open()
+        table.page.wait_for_timeout(_STAY)
+    asked = {path or "index.html" for path in host.asked if not path.startswith("pyodide/")}
+    files = [host.site / path for path in asked if (host.site / (path or "index.html")).is_file()]
+    own = [len(gzip.compress(file.read_bytes())) for file in files if file.suffix in _OWN]
+    return Figures(
+        [sum(own) / 1000], note=f"{len(own)} files; the build weighs what may follow too"
+    )
+
+
+def memory(browser: Browser, host: Host) -> Figures:
+    """Of the page's process, after a second's thought; its part of what processes share."""
+    if not Path("/proc/self/smaps_rollup").exists():
+        return Figures([float("nan")], note="only Linux tells it")
+    with seated(browser, host) as table:
+        table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
+        table.open()
+        table.move_any()
+        table.await_moves(2)
+        return Figures([max(pss(pid) for pid in renderers(browser))])
+
+
+def renderers(browser: Browser) -> list[int]:
+    """The processes with pages in them."""
+    session = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    return [one["id"] for one in found if one["type"] == "renderer"]
+
+
+def pss(pid: int) -> float:
+    """Megabytes."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1000
+
+
+def legal_moves(browser: Browser, host: Host, rounds: int) -> Figures:
+    """From the click that makes a move until the other side's pieces can be picked up."""
+    figures = Figures()
+    with seated(browser, host) as table:
+        table.keep(game=kept_game())
+        table.open(speed="off")
+        table.page.wait_for_timeout(_STAY)
+        for made in range(2 * rounds):
+            origin = until(table.page, "document.querySelector('[data-movable]')?.dataset.square")
+            table.cell(int(str(origin))).click()
+            took = pressed(table, "your-move", [_DESTINATION], "your-move", is_elsewhere=True)
+            figures.add(took)
+            table.await_moves(made + 1)
+    return figures
+
+
+def stops(browser: Browser, host: Host, rounds: int) -> Figures:
+    """From the press of Stop until the computer is at rest."""
+    figures = Figures()
+    with seated(browser, host) as table:
+        table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
+        table.open(speed="off")
+        table.page.wait_for_timeout(_STAY)
+        table.move_any()
+        for _ in range(rounds):
+            took = pressed(table, "thinking", [_STOP], "stopped", is_elsewhere=False)
+            figures.add(took)
+            table.status.get_by_role("button", name="Let it play on").click()
+    return figures
+
+
+def new_games(browser: Browser, host: Host, rounds: int) -> Figures:
+    """From the end of the dialog for a new game until its board can be played on."""
+    figures = Figures()
+    with seated(browser, host) as table:
+        table.keep(game=kept_game(seats=(PERSON, computer(_STRONG))))
+        table.open(speed="off")
+        table.page.wait_for_timeout(_STAY)
+        for _ in range(rounds):
+            table.move_any()
+            took = pressed(table, "thinking", _NEW, "your-move", is_elsewhere=True)
+            figures.add(took)
+    return figures
+
+
+def longest_task(browser: Browser, host: Host) -> Figures:
+    """Load the page, play a whole game at the usual pace, see the result.
+
+    What counts is the work in a task: on a busy machine the clock counts that of others too.
+    """
+    with seated(browser, host) as table, traced(browser, table.page) as trace:
+        table.keep(game=kept_game(_RULES, seats=(PERSON, computer(_LEVEL))))
+        table.open(speed="normal")
+        while True:
+            status = until(table.page, _MINE, seconds=60)
+            if status == "over":
+                break
+            table.move_any()
+            until(table.page, "!document.querySelector('#board [data-movable]')")
+        table.dialog.wait_for()
+    longest = sorted(trace.tasks, key=lambda task: -task.work)[:_SHOWN]
+    told = [
+        f"{task.work:.0f} ms of work ({task.took:.0f} by the clock) after "
+        f"{task.begin / 1000:.1f} s: {task.what}"
+        for task in longest
+    ]
+    slowest = max(task.took for task in trace.tasks)
+    return Figures(
+        [longest[0].work], note="\n    ".join([f"by the clock: {slowest:.0f} ms", *told])
+    )
+
+
+_MINE: Final = """(() => {
+  const board = document.querySelector("#board");
+  const { status } = board.dataset;
+  if (status === "over") return status;
+  return status === "your-move" && board.querySelector("[data-movable]") ? status : null;
+})()"""

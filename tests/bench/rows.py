@@ -1,0 +1,105 @@
+"""What the table of budgets consists of: rows with a bar and an aim, and the figures they get."""
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+__all__ = ["ROWS", "Figures", "Row", "heading", "told"]
+
+
+class Row(NamedTuple):
+    """One promise about the page.
+
+    Attributes:
+        name: what it is asked for by.
+        what: what is measured.
+        unit: of our own figure; a row with a yardstick is judged by the ratio instead.
+        bar: what must not be passed; None where the row only informs.
+        aim: what would be good.
+    """
+
+    name: str
+    what: str
+    unit: str
+    bar: float | None
+    aim: float | None
+    is_ratio: bool = False
+
+
+@dataclass
+class Figures:
+    """What was measured for a row, round by round; `bare` stays empty without a yardstick."""
+
+    own: list[float] = field(default_factory=list)
+    bare: list[float] = field(default_factory=list)
+    note: str = ""
+
+    def add(self, own: float | None, bare: float | None = None) -> None:
+        """The figures of one round."""
+        assert own is not None
+        self.own.append(own)
+        if bare is not None:
+            self.bare.append(bare)
+
+    @property
+    def judged(self) -> Sequence[float]:
+        """What the bar is held against."""
+        if not self.bare:
+            return self.own
+        return [own / bare for own, bare in zip(self.own, self.bare, strict=True)]
+
+
+_SLOW: Final = "at 20 Mbit/s + 40 ms"
+ROWS: Final = (
+    Row("painted", "board painted / bare board, local", "ms", 1.5, 1.0, is_ratio=True),
+    Row("painted-slow", f"the same {_SLOW}", "ms", 1.5, 1.0, is_ratio=True),
+    Row("selectable", "first piece pickable / bare board, local", "ms", 1.6, 1.1, is_ratio=True),
+    Row("selectable-slow", f"the same {_SLOW}", "ms", 1.6, 1.1, is_ratio=True),
+    Row("ready", "engine ready / bare Pyodide, first visit", "ms", 0.42, 0.26, is_ratio=True),
+    Row("repeat", "the same, a later visit after a restart", "ms", 0.30, 0.20, is_ratio=True),
+    Row("offline", "the same, with the server gone", "ms", 0.30, 0.20, is_ratio=True),
+    Row("repeat-both", "a later visit / one of the bare page", "ms", None, None, is_ratio=True),
+    Row("ready-slow", f"engine ready, first visit {_SLOW}", "ms", 0.70, 0.55, is_ratio=True),
+    Row("weight", "our JS + CSS + HTML, gzip", "kB", 90, 60),
+    Row("tasks", "longest task of the main thread, load and a whole game", "ms", 50, 30),
+    Row("stop", "Stop while it thinks, until the page obeys", "ms", 100, 50),
+    Row("new", "a new game while it thinks, until it stands", "ms", 100, 50),
+    Row("moves", "legal moves after a move, page to page", "ms", 50, 16),
+    Row("memory", "memory of page and worker (PSS)", "MB", 180, 140),
+)
+
+_WIDTH: Final = max(len(row.what) for row in ROWS)
+
+
+def heading() -> str:
+    """The head of the table."""
+    return (
+        f"{'':{_WIDTH}}  {'ours':>9}  {'bare':>9}  {'judged':>6} {'(least to most)':>17}"
+        f"  {'bar':>5}  {'aim':>5}"
+    )
+
+
+def told(row: Row, figures: Figures) -> str:
+    """A line of the table."""
+    judged = sorted(figures.judged)
+    middle = statistics.median(judged)
+    places = 2 if row.is_ratio else 0 if row.unit == "ms" else 1
+    spread = f"({judged[0]:.{places}f} to {judged[-1]:.{places}f})"
+    bare = f"{statistics.median(figures.bare):.0f} {row.unit}" if figures.bare else ""
+    own = f"{statistics.median(figures.own):.{places if not row.is_ratio else 0}f} {row.unit}"
+    limits = [f"{limit:g}" if limit is not None else "" for limit in (row.bar, row.aim)]
+    line = (
+        f"{row.what:{_WIDTH}}  {own:>9}  {bare:>9}  {middle:6.{places}f} {spread:>17}"
+        f"  {limits[0]:>5}  {limits[1]:>5}  {verdict(row, middle)}"
+    )
+    return f"{line}\n    {figures.note}" if figures.note else line
+
+
+def verdict(row: Row, middle: float) -> str:
+    """How a row fares, in a word."""
+    if row.bar is None or row.aim is None:
+        return ""
+    if middle > row.bar:
+        return "ABOVE THE BAR"
+    return "aim met" if middle <= row.aim else "bar met"

@@ -1,0 +1,82 @@
+"""The rows of the table that are ratios: our page's start held against the yardsticks'.
+
+In each round every page is visited once, and a ratio is that of one round.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Playwright
+
+from tests.bench import bare
+from tests.bench.line import LOCAL, SLOW, Line, opened
+from tests.bench.rows import Figures
+from tests.bench.visits import ALL_MARKS, BOARD_MARKS, PYTHON_MARKS, Keeper, first_visit, launched
+
+__all__ = ["FIRST_ROWS", "LATER_ROWS", "first_visits", "later_visits"]
+
+SITE = "site"
+
+FIRST_ROWS: Mapping[Line, tuple[str, str, str]] = {
+    LOCAL: ("painted", "selectable", "ready"),
+    SLOW: ("painted-slow", "selectable-slow", "ready-slow"),
+}
+LATER_ROWS = ("repeat", "repeat-both", "offline")
+
+
+def first_visits(
+    playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
+) -> Iterator[tuple[str, Figures]]:
+    """Rows of a first visit over a line."""
+    painted, selectable, ready = FIRST_ROWS[line]
+    figures: dict[str, Figures] = defaultdict(Figures)
+    needs_board = bool({painted, selectable} & {*wanted})
+    marks = ALL_MARKS if ready in wanted else BOARD_MARKS
+    with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
+        browser = launched(playwright)
+        first_visit(browser, f"{url}{bare.BOARD}/", BOARD_MARKS)  # the first page of all is slow
+        for _ in range(rounds):
+            own = first_visit(browser, f"{url}{SITE}/", marks)
+            if needs_board:
+                board = first_visit(browser, f"{url}{bare.BOARD}/", BOARD_MARKS)
+                figures[painted].add(own.painted, board.painted)
+                figures[selectable].add(own.selectable, board.selectable)
+            if ready in wanted:
+                python = first_visit(browser, f"{url}{bare.PYTHON}/", PYTHON_MARKS)
+                figures[ready].add(own.ready, python.ready)
+        browser.close()
+    yield from ((row, figures[row]) for row in FIRST_ROWS[line] if row in wanted)
+
+
+def later_visits(
+    playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
+) -> Iterator[tuple[str, Figures]]:
+    """Rows of visits after a restart of the browser, with the server still there or gone."""
+    figures: dict[str, Figures] = defaultdict(Figures)
+    pages = bare.bare_pages(site)
+    with ExitStack() as stack:
+        url = stack.enter_context(opened(LOCAL, {SITE: site}, pages))
+        kept = stack.enter_context(Keeper(playwright))
+        kept.prime(f"{url}{SITE}/")
+        if "repeat-both" in wanted:
+            kept.visit(f"{url}{bare.PYTHON}/", PYTHON_MARKS)
+        alone = stack.enter_context(Keeper(playwright))
+        if "offline" in wanted:
+            with opened(LOCAL, {SITE: site}, pages) as gone:
+                alone.prime(f"{gone}{SITE}/")
+        own: dict[str, Callable[[], float | None]] = {
+            "repeat": lambda: kept.visit(f"{url}{SITE}/", ALL_MARKS).ready,
+            "offline": lambda: alone.visit(f"{gone}{SITE}/", ALL_MARKS).ready,
+        }
+        for _ in range(rounds):
+            with Keeper(playwright) as fresh:
+                first = fresh.visit(f"{url}{bare.PYTHON}/", PYTHON_MARKS).ready
+            times = {row: visit() for row, visit in own.items() if row in wanted}
+            for row, time in times.items():
+                figures[row].add(time, first)
+            if "repeat-both" in wanted:
+                again = kept.visit(f"{url}{bare.PYTHON}/", PYTHON_MARKS).ready
+                figures["repeat-both"].add(times.get("repeat") or own["repeat"](), again)
+    yield from ((row, figures[row]) for row in LATER_ROWS if row in wanted)

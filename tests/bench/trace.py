@@ -1,0 +1,88 @@
+"""The tasks of a page's main thread, from Chromium's own trace.
+
+The page itself is told only of tasks over 50 ms; the trace has them all, and what was done in them.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+__all__ = ["Task", "Trace", "traced"]
+
+_CATEGORIES: Final = ("toplevel", "devtools.timeline")
+_TASKS: Final = ("ThreadControllerImpl::RunTask", "RunTask")
+_MAIN: Final = "CrRendererMain"
+_WORTH_A_LOOK: Final = 10_000
+"""Microseconds from which on it is looked for what a task consists of."""
+
+
+class Task(NamedTuple):
+    """A stretch in which the page could not answer.
+
+    Attributes:
+        begin: milliseconds since the trace began.
+        took: milliseconds, those included in which the machine did something else.
+        work: milliseconds of computing.
+        what: the longest thing in it.
+    """
+
+    begin: float
+    took: float
+    work: float
+    what: str
+
+
+class Trace:
+    """The tasks, in order, once the trace has ended."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Task] = []
+
+
+@contextmanager
+def traced(browser: Browser, page: Page) -> Iterator[Trace]:
+    """Trace what happens meanwhile."""
+    trace = Trace()
+    browser.start_tracing(page=page, categories=[*_CATEGORIES])
+    yield trace
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    trace.tasks += _tasks(events)
+
+
+def _tasks(events: list[dict[str, Any]]) -> Iterator[Task]:
+    threads = [
+        (one["pid"], one["tid"])
+        for one in events
+        if one["name"] == "thread_name" and one["args"]["name"] == _MAIN
+    ]
+    own: dict[tuple[int, int], list[dict[str, Any]]] = {thread: [] for thread in threads}
+    for event in events:
+        if event["ph"] == "X" and (event["pid"], event["tid"]) in own:
+            own[event["pid"], event["tid"]].append(event)
+    if not own:
+        return
+    busiest = max(own.values(), key=len)  # a browser keeps an empty page in reserve
+    begin = min(event["ts"] for event in busiest)
+    inner = [event for event in busiest if event["name"] not in _TASKS]
+    for event in busiest:
+        if event["name"] in _TASKS:
+            what = _longest_in(event, inner) if event["dur"] > _WORTH_A_LOOK else ""
+            work = event.get("tdur", event["dur"])
+            yield Task((event["ts"] - begin) / 1000, event["dur"] / 1000, work / 1000, what)
+
+
+def _longest_in(task: Mapping[str, Any], events: list[dict[str, Any]]) -> str:
+    end = task["ts"] + task["dur"]
+    inside = [one for one in events if task["ts"] <= one["ts"] < end]
+    parts = sorted(inside, key=lambda one: -one.get("dur", 0))[:2]
+    return ", ".join(_named(one) for one in parts)
+
+
+def _named(event: Mapping[str, Any]) -> str:
+    data = event.get("args", {}).get("data", {})
+    detail = data.get("functionName") or data.get("type") or data.get("url") or ""
+    place = str(detail).rsplit("/", 1)[-1]
+    return f"{event['name']} {place}".strip() + f" {event.get('dur', 0) / 1000:.0f} ms"

@@ -1,0 +1,130 @@
+"""Visits to a page: how soon its board is there, can be used, and has Python behind it.
+
+A first visit comes from a browser profile that has never been anywhere. For a later one the browser
+is closed and started again with the profile of the first, as a player's is the next day.
+"""
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Final, NamedTuple, Self
+
+from playwright.sync_api import Browser, BrowserContext, Playwright
+
+from tests.web.conftest import CHROMIUM_FLAGS
+from tests.web.polling import until
+from web.build.tools import find_browser
+
+__all__ = ["Keeper", "Visit", "first_visit", "launched"]
+
+_SETTLED: Final = 400
+"""Milliseconds after which a browser is done with its own start."""
+_SECONDS: Final = 120
+"""What a visit may take on a slow line and a busy machine."""
+
+_WATCH: Final = """
+new MutationObserver((_records, observer) => {
+  if (!document.querySelector("#board [data-movable]")) return;
+  performance.mark("bench:selectable");
+  observer.disconnect();
+}).observe(document, { subtree: true, childList: true, attributeFilter: ["data-movable"] });
+"""
+_READ: Final = """(marks) => {
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+  if (!marks.every(at)) return null;
+  const kinds = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
+  return {
+    painted: at("salta:painted"),
+    selectable: at("bench:selectable"),
+    ready: at("salta:engine-ready"),
+    requests: kinds.length,
+    bytes: kinds.reduce((sum, entry) => sum + entry.encodedBodySize, 0),
+  };
+}"""
+_IS_KEPT: Final = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return Boolean(worker?.active && navigator.serviceWorker.controller);
+}"""
+
+BOARD_MARKS: Final = ("salta:painted", "bench:selectable")
+PYTHON_MARKS: Final = ("salta:engine-ready",)
+ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
+
+
+class Visit(NamedTuple):
+    """Milliseconds since navigation, and what the page itself asked for; None where it has none."""
+
+    painted: float | None
+    selectable: float | None
+    ready: float | None
+    requests: int
+    bytes: int
+
+
+def launched(playwright: Playwright) -> Browser:
+    """The browser that is measured with."""
+    return playwright.chromium.launch(executable_path=find_browser(), args=[*CHROMIUM_FLAGS])
+
+
+def first_visit(browser: Browser, url: str, marks: tuple[str, ...]) -> Visit:
+    """A visit that finds nothing kept, in a browser that has been running for a while."""
+    context = browser.new_context()
+    try:
+        return _visited(context, url, marks)
+    finally:
+        context.close()
+
+
+def _visited(context: BrowserContext, url: str, marks: tuple[str, ...]) -> Visit:
+    context.add_init_script(_WATCH)
+    page = context.new_page()
+    page.goto(url, wait_until="commit")
+    found = until(page, _READ, list(marks), seconds=_SECONDS)
+    assert isinstance(found, dict)
+    return Visit(**found)
+
+
+class Keeper:
+    """A browser profile on the disk, and a browser that starts anew for each visit."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        """A profile with nothing in it."""
+        self._playwright = playwright
+        self._folder = Path(tempfile.mkdtemp(prefix="salta-profile-"))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def visit(self, url: str, marks: tuple[str, ...]) -> Visit:
+        """Start the browser, wait until it has come to rest, go there, and close it."""
+        return self._with_browser(lambda context: _visited(context, url, marks))
+
+    def prime(self, url: str) -> None:
+        """A visit that lasts until the page is kept for those that need no network."""
+
+        def stay(context: BrowserContext) -> Visit:
+            visit = _visited(context, url, ALL_MARKS)
+            until(context.pages[-1], _IS_KEPT, seconds=_SECONDS)
+            return visit
+
+        self._with_browser(stay)
+
+    def _with_browser(self, do: Callable[[BrowserContext], Visit]) -> Visit:
+        context = self._playwright.chromium.launch_persistent_context(
+            self._folder, executable_path=find_browser(), args=[*CHROMIUM_FLAGS]
+        )
+        try:
+            context.pages[0].wait_for_timeout(_SETTLED)
+            return do(context)
+        finally:
+            context.close()
