@@ -7,7 +7,6 @@ import { Scene } from "../game/scene.js";
 import { fieldsAt, grown, nodeAt, played } from "./tree.js";
 
 /** @typedef {import("./kept.js").Study} Study */
-/** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../engine/protocol.js").Race} Race */
 

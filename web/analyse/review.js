@@ -6,7 +6,6 @@ import { placeKey } from "../game/views.js";
 
 /** @typedef {import("../engine/protocol.js").GameFields} Game */
 /** @typedef {import("../engine/protocol.js").ReviewedPly} ReviewedPly */
-/** @typedef {import("../game/checks.js").Check} Check */
 
 /** What is known of a game, one entry for each position from the start on. @typedef {{ game: Game, plies: readonly ReviewedPly[], isDone: boolean }} Review */
 

@@ -186,7 +186,7 @@ export function noteOf({ tree, place, view, made, colours }) {
 }
 
 /** "A mistake: it costs 3.1 moves. Better was 33–42." @param {ReviewedPly} made */
-export function verdictText({ verdict, loss, best }) {
+function verdictText({ verdict, loss, best }) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost)

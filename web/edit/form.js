@@ -35,8 +35,8 @@ const MIXED = "mixed";
 
 /** @param {FormParts} parts */
 export function createForm({ rulesets, draft, onDraft, onLeave, onMix }) {
-  /** @param {Partial<Draft>} change @param {string} [field] */
-  const change = (change, field) => onDraft(changed(draft(), change), field);
+  /** @param {Partial<Draft>} part @param {string} [field] */
+  const change = (part, field) => onDraft(changed(draft(), part), field);
   const player = choice({
     legend: say("form.player"),
     choices: [

@@ -35,7 +35,6 @@ import { say } from "./words.js";
 
 /** @typedef {import("../shell/mode.js").Desk} Desk */
 /** @typedef {import("../shell/mode.js").Mode} Mode */
-/** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draft.js").Wish} Wish */
 /** @typedef {import("../board/hand.js").Carried} Carried */
 

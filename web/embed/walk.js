@@ -8,7 +8,6 @@ import { gameFields, lookedAt, played } from "../game/record.js";
 import { Scene } from "../game/scene.js";
 
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {import("../engine/protocol.js").Outcome} Outcome */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 

@@ -16,7 +16,7 @@ const USUAL = Object.freeze(
   }),
 );
 const NAMES = Object.freeze(["title", "mode", "theme", "side", "controls", "numbers", "start"]);
-export const NARROWEST = 200;
+const NARROWEST = 200;
 const WIDEST = 1600;
 /** A board without its buttons is a square; this much is added by them. */
 const BAR = 97;

@@ -4,7 +4,7 @@ import { colourName } from "../game/pieces.js";
 import { sayCount as countOf } from "../i18n/say.js";
 import { openDialog } from "../panels/dialog.js";
 import { button, element } from "../panels/element.js";
-import { say, sayCount } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("../engine/protocol.js").RecordedGame} RecordedGame */
 
@@ -31,11 +31,7 @@ export function openGames(games, { rulesets, name, onChoose }) {
     name: "games",
     title: say("games.title"),
     body: [
-      element(
-        "p",
-        {},
-        sayCount("games.in", games.length).replace("{name}", () => name),
-      ),
+      element("p", {}, say("games.in", { n: games.length, name })),
       element("ol", { class: "more" }, ...items),
     ],
   });

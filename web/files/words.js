@@ -5,4 +5,4 @@ import { speaker } from "../i18n/say.js";
 
 /** @typedef {keyof typeof EN_FILES} Key */
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_FILES);
+export const { say } = speaker(EN_FILES);

@@ -73,11 +73,6 @@ export function isMovable(state) {
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 
-/** Is the friend to move, who plays by link? @param {SessionState} state */
-export function isAwayToMove({ view, seats }) {
-  return view !== null && awaySide(seats) === view.player;
-}
-
 /**
  * Whose link is to be sent: of the person here, where the friend is to move or the game is over by what was
  * done here. Null where there is nothing to send.

@@ -46,7 +46,7 @@ function playerView(state, player, scoring) {
 }
 
 /** @param {Seat} seat @param {boolean} isAlone  whether it is the only person at the board @param {string | null} name */
-export function seatName(seat, isAlone, name) {
+function seatName(seat, isAlone, name) {
   if (seat.kind === "computer") return say("players.computer", { level: seat.level });
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
   return say(isAlone ? "players.you" : "players.person");

@@ -44,6 +44,6 @@ export const EN_FILES = Object.freeze({
   "wrong.end": "end",
 
   "games.title": "Which game?",
-  "games.in.many": "{n} games in {name}.",
+  "games.in": "{n} games in {name}.",
   "games.unnamed": "{first} against {second}",
 });

@@ -67,16 +67,16 @@ export function openSend({ session, letter, ask }) {
     naming.abort();
     naming = new AbortController();
     const { signal } = naming;
-    const name = called.value.trim() || null;
+    const own = called.value.trim() || null;
     const { ruleset } = state.record;
     try {
-      await ask({ op: "share", kind: "game", ruleset, moves: [], first: name }, { signal });
+      await ask({ op: "share", kind: "game", ruleset, moves: [], first: own }, { signal });
     } catch (error) {
       if (!signal.aborted) write(told, say("share.bad", { reason: asFault(error).message }));
       return;
     }
     if (signal.aborted) return;
-    session.call(here, name);
+    session.call(here, own);
     await make();
   }
 

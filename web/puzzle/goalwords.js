@@ -3,4 +3,4 @@
 import { EN_GOAL } from "../i18n/en-goal.js";
 import { speaker } from "../i18n/say.js";
 
-export const { say, sayIfKnown } = speaker(EN_GOAL);
+export const { say } = speaker(EN_GOAL);

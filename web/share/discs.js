@@ -5,7 +5,6 @@ import { drawPips } from "../board/pips.js";
 import { facesOf, ownerOf } from "../board/view.js";
 import { pathOf } from "./strokes.js";
 
-/** @typedef {import("../board/palette.js").DiscColours} DiscColours */
 /** @typedef {import("../board/view.js").Colour} Colour */
 /** @typedef {import("./tree.js").Tree} Tree */
 

@@ -5,4 +5,4 @@ import { speaker } from "../i18n/say.js";
 
 /** @typedef {keyof typeof EN_SHARE} Key */
 
-export const { say, sayIfKnown } = speaker(EN_SHARE);
+export const { say } = speaker(EN_SHARE);
