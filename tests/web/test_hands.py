@@ -25,6 +25,15 @@ ALL_SEEN = """() => {
   });
 }"""
 
+OUT_OF_PLACE = """() => {
+  const menu = document.querySelector('#menu').getBoundingClientRect();
+  const words = [...document.querySelectorAll('.action-label')].filter((word) => {
+    const [inner, outer] = [word, word.parentElement].map((part) => part.getBoundingClientRect());
+    return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+  });
+  return [...words.map((word) => word.textContent), ...(menu.right > innerWidth ? ['menu'] : [])];
+}"""
+
 
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
@@ -133,3 +142,15 @@ def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> No
         table.page.wait_for_timeout(60)
         assert table.page.evaluate(ALL_SEEN) == [], (width, height)
         assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(table: Table) -> None:
+    table.open(is_awaited=False)
+    page = table.page
+    for mode in ("#analyse", "#"):
+        page.goto(f"{table.host.url}{mode}")
+        expect(page.locator(".action-label:visible")).to_have_count(8, timeout=SOON)
+        for width, height, size in [(1000, 700, "100%"), (640, 360, "100%"), (360, 740, "200%")]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+            assert page.evaluate(OUT_OF_PLACE) == [], (mode, width, height)
