@@ -70,6 +70,8 @@ let isReady = false;
 let hasStarted = false;
 /** What went wrong last and has not been told well again. @type {EmbedFault | null} */
 let fault = null;
+/** What the engine has ended with last. @type {Fault | null} */
+let down = null;
 /** @type {() => void} */
 let wake = () => {};
 /** Python is awake. @type {Promise<void>} */
@@ -107,6 +109,7 @@ const table = new Table({
   ask: (request, asked) => engine.call(request, asked),
   awake: () => awake,
   isReady: () => isReady,
+  down: () => (engine.state === "failed" ? down : null),
   options,
   usual: rulesets.first,
   setUp,
@@ -125,7 +128,10 @@ function begin() {
     build: data.build,
     patience: { stop: DEAF_MS },
     onPhase: showPhase,
-    onDown: (down) => fail(down),
+    onDown(failure) {
+      down = failure;
+      fail(failure);
+    },
   });
   openAddress();
   addEventListener("hashchange", openAddress);

@@ -20,6 +20,7 @@ import { modeOfHash, thingOfLink, thingOfTexts } from "./things.js";
  * @property {import("../engine/client.js").Engine["call"]} ask
  * @property {() => Promise<void>} awake  Python is
  * @property {() => boolean} isReady
+ * @property {() => import("../engine/protocol.js").Fault | null} down  what the engine has ended with, while it is down
  * @property {import("./options.js").Options} options
  * @property {string} usual  the ruleset where none is named
  * @property {(thing: Thing) => Promise<Stage>} setUp  the stage for a thing, once its mode has been fetched
@@ -84,6 +85,8 @@ export class Table {
   async obey(type, fields) {
     try {
       if (type === "hello" || type === "getState") return await this.state();
+      const down = this.#parts.down();
+      if (down) throw down;
       await this.#unlessFailed(this.#inTurn(() => this.#do(type, fields)));
       return await this.state();
     } catch (error) {

@@ -73,6 +73,9 @@ function laid(options = {}) {
     share: () => ({ text: "#s1/shared" }),
     view: ({ ruleset, moves }) => ({ ruleset, start: START, moves: moves.map(() => "33-43") }),
   });
+  const engine = {
+    down: /** @type {import("../../../web/engine/protocol.js").Fault | null} */ (null),
+  };
   const table = new Table({
     ask: async (request) => {
       asked.push(request);
@@ -80,6 +83,7 @@ function laid(options = {}) {
     },
     awake: () => Promise.resolve(),
     isReady: () => true,
+    down: () => engine.down,
     options: { ...FIRST_OPTIONS, ...options },
     usual: "tournament",
     setUp: async (thing) => {
@@ -91,7 +95,7 @@ function laid(options = {}) {
   });
   /** What the stage that is on has been told. */
   const done = () => stages.at(-1)?.done;
-  return { table, asked, stages, ready, done };
+  return { table, asked, stages, ready, done, engine };
 }
 
 /** @param {Promise<unknown>} doing @param {string} code */
@@ -195,6 +199,17 @@ test("texts are laid as Python writes them, to be looked at or played", async ()
   assert.deepEqual(stages[0]?.done, ["begin", "rest"]);
   await table.obey("load", { ruleset: "mirror" });
   assert.equal(stages[2]?.thing.mode, "play");
+});
+
+test("while the engine is down a command is refused at once, with what brought it down", async () => {
+  const { table, engine } = laid();
+  await table.open("");
+  engine.down = { code: "file-missing", message: "404", details: {} };
+  await refuses(table.obey("move", { move: "33-43" }), "file-missing");
+  await refuses(table.obey("load", { ruleset: "mirror" }), "file-missing");
+  assert.equal((await table.obey("getState", {}))?.mode, "play");
+  engine.down = null;
+  assert.equal((await table.obey("load", { ruleset: "mirror" }))?.ruleset, "mirror");
 });
 
 test("a command does not hang when the engine fails, and others follow it", async () => {
