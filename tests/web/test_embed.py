@@ -349,6 +349,16 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.await_ready()
     expect(cover).to_be_hidden()
 
+    around.host.spoil("page/solo-*.js", missing)
+    around.open(SOLO)
+    expect(cover).to_contain_text("The board could not be fetched", timeout=60_000)
+    assert around.told("error")[-1]["code"] == "file-missing"
+    around.host.repair()
+    cover.get_by_role("button", name="Try again").click()
+    around.await_ready()
+    expect(cover).to_be_hidden()
+    expect(around.frame.locator("#text")).to_contain_text("par")
+
 
 def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called_wrong(
     around: Around,

@@ -17,7 +17,7 @@ import { armyOf } from "../solo/task.js";
 import { createAttention } from "./attention.js";
 import { createBar } from "./bar.js";
 import { createCover } from "./cover.js";
-import { toldFault } from "./faults.js";
+import { refusal, toldFault } from "./faults.js";
 import { createFrame } from "./frame.js";
 import { icon } from "./icons.js";
 import { readOptions } from "./options.js";
@@ -36,6 +36,9 @@ import { say } from "./words.js";
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const DEAF_MS = 1500;
+
+/** A file did not come: the word of the engine's start for that. */
+const LOST = "file-missing";
 
 /** The modes, each fetched when it is wanted. @type {Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>>} */
 const MODES = Object.freeze({
@@ -143,7 +146,8 @@ function openAddress() {
   const hash = location.hash.length > 1 ? location.hash : "";
   open.href = `index.html${hash}`;
   table.open(hash).catch((error) => {
-    if (!fault) show(toldFault(error));
+    const wrong = toldFault(error);
+    if (!fault) show(wrong, wrong.code === LOST ? again : null);
   });
 }
 
@@ -164,9 +168,18 @@ function onReady(state) {
   talk.tell("ready", { state });
 }
 
+/** @param {EmbedMode} mode */
+async function fetched(mode) {
+  try {
+    return await MODES[mode]();
+  } catch {
+    throw refusal(LOST, `the part of the board for ${mode} could not be fetched`);
+  }
+}
+
 /** @param {Thing} thing */
 async function setUp(thing) {
-  const { createStage } = await MODES[thing.mode]();
+  const { createStage } = await fetched(thing.mode);
   fault = null;
   cover.show(null);
   /** @type {import("./stage.js").Stage} */
@@ -217,9 +230,11 @@ function isFinal(failure) {
 }
 
 function again() {
+  const isLost = fault?.code === LOST;
   fault = null;
   cover.show(null);
   if (engine.state === "failed") engine.restart();
+  else if (isLost) openAddress();
   else table.stage?.begin();
 }
 
@@ -229,7 +244,7 @@ function show(wrong, onAgain = null) {
   fault = wrong;
   const isLink = !onAgain && wrong.code !== FAULTS.option;
   cover.show({
-    title: say(onAgain ? (hasStarted ? "cover.stopped" : "cover.start") : titleOf(wrong)),
+    title: say(onAgain ? stopOf(wrong) : titleOf(wrong)),
     message: onAgain ? `${say("cover.how")} (${wrong.code}: ${wrong.message})` : wrong.message,
     at:
       isLink && typeof wrong.place === "number"
@@ -238,6 +253,12 @@ function show(wrong, onAgain = null) {
     onAgain,
   });
   talk.tell("error", wrong);
+}
+
+/** @param {EmbedFault} wrong  after which it may be tried again */
+function stopOf({ code }) {
+  if (code === LOST && engine.state !== "failed") return "cover.lost";
+  return hasStarted ? "cover.stopped" : "cover.start";
 }
 
 /** @param {EmbedFault} wrong */

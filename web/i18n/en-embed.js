@@ -9,6 +9,7 @@ export const EN_EMBED = Object.freeze({
   "cover.newer": "This link is of a newer Salta",
   "cover.unsound": "This puzzle is not sound",
   "cover.start": "The engine could not be started",
+  "cover.lost": "The board could not be fetched",
   "cover.stopped": "The engine has stopped",
   "cover.how": "The network may be down. What stands on the board is safe.",
 
