@@ -45,6 +45,8 @@ _OVERHEAR = """() => {
 }"""
 _WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join(' ')"
 _READY = "heard.some(({ type }) => type === 'ready')"
+_TWO_FRAMES = """() => new Promise((resolve) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))"""
 _SIZES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -186,7 +188,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     sizes = [(200, 330), (200, 200), (320, 440), (640, 760), (640, 300), (300, 150), (900, 300)]
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(60)
+        page.evaluate(_TWO_FRAMES)
         found = page.evaluate(_SIZES)
         place = f"{width} x {height}: {found}"
         assert found["fits"], place
