@@ -41,20 +41,27 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="build, then serve the site on this machine")
     serve.add_argument("--port", type=int, help="default: 8000 or a free one; 0: a free one")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
-    commands.add_parser("test", help="run every check and test; further arguments are pytest's")
+    test = commands.add_parser(
+        "test", help="run every check; further arguments are pytest's", allow_abbrev=False
+    )
+    test.add_argument(
+        "--browsers",
+        default="chromium",
+        help="where the smoke set runs: all, or of chromium,firefox,webkit (default: chromium)",
+    )
     commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
     commands.add_parser("clean", help="remove everything that was made or installed here")
     return parser
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> None:
-    from web.build import archive, checks, server, site  # noqa: PLC0415 - as above
+    from web.build import archive, browsers, checks, server, site  # noqa: PLC0415 - as above
     from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
 
     if options.command == "clean":
         checks.clean()
     elif options.command == "test":
-        checks.test(rest)
+        checks.test(rest, browsers.chosen_browsers(options.browsers))
     elif options.command == "bench":
         checks.bench(rest)
     else:

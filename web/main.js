@@ -23,6 +23,7 @@ import { createPlaces } from "./panels/places.js";
 import { fetchSheet } from "./panels/sheets.js";
 import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
+import { checkBrowser } from "./shell/able.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
 import { isLink, modeOfLink } from "./shell/link.js";
@@ -53,6 +54,8 @@ const KEEPING_PAUSE = 4000;
  * once all the same; a worker that has just woken needs its first half second for its tables.
  */
 const DEAF_MS = 1500;
+
+checkBrowser();
 
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
@@ -190,7 +193,7 @@ if (isLink(location.hash)) links.follow();
 addEventListener("hashchange", () => {
   if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
-  if (document.activeElement?.checkVisibility() === false) tabs.focus();
+  if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 });
 
 /** @param {ModeName} name */

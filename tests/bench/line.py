@@ -74,7 +74,7 @@ class _LineHandler(Handler):
             super().send(answer)
             return
         body, headers = answer.body, dict(answer.headers)
-        if headers.get("Content-Type", "").startswith(_COMPRESSED):
+        if _is_compressed(answer):
             body = _compressed(body)
             headers["Content-Encoding"] = "gzip"
         headers["Content-Length"] = str(len(body))
@@ -86,9 +86,24 @@ class _LineHandler(Handler):
             self.wfile.write(piece)
 
 
+def _is_compressed(answer: Answer) -> bool:
+    return answer.headers.get("Content-Type", "").startswith(_COMPRESSED)
+
+
 @cache
 def _compressed(body: bytes) -> bytes:
     return gzip.compress(body, _LEVEL)
+
+
+def _compress_all(folders: Mapping[str, Path], pages: Mapping[str, Answer]) -> None:
+    """Hosts have their files compressed already: no visitor waits for that."""
+    below = [(folder, path) for folder in folders.values() for path in folder.rglob("*.*")]
+    files = [
+        answer_for(folder, f"/{path.relative_to(folder).as_posix()}") for folder, path in below
+    ]
+    for answer in (*files, *pages.values()):
+        if _is_compressed(answer):
+            _compressed(answer.body)
 
 
 @contextmanager
@@ -98,6 +113,8 @@ def opened(line: Line, folders: Mapping[str, Path], pages: Mapping[str, Answer])
     Yields:
         its address, to which the name of a folder and the path in it are added.
     """
+    if line.bytes_a_second is not None:
+        _compress_all(folders, pages)
     members = {"folders": folders, "pages": pages, "line": line, "wire": Wire()}
     server: Server = open_server(type("LineHandler", (_LineHandler,), members), 0)
     with server:

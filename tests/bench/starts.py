@@ -36,7 +36,8 @@ def first_visits(
     marks = ALL_MARKS if ready in wanted else BOARD_MARKS
     with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
         browser = launched(playwright)
-        first_visit(browser, f"{url}{bare.BOARD}/", BOARD_MARKS)  # the first page of all is slow
+        for name in (SITE, bare.BOARD):
+            first_visit(browser, f"{url}{name}/", BOARD_MARKS)  # the first page of all is slow
         for _ in range(rounds):
             own = first_visit(browser, f"{url}{SITE}/", marks)
             if needs_board:

@@ -9,6 +9,7 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
+from web.build.browsers import ASKED, ensure_browsers
 from web.build.site import build_site
 from web.build.steps import ROOT, WORK, run, say
 from web.build.tools import (
@@ -30,9 +31,15 @@ _PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker")
 _MOST_WORKERS = 4
 
 
-def test(pytest_args: Sequence[str]) -> None:
-    """Make ready what the tests need, then run every check; the first that fails ends it."""
+def test(pytest_args: Sequence[str], browsers: Sequence[str]) -> None:
+    """Make ready what the tests need, then run every check; the first that fails ends it.
+
+    Args:
+        pytest_args: further arguments of pytest.
+        browsers: where the smoke set is run; all other tests of the page use Chromium.
+    """
     ensure_python("build", "test")
+    ensure_browsers(browsers)
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=True)
     browser = ensure_browser()
@@ -43,11 +50,11 @@ def test(pytest_args: Sequence[str]) -> None:
     say("== the built site")
     build_site()
     say("== pytest")
-    environment = {"SALTA_BROWSER": str(browser), "SALTA_NODE": str(node.node)}
+    programs = {"SALTA_BROWSER": str(browser), "SALTA_NODE": str(node.node)}
     run(
         "pytest",
         [venv_tool("pytest"), *_pytest_options(), *pytest_args],
-        env=environment,
+        env={**programs, ASKED: ",".join(browsers)},
         aloud=True,
     )
 

@@ -1,0 +1,36 @@
+/** Whether this browser is new enough: told before anything else of the page is begun. */
+
+/** The youngest of what the page cannot do without, and what has it. @type {readonly [string, (scope: any) => boolean][]} */
+const NEEDED = Object.freeze([
+  [":has()", ({ CSS }) => CSS.supports("selector(:has(a))")],
+  ["dialogs", ({ HTMLDialogElement }) => "showModal" in HTMLDialogElement.prototype],
+  ["signals", ({ AbortSignal }) => "throwIfAborted" in AbortSignal.prototype],
+  ["round corners", ({ Path2D }) => "roundRect" in Path2D.prototype],
+  ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
+]);
+
+/**
+ * What is missing here, by name.
+ *
+ * @param {any} scope the window, as far as it is asked
+ * @returns {string[]}
+ */
+export function missingIn(scope) {
+  return NEEDED.filter(([, has]) => {
+    try {
+      return !has(scope);
+    } catch {
+      return true;
+    }
+  }).map(([name]) => name);
+}
+
+/**
+ * Goes no further in a browser that is too old: the page's notice says which ones are not.
+ *
+ * @param {any} [scope]
+ */
+export function checkBrowser(scope = globalThis) {
+  const missing = missingIn(scope);
+  if (missing.length > 0) throw new Error(`This browser has no ${missing.join(", ")}`);
+}
