@@ -57,6 +57,8 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     opened(table)
     await_place(table, "31.41")
     page = table.page
+    waiting = page.locator(".an-side:not([data-to-move])")
+    expect(waiting).to_have_css("border-bottom-width", "0px")
     page.keyboard.press("Home")
     await_place(table, "Start")
     page.keyboard.press("ArrowRight")
