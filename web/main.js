@@ -9,7 +9,6 @@ import { createRulesets } from "./game/rulesets.js";
 import { onlyPerson } from "./game/seats.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
-import { browserArea, createStore } from "./game/storage.js";
 import { gameWish } from "./game/wish.js";
 import { say } from "./i18n/say.js";
 import { newerCard } from "./offline/card.js";
@@ -26,6 +25,7 @@ import { createPlay } from "./play/mode.js";
 import { checkBrowser } from "./shell/able.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createDesk } from "./shell/desk.js";
+import { createKeeping } from "./shell/keeping.js";
 import { isLink, modeOfLink } from "./shell/link.js";
 import { createLinks } from "./shell/links.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
@@ -60,7 +60,12 @@ checkBrowser();
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
-const store = createStore(browserArea());
+const keeping = createKeeping({
+  session: () => play.session,
+  onCard: () => showCard(),
+  onTaken: () => openMode("play"),
+});
+const { store } = keeping;
 const opening = openingOf(store, rulesets.first);
 const said = createSaid(store);
 const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
@@ -177,7 +182,8 @@ if (isLink(location.hash)) showSketch(location.hash);
 else modes.start();
 
 const loading = createLoading(byId("loading"));
-const more = { modes, hasMode: shared.hasMode, openMode, files, openDialog: open };
+const { hasMode } = shared;
+const more = { modes, others: keeping.others, hasMode, openMode, files, openDialog: open };
 createMenu(byId("menu"), {
   onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems(more)) : all[item]())),
 });
@@ -317,11 +323,18 @@ function showCard() {
   const own = faults.get(name);
   const fault = own ?? engineFault;
   const key = asides[0];
-  if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
+  const news = takeOver ? newerCard({ onTakeOver: takeOver, onLater: waitWithNewer }) : null;
+  if (keeping.siteCard) card.show(keeping.siteCard);
+  else if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
   else if (fault) card.show(faultCard(fault, hasStarted, retry));
   else if (key) card.show(asideCard(key, forgetAside));
-  else if (links.written || !takeOver) card.show(links.written);
-  else card.show(newerCard(takeOver));
+  else card.show(keeping.gameCard ?? links.written ?? news);
+}
+
+/** It is used from the next visit on. */
+function waitWithNewer() {
+  takeOver = null;
+  showCard();
 }
 
 function forgetAside() {

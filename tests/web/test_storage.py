@@ -50,6 +50,10 @@ def test_without_storage_the_game_goes_on(table: Table) -> None:
     table.await_engine()
     table.move(33, 42)
     expect(table.page.locator("[data-ply]").first).to_be_visible(timeout=SOON)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("does not keep your game", timeout=SOON)
+    card.get_by_role("button", name="Understood").click()
+    expect(card).to_be_hidden()
 
 
 def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) -> None:

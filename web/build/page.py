@@ -29,6 +29,7 @@ ROOT_SCRIPTS = {
     "embed/guard.js": "embed-guard.js",
     "host/main.js": "salta-embed.js",
     "offline/worker/worker.js": "sw.js",
+    "offline/worker/off.js": "sw-off.js",
 }
 """Scripts that keep their names for ever, by their source: other sites name one, browsers look for
 another. Each is one classic script in the root of the site that imports nothing."""

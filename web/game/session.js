@@ -84,6 +84,14 @@ export class Session {
     return this.#state;
   }
 
+  /** What of the game outlives the page. @returns {import("./opening.js").KeptGame} */
+  get kept() {
+    const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
+    // What a link has brought is here, even if it has not yet been shown to its end.
+    const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
+    return { record, seats, seed, names, isHanded };
+  }
+
   /** Ask Python about the game that was given at the start. @param {Engine} engine @param {boolean} [isNew]  nobody has seen it before */
   open(engine, isNew = false) {
     this.#work.begin(engine);
@@ -115,6 +123,12 @@ export class Session {
     const seated = seats ?? allHere(this.#state.seats);
     this.#update({ seats: seated, names, seed: random31(), isHanded: false });
     return this.#go(lookedAt(record, cursor), "opened");
+  }
+
+  /** Go on with a game as another page of the site has kept it. @param {import("./opening.js").KeptGame} game */
+  resume(game) {
+    this.#turnTo(game.record, { ...UNNAMED, ...game });
+    return this.#arrive("opened");
   }
 
   /**
@@ -271,6 +285,12 @@ export class Session {
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
   #change(record, patch) {
+    this.#turnTo(record, patch);
+    this.#save();
+  }
+
+  /** @param {GameRecord} record @param {Partial<SessionState>} patch */
+  #turnTo(record, patch) {
     this.#work.renew();
     this.#replay.close();
     const known = patch.awaiting ? null : this.#parts.views.get(record);
@@ -279,7 +299,6 @@ export class Session {
     const failure = this.#work.isDown ? this.#state.failure : null;
     const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
     this.#update({ ...BLANK, record, failure, isHanded, ...sight, ...patch });
-    this.#save();
   }
 
   /** @param {Partial<SessionState>} patch */
@@ -289,10 +308,7 @@ export class Session {
   }
 
   #save() {
-    const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
-    // What a link has brought is here, even if it has not yet been shown to its end.
-    const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
-    this.#parts.store.save("game", { record, seats, seed, names, isHanded });
+    this.#parts.store.save("game", this.kept);
   }
 
   /**

@@ -34,6 +34,15 @@ export function browserArea() {
   }
 }
 
+/** What this tab has for itself, beyond a reload; or null. @returns {Area | null} */
+export function tabArea() {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {Area | null} area @returns {Store} */
 export function createStore(area) {
   /** @param {string} name */
@@ -90,7 +99,7 @@ function movedAside(area, key) {
  * @param {T} otherwise
  * @returns {T}
  */
-function attempt(action, otherwise) {
+export function attempt(action, otherwise) {
   try {
     return action();
   } catch {

@@ -169,6 +169,7 @@ export const EN = Object.freeze({
   "menu.about": "About Salta",
   "menu.analyse": "Analyse this game",
   "menu.more": "More",
+  "menu.other": "Another game, of {moves}",
   "dialog.close": "Close",
 
   "salta.call": "Salta!",
@@ -286,6 +287,20 @@ export const EN = Object.freeze({
   "newer.title": "A newer Salta is ready",
   "newer.text": "It is used from your next visit on. Everything you have here stays as it is.",
   "newer.now": "Use it now",
+  "newer.later": "Later",
+  "replaced.title": "A newer Salta is in use",
+  "replaced.text":
+    "Another tab has begun to use it. Please load this page again too: everything you have here stays as it is.",
+  "replaced.load": "Load again",
+
+  "elsewhere.title": "This game has gone on in another tab",
+  "elsewhere.text":
+    "Take over how it stands there, or keep what stands here as a game of its own. Then both are kept, and More leads to the other one.",
+  "elsewhere.take": "Take it over",
+  "elsewhere.part": "Keep both",
+  "unkept.title": "This browser does not keep your game",
+  "unkept.text":
+    "Its storage is full, or closed to this page. You can play on, but the game ends with the page: save it as a file, or share its link, before you leave.",
 
   "share.title": "Share",
   "share.how": "Whoever opens the link finds this on the board. All of it is in the link itself.",

@@ -20,9 +20,8 @@ export async function keepSite({ onNewer }) {
     return; // refused by the browser, or the script could not be had now: the next visit tries again
   }
   const tell = () => {
-    const { waiting } = kept;
     // Without a page that an older build answers for there is nothing to choose.
-    if (waiting && serviceWorker.controller) onNewer(() => takeOver(waiting));
+    if (kept.waiting && serviceWorker.controller) onNewer(() => takeOver(kept));
   };
   tell();
   kept.addEventListener("updatefound", () => {
@@ -33,8 +32,12 @@ export async function keepSite({ onNewer }) {
   });
 }
 
-/** @param {ServiceWorker} waiting */
-function takeOver(waiting) {
+/** @param {ServiceWorkerRegistration} kept */
+function takeOver({ waiting }) {
+  if (!waiting) {
+    location.reload(); // another tab was quicker
+    return;
+  }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
     once: true,
   });

@@ -12,6 +12,7 @@ import { icon } from "./icons.js";
  * @property {string} text
  * @property {string} details  for a report; "" for none
  * @property {{ label: string, onPress: () => void }} action
+ * @property {{ label: string, onPress: () => void }} [other]  what can be done instead
  */
 
 /**
@@ -141,11 +142,12 @@ function stripParts({ title, text, action }) {
 }
 
 /** @param {CardView} view */
-function faultParts({ title, text, details, action }) {
+function faultParts({ title, text, details, action, other }) {
   const buttons = element(
     "div",
     { class: "card-buttons" },
     button({ class: "button button-main" }, action.onPress, action.label),
+    ...(other ? [button({ class: "button" }, other.onPress, other.label)] : []),
   );
   /** @type {HTMLElement[]} */
   const parts = [element("h2", {}, title), element("p", {}, text)];

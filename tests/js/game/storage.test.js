@@ -38,7 +38,14 @@ test("where nothing was saved there is nothing, and nothing is put aside", () =>
 });
 
 test("an entry that cannot be read is put aside, never dropped", () => {
-  for (const text of ["{", "null", '{"version":1,"data":"x"}', '{"version":2,"data":7}', "7"]) {
+  for (const text of [
+    "{",
+    "null",
+    '{"version":1,"data":"x"}',
+    '{"version":2,"data":7}',
+    '{"version":0,"data":7}',
+    "7",
+  ]) {
     const place = area({ "salta:game": text });
     const found = createStore(place).load("game", number);
     assert.deepEqual(found, { value: null, aside: "salta:game:aside-1" });

@@ -22,6 +22,11 @@ const TYPES = Object.freeze({
   webmanifest: "application/manifest+json",
 });
 
+/** What the names of this site's caches begin with; others of the origin are not ours. @param {string} site */
+export function cachePrefix(site) {
+  return `salta ${new URL(site).pathname} `;
+}
+
 export class Shelf {
   #site;
   #prefix;
@@ -35,7 +40,7 @@ export class Shelf {
    */
   constructor(site, id, files) {
     this.#site = new URL(site);
-    this.#prefix = `salta ${this.#site.pathname} `;
+    this.#prefix = cachePrefix(site);
     this.#name = this.#prefix + id;
     this.#files = new Map(files.map((file) => [file.path, file]));
   }

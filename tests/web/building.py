@@ -1,0 +1,33 @@
+"""Another build of the site, as an update would bring it."""
+
+import shutil
+from pathlib import Path
+
+from web.build.offline import SCRIPT, name_files
+
+_TEXT = frozenset({".html", ".js", ".css"})
+NEWER = '<meta name="salta-test" content="newer">'
+"""What tells the page of the other build."""
+
+
+def newer_site(site: Path, folder: Path) -> Path:
+    """A copy of the site in which each script and style sheet has another name and hash."""
+    made = folder / "newer"
+    shutil.copytree(site, made)
+    renamed = {}
+    for path in sorted((made / "page").iterdir()):
+        fresh = path.with_name(f"{path.stem}N{path.suffix}")
+        renamed[path.name] = path.rename(fresh).name
+    for path in made.rglob("*"):
+        if path.suffix in _TEXT and path.is_file():
+            text = path.read_text(encoding="utf-8")
+            for old, new in renamed.items():
+                text = text.replace(old, new)
+            path.write_text(text, encoding="utf-8")
+    index = made / "index.html"
+    text = index.read_text(encoding="utf-8").replace("<title>", f"{NEWER}<title>", 1)
+    index.write_text(text, encoding="utf-8")
+    script = made / SCRIPT
+    script.write_bytes(script.read_bytes().split(b"\n", 1)[1])
+    name_files(made)
+    return made

@@ -1,0 +1,134 @@
+"""Builds that follow each other, and a service worker that is refused, broken or turned off."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.building import newer_site
+from tests.web.host import Host, as_start_page, missing
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+
+_IS_KEPT = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return Boolean(worker?.active && navigator.serviceWorker.controller);
+}"""
+_UPDATE = """() => navigator.serviceWorker.getRegistration().then((kept) =>
+  new Promise((resolve) => {
+    kept.addEventListener('updatefound', () => {
+      const {installing} = kept;
+      installing.addEventListener('statechange', () => resolve(installing.state), {once: true});
+    });
+    kept.update();
+  }))"""
+_IS_OFF = """() => Promise.all([caches.keys(), navigator.serviceWorker.getRegistration()])
+  .then(([names, kept]) => names.length === 0 && !kept)"""
+_NEWER = "meta[name=salta-test]"
+_ASKED = "performance.getEntriesByType('resource').some(({name}) => name.includes('offline-'))"
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.mark.noisy
+def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
+    table: Table, host: Host, site: Path, tmp_path: Path
+) -> None:
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.open()
+    until(table.page, _IS_KEPT, seconds=60)
+    other = Table(table.page.context.new_page(), host).open()
+    until(other.page, "navigator.serviceWorker.controller !== null")
+    newer = newer_site(site, tmp_path)
+    try:
+        host.site = newer
+        host.spoil("data/*", missing)  # the network goes in the middle of the update
+        host.spoil("notices.html", missing)
+        host.spoil("page/*N.js", missing)
+        assert table.page.evaluate(_UPDATE) == "redundant"
+        expect(table.page.locator("#card")).to_be_hidden()
+        assert table.page.evaluate("caches.keys().then(({length}) => length)") == 1
+        host.repair()
+        assert table.page.evaluate(_UPDATE) == "installed"
+        card = table.page.get_by_role("alert")
+        expect(card).to_contain_text("A newer Salta is ready", timeout=SOON)
+        # Whoever loads a page now still gets the old build, whole.
+        other.page.reload()
+        other.await_engine()
+        expect(other.page.locator(_NEWER)).to_have_count(0)
+        card.get_by_role("button", name="Later").click()
+        expect(card).to_be_hidden()
+        until(other.page, _ASKED, seconds=30)
+        told = other.page.get_by_role("alert")
+        told.get_by_role("button", name="Use it now").click(timeout=SOON)
+        expect(other.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
+        other.await_engine()
+        expect(card).to_contain_text("A newer Salta is in use", timeout=SOON)
+        table.move(82, 73)
+        table.await_moves(2)
+        table.page.get_by_role("link", name="Solo").click()  # its files are gone
+        expect(card).to_contain_text("A newer Salta is in use")
+        card.get_by_role("button", name="Load again").click()
+        expect(table.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
+        table.await_engine()
+        expect(table.page.locator("#card")).to_be_hidden()
+        assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
+    finally:
+        host.site = site
+
+
+@pytest.mark.noisy
+def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: Host) -> None:
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.open()
+    until(table.page, _IS_KEPT, seconds=60)
+    host.add("sw.js", (host.site / "sw-off.js").read_text(encoding="utf-8"), "text/javascript")
+    table.page.evaluate("caches.open('of somebody else')")
+    table.page.evaluate("navigator.serviceWorker.getRegistration().then((kept) => kept.update())")
+    until(table.page, "caches.keys().then((names) => names.join() === 'of somebody else')")
+    table.page.evaluate("caches.delete('of somebody else')")
+    until(table.page, _IS_OFF)
+    card = table.page.get_by_role("alert")
+    expect(card.get_by_role("button", name="Load again")).to_be_visible(timeout=SOON)
+    table.move(82, 73)  # nothing was loaded anew under the player's hands
+    table.await_moves(2)
+    host.asked.clear()
+    card.get_by_role("button", name="Load again").click()
+    expect(card).to_be_hidden(timeout=SOON)
+    table.await_engine()
+    table.await_moves(2)
+    assert table.page.evaluate("navigator.serviceWorker.controller") is None
+    assert any(path.endswith(".wasm") for path in host.asked)
+    until(table.page, _ASKED, seconds=30)
+    until(table.page, _IS_OFF)  # asked for again by the page, it goes again
+    expect(table.page.locator("#card")).to_be_hidden()
+
+
+@pytest.mark.noisy
+def test_where_no_service_worker_can_be_had_the_page_works_and_says_nothing(
+    table: Table, host: Host
+) -> None:
+    for fault in (as_start_page, None):
+        host.repair()
+        if fault:
+            host.spoil("sw.js", fault)
+        else:  # the browser has no room
+            session = table.page.context.new_cdp_session(table.page)
+            room = {"origin": host.origin, "quotaSize": 100_000}
+            session.send("Storage.overrideQuotaForOrigin", room)
+        table.open()
+        until(table.page, _ASKED, seconds=30)
+        table.page.wait_for_timeout(1000)
+        assert table.page.evaluate("navigator.serviceWorker.controller") is None
+        expect(table.page.locator("#card")).to_be_hidden()
+    until(table.page, "caches.keys().then(({length}) => length === 0)")
+    table.move_any()
+    table.await_moves(1)

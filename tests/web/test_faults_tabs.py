@@ -1,0 +1,110 @@
+"""Several tabs, tabs that vanish, storage that is full: no game is lost in any of them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host, late
+from tests.web.table import SOON, Table, computer, kept_game
+
+_FILL = """() => {
+  localStorage.setItem('filler', '');
+  for (let size = 1 << 22; size > 0; size >>= 1) {
+    try {
+      for (;;) localStorage.setItem('filler', localStorage.getItem('filler') + '.'.repeat(size));
+    } catch { /* full for this size */ }
+  }
+}"""
+_WITHOUT_CLOCK = """
+  const days = 86_400_000;
+  const plain = Date.now;
+  window.jump = 0;
+  Date.now = () => plain() + window.jump * days;
+"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def kept_moves(table: Table, name: str = "game") -> list[str]:
+    found = table.stored(name)
+    moves: list[str] = found["record"]["moves"] if found else []
+    return moves
+
+
+def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
+    table: Table, host: Host
+) -> None:
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.open()
+    table.await_moves(1)
+    other = Table(table.page.context.new_page(), host).open()
+    other.move(82, 73)
+    other.await_moves(2)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("gone on in another tab", timeout=SOON)
+    expect(other.page.locator("#card")).to_be_hidden()
+    card.get_by_role("button", name="Take it over").click()
+    expect(card).to_be_hidden()
+    table.await_moves(2)
+    # The first goes on; the second does not look, moves all the same, and gets a name of its own.
+    table.move(32, 41)
+    table.await_moves(3)
+    told = other.page.get_by_role("alert")
+    expect(told).to_contain_text("gone on in another tab", timeout=SOON)
+    other.page.set_viewport_size({"width": 360, "height": 740})
+    expect(told.get_by_role("button", name="Keep both")).to_be_in_viewport()
+    other.page.set_viewport_size({"width": 1280, "height": 800})
+    other.page.get_by_role("link", name="Play").click()
+    other.cell(31).click()
+    other.board.locator("[data-destination]").first.click()
+    other.await_moves(3)
+    assert kept_moves(table) == ["33-42", "82-73", "32-41"]
+    assert kept_moves(table, "game:2")[:2] == ["33-42", "82-73"]
+    assert kept_moves(table, "game:2")[2].startswith("31-")
+    told.get_by_role("button", name="Keep both").click()
+    expect(told).to_be_hidden()
+    # Loaded anew, as after the browser has discarded the tab, each goes on with its own.
+    other.page.reload()
+    other.await_moves(3)
+    expect(other.page.locator("#moves")).to_contain_text("31")
+    other.page.get_by_role("button", name="More").click()
+    other.dialog.get_by_role("button", name="Another game, of 3 moves").click()
+    other.await_moves(3)
+    expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
+
+
+def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host: Host) -> None:
+    host.spoil("*.wasm", late(1))
+    table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
+    table.open(is_awaited=False)
+    table.move(33, 42)
+    table.page.close()
+    fresh = Table(table.page.context.new_page(), host).open()
+    fresh.await_moves(2)
+    assert kept_moves(fresh)[0] == "33-42"
+
+
+def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> None:
+    table.page.add_init_script(_WITHOUT_CLOCK)
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.open()
+    table.await_moves(1)
+    table.page.evaluate(_FILL)
+    table.page.evaluate("window.jump = -400")
+    table.move(82, 73)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("does not keep your game", timeout=SOON)
+    table.await_moves(2)
+    assert kept_moves(table) == ["33-42"]
+    card.get_by_role("button", name="Understood").click()
+    expect(card).to_be_hidden()
+    table.page.evaluate("window.jump = 400")
+    table.move(32, 41)
+    table.await_moves(3)
+    expect(card).to_be_hidden()
+    table.page.evaluate("localStorage.removeItem('filler')")
+    table.move(84, 74)
+    table.await_moves(4)
+    assert len(kept_moves(table)) == 4

@@ -1,0 +1,18 @@
+// The switch that turns the service worker off. In the place of the site's own script it lets go of all
+// that the site has kept and then of itself: from then on every page is answered by the network. No page
+// that is open is loaded anew.
+
+import { cachePrefix } from "./shelf.js";
+
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+
+scope.addEventListener("activate", (event) => event.waitUntil(turnOff()));
+
+async function turnOff() {
+  const prefix = cachePrefix(scope.registration.scope);
+  const own = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(own.map((name) => caches.delete(name)));
+  await scope.registration.unregister();
+}
