@@ -201,6 +201,7 @@ addEventListener("hashchange", () => {
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 });
+byId("unstarted").remove(); // what has come so far runs in this browser
 
 /** @param {ModeName} name */
 function deskOf(name) {

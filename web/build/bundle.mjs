@@ -14,26 +14,20 @@
 
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { OPTIONS as COMMON, NAMED_SHEET } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const asked = JSON.parse(process.argv[4]);
 const { build } = await import("esbuild");
 
-/** A style sheet that a module names, to be fetched when it is wanted. */
-const NAMED_SHEET = /"(\.\.?\/[\w./-]+\.css)"/g;
-
 const OPTIONS = Object.freeze({
+  ...COMMON,
   absWorkingDir: web,
-  bundle: true,
-  minify: true,
-  charset: "utf8",
-  target: "es2022",
   format: "esm",
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   outdir: out,
   metafile: true,
-  logLevel: "warning",
 });
 
 /** What esbuild tells of its output files; a warning is as bad as an error. */

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-_PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker")
+_PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker", "web/single/worker")
 _MOST_WORKERS = 4
 
 

@@ -126,6 +126,11 @@ _BUNDLED = (
 
 def notices_page(pyodide_version: str) -> str:
     """The whole page as HTML."""
+    return _PAGE.format(body=notices_body(pyodide_version, is_apart=True))
+
+
+def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
+    """What the notices say, as HTML; `is_apart`: in a page of their own, with links inside it."""
     pyodide = Component(
         f"Pyodide {pyodide_version}",
         "CPython for the browser",
@@ -137,14 +142,14 @@ def notices_page(pyodide_version: str) -> str:
     )
     components = (pyodide, *_BUNDLED)
     keys = dict.fromkeys(component.text for component in components if component.text)
-    rows = "\n".join(map(_row, components))
+    rows = "\n".join(_row(component, is_linked=is_apart) for component in components)
     texts = "\n".join(map(_text, keys))
-    return _PAGE.format(rows=rows, texts=texts)
+    return _BODY.format(rows=rows, texts=texts)
 
 
-def _row(component: Component) -> str:
+def _row(component: Component, *, is_linked: bool) -> str:
     name, part, rights, licence = map(html.escape, component[:4])
-    if component.text:
+    if component.text and is_linked:
         licence = f'<a href="#{component.text}">{licence}</a>'
     return f"<tr><th scope=row>{name}</th><td>{part}</td><td>{licence}</td><td>{rights}</td></tr>"
 
@@ -166,6 +171,12 @@ _PAGE = """<!doctype html>
 <body>
 <h1>Third-party notices</h1>
 <p><a href="./">Back to the board</a></p>
+{body}
+</body>
+</html>
+"""
+
+_BODY = """\
 <p>Salta itself is under the MIT licence. The program that plays is written in Python; to run it,
 the page carries a whole Python, made by these people; small packages of the page's own stand
 at the end:</p>
@@ -175,7 +186,4 @@ at the end:</p>
 {rows}
 </tbody>
 </table>
-{texts}
-</body>
-</html>
-"""
+{texts}"""

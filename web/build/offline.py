@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SCRIPT = "sw.js"
-NOT_KEPT = "icons/shot-*"
-"""Pictures that only a shop for pages looks at."""
+NOT_KEPT = ("icons/shot-*", "salta.html")
+"""Pictures that only a shop for pages looks at, and what people take along."""
 
 
 def name_files(site: Path) -> None:
@@ -31,7 +31,7 @@ def name_files(site: Path) -> None:
     files = [
         {"path": path.relative_to(site).as_posix(), "sha256": _hash(path)}
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path != script and not path.match(NOT_KEPT)
+        if path.is_file() and path != script and not any(map(path.match, NOT_KEPT))
     ]
     code = script.read_bytes()
     named = json.dumps(files, separators=(",", ":"))

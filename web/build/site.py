@@ -10,6 +10,7 @@
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported, for later visits
     sw.js                           the service worker, which knows every other file by its hash
     notices.html                    who else's work is in here, and under which licence
+    salta.html                      the page with all of this in one file, to be taken along
 
 Every URL is relative, so that the folder works below any path.
 """
@@ -26,6 +27,7 @@ from web.build.data import opening_data, write_data
 from web.build.notices import notices_page
 from web.build.offline import name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
+from web.build.single import write_single
 from web.build.steps import (
     ROOT,
     WORK,
@@ -85,9 +87,11 @@ def _build_site() -> Path:
     made = {"wheel": wheel, "stdlib": stdlib, "snapshot": snapshot}
     build = _add_engine(fresh, modules / "pyodide", bundle, made)
     build["data"] = write_data(fresh)
-    point_pages(fresh, bundle, {"build": build, **opening_data()})
+    data = {"build": build, **opening_data()}
+    point_pages(fresh, bundle, data)
     weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
+    write_single(fresh, node, data)
     name_files(fresh)
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)

@@ -5,6 +5,7 @@
 // heard all have the same cure, a fresh worker.
 
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.js";
+import { makeWorker as makeUsual } from "./maker.js";
 import { createWatch } from "./watch.js";
 
 /** @import { Build, Fault, FromWorker, Phase, Reply, Request, Thought, ToWorker } from "./protocol.js" */
@@ -65,7 +66,7 @@ export function createEngine(options) {
   const { build, onPhase = () => {}, onDown = () => {} } = options;
   const site = new URL("./", options.site ?? document.baseURI);
   const script = new URL(build.worker, site);
-  const makeWorker = options.makeWorker ?? ((url) => new Worker(url, { type: "module" }));
+  const makeWorker = options.makeWorker ?? makeUsual;
   const patience = { ...PATIENCE, ...options.patience };
   const silence = createWatch();
   const deafness = createWatch();

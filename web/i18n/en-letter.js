@@ -4,6 +4,8 @@ export const EN_LETTER = Object.freeze({
   "send.title": "Send this link to {name}",
   "send.how":
     "Whoever opens it, in any browser, plays {colour}: the last move is shown there and can be answered, and the answer is a link again.",
+  "send.file":
+    "This page is a file and has no address to be sent along. {name} opens the link in Salta by More, Open a game.",
   "send.over": "The game is over. With this link {name} sees how it ended.",
   "send.field": "The link",
   "send.name": "Your name, if you like",

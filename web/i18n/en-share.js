@@ -42,6 +42,8 @@ export const EN_SHARE = Object.freeze({
   "print.title": "Print",
   "print.how":
     "A sheet with the board in black and white, what there is to know, the link as a QR code, and room for notes.",
+  "print.howFile":
+    "A sheet with the board in black and white, what there is to know, the link, and room for notes.",
   "print.do": "Print the sheet",
   "print.position": "A position of Salta",
   "print.game": "A game of Salta",

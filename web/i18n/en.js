@@ -304,6 +304,8 @@ export const EN = Object.freeze({
 
   "share.title": "Share",
   "share.how": "Whoever opens the link finds this on the board. All of it is in the link itself.",
+  "share.file":
+    "This page is a file on your device and has no address for others. The link works all the same: wherever Salta runs, it is opened by More, Open a game, or put behind the page’s address.",
   "share.nothing": "There is nothing on the board to share yet.",
   "share.position": "This position",
   "share.game": "The whole game",
@@ -392,6 +394,7 @@ export const EN = Object.freeze({
   "about.engine":
     "The rules and the computer’s play are written in Python and run in your browser. Nothing you do here leaves this device.",
   "about.embedding": "A Salta board on your own page",
+  "about.single": "Salta as one file, to be kept and played without a network",
   "about.version": "Version {version}",
   "about.notices": "Notices for the software that is used",
 

@@ -8,6 +8,7 @@ import { awayName } from "../game/tally.js";
 import { say } from "../i18n/say.js";
 import { canBeGiven } from "../play/letter.js";
 import { tell } from "../play/words.js";
+import { isOwnFile } from "../share/address.js";
 import { createCopyField } from "./copyfield.js";
 import { openDialog } from "./dialog.js";
 import { button, element, write } from "./element.js";
@@ -39,6 +40,7 @@ export function openSend({ session, letter, ask }) {
     title: tell("send.title", { name }),
     body: [
       element("p", {}, how),
+      ...(isOwnFile(location.href) ? [element("p", {}, tell("send.file", { name }))] : []),
       field.root,
       told,
       element("div", { class: "field" }, label, called),

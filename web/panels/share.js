@@ -2,7 +2,8 @@
 
 import { asFault } from "../game/faults.js";
 import { say } from "../i18n/say.js";
-import { addressWith } from "../share/address.js";
+import { canBeGiven } from "../play/letter.js";
+import { addressWith, isOwnFile } from "../share/address.js";
 import { createCopyField } from "./copyfield.js";
 import { openDialog } from "./dialog.js";
 import { button, element, write } from "./element.js";
@@ -32,6 +33,7 @@ export function openShare(page) {
   /** @type {HTMLElement[]} */
   const body = [element("p", {}, say(first ? "share.how" : "share.nothing")), place];
   if (first && offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
+  if (first && isOwnFile(location.href)) body.push(element("p", {}, say("share.file")));
   if (first) show(first.kind);
   openDialog({ name: "share", title: say("share.title"), body, onClose: () => closing.abort() });
 }
@@ -93,7 +95,7 @@ function part(offered, { label, page, signal, onChange }) {
     address = next?.address ?? "";
     field.show(address);
     write(told, "");
-    hand.hidden = address === "" || !("share" in navigator);
+    hand.hidden = address === "" || !canBeGiven();
     sections?.show(next);
   }
 

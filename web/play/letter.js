@@ -5,7 +5,7 @@
 
 import { senderOf } from "../game/state.js";
 import { say } from "../i18n/say.js";
-import { addressWith } from "../share/address.js";
+import { addressWith, isOwnFile } from "../share/address.js";
 
 /** @typedef {import("../game/state.js").SessionState} SessionState */
 
@@ -89,9 +89,9 @@ export function createLetter({ ask, onHanded, announce }) {
   };
 }
 
-/** Has the system a way to send links? */
+/** Has the system a way to send links, and this page one to be sent? */
 export function canBeGiven() {
-  return "share" in navigator;
+  return "share" in navigator && !isOwnFile(location.href);
 }
 
 /** What the link tells; null where there is nothing to be sent. @param {SessionState} state */

@@ -4,6 +4,7 @@ import { asFault } from "../game/faults.js";
 import { colourName, notationOf } from "../game/pieces.js";
 import { firstPlayer } from "../game/record.js";
 import { button, element, write } from "../panels/element.js";
+import { isOwnFile } from "./address.js";
 import { picture } from "./picture.js";
 import { qrCode } from "./qr.js";
 import { headingOf, pictureView } from "./subject.js";
@@ -30,7 +31,11 @@ export function printSection(workplace) {
         }
       };
       place.replaceChildren(
-        element("p", { class: "fine" }, say("print.how")),
+        element(
+          "p",
+          { class: "fine" },
+          say(isOwnFile(location.href) ? "print.howFile" : "print.how"),
+        ),
         element(
           "div",
           { class: "share-buttons" },
@@ -55,7 +60,7 @@ function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
   const heading = headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
   const view = pictureView(subject, rulesets, { bottom, look: "ink" });
   const board = picture({ ...view, title: "", lines: [] });
-  const code = qrCode(address, say("qr.label"));
+  const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
   const link = element("p", { class: "print-link" }, element("span", {}, address));
   if (code) link.prepend(grown(code));
   return element(

@@ -1,6 +1,8 @@
 /** What can be done with a link beside copying it, each in a section that is filled when it is opened. */
 
 import { element } from "../panels/element.js";
+import { HAS_SITE } from "../panels/site.js";
+import { isOwnFile } from "./address.js";
 import { codeSection } from "./code.js";
 import { embedSection } from "./embedding.js";
 import { fileSection } from "./gamefile.js";
@@ -61,12 +63,12 @@ export function createSections({ offer, page, signal, onWords }) {
     bottom: page.bottom(),
   };
   const sections = [
-    codeSection(offer),
+    ...(isOwnFile(location.href) ? [] : [codeSection(offer)]),
     pictureSection(workplace),
     printSection(workplace),
     textSection(workplace),
     ...(offer.kind === "game" ? [fileSection(page.ask, signal)] : []),
-    embedSection(),
+    ...(HAS_SITE ? [embedSection()] : []),
   ].map((section) => foldedSection(section, () => shared));
   const words = wordsSection(offer, onWords);
 

@@ -1,0 +1,155 @@
+"""`salta.html`: one file on a disk that needs nothing and nobody; and pages that cannot start."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, cast
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table
+from web.build.browsers import find_firefox
+
+FIREFOX = find_firefox()
+STRICT: dict[str, str | float | bool] = {"security.fileuri.strict_origin_policy": True}
+"""As people have it: Playwright lets pages out of files read other files."""
+CUT = 5_000_000
+"""Bytes of a file that has not come whole: behind its scripts, within what Python starts from."""
+
+
+class Disk(NamedTuple):
+    """What a table knows of its host."""
+
+    url: str
+
+
+@pytest.fixture
+def folder(site: Path, tmp_path: Path) -> Path:
+    """A place where the file lies alone, with a name that addresses must escape."""
+    place = tmp_path / "Spiele & Größen #1"
+    place.mkdir()
+    shutil.copyfile(site / "salta.html", place / "salta.html")
+    return place
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def any_browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    if request.param == "chromium":
+        yield request.getfixturevalue("browser")
+        return
+    if not FIREFOX:
+        pytest.skip("Firefox is not on this machine")
+    browser = playwright.firefox.launch(
+        channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=STRICT
+    )
+    yield browser
+    browser.close()
+
+
+class Ears:
+    """All that a page asks for, and all it says where nobody should look."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[str] = []
+        self.heard: list[str] = []
+        page.context.on("request", lambda asked: self.asked.append(asked.url))
+        page.context.on("console", lambda message: self.heard.append(message.text))
+        page.context.on("weberror", lambda error: self.heard.append(str(error.error)))
+
+    def assert_quiet(self, file: Path) -> None:
+        others = [url for url in self.asked if not url.startswith(("blob:", "data:"))]
+        assert {unquote(url.partition("#")[0]) for url in others} <= {f"file://{file}"}
+        assert self.heard == []
+
+
+def opened(browser: Browser, file: Path) -> tuple[Table, Ears]:
+    page = browser.new_context().new_page()
+    ears = Ears(page)
+    page.goto(file.as_uri())
+    return Table(page, cast("Host", Disk(file.as_uri()))), ears
+
+
+def mode(table: Table, name: str) -> None:
+    table.page.locator("#tabs").get_by_text(name, exact=True).click()
+
+
+@pytest.mark.timeout(240)
+def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
+    any_browser: Browser, folder: Path
+) -> None:
+    table, ears = opened(any_browser, folder / "salta.html")
+    page = table.page
+    table.await_engine()
+    assert page.locator("#unstarted").count() == 0
+    table.move_any()
+    table.await_moves(2)
+    mode(table, "Solo")
+    expect(page.get_by_text("First steps").first).to_be_visible(timeout=SOON)
+    mode(table, "Puzzles")
+    page.get_by_role("button", name="Choose a puzzle").click(timeout=SOON)
+    expect(page.locator(".puzzle-next")).to_be_visible(timeout=SOON)
+    page.keyboard.press("Escape")
+    mode(table, "Analyse")
+    line = page.locator(".an-line:not([hidden])").first
+    expect(line.locator(".move").first).to_be_visible(timeout=SOON)
+    page.reload()
+    table.await_engine()
+    mode(table, "Play")
+    table.await_moves(2)
+    ears.assert_quiet(folder / "salta.html")
+    page.context.close()
+
+
+def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
+    browser: Browser, folder: Path
+) -> None:
+    table, ears = opened(browser, folder / "salta.html")
+    table.await_engine()
+    table.move(33, 42)
+    page, dialog = table.page, table.dialog
+    page.get_by_role("button", name="Share").click()
+    expect(dialog.locator("[data-section=text]")).to_be_visible(timeout=SOON)
+    assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
+    expect(dialog).to_contain_text("has no address for others")
+    field = dialog.locator("textarea").first
+    expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
+    link = field.input_value()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="About Salta").click()
+    assert dialog.locator("a").count() == 0
+    dialog.get_by_role("button", name="Notices").click()
+    expect(dialog.last).to_contain_text("Mozilla Public License")
+    position = table.position
+    friend = Table(page.context.new_page(), table.host)
+    friend.page.goto(f"{table.host.url}{link}")
+    friend.await_engine()
+    expect(friend.board).to_have_attribute("data-position", position, timeout=SOON)
+    ears.assert_quiet(folder / "salta.html")
+    page.context.close()
+
+
+def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) -> None:
+    file = folder / "salta.html"
+    file.write_bytes(file.read_bytes()[:CUT])
+    table, _ = opened(browser, file)
+    card = table.page.locator("#card")
+    expect(card).to_contain_text("could not be started", timeout=SOON)
+    expect(card).to_contain_text("This file is not whole")
+    table.page.context.close()
+
+
+def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) -> None:
+    table, _ = opened(browser, site / "index.html")
+    notice = table.page.locator("#unstarted")
+    expect(notice).to_be_hidden()
+    expect(notice).to_be_visible(timeout=SOON)
+    expect(notice).to_contain_text("Firefox 121")
+    notice.get_by_role("link", name="salta.html").click()
+    until(table.page, "document.documentElement.dataset.engine === 'ready'")
+    table.page.context.close()

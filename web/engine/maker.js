@@ -1,0 +1,9 @@
+/**
+ * A worker from the engine's script. `web/single/maker.js` stands in for this where the whole page is
+ * one file.
+ *
+ * @param {URL} script
+ */
+export function makeWorker(script) {
+  return new Worker(script, { type: "module" });
+}

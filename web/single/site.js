@@ -1,0 +1,2 @@
+/** This page is one file: nothing lies beside it. @type {boolean} */
+export const HAS_SITE = false;
