@@ -125,6 +125,9 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     assert dialog.locator("a").count() == 0
     dialog.get_by_role("button", name="Notices").click()
     expect(dialog.last).to_contain_text("Mozilla Public License")
+    page.set_viewport_size({"width": 360, "height": 740})
+    body = dialog.last.locator(".dialog-body")
+    assert body.evaluate("(body) => body.scrollWidth <= body.clientWidth")
     position = table.position
     friend = Table(page.context.new_page(), table.host)
     friend.page.goto(f"{table.host.url}{link}")

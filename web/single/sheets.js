@@ -1,6 +1,2 @@
-/** The style sheets of a page that carries them all. */
-
-/** @param {string} _href */
-export function fetchSheet(_href) {
-  return Promise.resolve();
-}
+/** The style sheets of a page that carries them all. @type {typeof import("../panels/sheets.js").fetchSheet} */
+export const fetchSheet = () => Promise.resolve();
