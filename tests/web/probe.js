@@ -21,6 +21,8 @@ const probe = {
   phases,
   downs,
   workers,
+  /** The stage of a start in which its worker is to be killed. @type {string | null} */
+  killAt: null,
   /** @type {import("../../web/engine/client.js").Engine | null} */
   engine: null,
 
@@ -29,7 +31,10 @@ const probe = {
     probe.engine = createEngine({
       build: { ...data.build, ...build },
       patience,
-      onPhase: (phase) => phases.push(phase),
+      onPhase: (phase) => {
+        phases.push(phase);
+        if (phase.stage === probe.killAt) workers.at(-1)?.terminate();
+      },
       onDown: (error) => downs.push(error),
       makeWorker: (url) => {
         const worker = new Worker(url, { type: "module" });

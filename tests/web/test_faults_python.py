@@ -1,0 +1,111 @@
+"""Python that raises, recurses, runs out of memory, exits, or is killed while it starts."""
+
+import base64
+import hashlib
+import io
+import zipfile
+
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Fault, Host, late, replaced
+from tests.web.probing import Probe, build_record
+from tests.web.table import SOON, Table, kept_game
+from web.build.server import Answer
+
+_BROKEN = """
+_whole = _answered
+
+
+def _answered(request_json):
+    fields = json.loads(request_json)
+    first = (fields.get("moves") or [""])[0]
+    if first.startswith("31-"):
+        raise RuntimeError("broken")
+    if first.startswith("32-"):
+        return _answered(request_json)
+    if first.startswith("33-"):
+        hoard = []
+        while True:
+            hoard.append(bytearray(1 << 23))
+    if first.startswith("34-"):
+        raise SystemExit
+    return _whole(request_json)
+"""
+"""Ahead of the bridge's own answer: which piece moves first decides what happens."""
+
+_LEAST_HEAP = 128 << 20
+
+
+def _with_faults(wheel: bytes) -> bytes:
+    changed = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(wheel)) as source, zipfile.ZipFile(changed, "w") as target:
+        for entry in source.infolist():
+            content = source.read(entry)
+            if entry.filename == "salta_core/bridge/dispatch.py":
+                content += _BROKEN.encode()
+            target.writestr(entry, content)
+    return changed.getvalue()
+
+
+def _with_record(old: dict[str, object], wheel: bytes) -> Fault:
+    """The page, told of another wheel."""
+    hashed = base64.b64encode(hashlib.sha256(wheel).digest()).decode()
+
+    def change(answer: Answer) -> Answer:
+        body = answer.body.replace(str(old["sha256"]).encode(), hashed.encode())
+        size = f'"bytes":{old["bytes"]}'.encode()
+        assert size in body
+        return answer._replace(body=body.replace(size, f'"bytes":{len(wheel)}'.encode()))
+
+    return change
+
+
+def _with_little_memory(answer: Answer) -> Answer:
+    plain = b"getHeapMax=()=>4294901760"
+    assert plain in answer.body
+    return answer._replace(
+        body=answer.body.replace(plain, b"getHeapMax=()=>%10d" % _LEAST_HEAP),
+    )
+
+
+def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, host: Host) -> None:
+    record = build_record(host.site)["files"]["wheel"]
+    wheel = _with_faults((host.site / record["url"]).read_bytes())
+    host.spoil("engine/*/*.whl", replaced(wheel))
+    host.spoil("index.html", _with_record(record, wheel))
+    host.spoil("", _with_record(record, wheel))
+    host.spoil("pyodide/*/pyodide.asm.mjs", _with_little_memory)
+    table = Table(page, host)
+    table.keep(game=kept_game())
+    table.open()
+    said = {31: "RuntimeError", 32: "RecursionError", 33: "no memory", 34: "engine-crashed"}
+    for piece, reason in said.items():
+        table.cell(piece).click()
+        table.board.locator("[data-destination]").first.click()
+        card = page.get_by_role("alert")
+        expect(card).to_contain_text("The engine has stopped", timeout=SOON * 2)
+        expect(card.locator("pre")).to_contain_text(reason)
+        moves = table.stored("game")["record"]["moves"]
+        assert [move[:2] for move in moves] == [str(piece)]
+        table.press("undo")
+        table.await_status("looking-back")
+        expect(card).to_be_hidden()
+    table.move(35, 44)
+    table.await_moves(1)
+
+
+def test_a_worker_killed_in_any_phase_of_its_start_is_missed_in_time(
+    page: Page, host: Host
+) -> None:
+    host.spoil("pyodide/*/pyodide.asm.wasm", late(0.3))
+    probe = Probe(page, host)
+    for stage, patience in (("download", 2500), ("engine", 8000)):
+        page.evaluate(f"probe.phases.length = 0; probe.downs.length = 0; probe.killAt = '{stage}'")
+        probe.start(patience={"download": patience, "start": patience})
+        found = probe.fault()
+        assert found["code"] == "engine-stalled"
+        assert found["details"]["stage"] == stage
+        page.evaluate("probe.engine.destroy()")
+    page.evaluate("probe.killAt = null")
+    probe.boot()
+    assert len(probe.ask(op="levels")) == 10
