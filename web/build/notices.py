@@ -11,6 +11,9 @@ import html
 from pathlib import Path
 from typing import NamedTuple
 
+BILL = "notices.cdx.json"
+"""The same for programs: see `bill.py`."""
+
 _TEXTS = Path(__file__).with_name("licences")
 
 
@@ -22,8 +25,24 @@ class Component(NamedTuple):
     rights: str
     licence: str
     text: str | None
+    """Which of the licences' texts is its own, where there is one to be shown."""
+    spdx: str
+    """The licence as SPDX names it; none of its names is fit where it has a space in it."""
+    package: str | None = None
+    """What npm calls it, where the site's files are from there."""
 
 
+_PYODIDE = Component(
+    "Pyodide",
+    "CPython for the browser",
+    "Copyright (c) the Pyodide contributors and Mozilla. Its source, with the recipes for all "
+    "that it bundles, is the tag of this version of the project pyodide/pyodide on GitHub; "
+    "the files here are those of its npm package.",
+    "Mozilla Public License 2.0",
+    "mpl-2.0",
+    "MPL-2.0",
+    "pyodide",
+)
 _BUNDLED = (
     Component(
         "CPython",
@@ -31,6 +50,7 @@ _BUNDLED = (
         "Copyright (c) 2001 and later, Python Software Foundation. All rights reserved.",
         "Python Software Foundation License 2",
         "python",
+        "PSF-2.0",
     ),
     Component(
         "Emscripten",
@@ -38,14 +58,23 @@ _BUNDLED = (
         "Copyright (c) 2010-2014 Emscripten authors.",
         "MIT",
         "mit",
+        "MIT",
     ),
-    Component("musl", "the C library", "Copyright (c) 2005-2020 Rich Felker, et al.", "MIT", "mit"),
+    Component(
+        "musl",
+        "the C library",
+        "Copyright (c) 2005-2020 Rich Felker, et al.",
+        "MIT",
+        "mit",
+        "MIT",
+    ),
     Component(
         "LLVM compiler-rt and libc++",
         "the compiler's run-time library",
         "Copyright (c) the LLVM project's contributors.",
         "Apache 2.0 with LLVM exceptions",
         None,
+        "Apache-2.0 WITH LLVM-exception",
     ),
     Component(
         "libffi",
@@ -53,6 +82,7 @@ _BUNDLED = (
         "Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others.",
         "MIT",
         "mit",
+        "MIT",
     ),
     Component(
         "error-stack-parser and stackframe",
@@ -60,6 +90,7 @@ _BUNDLED = (
         "Copyright (c) 2017 Eric Wendelin and other contributors.",
         "MIT",
         "mit",
+        "MIT",
     ),
     Component(
         "HACL*",
@@ -68,6 +99,7 @@ _BUNDLED = (
         "Copyright (c) 2022-2023 HACL* contributors.",
         "MIT",
         "mit",
+        "MIT",
     ),
     Component(
         "Expat",
@@ -76,6 +108,7 @@ _BUNDLED = (
         "Copyright (c) 2001 and later, Expat maintainers.",
         "MIT",
         "mit",
+        "MIT",
     ),
     Component(
         "libmpdec",
@@ -83,6 +116,7 @@ _BUNDLED = (
         "Copyright (c) 2008-2020 Stefan Krah. All rights reserved.",
         "BSD, two clauses",
         "bsd-2",
+        "BSD-2-Clause",
     ),
     Component(
         "Zstandard",
@@ -90,6 +124,7 @@ _BUNDLED = (
         "Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.",
         "BSD, three clauses",
         "bsd-3",
+        "BSD-3-Clause",
     ),
     Component(
         "zlib",
@@ -97,6 +132,7 @@ _BUNDLED = (
         "Copyright (C) 1995 and later, Jean-loup Gailly and Mark Adler.",
         "zlib",
         "zlib",
+        "Zlib",
     ),
     Component(
         "bzip2",
@@ -104,15 +140,27 @@ _BUNDLED = (
         "Copyright (C) 1996-2019 Julian R Seward. All rights reserved.",
         "bzip2",
         "bzip2",
+        "bzip2-1.0.6",
     ),
-    Component("liblzma", "compression", "Written by the XZ Utils authors.", "public domain", None),
-    Component("SQLite", "a database", "Written by its authors.", "public domain", None),
+    Component(
+        "liblzma",
+        "compression",
+        "Written by the XZ Utils authors.",
+        "public domain",
+        None,
+        "public domain",
+    ),
+    Component(
+        "SQLite", "a database", "Written by its authors.", "public domain", None, "public domain"
+    ),
     Component(
         "glicko2-lite",
         "in the page itself: the rating of who solves puzzles",
         "Copyright 2016-2025 Kenan Yildirim.",
         "MIT",
         "mit",
+        "MIT",
+        "glicko2-lite",
     ),
     Component(
         "Lean QR",
@@ -120,31 +168,27 @@ _BUNDLED = (
         "Copyright (c) 2021-2025 David Evans.",
         "MIT",
         "mit",
+        "MIT",
+        "lean-qr",
     ),
 )
 
 
+COMPONENTS = (_PYODIDE, *_BUNDLED)
+
+
 def notices_page(pyodide_version: str) -> str:
     """The whole page as HTML."""
-    return _PAGE.format(body=notices_body(pyodide_version, is_apart=True))
+    return _PAGE.format(policy=_POLICY, body=notices_body(pyodide_version, is_apart=True))
 
 
 def notices_body(pyodide_version: str, *, is_apart: bool) -> str:
-    """What the notices say, as HTML; `is_apart`: in a page of their own, with links inside it."""
-    pyodide = Component(
-        f"Pyodide {pyodide_version}",
-        "CPython for the browser",
-        "Copyright (c) the Pyodide contributors and Mozilla. Its source, with the recipes for all "
-        "that it bundles, is the tag of this version of the project pyodide/pyodide on GitHub; "
-        "the files here are those of its npm package.",
-        "Mozilla Public License 2.0",
-        "mpl-2.0",
-    )
-    components = (pyodide, *_BUNDLED)
-    keys = dict.fromkeys(component.text for component in components if component.text)
-    rows = "\n".join(_row(component, is_linked=is_apart) for component in components)
+    """What the notices say, as HTML; `is_apart`: in a page of their own, with links from it."""
+    named = _PYODIDE._replace(name=f"{_PYODIDE.name} {pyodide_version}")
+    keys = dict.fromkeys(component.text for component in COMPONENTS if component.text)
+    rows = "\n".join(_row(component, is_linked=is_apart) for component in (named, *_BUNDLED))
     texts = "\n".join(map(_text, keys))
-    return _BODY.format(rows=rows, texts=texts)
+    return _BODY.format(rows=rows, bill=_FOR_PROGRAMS if is_apart else "", texts=texts)
 
 
 def _row(component: Component, *, is_linked: bool) -> str:
@@ -159,19 +203,25 @@ def _text(key: str) -> str:
     return f'<h2 id="{key}">{html.escape(key)}</h2>\n<pre>{html.escape(text)}</pre>'
 
 
+_POLICY = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types 'none'"
+)
 _PAGE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="color-scheme" content="light dark">
 <title>Salta: third-party notices</title>
 </head>
 <body>
+<main>
 <h1>Third-party notices</h1>
 <p><a href="./">Back to the board</a></p>
 {body}
+</main>
 </body>
 </html>
 """
@@ -186,4 +236,8 @@ at the end:</p>
 {rows}
 </tbody>
 </table>
-{texts}"""
+{bill}{texts}"""
+
+_FOR_PROGRAMS = f"""\
+<p>The same <a href="{BILL}">as a list for programs</a>, in CycloneDX's form.</p>
+"""

@@ -11,6 +11,7 @@
     sw.js                           the service worker, which knows every other file by its hash
     notices.html                    who else's work is in here, and under which licence
     salta.html                      the page with all of this in one file, to be taken along
+    notices.cdx.json                the same for programs
 
 Every URL is relative, so that the folder works below any path.
 """
@@ -23,8 +24,9 @@ import json
 import shutil
 from typing import TYPE_CHECKING, Any
 
+from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
-from web.build.notices import notices_page
+from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.single import write_single
@@ -92,6 +94,8 @@ def _build_site() -> Path:
     weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_single(fresh, node, data)
+    bill = bill_of_materials(build["version"], build["python"])
+    (fresh / BILL).write_text(bill, encoding="utf-8")
     name_files(fresh)
     shutil.rmtree(SITE, ignore_errors=True)
     fresh.rename(SITE)

@@ -1,0 +1,68 @@
+"""The bill of materials against the notices, the lock file and what the page's modules import."""
+
+import base64
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from web.build.notices import BILL, COMPONENTS
+from web.build.page import NOTICES, page_files
+from web.build.site import build_site
+from web.build.tools import WEB
+
+
+@pytest.fixture(scope="module")
+def bill() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((build_site() / BILL).read_text(encoding="utf-8"))
+    return read
+
+
+def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
+    bill: dict[str, Any],
+) -> None:
+    page = (build_site() / NOTICES).read_text(encoding="utf-8")
+    rows = re.findall(r"<tr><th scope=row>(.*?)</th><td>(.*?)</td>", page)
+    told = [(each["name"], each["description"]) for each in bill["components"]]
+    pyodide = bill["components"][0]
+    told[0] = (f"{pyodide['name']} {pyodide['version']}", told[0][1])
+    assert told == [(unescape(name), unescape(part)) for name, part in rows]
+    assert f'href="{BILL}"' in page
+    licences = dict.fromkeys((each.licence, each.spdx) for each in COMPONENTS)
+    assert len({licence for licence, _ in licences}) == len(licences)
+
+
+def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any]) -> None:
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for each in bill["components"]:
+        if "purl" not in each:
+            continue
+        locked = packages[f"node_modules/{each['bom-ref']}"]
+        assert each["purl"] == f"pkg:npm/{each['bom-ref']}@{locked['version']}"
+        assert each["licenses"] == [{"license": {"id": locked["license"]}}]
+        content = bytes.fromhex(each["hashes"][0]["content"])
+        assert f"sha512-{base64.b64encode(content).decode()}" == locked["integrity"]
+
+
+def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in page_files() if path.suffix == ".js"]
+    imported = {
+        name
+        for text in texts
+        for name in re.findall(
+            r'(?:\bfrom |\bimport\(|^import )"([a-z@][^"]*)"', text, re.MULTILINE
+        )
+    }
+    packaged = {each["bom-ref"] for each in bill["components"] if "purl" in each}
+    assert imported | {"pyodide"} == packaged
+
+
+def test_its_parts_hang_together(bill: dict[str, Any]) -> None:
+    assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
+    named = [each["bom-ref"] for each in bill["components"]]
+    assert len(named) == len(set(named))
+    held = [ref for each in bill["dependencies"] for ref in each["dependsOn"]]
+    assert sorted(held) == sorted(named)
+    assert bill["metadata"]["component"]["bom-ref"] == bill["dependencies"][0]["ref"]
