@@ -1,6 +1,7 @@
 // A page with nothing but an engine, for tests to hold.
 
 import { createEngine } from "./engine/client.js";
+import { scriptAddress } from "./engine/scripts.js";
 
 const data = JSON.parse(document.getElementById("salta-data")?.textContent ?? "");
 
@@ -37,7 +38,7 @@ const probe = {
       },
       onDown: (error) => downs.push(error),
       makeWorker: (url) => {
-        const worker = new Worker(url, { type: "module" });
+        const worker = new Worker(scriptAddress(url), { type: "module" });
         workers.push(worker);
         return worker;
       },

@@ -1,3 +1,5 @@
+import { scriptAddress } from "./scripts.js";
+
 /**
  * A worker from the engine's script. `web/single/maker.js` stands in for this where the whole page is
  * one file.
@@ -5,5 +7,5 @@
  * @param {URL} script
  */
 export function makeWorker(script) {
-  return new Worker(script, { type: "module" });
+  return new Worker(scriptAddress(script), { type: "module" });
 }

@@ -1,5 +1,7 @@
 /** Keeping the site for visits without a network, and telling when a newer one is there. */
 
+import { scriptAddress } from "../engine/scripts.js";
+
 const SCRIPT = "sw.js";
 
 /**
@@ -15,7 +17,7 @@ export async function keepSite({ onNewer }) {
   /** @type {ServiceWorkerRegistration} */
   let kept;
   try {
-    kept = await serviceWorker.register(SCRIPT, { updateViaCache: "none" });
+    kept = await serviceWorker.register(scriptAddress(SCRIPT), { updateViaCache: "none" });
   } catch {
     return; // refused by the browser, or the script could not be had now: the next visit tries again
   }

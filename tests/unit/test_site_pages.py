@@ -1,0 +1,82 @@
+"""The built pages, read as text: what each may load, and that it runs only files of ours."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from web.build.site import build_site
+from web.build.steps import ROOT
+
+PAGES = sorted([path.name for path in (ROOT / "web").glob("*.html")] + ["notices.html"])
+NONE, OWN = ["'none'"], ["'self'"]
+EVERYWHERE = {
+    "default-src": NONE,
+    "base-uri": NONE,
+    "form-action": NONE,
+    "require-trusted-types-for": ["'script'"],
+}
+WITH_ENGINE = {
+    "script-src": [*OWN, "'wasm-unsafe-eval'"],
+    "style-src": OWN,
+    "img-src": [*OWN, "data:"],
+    "worker-src": OWN,
+    "connect-src": OWN,
+    "trusted-types": ["salta"],
+}
+POLICIES = {
+    "index.html": {**EVERYWHERE, **WITH_ENGINE, "manifest-src": OWN},
+    "embed.html": {**EVERYWHERE, **WITH_ENGINE},
+    "embedding.html": {
+        **EVERYWHERE,
+        **dict.fromkeys(("script-src", "style-src", "img-src", "frame-src"), OWN),
+        "trusted-types": NONE,
+    },
+    "notices.html": {**EVERYWHERE, "trusted-types": NONE},
+}
+"""All that each page may do. Whoever adds to it says why."""
+
+
+class Elements(HTMLParser):
+    """The start tags of a page with their attributes, in its order."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def page(request: pytest.FixtureRequest) -> Path:
+    return build_site() / str(request.param)
+
+
+def test_a_page_may_do_what_it_needs_and_no_more(page: Path) -> None:
+    metas = [each for tag, each in Elements(page).found if tag == "meta"]
+    told = [each for each in metas if each.get("http-equiv") == "Content-Security-Policy"]
+    assert len(told) == 1
+    parts = [part.split() for part in (told[0]["content"] or "").split(";")]
+    policy = {name: values for name, *values in parts}
+    assert len(policy) == len(parts)
+    assert policy == POLICIES[page.name]
+
+
+def test_the_policy_stands_before_all_that_it_is_for(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    policy = text.index("Content-Security-Policy")
+    assert not re.search(r"<(link|script|style|img)\b", text[:policy])
+
+
+def test_no_page_holds_a_script_a_style_or_a_handler_of_its_own(page: Path) -> None:
+    for tag, attributes in Elements(page).found:
+        assert tag not in {"style", "base", "object", "embed", "iframe"}
+        assert not [name for name in attributes if name.startswith("on") or name == "style"]
+        if tag == "script":
+            assert attributes.get("type") == "application/json" or attributes.get("src")
+        for name in ("src", "href", "action", "srcdoc", "formaction"):
+            address = attributes.get(name) or ""
+            assert ":" not in address.partition("/")[0], address
