@@ -1,0 +1,72 @@
+"""What the site tells a browser that installs it."""
+
+import json
+import re
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.build.site import build_site
+from web.build.steps import ROOT
+
+FIRST_OF_A_FRAME = (0xC0, 0xC1, 0xC2)
+"""The markers of a JPEG after which its size stands."""
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((build_site() / "manifest.webmanifest").read_text("utf-8"))
+    return read
+
+
+def size_of(path: Path) -> str:
+    """A picture's size as a manifest tells it."""
+    content = path.read_bytes()
+    if path.suffix == ".svg":
+        assert b"viewBox" in content
+        return "any"
+    if path.suffix == ".png":
+        assert content[:8] == b"\x89PNG\r\n\x1a\n"
+        width, height = struct.unpack(">II", content[16:24])
+        return f"{width}x{height}"
+    place = 2
+    while content[place + 1] not in FIRST_OF_A_FRAME:
+        place += 2 + int.from_bytes(content[place + 2 : place + 4])
+    height, width = struct.unpack(">HH", content[place + 5 : place + 9])
+    return f"{width}x{height}"
+
+
+def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]) -> None:
+    types = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
+    for told in (*manifest["icons"], *manifest["screenshots"]):
+        path = build_site() / told["src"]
+        assert size_of(path) == told["sizes"]
+        assert types[path.suffix] == told["type"]
+    plain = {each["sizes"] for each in manifest["icons"] if each["purpose"] == "any"}
+    assert plain >= {"192x192", "512x512"}
+    assert [each for each in manifest["icons"] if each["purpose"] == "maskable"]
+    assert {each["form_factor"] for each in manifest["screenshots"]} == {"wide", "narrow"}
+
+
+def test_its_shortcuts_open_modes_by_their_tabs(manifest: dict[str, Any]) -> None:
+    modes = (ROOT / "web/shell/mode.js").read_text(encoding="utf-8")
+    named = re.search(r"TAB_NAMES = [^;]*\[([^\]]*)\]", modes)
+    assert named
+    tabs = re.findall(r'"(\w+)"', named[1])
+    assert [each["url"] for each in manifest["shortcuts"]] == [
+        f"./#{name}" for name in tabs if name != "play"
+    ]
+
+
+def test_it_is_one_app_wherever_it_lies_and_takes_games_of_ours(manifest: dict[str, Any]) -> None:
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    # An id would be read from the root of the host, where other apps may lie.
+    assert "id" not in manifest
+    (handler,) = manifest["file_handlers"]
+    assert handler == {"action": "./", "accept": {"text/plain": [".salta"]}}
+    base = (ROOT / "web/styles/base.css").read_text(encoding="utf-8")
+    index = (ROOT / "web/index.html").read_text(encoding="utf-8")
+    assert f'content="{manifest["theme_color"]}"' in index
+    assert manifest["background_color"] in base
