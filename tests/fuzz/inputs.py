@@ -1,0 +1,188 @@
+"""Inputs of no good will: made of good ones, spoilt, and of nothing; the same for the same seed."""
+
+import json
+import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from tests.golden.make_bridge import FOLDER
+from web.build.steps import ROOT
+
+ODD: Final = (
+    "[]{}\"\\/#%.,:;-x+=*~_()<>&'`0123456789ABCKOabcko sS1gpzN\n\r\t\0\x1b\x7f\u2229"
+    "\u00a0\u00e9\u0130\u0663\u202e\u2028\u2066\ufeff\uff13\ud800\udfff\U0001f409"
+)
+WORDS: Final = (
+    *(
+        "#s1/",
+        "#s2/",
+        "/g/",
+        "/p/",
+        "/z/",
+        "/o/",
+        "%25",
+        "~0",
+        "33-43",
+        "33x55",
+        "pass",
+        "1.",
+        "...",
+    ),
+    *("[Event ", '"]', "{", "}", "1-0", "*", "edcba/jihgf/onmlk", " 1 0", "tournament", "+limit="),
+    *("none", "null", "true", "__proto__", "9" * 400, "-" * 400, "([{" * 200, "\\ud800", "e308"),
+)
+VALUES: Final[Sequence[object]] = (
+    *(None, True, False, 0, 1, -1, 2, 3, 10, 120, 2**31, 2**53, 2**53 - 1, 10**30, -(10**30)),
+    *(0.0, -0.0, 0.5, 1e308, float("inf"), float("nan"), "", " ", "0", "\0", "\ud800", "x" * 3000),
+    *([], {}, [[]], [None], [0], ["33-43"], ["pass"] * 300, {"": None}, {"v": 1}, [[[[[[[[]]]]]]]]),
+)
+FIELDS: Final = (
+    *("v", "op", "text", "what", "ruleset", "start", "moves", "move", "ms", "nodes", "level"),
+    *("seed", "lines", "endless", "position", "goal", "kind", "at", "sent", "player", "grade"),
+    *(
+        "par",
+        "title",
+        "author",
+        "hints",
+        "solution",
+        "headers",
+        "comments",
+        "resigned",
+        "__class__",
+    ),
+)
+GRANTED: Final = {"ms": 5, "nodes": 100}
+"""The most work that is asked for, as whoever asks has to wait for it."""
+
+
+def _goldens() -> list[dict[str, Any]]:
+    files = sorted(FOLDER.glob("*.json"))
+    return [json.loads(path.read_text(encoding="utf-8"))["request"] for path in files]
+
+
+def _links() -> list[str]:
+    text = (ROOT / "tests/golden/links.tsv").read_text(encoding="utf-8")
+    return [cell for line in text.splitlines() for cell in line.split("\t") if "#s" in cell]
+
+
+def _records() -> list[str]:
+    files = sorted((ROOT / "tests/golden/records").glob("*.txt"))
+    return [path.read_text(encoding="utf-8") for path in files]
+
+
+REQUESTS: Final = _goldens()
+LINKS: Final = _links()
+RECORDS: Final = _records()
+
+
+class Maker:
+    """A stream of inputs.
+
+    Args:
+        seed: of its chance.
+    """
+
+    def __init__(self, seed: int) -> None:
+        """Begin the stream."""
+        self.chance = random.Random(seed)  # noqa: S311 - not a secret
+        self._changes: tuple[Callable[[str], str], ...] = (
+            self._without,
+            self._twice,
+            self._with_odd,
+            self._with_word,
+            self._with_other,
+            self._turned,
+        )
+
+    def bridge(self) -> str:
+        """A request's JSON, or what is none."""
+        if self.chance.random() < 0.1:
+            return self.spoilt(json.dumps(_granted(self.chance.choice(REQUESTS))))
+        fields = dict(self.chance.choice(REQUESTS))
+        for _ in range(self.chance.choice((1, 1, 2, 3))):
+            self._spoil_field(fields)
+        return json.dumps(_granted(fields))
+
+    def link(self) -> str:
+        """A request to read what may once have been a link."""
+        text = self.spoilt(self.chance.choice(LINKS))
+        return json.dumps({"v": 1, "op": "link", "text": text})
+
+    def file(self) -> str:
+        """A request to read what may once have been a game's file, and is not long."""
+        text = self.chance.choice(RECORDS)
+        if self.chance.random() < 0.1:
+            text = self.chance.choice(self._changes)(text)
+        else:
+            begin = self.chance.randrange(len(text))
+            piece = text[begin : begin + self.chance.choice((20, 80, 400))]
+            text = self.spoilt(text[: self.chance.choice((0, 0, 60, 200))] + piece)
+        fields = {"op": "record-read", "text": text, "ms": GRANTED["ms"]}
+        return json.dumps({"v": 1, **fields})
+
+    def spoilt(self, text: str) -> str:
+        """A text with some changes, or one of odd characters alone."""
+        if self.chance.random() < 0.05:
+            return "".join(self.chance.choices(ODD, k=self.chance.randint(0, 40)))
+        for _ in range(self.chance.choice((1, 1, 2, 3, 6))):
+            text = self.chance.choice(self._changes)(text)
+        return text
+
+    def _spoil_field(self, fields: dict[str, Any]) -> None:
+        name = self.chance.choice([*fields, self.chance.choice(FIELDS)])
+        kind, old = self.chance.randrange(5), fields.get(name)
+        if kind == 0:
+            fields.pop(name, None)
+        elif kind == 1:
+            fields[name] = self.chance.choice(VALUES)
+        elif kind == 2:  # what stands in another request, or under another name
+            other = self.chance.choice(REQUESTS)
+            fields[name] = other.get(name, self.chance.choice([*other.values()]))
+        elif isinstance(old, list) and old:
+            place = self.chance.randrange(len(old))
+            fields[name] = [*old[:place], self._spoilt_value(old[place]), *old[place + kind - 3 :]]
+        else:
+            fields[name] = self._spoilt_value(old)
+
+    def _spoilt_value(self, value: object) -> object:
+        if isinstance(value, str):
+            return self.spoilt(value)
+        if isinstance(value, int) and self.chance.random() < 0.7:
+            return value + self.chance.choice((-1, 1, 100, -100))
+        return self.chance.choice(VALUES)
+
+    def _place(self, text: str) -> int:
+        return self.chance.randint(0, len(text))
+
+    def _without(self, text: str) -> str:
+        place = self._place(text)
+        return text[:place] + text[place + self.chance.choice((1, 1, 2, 9)) :]
+
+    def _twice(self, text: str) -> str:
+        place = self._place(text)
+        end = place + self.chance.choice((1, 3, 9, 40))
+        return text[:end] + text[place:]
+
+    def _with_odd(self, text: str) -> str:
+        place = self._place(text)
+        return text[:place] + self.chance.choice(ODD) + text[place + self.chance.randint(0, 1) :]
+
+    def _with_word(self, text: str) -> str:
+        place = self._place(text)
+        return text[:place] + self.chance.choice(WORDS) + text[place:]
+
+    def _with_other(self, text: str) -> str:
+        other = self.chance.choice(LINKS)
+        return text[: self._place(text)] + other[self._place(other) :]
+
+    def _turned(self, text: str) -> str:
+        place = self._place(text)
+        end = place + self.chance.randint(2, 8)
+        return text[:place] + text[place:end][::-1] + text[end:]
+
+
+def _granted(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        name: min(value, GRANTED[name]) if name in GRANTED and type(value) is int else value
+        for name, value in fields.items()
+    }

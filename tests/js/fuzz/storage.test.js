@@ -1,0 +1,123 @@
+// Whatever the browser's storage holds is read or put aside, soon, and what was read is read again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseKept as parseAnalysis, writtenKept } from "../../../web/analyse/kept.js";
+import { parseReview } from "../../../web/analyse/review.js";
+import { commented, grown, treeOf } from "../../../web/analyse/tree.js";
+import { parseKept as parseEdit } from "../../../web/edit/kept.js";
+import { parseKeptView } from "../../../web/game/keptview.js";
+import { parseGame } from "../../../web/game/opening.js";
+import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
+import { createStore } from "../../../web/game/storage.js";
+import { parseKept as parsePuzzles } from "../../../web/puzzle/kept.js";
+import { parseSaid } from "../../../web/shell/said.js";
+import { parseKept as parseSolo } from "../../../web/solo/kept.js";
+import { parseResults } from "../../../web/solo/results.js";
+import { viewWith } from "../game/view.js";
+import { INPUTS, Maker, soon } from "./inputs.js";
+
+const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";
+const ALONE = "5/5/5/5/5/k3a/b4/edc2/jihgf/onml1 2 0";
+const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73"] };
+const RECORD = { ...GAME, cursor: 2, resigned: 0 };
+const TASK = { ruleset: "original", position: ALONE, par: { low: 17, high: 18 } };
+const PUZZLE = {
+  ...{ ruleset: "original", position: `${ROWS} 1 0`, goal: "salta-1", rating: 1500 },
+  ...{ line: ["33-42"], title: "T", author: "A", hints: ["so"], solution: ["33-42"] },
+};
+const DRAFT = {
+  ...{ ruleset: "original", pieces: `KLMNO${".".repeat(45)}`, player: 1, ply: 0 },
+  ...{ kind: "none", moves: 1, title: "", author: "", hints: ["", "", ""] },
+};
+const PLY = {
+  ...{ ply: 0, race: { 1: [1, 2], 2: [3, 3] }, score: 3, best: "33-42", pv: ["33-42"] },
+  ...{ move: "33-42", loss: 0, verdict: "best" },
+};
+const TREE = commented(treeOf({ ...GAME, title: "A game", headers: { Date: "1899" } }), 1, "So.");
+const STUDY = { ...grown(TREE, 1, ["84-74"]) };
+
+/** By the name of the entry: how it is read, and what it holds on a good day. @type {Record<string, [(data: unknown) => unknown, unknown]>} */
+const ENTRIES = {
+  settings: [parseSettings, FIRST_SETTINGS],
+  game: [
+    parseGame,
+    {
+      ...{ record: RECORD, seed: 7, names: { 1: "Ada", 2: null }, isHanded: true },
+      seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
+    },
+  ],
+  view: [parseKeptView, { key: "k", view: viewWith() }],
+  said: [parseSaid, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
+  analysis: [parseAnalysis, writtenKept({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true })],
+  review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],
+  puzzles: [
+    parsePuzzles,
+    {
+      standing: { rating: 1500, deviation: 350, volatility: 0.06 },
+      history: [{ key: "k", puzzle: 1500, score: 0.5, after: 1510 }],
+      marks: { k: { first: 1, isSolved: true } },
+      current: {
+        ...{ puzzle: PUZZLE, pool: "p", moves: ["33-42"], tried: null },
+        ...{ isHelped: false, isFailed: false },
+      },
+      visit: { id: "schubert", ply: 4 },
+    },
+  ],
+  solo: [
+    parseSolo,
+    {
+      sitting: {
+        task: { ...TASK, origin: { from: "made", grade: 3, seed: 99 } },
+        record: { ruleset: TASK.ruleset, start: ALONE, moves: [], cursor: 0, resigned: 0 },
+        helped: false,
+      },
+      watch: true,
+    },
+  ],
+  "solo-results": [
+    parseResults,
+    {
+      best: { "course:1": { moves: 17, helped: false } },
+      days: { "2026-01-31": { key: "k", par: 17 } },
+    },
+  ],
+  edit: [parseEdit, { past: [DRAFT], now: DRAFT, future: [] }],
+};
+
+/** The browser's storage. @param {string} name @param {string} text */
+function areaWith(name, text) {
+  const entries = new Map([[`salta:${name}`, text]]);
+  return {
+    getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => entries.set(key, value),
+    removeItem: (/** @type {string} */ key) => entries.delete(key),
+  };
+}
+
+for (const [name, [parse, good]] of Object.entries(ENTRIES)) {
+  test(`whatever stands in the entry ${name} is read or put aside`, () => {
+    assert.ok(parse(JSON.parse(JSON.stringify(good))));
+    const maker = new Maker(1899);
+    let refused = 0;
+    for (let count = 0; count < INPUTS; count += 1) {
+      const data = JSON.parse(JSON.stringify(maker.spoilt(good)) ?? "null");
+      const read = soon(() => parse(data), data);
+      if (read === null) refused += 1;
+      else soon(() => JSON.stringify(read), data);
+    }
+    assert.ok(refused > INPUTS / 5 && refused < INPUTS, `${refused} of ${INPUTS} were refused`);
+  });
+
+  test(`a spoilt text in the place of the entry ${name} is not lost`, () => {
+    const maker = new Maker(7);
+    const whole = JSON.stringify({ version: 1, data: good });
+    for (let count = 0; count < INPUTS / 10; count += 1) {
+      const text = maker.text(whole);
+      const area = areaWith(name, text);
+      const { value, aside } = soon(() => createStore(area).load(name, parse), text);
+      assert.equal(area.getItem(aside ?? `salta:${name}`), text);
+      assert.equal(aside === null, value !== null);
+    }
+  });
+}
