@@ -18,7 +18,7 @@ export function createCode(label) {
   press.setAttribute("aria-label", say("copy.long", { label }));
 
   return {
-    root: element("div", { class: "code" }, element("pre", {}, code), press, told),
+    root: element("div", { class: "code" }, element("pre", { tabindex: 0 }, code), press, told),
     /** @param {string} text */
     show(text) {
       if (code.textContent === text) return;

@@ -102,6 +102,11 @@ button:focus-visible {
   outline: 3px solid;
   outline-offset: 2px;
 }
+@media (forced-colors: active) {
+  button {
+    color: ButtonText;
+  }
+}
 `;
 
 /** @type {CSSStyleSheet | null} */

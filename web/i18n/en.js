@@ -146,6 +146,7 @@ export const EN = Object.freeze({
   "moves.pass": "pass",
 
   "actions.region": "Game",
+  "actions.named": "{label}: {long}",
   "actions.new": "New",
   "actions.newLong": "New game",
   "actions.undo": "Undo",

@@ -1,5 +1,6 @@
 /** A row of buttons, each with a drawing, a word and a key that does the same. */
 
+import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
 
 /**
@@ -50,9 +51,19 @@ function actionButton({ id, label, long, key, drawing }, onPress) {
   const attributes = {
     class: "action",
     "data-action": id,
-    "aria-label": long,
+    "aria-label": spoken(label, long),
     title: key ? `${long} (${key})` : long,
     ...(key ? { "aria-keyshortcuts": key } : {}),
   };
   return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));
+}
+
+/**
+ * Who speaks to the page says the word that is seen: it is part of the name.
+ *
+ * @param {string} label @param {string} long
+ */
+function spoken(label, long) {
+  const isHeard = long.toLowerCase().includes(label.toLowerCase());
+  return isHeard ? long : say("actions.named", { label, long });
 }

@@ -1,7 +1,7 @@
 /** A dialog over the page: a card in the middle of a wide page, a sheet from below on a narrow one. */
 
 import { say } from "../i18n/say.js";
-import { button, element } from "./element.js";
+import { button, element, mark } from "./element.js";
 import { icon } from "./icons.js";
 
 /**
@@ -35,7 +35,7 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   );
   const parts = [
     element("header", { class: "dialog-head" }, heading, cross),
-    element("div", { class: "dialog-body" }, ...body),
+    scrolled(heading.id, body),
   ];
   if (buttons.length) parts.push(element("footer", { class: "dialog-foot" }, ...buttons));
   const root = element(
@@ -51,6 +51,22 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   document.body.append(root);
   root.showModal();
   return { root, close };
+}
+
+/**
+ * What may be longer than the dialog: where nothing in it takes the focus it does so itself, or the keyboard
+ * could not scroll it.
+ *
+ * @param {string} titleId
+ * @param {readonly Node[]} body
+ */
+function scrolled(titleId, body) {
+  const root = element("div", { class: "dialog-body" }, ...body);
+  if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;
+  mark(root, "tabindex", "0");
+  mark(root, "role", "group");
+  mark(root, "aria-labelledby", titleId);
+  return root;
 }
 
 /**

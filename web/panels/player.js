@@ -19,7 +19,7 @@ export function createPlayer(root, { onSit, onWays }) {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const colour = element("span", { class: "player-colour" });
   const name = element("span", { class: "player-name" });
-  const sit = button({ class: "player-sit" }, () => onSit(player), colour, name);
+  const sit = button({ class: "player-sit" }, () => onSit(player), colour, " ", name);
   const count = element("span", { class: "player-count" });
   const spoken = element("span", { class: "unseen" });
   const toGo = button(

@@ -1,0 +1,117 @@
+"""What assistive tools and tired eyes find, by axe: every page and mode, in all colours."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.table import SOON, Table, kept_game
+from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
+from web.build.tools import ensure_node, ensure_web_packages
+
+SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] = (
+    ("light", "none"),
+    ("dark", "none"),
+    ("dark", "active"),
+)
+"""The colours that are asked for, and whether the system's own are forced on the page."""
+PAGES = {"embed.html": "#board", "embedding.html": ".code button", "notices.html": "h1"}
+"""The pages beside the game's, and what is there when they are whole."""
+_RUN = """async (rules) => {
+  // What is in a frame of another page is looked at there.
+  const options = {resultTypes: ['violations'], iframes: false, rules};
+  const {violations} = await axe.run(document, options);
+  return violations.flatMap(({id, nodes}) =>
+    nodes.map(({target, failureSummary}) => `${id}: ${target} ${failureSummary}`));
+}"""
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page with axe in it, where nothing moves: a colour on its way to another is none."""
+    modules = ensure_web_packages(ensure_node(), for_tests=True)
+    page.add_init_script(path=modules / "axe-core/axe.min.js")
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+class Findings:
+    """What axe has found, by the state of the page."""
+
+    def __init__(self, page: Page, *off: str) -> None:
+        self.page = page
+        self.found: list[str] = []
+        self._rules = {rule: {"enabled": False} for rule in off}
+
+    def look(self, state: str) -> None:
+        for scheme, forced in SCHEMES:
+            self.page.emulate_media(color_scheme=scheme, forced_colors=forced)
+            told = f"{state}, {scheme if forced == 'none' else 'forced'}"
+            self.found += [f"{told}: {one}" for one in self.page.evaluate(_RUN, self._rules)]
+
+    def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:
+        opener()
+        expect(table.dialog).to_be_visible(timeout=SOON)
+        self.look(name)
+        table.page.keyboard.press("Escape")
+        expect(table.dialog).to_have_count(0)
+
+
+def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    found.look("Play")
+    for item in ("share", "rules", "settings", "more"):
+        found.look_at_dialog(table, item, table.page.locator(f'[data-menu="{item}"]').click)
+    for action in ("new", "goals", "resign"):
+        found.look_at_dialog(table, action, partial(table.press, action))
+    table.page.keyboard.press("w")
+    found.look("Ways home")
+    assert found.found == []
+
+
+def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("17 less 13", timeout=SOON)
+    found.look("The result")
+    table.page.keyboard.press("Escape")
+    found.look("After the game")
+    assert found.found == []
+
+
+def test_every_other_mode_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.open()
+    for name in ("Solo", "Puzzles", "Analyse"):
+        tab(table, name).click()
+        await_mode(table, name)
+        found.look(name)
+        if name == "Puzzles":
+            choose = table.page.get_by_role("button", name="Choose a puzzle")
+            found.look_at_dialog(table, "the list of puzzles", choose.click)
+    table.page.goto(f"{table.host.url}#edit")
+    expect(table.page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
+    found.look("Set up")
+    assert found.found == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) -> None:
+    # The notices have no colours of their own, and axe takes every canvas for white.
+    found = Findings(page, *(["color-contrast"] if name == "notices.html" else []))
+    page.goto(f"{host.url}{name}")
+    expect(page.locator(PAGES[name]).first).to_be_visible(timeout=SOON)
+    found.look(name)
+    assert found.found == []
