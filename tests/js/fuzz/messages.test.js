@@ -81,6 +81,7 @@ function board() {
     ask,
     awake: () => Promise.resolve(),
     isReady: () => true,
+    down: () => null,
     options: FIRST_OPTIONS,
     usual: "tournament",
     setUp: async (thing) => stageOf(thing),
@@ -118,7 +119,7 @@ test("whatever is said is answered with what is known, or not at all", async () 
     assert.equal(id, isName ? given : null, told);
     if (ok) continue;
     refused += 1;
-    assert.ok(CODES.includes(error.code), `${error.code} for ${told}`);
+    assert.ok(CODES.includes(error.code), `${error.code} (${error.message}) for ${told}`);
     assert.equal(typeof error.message, "string");
     assert.ok(error.message.length < 20_000, `${error.message.length} letters for ${told}`);
   }
