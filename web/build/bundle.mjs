@@ -48,10 +48,20 @@ const sheets = new Map();
 /** The sheets that a module names, by its path. @type {Map<string, Set<string>>} */
 const sheetsIn = new Map();
 
-/** Lets a module find its style sheet beside itself, and changes its name with the sheet's. */
-const sheetsBeside = {
-  name: "sheets-beside",
+/**
+ * Lets a module find its style sheet beside itself, and changes its name with the sheet's.
+ *
+ * And keeps what a page begins with in one piece: the modules that are fetched when they are wanted share
+ * much of it, each another part, and a piece for every such part would make two dozen files, which are
+ * slow to come. So each of those modules is said to need the whole beginning, which is there by then.
+ *
+ * @param {readonly string[]} beginning what a page begins with
+ * @param {ReadonlySet<string>} later what it fetches when it is wanted
+ */
+const preparing = (beginning, later) => ({
+  name: "preparing",
   setup({ onLoad }) {
+    const needed = beginning.map((path) => `import ${JSON.stringify(join(web, path))};\n`).join("");
     onLoad({ filter: /\.js$/ }, async ({ path }) => {
       let contents = readFileSync(path, "utf8");
       const named = new Set();
@@ -62,10 +72,10 @@ const sheetsBeside = {
         contents = contents.replaceAll(quoted, `"./${sheets.get(source)}"`);
       }
       sheetsIn.set(path, named);
-      return { contents };
+      return { contents: later.has(path) ? needed + contents : contents };
     });
   },
-};
+});
 
 /** A script that other sites name: it keeps its name, and runs as it is. */
 async function root([source, name]) {
@@ -112,7 +122,12 @@ const workers = await Promise.all(
 );
 /** The scripts of a page and all that they lead to. */
 async function page(entryPoints) {
-  const made = await outputs({ entryPoints, splitting: true, plugins: [sheetsBeside] });
+  const cut = (later, write) =>
+    outputs({ entryPoints, splitting: true, write, plugins: [preparing(entryPoints, later)] });
+  const pieces = Object.values(await cut(new Set(), false));
+  const later = pieces.map((piece) => piece.entryPoint).filter((path) => path !== undefined);
+  const wanted = new Set(later.filter((path) => !entryPoints.includes(path)));
+  const made = await cut(new Set([...wanted].map((path) => join(web, path))), true);
   return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
 }
 

@@ -64,7 +64,7 @@ def _reached(page: Path, bundle: Bundle) -> tuple[set[str], dict[str, set[str]]]
     for mode, file in entries.items():
         files = _closed({file}, bundle.parts)
         named = {sheet for sheet in sheets if _is_of(sheet, mode)}
-        modes[mode] = files | named | _sheets(files, bundle.parts)
+        modes[mode] = files | named | _sheets(files - scripts, bundle.parts)
     own = {sheet for sheet in sheets if not any(_is_of(sheet, mode) for mode in modes)}
     worker = {bundle.worker} if DATA_ID in text else set()
     return {page.name} | scripts | own | worker, modes
