@@ -11,9 +11,7 @@ import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
 import { gameWish } from "./game/wish.js";
 import { say } from "./i18n/say.js";
-import { newerCard } from "./offline/card.js";
 import { createAnnouncer } from "./panels/announcer.js";
-import { asideCard, createCard, faultCard, missingCard } from "./panels/card.js";
 import { byId, write } from "./panels/element.js";
 import { createDialogDoor } from "./panels/lazy.js";
 import { createLoading } from "./panels/loading.js";
@@ -24,6 +22,7 @@ import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
 import { checkBrowser } from "./shell/able.js";
 import { createSharedBoard } from "./shell/board.js";
+import { createCards } from "./shell/cards.js";
 import { createDesk } from "./shell/desk.js";
 import { createKeeping } from "./shell/keeping.js";
 import { isLink, modeOfLink } from "./shell/link.js";
@@ -62,7 +61,7 @@ const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const keeping = createKeeping({
   session: () => play.session,
-  onCard: () => showCard(),
+  onCard: () => cards.show(),
   onTaken: () => openMode("play"),
 });
 const { store } = keeping;
@@ -72,20 +71,10 @@ const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 
 let settings = opening.settings;
 let isReady = false;
-/** Whether Python has been awake on this page at any time. */
-let hasStarted = false;
 /** Whether the browser has been asked to keep the site. */
 let isKept = false;
-/** Why the engine is down. @type {Fault | null} */
-let engineFault = null;
-/** What went wrong in each mode and has not been tried again. @type {Map<ModeName, Fault>} */
-const faults = new Map();
-/** The keys of the entries that were put aside and not yet told. */
-const asides = [...opening.asides, ...said.asides];
 /** Whether a link's position is on the board that no mode has shown yet. */
 let isSketched = false;
-/** Loads the page anew with the newer build that is kept, if there is one. @type {(() => void) | null} */
-let takeOver = null;
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 /** Who sits at its lower edge. @type {1 | 2} */
@@ -115,10 +104,7 @@ const shared = {
   changeSettings,
   data,
   rulesets,
-  tellAside(key) {
-    asides.push(key);
-    showCard();
-  },
+  tellAside: (key) => cards.tellAside(key),
   openPlay,
   openMode,
   hasMode: (name) => known.includes(name),
@@ -129,7 +115,7 @@ const play = createPlay(deskOf("play"), {
   opening,
   openDialog: open,
   onState: (state) => dialogs.show(state),
-  onAside: (key) => asides.push(key),
+  onAside: (key) => cards.tellAside(key),
 });
 
 /** @type {Page} */
@@ -156,7 +142,6 @@ const page = {
   ask: (request, options) => engine.call(request, options),
 };
 const dialogs = createDialogDoor(page);
-const card = createCard(byId("card"), { onFocusLost: () => board.focus() });
 const tabs = createTabs(
   byId("tabs"),
   TAB_NAMES.filter((name) => known.includes(name)),
@@ -171,8 +156,16 @@ const links = createLinks({
   session: play.session,
   openDialog: open,
   onRead: said.note,
-  onWritten: showCard,
+  onWritten: () => cards.show(),
 });
+const cards = createCards(byId("card"), {
+  mode: () => ({ name: modes.name, isOn: modes.on !== null }),
+  keeping: () => keeping,
+  written: () => links.written,
+  onRetry: retry,
+  onFocusLost: () => board.focus(),
+});
+cards.tellAside(...opening.asides, ...said.asides);
 
 const files = createFilesDoor(shared, tellFailed);
 
@@ -215,11 +208,7 @@ function deskOf(name) {
       write(byId("rules-name"), rulesets.titleOf(ruleset));
     },
     place: () => places.of(name),
-    fail(fault) {
-      if (fault) faults.set(name, fault);
-      else faults.delete(name);
-      showCard();
-    },
+    fail: (fault) => cards.fail(name, fault),
   });
 }
 
@@ -233,8 +222,6 @@ async function fetched(name) {
 /** @param {import("./shell/modes.js").Stage} stage */
 function showStage({ name, stage, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  if (error) faults.set(name, asFault(error));
-  else faults.delete(name);
   if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.turned ? 2 : 1);
   if (stage === "on") {
     sharedBoard.renew();
@@ -243,7 +230,7 @@ function showStage({ name, stage, error }) {
   places.show(name, stage);
   document.title = say(`mode.${name}.title`);
   tabs.show(name);
-  showCard();
+  cards.fail(name, error ? asFault(error) : null);
 }
 
 /** What was pressed for it is out of sight by then: the board is where to go on. @param {ModeName} name @param {unknown} [wish] */
@@ -318,57 +305,29 @@ function showSketch(hash) {
   sharedBoard.show({ bottom: settings.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
 }
 
-/** What went wrong comes first, then what was put aside. */
-function showCard() {
-  const { name } = modes;
-  const own = faults.get(name);
-  const fault = own ?? engineFault;
-  const key = asides[0];
-  const news = takeOver ? newerCard({ onTakeOver: takeOver, onLater: waitWithNewer }) : null;
-  if (keeping.siteCard) card.show(keeping.siteCard);
-  else if (own && !modes.on) card.show(missingCard(say(`mode.${name}`), own, retry));
-  else if (fault) card.show(faultCard(fault, hasStarted, retry));
-  else if (key) card.show(asideCard(key, forgetAside));
-  else card.show(keeping.gameCard ?? links.written ?? news);
-}
-
-/** It is used from the next visit on. */
-function waitWithNewer() {
-  takeOver = null;
-  showCard();
-}
-
-function forgetAside() {
-  asides.shift();
-  showCard();
-}
-
 function retry() {
-  faults.delete(modes.name);
+  cards.fail(modes.name, null);
   if (engine.state === "failed") {
-    engineFault = null;
+    cards.failEngine(null);
     engine.restart();
   }
-  showCard();
   modes.retry();
 }
 
 /** @param {Fault} fault */
 function showDown(fault) {
-  engineFault = fault;
   play.session.fail(fault);
-  showCard();
+  cards.failEngine(fault);
 }
 
 /** @param {Phase} phase */
 function showPhase(phase) {
   isReady = phase.stage === "ready";
-  hasStarted ||= isReady;
   loading.show(phase);
   document.documentElement.dataset.engine =
     isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
-    engineFault = null;
+    cards.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     setTimeout(dialogs.fetchEarly, DIALOGS_PAUSE);
     setTimeout(keep, KEEPING_PAUSE);
@@ -381,12 +340,7 @@ async function keep() {
   if (isKept) return;
   isKept = true;
   const offline = await import("./offline/offline.js").catch(() => null);
-  await offline?.keepSite({
-    onNewer(go) {
-      takeOver = go;
-      showCard();
-    },
-  });
+  await offline?.keepSite({ onNewer: cards.tellNewer });
 }
 
 /** Open one of the dialogs. @param {(dialogs: Dialogs) => void} choose */
@@ -402,8 +356,7 @@ async function open(choose) {
 /** Something that was wanted did not come. @param {unknown} error @param {ModeName} [name]  of the mode where it was */
 function tellFailed(error, name = modes.name) {
   if (name === "play") play.session.fail(asFault(error));
-  else faults.set(name, asFault(error));
-  showCard();
+  else cards.fail(name, asFault(error));
 }
 
 /** @param {Partial<Settings>} change */

@@ -89,3 +89,5 @@ export function createKeeping({ session, onCard, onTaken }) {
     },
   };
 }
+
+/** @typedef {ReturnType<typeof createKeeping>} Keeping */
