@@ -34,8 +34,8 @@ _SPOIL = """async () => {
 }"""
 _WAYS = (
     "bytes[bytes.length >> 1] ^= 1; const content = bytes;",
-    "const content = bytes.slice(0, bytes.length >> 1);",
-    "const content = '';",
+    pytest.param("const content = bytes.slice(0, bytes.length >> 1);", marks=pytest.mark.slow),
+    pytest.param("const content = '';", marks=pytest.mark.slow),
 )
 
 
@@ -97,7 +97,10 @@ def test_a_damaged_snapshot_is_let_go_and_python_starts_without_it(
 
 
 @pytest.mark.noisy
-@pytest.mark.parametrize("fault", [missing, halved, altered])
+@pytest.mark.parametrize(
+    "fault",
+    [altered, *(pytest.param(fault, marks=pytest.mark.slow) for fault in (missing, halved))],
+)
 def test_a_site_that_does_not_come_whole_is_not_kept_at_all(
     table: Table, host: Host, fault: Fault
 ) -> None:
