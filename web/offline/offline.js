@@ -14,13 +14,15 @@ const SCRIPT = "sw.js";
 export async function keepSite({ onNewer }) {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
-  /** @type {ServiceWorkerRegistration} */
-  let kept;
+  /** @type {ServiceWorkerRegistration | undefined} */
+  let found;
   try {
-    kept = await serviceWorker.register(scriptAddress(SCRIPT), { updateViaCache: "none" });
+    found = await serviceWorker.register(scriptAddress(SCRIPT), { updateViaCache: "none" });
   } catch {
     return; // refused by the browser, or the script could not be had now: the next visit tries again
   }
+  if (!found) return; // what drives a browser may keep service workers out in silence
+  const kept = found;
   const tell = () => {
     // Without a page that an older build answers for there is nothing to choose.
     if (kept.waiting && serviceWorker.controller) onNewer(() => takeOver(kept));
