@@ -18,6 +18,10 @@ _NEXT = """() => {
   return movable ? Number(movable.dataset.square) : null;
 }"""
 _STATUS_IS = "(word) => document.querySelector('#board').dataset.status === word"
+_BEGINS = """(moves) => {
+  const kept = JSON.parse(localStorage.getItem('salta:game'))?.data.record.moves ?? [];
+  return moves.every((move, place) => kept[place] === move);
+}"""
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
@@ -138,3 +142,7 @@ class Table:
         """An entry as it is kept now."""
         text = self.page.evaluate("(key) => localStorage.getItem(key)", f"salta:{name}")
         return None if text is None else json.loads(text)["data"]
+
+    def await_kept(self, moves: Sequence[str]) -> None:
+        """Wait until the game that is kept begins with these moves."""
+        until(self.page, _BEGINS, list(moves), seconds=SOON / 1000)
