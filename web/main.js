@@ -66,10 +66,10 @@ const keeping = createKeeping({
 });
 const { store } = keeping;
 const opening = openingOf(store, rulesets.first);
+const { settings } = opening;
 const said = createSaid(store);
 const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 
-let settings = opening.settings;
 let isReady = false;
 /** Whether the browser has been asked to keep the site. */
 let isKept = false;
@@ -100,7 +100,7 @@ const shared = {
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
   store,
-  settings: () => settings,
+  settings: () => settings.value,
   changeSettings,
   data,
   rulesets,
@@ -130,7 +130,7 @@ const page = {
   offers: () => (modes.on?.offers() ?? []).map(said.retold),
   onWords: keepWords,
   bottom: () => bottom,
-  settings: () => settings,
+  settings: () => settings.value,
   onSettings: changeSettings,
   onAction: play.act,
   letter: play.letter,
@@ -194,6 +194,7 @@ addEventListener("hashchange", () => {
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 });
+addEventListener("storage", takeSettings);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 /** @param {ModeName} name */
@@ -222,7 +223,7 @@ async function fetched(name) {
 /** @param {import("./shell/modes.js").Stage} stage */
 function showStage({ name, stage, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.turned ? 2 : 1);
+  if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.value.turned ? 2 : 1);
   if (stage === "on") {
     sharedBoard.renew();
     isSketched = false;
@@ -302,7 +303,7 @@ function showSketch(hash) {
   isSketched = sketch !== null;
   places.show(modes.name, "linked");
   tabs.show(modes.name);
-  sharedBoard.show({ bottom: settings.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
+  sharedBoard.show({ bottom: settings.value.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
 }
 
 function retry() {
@@ -361,14 +362,18 @@ function tellFailed(error, name = modes.name) {
 
 /** @param {Partial<Settings>} change */
 function changeSettings(change) {
-  settings = Object.freeze({ ...settings, ...change });
-  store.save("settings", settings);
+  settings.change((now) => Object.freeze({ ...now, ...change }));
+  takeSettings();
+}
+
+/** They have been changed, here or in another tab. */
+function takeSettings() {
   applySettings();
   modes.on?.show();
 }
 
 function applySettings() {
-  const { theme } = settings;
+  const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host, late
+from tests.web.puzzling import PuzzleTable
 from tests.web.table import SOON, Table, computer, kept_game
 
 _FILL = """() => {
@@ -73,6 +74,30 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.dialog.get_by_role("button", name="Another game, of 3 moves").click()
     other.await_moves(3)
     expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
+
+
+def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Host) -> None:
+    first = PuzzleTable(page, host)
+    first.open()
+    first.await_status("your-move")
+    other = PuzzleTable(page.context.new_page(), host)
+    other.open()
+    other.await_status("your-move")
+    begun = other.position
+    other.act("next")
+    expect(other.board).not_to_have_attribute("data-position", begun)
+    for table in (first, other):
+        table.await_status("your-move")
+        table.act("solution")
+        table.catch_status("over")
+    expect(first.panel.locator(".puzzle-standing strong")).to_have_text(str(other.rating))
+    kept = first.stored("puzzles")
+    assert [tried["score"] for tried in kept["history"]] == [0, 0]
+    assert len(kept["marks"]) == 2
+    assert kept["history"][1]["after"] == first.rating
+    other.page.get_by_role("button", name="Settings").click()
+    other.dialog.get_by_role("radio", name="Dark").check()
+    expect(first.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_tab_closed_in_mid_move_leaves_its_move_to_the_next(table: Table, host: Host) -> None:

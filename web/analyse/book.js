@@ -1,8 +1,9 @@
-/** What is kept of the analysis, as it changes: each change is saved at once. */
+/** What is kept of the analysis, as it changes: each change is saved at once. What is shown is the tab's own. */
 
+import { createCommon } from "../game/common.js";
 import { parseGame } from "../game/opening.js";
 import { gameWish } from "../game/wish.js";
-import { MOST_EARLIER, parseKept, writtenKept } from "./kept.js";
+import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./kept.js";
 import { parseReview, writtenReview } from "./review.js";
 import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
 
@@ -17,10 +18,15 @@ const FIRST_LINES = 3;
 
 /** @param {Store} store @param {string} ruleset  where there is nothing to begin with */
 export function createBook(store, ruleset) {
-  const found = store.load(ENTRY, parseKept);
+  /** @type {ReturnType<typeof createCommon<Kept>>} */
+  const common = createCommon(store, {
+    name: ENTRY,
+    parse: parseKept,
+    first: () => ({ shown: firstStudy(), earlier: [], lines: FIRST_LINES, isOn: true }),
+    written: writtenKept,
+    merged: mergedKept,
+  });
   const review = store.load(REVIEW, parseReview);
-  /** @type {Kept} */
-  let kept = found.value ?? { shown: firstStudy(), earlier: [], lines: FIRST_LINES, isOn: true };
 
   /** The game in Play, else an opening. @returns {Study} */
   function firstStudy() {
@@ -35,16 +41,15 @@ export function createBook(store, ruleset) {
 
   /** @param {Partial<Kept>} change */
   function keep(change) {
-    kept = { ...kept, ...change };
-    store.save(ENTRY, writtenKept(kept));
+    common.change((kept) => ({ ...kept, ...change }));
   }
 
   return {
     /** Where entries were put that could not be read. */
-    asides: [found.aside, review.aside].filter((key) => key !== null),
+    asides: [common.aside, review.aside].filter((key) => key !== null),
     review: review.value,
     get kept() {
-      return kept;
+      return common.value;
     },
     inPlay,
     keep,
@@ -60,21 +65,23 @@ export function createBook(store, ruleset) {
      * @returns {Study}
      */
     opened(wish) {
-      const known = [kept.shown, ...kept.earlier].find(({ tree }) => holds(tree, wish));
+      const { shown, earlier } = common.value;
+      const known = [shown, ...earlier].find(({ tree }) => holds(tree, wish));
       const study = known ? continued(known, wish) : studyOf(wish);
       this.turnTo(study, known ?? null);
       return study;
     },
     /** Another study comes to the front. @param {Study} study @param {Study | null} [known]  as it was before */
     turnTo(study, known = study) {
-      const worth = kept.shown.tree.nodes.length > 1 ? [kept.shown] : [];
-      const earlier = [...worth, ...kept.earlier].filter((each) => each !== known);
-      keep({ shown: study, earlier: earlier.slice(0, MOST_EARLIER) });
+      const { shown, earlier } = common.value;
+      const worth = shown.tree.nodes.length > 1 ? [shown] : [];
+      const others = [...worth, ...earlier].filter((each) => each !== known);
+      keep({ shown: study, earlier: others.slice(0, MOST_EARLIER) });
     },
     /** What was kept means nothing to Python. */
     putAside() {
-      const key = store.putAside(ENTRY);
-      kept = { ...kept, shown: studyOf({ ruleset, start: null, moves: [] }) };
+      const key = common.putAside();
+      keep({ shown: studyOf({ ruleset, start: null, moves: [] }) });
       return key;
     },
   };

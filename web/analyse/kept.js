@@ -1,7 +1,7 @@
 /** What an analysis keeps from visit to visit, and how strictly it is read again. */
 
 import { parseRecord } from "../game/record.js";
-import { MOST_NODES, nodeAt } from "./tree.js";
+import { isPartOf, MOST_NODES, nodeAt } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./tree.js").Node} Node */
@@ -48,6 +48,40 @@ function writtenStudy({ tree, place }) {
     return comment ? [...row, comment] : row;
   });
   return { ruleset, start, resigned, head, nodes, place: number.get(place) ?? 0 };
+}
+
+/**
+ * What one tab has, with what others have added meanwhile. Each tab shows a study of its own; the others
+ * are among the earlier ones, unless there is nothing in them that is not in another.
+ *
+ * @param {Kept} fresh  what is kept now
+ * @param {Kept} own  of this tab
+ * @param {Kept} base  what was kept when this tab last looked
+ * @returns {Kept}
+ */
+export function mergedKept(fresh, own, base) {
+  const now = textsIn(fresh);
+  const before = textsIn(base);
+  const added = [...now].filter(([text]) => !before.has(text)).map(([, study]) => study);
+  // What another tab has let go, or gone on with, is not kept by this one.
+  const left = own.earlier.filter((study) => now.has(textOf(study)) || !before.has(textOf(study)));
+  /** @type {Study[]} */
+  const earlier = [];
+  for (const study of [...added, ...left]) {
+    const isKnown = [own.shown, ...earlier].some(({ tree }) => isPartOf(study.tree, tree));
+    if (study.tree.nodes.length > 1 && !isKnown) earlier.push(study);
+  }
+  return { ...own, earlier: earlier.slice(0, MOST_EARLIER) };
+}
+
+/** The studies by what is in them. @param {Kept} kept */
+function textsIn({ shown, earlier }) {
+  return new Map([shown, ...earlier].map((study) => [textOf(study), study]));
+}
+
+/** @param {Study} study */
+function textOf(study) {
+  return JSON.stringify(writtenStudy({ ...study, place: 0 }));
 }
 
 /** All places, each after its parent and the main continuation before the others. @param {Tree} tree */

@@ -103,6 +103,24 @@ export function nodeAt(tree, place) {
   return tree.nodes[place] ?? ROOT;
 }
 
+/** Whether another tree has all that is in one: its moves, and what is said of them. @param {Tree} tree @param {Tree} other */
+export function isPartOf(tree, other) {
+  if (frameOf(tree) !== frameOf(other)) return false;
+  const places = [0];
+  return tree.nodes.every(({ move, parent, comment }, at) => {
+    const before = nodeAt(other, places[parent] ?? 0);
+    const place = at ? before.children.find((child) => nodeAt(other, child).move === move) : 0;
+    if (place === undefined || !nodeAt(other, place).comment.includes(comment)) return false;
+    places[at] = place;
+    return true;
+  });
+}
+
+/** All of a tree but its moves. @param {Tree} tree */
+function frameOf({ ruleset, start, resigned, head }) {
+  return JSON.stringify([ruleset, start, resigned, head]);
+}
+
 /** Who made the move that leads there. @param {Tree} tree @param {number} place @returns {Player} */
 export function playerOf(tree, place) {
   return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;

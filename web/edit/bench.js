@@ -1,7 +1,8 @@
-/** The draft in hand with what was before and after it; each change is kept at once. */
+/** The draft in hand with what was before and after it; each change is kept at once. It is the tab's own. */
 
+import { createCommon } from "../game/common.js";
 import { begunWith, edited, redone, settled, undone } from "./history.js";
-import { ENTRY, parseKept, saveKept } from "./kept.js";
+import { ENTRY, parseKept, writtenKept } from "./kept.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 
@@ -11,14 +12,20 @@ import { ENTRY, parseKept, saveKept } from "./kept.js";
  * @param {() => void} onChange
  */
 export function createBench(store, first, onChange) {
-  const kept = store.load(ENTRY, parseKept);
-  let history = kept.value ?? begunWith(first);
+  const kept = createCommon(store, {
+    name: ENTRY,
+    parse: parseKept,
+    first: () => begunWith(first),
+    written: writtenKept,
+    merged: (_fresh, own) => own,
+  });
+  let history = kept.value;
 
   /** @param {import("./history.js").History} next */
   function take(next) {
     if (next.now === history.now) return;
     history = next;
-    saveKept(store, history);
+    kept.change(() => next);
     onChange();
   }
 

@@ -50,7 +50,7 @@ export function parseKept(data) {
   return Object.freeze({ past, now, future, field: "" });
 }
 
-/** @param {import("../game/storage.js").Store} store @param {History} history */
-export function saveKept(store, { past, now, future }) {
-  store.save(ENTRY, { past, now, future });
+/** As it is kept. @param {History} history */
+export function writtenKept({ past, now, future }) {
+  return { past, now, future };
 }

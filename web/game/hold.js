@@ -6,7 +6,7 @@
  */
 
 import { parseGame } from "./opening.js";
-import { attempt } from "./storage.js";
+import { attempt, createStore } from "./storage.js";
 
 /** @typedef {import("./storage.js").Area} Area */
 /** @typedef {import("./storage.js").Store} Store */
@@ -100,6 +100,9 @@ export function createHold(store, { area, tab, onElsewhere, onKept }) {
         return isKept;
       },
       putAside: (entry) => store.putAside(entry === GAME ? name : entry),
+      text: store.text,
+      remove: store.remove,
+      tab: createStore(tab),
     },
 
     /** Another page may have written something. */

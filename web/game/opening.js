@@ -4,7 +4,7 @@ import { random31 } from "./chance.js";
 import { parseKeptView } from "./keptview.js";
 import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
-import { FIRST_SETTINGS, parseSettings } from "./settings.js";
+import { createSettings } from "./settings.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 /** @typedef {import("./record.js").GameRecord} GameRecord */
@@ -26,11 +26,11 @@ import { FIRST_SETTINGS, parseSettings } from "./settings.js";
  * @param {string} ruleset  of a new game
  */
 export function openingOf(store, ruleset) {
-  const settings = store.load("settings", parseSettings);
+  const settings = createSettings(store);
   const game = store.load("game", parseGame);
   const view = store.load("view", parseKeptView);
   return {
-    settings: settings.value ?? FIRST_SETTINGS,
+    settings,
     game: game.value ?? freshGame(ruleset),
     isKept: game.value !== null,
     view: view.value,

@@ -1,5 +1,7 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
+import { createCommon } from "./common.js";
+
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"off" | "slow" | "normal" | "fast"} Speed */
 
@@ -35,6 +37,20 @@ export function paceOf(speed) {
 /** How long to let a move be seen before the next one is shown, in milliseconds. @param {Speed} speed */
 export function moveTime(speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
+}
+
+/**
+ * The settings as they were chosen last, in whichever tab; how the board lies is a tab's own.
+ *
+ * @param {import("./storage.js").Store} store
+ */
+export function createSettings(store) {
+  return createCommon(store, {
+    name: "settings",
+    parse: parseSettings,
+    first: () => FIRST_SETTINGS,
+    merged: (fresh, { turned }) => Object.freeze({ ...fresh, turned }),
+  });
 }
 
 /**

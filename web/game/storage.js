@@ -23,6 +23,9 @@ const PREFIX = "salta:";
  * @property {<T>(name: string, parse: (data: unknown) => T | null) => Loaded<T>} load
  * @property {(name: string, data: unknown) => boolean} save  false where nothing could be kept
  * @property {(name: string) => string | null} putAside  moves the entry out of the way
+ * @property {(name: string) => string | null} text  the entry as it stands
+ * @property {(name: string) => void} remove
+ * @property {Store} [tab]  the same for this tab alone
  */
 
 /** The browser's own storage, or null where it is not to be had. @returns {Area | null} */
@@ -48,21 +51,26 @@ export function createStore(area) {
   /** @param {string} name */
   const putAside = (name) => attempt(() => (area ? movedAside(area, PREFIX + name) : null), null);
 
+  /** @param {string} name */
+  const text = (name) => attempt(() => area?.getItem(PREFIX + name) ?? null, null);
+
   return {
+    text,
     load(name, parse) {
-      const text = attempt(() => area?.getItem(PREFIX + name) ?? null, null);
-      if (text === null) return { value: null, aside: null };
-      const value = readEntry(text, parse);
+      const found = text(name);
+      if (found === null) return { value: null, aside: null };
+      const value = readEntry(found, parse);
       return { value, aside: value === null ? putAside(name) : null };
     },
     save(name, data) {
-      const text = JSON.stringify({ version: VERSION, data });
+      const entry = JSON.stringify({ version: VERSION, data });
       return attempt(() => {
-        area?.setItem(PREFIX + name, text);
+        area?.setItem(PREFIX + name, entry);
         return area !== null;
       }, false);
     },
     putAside,
+    remove: (name) => attempt(() => area?.removeItem(PREFIX + name), undefined),
   };
 }
 

@@ -1,5 +1,6 @@
-/** What is kept of the puzzles, as it changes: each change is saved at once. */
+/** What is kept of the puzzles, as it changes: each change is saved at once. What lies on the board is the tab's own. */
 
+import { createCommon } from "../game/common.js";
 import { judged, keyOf, laid, NOTHING_KEPT, parseKept, reset, visited } from "./kept.js";
 
 /** @typedef {import("./kept.js").Kept} Kept */
@@ -12,24 +13,23 @@ const ENTRY = "puzzles";
 
 /** @param {import("../game/storage.js").Store} store */
 export function createBook(store) {
-  const found = store.load(ENTRY, parseKept);
-  let kept = found.value ?? NOTHING_KEPT;
-
-  /** @param {Kept} next */
-  function keep(next) {
-    kept = next;
-    store.save(ENTRY, kept);
-  }
+  /** @type {ReturnType<typeof createCommon<Kept>>} */
+  const common = createCommon(store, {
+    name: ENTRY,
+    parse: parseKept,
+    first: () => NOTHING_KEPT,
+    merged: (fresh, { current, visit = null }) => visited(laid(fresh, current), visit),
+  });
 
   return {
     /** Where an entry was put that could not be read, or null. */
-    aside: found.aside,
+    aside: common.aside,
     get kept() {
-      return kept;
+      return common.value;
     },
     /** @param {Puzzle} puzzle */
     markOf(puzzle) {
-      return kept.marks[keyOf(puzzle)] ?? null;
+      return common.value.marks[keyOf(puzzle)] ?? null;
     },
     /**
      * A try has ended.
@@ -39,24 +39,22 @@ export function createBook(store) {
      * @returns {Change | null} null where it does not count
      */
     judge(puzzle, score) {
-      const before = kept.standing;
-      keep(judged(kept, puzzle, score));
-      const after = kept.standing;
+      const before = common.value.standing;
+      common.change((kept) => judged(kept, puzzle, score));
+      const after = common.value.standing;
       if (after === before) return null;
       return { before: Math.round(before.rating), after: Math.round(after.rating) };
     },
     /** What lies on the board. @param {Current | null} current */
     lay(current) {
-      if (isSame(current, kept.current)) return;
-      keep(laid(kept, current));
+      common.change((kept) => (isSame(current, kept.current) ? kept : laid(kept, current)));
     },
     /** An old game lies on the board, or, with null, none. @param {import("./kept.js").Visit | null} visit */
     visit(visit) {
-      if (isSame(visit, kept.visit ?? null)) return;
-      keep(visited(kept, visit));
+      common.change((kept) => (isSame(visit, kept.visit ?? null) ? kept : visited(kept, visit)));
     },
     reset() {
-      keep(reset(kept));
+      common.change(reset);
     },
   };
 }

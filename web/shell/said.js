@@ -4,6 +4,8 @@
  * which goes on, has the names of its players for itself.
  */
 
+import { createCommon } from "../game/common.js";
+
 /** @typedef {import("./mode.js").Offer} Offer */
 /** @typedef {import("../engine/protocol.js").Link} Link */
 
@@ -56,18 +58,14 @@ export function retold(said, offer) {
 
 /** What was said, kept between visits. @param {import("../game/storage.js").Store} store */
 export function createSaid(store) {
-  const { value, aside } = store.load("said", parseSaid);
-  let now = value ?? [];
+  /** @type {ReturnType<typeof createCommon<Said>>} */
+  const common = createCommon(store, { name: "said", parse: parseSaid, first: () => [] });
 
   return {
-    asides: aside ? [aside] : [],
+    asides: common.aside ? [common.aside] : [],
     /** @param {Link | Offer} about */
-    note(about) {
-      const next = noted(now, about);
-      if (next !== now) store.save("said", next);
-      now = next;
-    },
-    retold: (/** @type {Offer} */ offer) => retold(now, offer),
+    note: (about) => common.change((said) => noted(said, about)),
+    retold: (/** @type {Offer} */ offer) => retold(common.value, offer),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the mode keeps between visits: the task in hand with its moves, the results, the player's habits. */
 
+import { createCommon } from "../game/common.js";
 import { parseRecord } from "../game/record.js";
 import { NO_RESULTS, parseResults } from "./results.js";
 import { parseTask } from "./task.js";
@@ -30,24 +31,25 @@ export const NOTHING_KEPT = Object.freeze({ sitting: null, watch: false });
  *
  * @param {Store} store
  */
-export function loadKept(store) {
-  const kept = store.load("solo", parseKept);
-  const results = store.load("solo-results", parseResults);
+export function createBook(store) {
+  /** The task in hand is the tab's own. @type {ReturnType<typeof createCommon<Kept>>} */
+  const kept = createCommon(store, {
+    name: "solo",
+    parse: parseKept,
+    first: () => NOTHING_KEPT,
+    merged: (fresh, { sitting }) => Object.freeze({ ...fresh, sitting }),
+  });
+  /** @type {ReturnType<typeof createCommon<Results>>} */
+  const results = createCommon(store, {
+    name: "solo-results",
+    parse: parseResults,
+    first: () => NO_RESULTS,
+  });
   return {
-    kept: kept.value ?? NOTHING_KEPT,
-    results: results.value ?? NO_RESULTS,
+    kept,
+    results,
     asides: [kept.aside, results.aside].filter((key) => key !== null),
   };
-}
-
-/** @param {Store} store @param {Kept} kept */
-export function saveKept(store, kept) {
-  store.save("solo", kept);
-}
-
-/** @param {Store} store @param {Results} results */
-export function saveResults(store, results) {
-  store.save("solo-results", results);
 }
 
 /** @param {unknown} data @returns {Kept | null} */

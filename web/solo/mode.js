@@ -8,7 +8,7 @@ import { createMoveList } from "../panels/moves.js";
 import { createActions, possibleActions } from "./actions.js";
 import { boardViewOf } from "./boardview.js";
 import { createHead } from "./head.js";
-import { loadKept, saveKept, saveResults } from "./kept.js";
+import { createBook } from "./kept.js";
 import { createNews } from "./news.js";
 import { headOf, moveListOf, newsOf } from "./panelviews.js";
 import { soloRules } from "./rules.js";
@@ -26,20 +26,19 @@ const KEYS = Object.freeze(/** @type {const} */ (["t", "u", "r", "s", "h", "g", 
 
 /** @param {Desk} desk @returns {Mode} */
 export function createMode(desk) {
-  const { board, store, rulesets } = desk;
-  const { kept, results, asides } = loadKept(store);
+  const { board, rulesets } = desk;
+  const book = createBook(desk.store);
   const session = new SoloSession(
     {
       engine: desk.engine,
       pace: () => moveTime(desk.settings().speed),
       onChange: show,
       onArrival: (arrival, state) => desk.announce(told(arrival, state, names)),
-      onKept: (changed) => saveKept(store, changed),
-      onResults: (changed) => saveResults(store, changed),
+      results: book.results,
+      onKept: (changed) => book.kept.change(() => changed),
       onUnreadable: beginAfresh,
     },
-    kept,
-    results,
+    book.kept.value,
   );
   const taking = new Taking({
     desk,
@@ -54,7 +53,7 @@ export function createMode(desk) {
   };
   let isOn = false;
   let isTurned = false;
-  for (const key of asides) desk.tellAside(key);
+  for (const key of book.asides) desk.tellAside(key);
 
   const places = {
     head: element("div"),
@@ -147,7 +146,7 @@ export function createMode(desk) {
 
   /** The kept task means nothing to Python: it is put aside, and the course begun. */
   function beginAfresh() {
-    const key = store.putAside("solo");
+    const key = book.kept.putAside();
     if (key) desk.tellAside(key);
     void taking.goOn(null);
   }

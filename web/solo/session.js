@@ -23,6 +23,10 @@ import { keyOf } from "./task.js";
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
+/** @typedef {import("./results.js").Results} Results */
+
+/** The best results, which may change elsewhere too. @typedef {{ readonly value: Results, change: (make: (now: Results) => Results) => void }} ResultsBook */
+
 /**
  * What a session needs of the mode.
  *
@@ -32,7 +36,7 @@ import { keyOf } from "./task.js";
  * @property {(state: SoloState) => void} onChange
  * @property {(arrival: Arrival, state: SoloState) => void} onArrival
  * @property {(kept: import("./kept.js").Kept) => void} onKept  the task, its record or a habit has changed
- * @property {(results: import("./results.js").Results) => void} onResults
+ * @property {ResultsBook} results
  * @property {(fault: Fault, task: Task) => void} onUnreadable  the task means nothing to Python
  */
 
@@ -48,19 +52,16 @@ export class SoloSession {
   /** What is to be told once the record's view is there, and what to fall back to if it is refused. */
   /** @type {{ arrival: Arrival, before: GameRecord | null } | null} */
   #due = null;
-  #results;
   /** @type {SoloState} */
   #state;
 
   /**
    * @param {SessionParts} parts
    * @param {import("./kept.js").Kept} kept
-   * @param {import("./results.js").Results} results
    */
-  constructor(parts, { sitting, watch }, results) {
+  constructor(parts, { sitting, watch }) {
     this.#parts = parts;
     this.#asking = new Asking(parts.engine);
-    this.#results = results;
     this.#state = Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null });
     this.#due = sitting ? { arrival: "opened", before: null } : null;
     this.#demonstrator = new Demonstrator(this.#asking, parts.pace, (demo) => {
@@ -73,7 +74,7 @@ export class SoloSession {
   }
 
   get results() {
-    return this.#results;
+    return this.#parts.results.value;
   }
 
   /** Put a task on the board. @param {Task} task */
@@ -83,7 +84,8 @@ export class SoloSession {
     if (way) this.#foundPar(way.range);
     const { origin, par } = task;
     if (origin.from === "day" && par) {
-      this.#note(dated(this.#results, origin.date, { key: keyOf(task), par: par.high }));
+      const day = { key: keyOf(task), par: par.high };
+      this.#parts.results.change((results) => dated(results, origin.date, day));
     }
     return this.#go(newRecord(task.ruleset, task.position), "opened");
   }
@@ -278,9 +280,9 @@ export class SoloSession {
     const { task, helped } = this.#state;
     if (!task) return;
     const [moves, key] = [record.cursor, keyOf(task)];
-    const former = this.#results.best[key];
-    this.#note(noted(this.#results, key, { moves, helped }));
-    const isBest = this.#results.best[key] !== former;
+    const former = this.results.best[key];
+    this.#parts.results.change((results) => noted(results, key, { moves, helped }));
+    const isBest = this.results.best[key] !== former;
     this.#foundPar({ low: 0, high: moves });
     this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });
   }
@@ -325,13 +327,6 @@ export class SoloSession {
     const proving = this.#state.proving && !isProven(par);
     this.#update({ task: Object.freeze({ ...task, par }), proving });
     this.#keep();
-  }
-
-  /** @param {import("./results.js").Results} results */
-  #note(results) {
-    if (results === this.#results) return;
-    this.#results = results;
-    this.#parts.onResults(results);
   }
 
   #keep() {

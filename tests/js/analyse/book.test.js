@@ -2,15 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createBook } from "../../../web/analyse/book.js";
 import { grown, nodeAt, promoted } from "../../../web/analyse/tree.js";
+import { createStore } from "../../../web/game/storage.js";
 
 /** A store that remembers nothing. */
-const STORE = /** @type {import("../../../web/game/storage.js").Store} */ (
-  /** @type {unknown} */ ({
-    load: () => ({ value: null, aside: null }),
-    save: () => {},
-    putAside: () => null,
-  })
-);
+const STORE = createStore(null);
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
 
 test("a file of a game that is known adds what it says to what was said here", () => {

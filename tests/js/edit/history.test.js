@@ -9,7 +9,7 @@ import {
   settled,
   undone,
 } from "../../../web/edit/history.js";
-import { parseKept, saveKept } from "../../../web/edit/kept.js";
+import { parseKept, writtenKept } from "../../../web/edit/kept.js";
 import { createStore } from "../../../web/game/storage.js";
 import { draftAt, PINCH } from "./drafts.js";
 
@@ -67,7 +67,7 @@ test("what is kept is read again, with the way back and on", () => {
   const store = createStore(area());
   const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
   const history = undone(edited(edited(begunWith(first), draft), third));
-  saveKept(store, history);
+  store.save("edit", writtenKept(history));
   assert.deepEqual(store.load("edit", parseKept).value, history);
 });
 

@@ -73,7 +73,7 @@ test("with no storage at all a new game is begun", () => {
   const opening = openingOf(createStore(null), "original");
   assert.equal(opening.game.record.ruleset, "original");
   assert.deepEqual(opening.asides, []);
-  assert.equal(opening.settings, FIRST_SETTINGS);
+  assert.equal(opening.settings.value, FIRST_SETTINGS);
 });
 
 test("a kept view is shown for its own record only, and is not taken for Python's word", () => {

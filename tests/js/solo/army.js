@@ -107,11 +107,15 @@ export function table({
       onChange: () => {},
       onArrival: (arrival) => arrivals.push(arrival),
       onKept: (now) => saved.push(now),
-      onResults: () => {},
+      results: {
+        value: results,
+        change(make) {
+          this.value = make(this.value);
+        },
+      },
       onUnreadable: (fault) => unreadable.push(fault),
     },
     kept,
-    results,
   );
   return { session, asked, arrivals, saved, unreadable };
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { newRecord, played } from "../../../web/game/record.js";
 import { createStore } from "../../../web/game/storage.js";
 import { dateOf, datesUpTo, dateText } from "../../../web/solo/days.js";
-import { loadKept, parseKept, saveKept } from "../../../web/solo/kept.js";
+import { createBook, parseKept } from "../../../web/solo/kept.js";
 import { split, taskText } from "../../../web/solo/pasted.js";
 import { armyOf, keyOf, parseTask, wishedTask } from "../../../web/solo/task.js";
 import { START, TASK } from "./army.js";
@@ -74,11 +74,11 @@ test("what is kept survives; a record of another task does not", () => {
 test("an entry that cannot be read is put aside, and the other one stays", () => {
   const storage = area({ "salta:solo": "{" });
   const store = createStore(storage);
-  const loaded = loadKept(store);
-  assert.deepEqual(loaded.asides, ["salta:solo:aside-1"]);
-  assert.equal(loaded.kept.sitting, null);
-  saveKept(store, { sitting: null, watch: true });
-  assert.equal(loadKept(store).kept.watch, true);
+  const book = createBook(store);
+  assert.deepEqual(book.asides, ["salta:solo:aside-1"]);
+  assert.equal(book.kept.value.sitting, null);
+  book.kept.change(() => ({ sitting: null, watch: true }));
+  assert.equal(createBook(store).kept.value.watch, true);
 });
 
 test("a pasted line may begin with the rules, as a copied task does", () => {

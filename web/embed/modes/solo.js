@@ -1,10 +1,10 @@
 /** Solo: one army alone, home in the fewest steps. */
 
+import { createStore } from "../../game/storage.js";
 import { legalText } from "../../game/views.js";
 import { sayCount as sayCountOfPage } from "../../i18n/say.js";
 import { boardViewOf } from "../../solo/boardview.js";
-import { NOTHING_KEPT } from "../../solo/kept.js";
-import { NO_RESULTS } from "../../solo/results.js";
+import { createBook, NOTHING_KEPT } from "../../solo/kept.js";
 import { SoloSession } from "../../solo/session.js";
 import { canRedo, isMovable } from "../../solo/state.js";
 import { armyOf, wishedTask } from "../../solo/task.js";
@@ -28,12 +28,11 @@ export const createStage = (desk, { record, title }) => {
       pace: desk.pace,
       onChange: show,
       onArrival: arrived,
+      results: createBook(createStore(null)).results,
       onKept() {},
-      onResults() {},
       onUnreadable: (fault) => desk.fail(fault),
     },
     NOTHING_KEPT,
-    NO_RESULTS,
   );
   const names = {
     ruleset: (/** @type {string} */ text) => rulesets.nameOf(text),
