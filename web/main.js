@@ -20,7 +20,7 @@ import { createPlaces } from "./panels/places.js";
 import { fetchSheet } from "./panels/sheets.js";
 import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
-import { checkBrowser } from "./shell/able.js";
+import { checkPage } from "./shell/able.js";
 import { createSharedBoard } from "./shell/board.js";
 import { createCards } from "./shell/cards.js";
 import { createDesk } from "./shell/desk.js";
@@ -54,7 +54,7 @@ const KEEPING_PAUSE = 4000;
  */
 const DEAF_MS = 1500;
 
-checkBrowser();
+checkPage();
 
 /** @type {PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");

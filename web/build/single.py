@@ -37,6 +37,7 @@ _POLICY = (
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
 """Whatever the page would fetch."""
+_OF_SITE = re.compile(r' *<p class="unstarted-site">.*?</p>\n')
 _OPENED_AS_FILE = re.compile(r'<p class="unstarted-file">.*?</p>')
 _CUT_OFF = '<p class="unstarted-file">This file may not be whole: then get it once more.</p>'
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
@@ -73,7 +74,7 @@ def write_single(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     policy = _POLICY.format(script=_hash(script), style=_hash(style))
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
     text = _POLICY_PLACE.sub(policy, text)
-    text = _OPENED_AS_FILE.sub(_CUT_OFF, text)
+    text = _OPENED_AS_FILE.sub(_CUT_OFF, _OF_SITE.sub("", text))
     text = text.replace(DATA_MARK, head)
     text = text.replace("  </body>", "\n".join([*body, "  </body>"]))
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")

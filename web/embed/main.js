@@ -11,6 +11,7 @@ import { say as sayOfPage } from "../i18n/say.js";
 import { createAnnouncer } from "../panels/announcer.js";
 import { byId } from "../panels/element.js";
 import { createLoading } from "../panels/loading.js";
+import { checkPage } from "../shell/able.js";
 import { createSharedBoard } from "../shell/board.js";
 import { sketchedView } from "../shell/sketch.js";
 import { armyOf } from "../solo/task.js";
@@ -62,6 +63,8 @@ const KEYS = Object.freeze({
   ArrowRight: "after",
   End: "last",
 });
+
+checkPage();
 
 /** @type {import("../shell/mode.js").PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
@@ -124,6 +127,7 @@ if (wrongOption) {
   byId("bar").hidden = true;
 } else begin();
 frame.fit();
+byId("unstarted").remove(); // what has come so far runs in this browser
 
 function begin() {
   if (location.hash.length > 1) showSketch();

@@ -26,3 +26,8 @@ for (const place of document.querySelectorAll("[data-script]")) {
 }
 
 startGenerator(site);
+
+// Nothing is missing once the script of the boards has come too.
+void customElements.whenDefined("salta-board").then(() => {
+  document.getElementById("unstarted")?.remove();
+});

@@ -1,4 +1,4 @@
-/** Whether this browser is new enough: told before anything else of the page is begun. */
+/** Whether this browser is new enough, and the style sheet has come: told before anything else of the page is begun. */
 
 /** The youngest of what the page cannot do without, and what has it. @type {readonly [string, (scope: any) => boolean][]} */
 const NEEDED = Object.freeze([
@@ -33,4 +33,17 @@ export function missingIn(scope) {
 export function checkBrowser(scope = globalThis) {
   const missing = missingIn(scope);
   if (missing.length > 0) throw new Error(`This browser has no ${missing.join(", ")}`);
+}
+
+/**
+ * Goes no further where the page's style sheet has not come whole either: nothing would be in its place.
+ *
+ * @param {any} [scope]
+ */
+export function checkPage(scope = globalThis) {
+  checkBrowser(scope);
+  const { documentElement } = scope.document;
+  if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {
+    throw new Error("The style sheet of this page has not come whole");
+  }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkBrowser, missingIn } from "../../../web/shell/able.js";
+import { checkBrowser, checkPage, missingIn } from "../../../web/shell/able.js";
 
 /** A browser that has all that is needed, but for what the test takes away. */
 function browser(changes = {}) {
@@ -33,4 +33,15 @@ test("what is missing is named, and goes no further", () => {
 
 test("a browser without the very thing that is asked is too old, and no more", () => {
   assert.deepEqual(missingIn(browser({ HTMLDialogElement: undefined })), ["dialogs"]);
+});
+
+test("a page whose style sheet has not come to its end goes no further", () => {
+  /** @param {string} whole */
+  const styled = (whole) =>
+    browser({
+      document: { documentElement: null },
+      getComputedStyle: () => ({ getPropertyValue: () => whole }),
+    });
+  checkPage(styled("1"));
+  assert.throws(() => checkPage(styled("")), /style sheet/);
 });

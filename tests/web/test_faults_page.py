@@ -1,0 +1,70 @@
+"""Pages whose own scripts or style sheet do not come: each says so, and what to do."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
+from tests.web.polling import until
+
+pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
+
+FAULTS: tuple[Fault, ...] = (missing, as_start_page, halved, cut_off)
+_IS_LOADED = "document.readyState === 'complete'"
+_HURRY = """() => {
+  for (const shown of document.getAnimations()) {
+    if (shown.animationName === 'unstarted') shown.finish();
+  }
+  const notice = document.querySelector('#unstarted');
+  return notice !== null && notice.checkVisibility({visibilityProperty: true});
+}"""
+"""The notice gives a slow network its time; whether it can be seen after that."""
+
+
+def assert_told(page: Page, address: str, words: str) -> None:
+    page.goto(address)
+    until(page, _IS_LOADED)
+    assert page.evaluate(_HURRY)
+    expect(page.locator("#unstarted")).to_contain_text(words)
+
+
+def assert_starts(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(page.locator("#unstarted")).to_have_count(0, timeout=20_000)
+
+
+@pytest.mark.parametrize("file", ["page/main-*.js", "page/index-*.css", "page/chunk-*.js"])
+def test_a_page_whose_own_files_do_not_come_says_what_to_do(
+    page: Page, host: Host, file: str
+) -> None:
+    for fault in FAULTS:
+        host.repair()
+        host.spoil(file, fault)
+        assert_told(page, host.url, "Salta has not started")
+    host.repair()
+    assert_starts(page, host.url)
+
+
+@pytest.mark.parametrize("file", ["page/main-*.js", "page/embed-*.css", "page/chunk-*.js"])
+def test_an_embedded_board_whose_own_files_do_not_come_says_what_to_do(
+    page: Page, host: Host, file: str
+) -> None:
+    address = f"{host.url}embed.html"
+    for fault in (missing, halved, as_start_page):
+        host.repair()
+        host.spoil(file, fault)
+        assert_told(page, address, "This board has not started")
+    host.repair()
+    assert_starts(page, address)
+
+
+@pytest.mark.parametrize("file", ["page/main-*.js", "salta-embed.js"])
+def test_the_page_on_embedding_says_when_its_boards_do_not_come(
+    page: Page, host: Host, file: str
+) -> None:
+    address = f"{host.url}embedding.html"
+    for fault in (missing, halved):
+        host.repair()
+        host.spoil(file, fault)
+        assert_told(page, address, "A part of this page has not come")
+    host.repair()
+    assert_starts(page, address)
