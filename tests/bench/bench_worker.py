@@ -4,7 +4,7 @@
 
 Each position is searched by the clock in one and then the other, so that whatever else the machine
 does falls on both; the ratios can be compared between machines, the rates cannot. The worker runs
-the built site's own Python, library and wheel. Last, some positions are given to the page's own
+the built site's own Python, library and engine. Last, some positions are given to the page's own
 engine, through all of its doors: full strength with a second to think.
 """
 

@@ -1,6 +1,6 @@
 // The worker of `bench_worker.py`: Python as the site starts it, with `timing.py` on top.
 //
-// The runtime, the standard library and the engine's wheel are the built site's own files. Only the
+// The runtime, the standard library and the engine are the built site's own files. Only the
 // bridge is left aside, as it has no door for counting moves.
 
 /** @import { PyodideAPI } from "pyodide" */
@@ -20,8 +20,8 @@ async function start({ site, build, timing }) {
     stdLibURL: at(build.files.stdlib),
     lockFileContents: { info: build.lock, packages: {} },
   });
-  const wheel = await fetch(at(build.files.wheel));
-  python.unpackArchive(await wheel.arrayBuffer(), "wheel");
+  const engine = await fetch(at(build.files.engine));
+  python.unpackArchive(await engine.arrayBuffer(), "zip");
   python.runPython(timing);
   answer = python.globals.get("answer");
 }

@@ -16,6 +16,14 @@ _CLIENT = sorted((WEB / "engine").glob("*.js"))
 """The client's own modules: in the site they are part of the page's bundle."""
 
 
+_SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+
+
+def save_data(page: Page) -> None:
+    """Let the player's browser ask to save data: Python starts from its files, not a snapshot."""
+    page.add_init_script(_SAVE_DATA)
+
+
 class Probe:
     """The page `probe.html`, served among the site's own files."""
 

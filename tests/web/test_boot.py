@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.web.host import Host, as_bytes, late
 from tests.web.polling import until
-from tests.web.probing import Probe, build_record
+from tests.web.probing import Probe, build_record, save_data
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 THINK = {**OPENING, "level": 10, "seed": 1}
@@ -24,7 +24,9 @@ def fetched_first(host: Host) -> list[dict[str, Any]]:
     return [file for name, file in files.items() if name != "snapshot"]
 
 
-def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None:
+def test_the_start_is_told_in_bytes_and_phases(page: Page, host: Host) -> None:
+    save_data(page)
+    probe = Probe(page, host)
     probe.boot()
     phases = probe.page.evaluate("probe.phases")
     stages = list(dict.fromkeys(phase["stage"] for phase in phases))
@@ -40,11 +42,26 @@ def test_the_start_is_told_in_bytes_and_phases(probe: Probe, host: Host) -> None
     assert named <= {file["url"].rpartition("/")[2] for file in files}
 
 
-def test_each_engine_file_is_fetched_once(probe: Probe, host: Host) -> None:
-    probe.boot()
+def test_who_saves_data_gets_the_files_of_the_engine_and_each_once(page: Page, host: Host) -> None:
+    save_data(page)
+    Probe(page, host).boot()
     urls = [file["url"] for file in fetched_first(host)]
     assert [host.asked.count(url) for url in urls] == [1] * len(urls)
     assert build_record(host.site)["files"]["snapshot"]["url"] not in host.asked
+
+
+def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Host) -> None:
+    """A busy machine may take its own line for a slow one: then the files come, and do as well."""
+    probe.boot()
+    files = {name: file["url"] for name, file in build_record(host.site)["files"].items()}
+    asked = {name for name, url in files.items() if url in host.asked}
+    assert all(host.asked.count(url) <= 1 for url in files.values())
+    phase = probe.page.evaluate("probe.phases.at(-1)")
+    assert phase["loaded"] == phase["total"]
+    if phase["from"] == "snapshot":
+        assert asked == {"loader", "runtime", "wasm", "snapshot"}
+    else:
+        assert asked >= {"loader", "runtime", "wasm", "stdlib", "engine"}
 
 
 def test_a_request_is_answered_by_python(probe: Probe) -> None:
@@ -184,5 +201,5 @@ def test_nothing_is_answered_after_the_engine_is_put_away(probe: Probe) -> None:
 
 
 def test_a_slow_file_is_waited_for(probe: Probe, host: Host) -> None:
-    host.spoil("*.whl", late(1))
+    host.spoil("*.wasm", late(1))
     probe.boot()

@@ -5,6 +5,7 @@ import hashlib
 import io
 import zipfile
 from fnmatch import fnmatchcase
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -22,13 +23,16 @@ from tests.web.host import (
     replaced,
 )
 from tests.web.polling import until
-from tests.web.probing import Probe, build_record
+from tests.web.probing import Probe, build_record, save_data
 from web.build.server import Answer
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file it cannot load
 
 MODULES = ("pyodide/*/pyodide.mjs", "pyodide/*/pyodide.asm.mjs")
-FILES = ("pyodide/*/pyodide.asm.wasm", "engine/*/stdlib.zip", "engine/*/*.whl")
+WASM = "pyodide/*/pyodide.asm.wasm"
+ENGINE = "engine/*/engine.zip"
+SNAPSHOT = "engine/*/snapshot.bin"
+FILES = (WASM, "engine/*/stdlib.zip", ENGINE)
 WORKER = "page/worker-*.js"
 CASES = [
     *((file, missing, "file-missing") for file in (WORKER, *MODULES, *FILES)),
@@ -36,9 +40,15 @@ CASES = [
     *((file, as_text, "file-wrong-type") for file in (WORKER, *MODULES)),
     *((file, halved, "file-truncated") for file in (*MODULES, *FILES)),
     *((file, cut_off, "file-unreachable") for file in (WORKER, *MODULES, *FILES)),
-    *((file, altered, "file-damaged") for file in (*MODULES, *FILES[1:])),
-    ("pyodide/*/pyodide.asm.wasm", altered, "wasm-refused"),
+    *((file, altered, "file-damaged") for file in (*MODULES, *FILES)),
 ]
+
+
+@pytest.fixture
+def sparing(page: Page, host: Host) -> Probe:
+    """An engine that starts from its files."""
+    save_data(page)
+    return Probe(page, host)
 
 
 @pytest.mark.parametrize(
@@ -47,49 +57,59 @@ CASES = [
     ids=[f"{fault.__name__}-{file.rpartition('/')[2]}" for file, fault, _ in CASES],
 )
 def test_a_spoiled_file_is_named_and_the_next_start_succeeds(
-    page: Page, host: Host, file: str, fault: Fault, code: str
+    sparing: Probe, host: Host, file: str, fault: Fault, code: str
 ) -> None:
-    probe = Probe(page, host)
     host.spoil(file, fault)
-    probe.start()
-    found = probe.fault()
+    sparing.start()
+    found = sparing.fault()
     assert found["code"] == code
-    if code != "wasm-refused":
-        assert fnmatchcase(found["details"]["file"], file.rpartition("/")[2])
-        assert found["details"]["url"].startswith(host.url)
+    assert fnmatchcase(found["details"]["file"], file.rpartition("/")[2])
+    assert found["details"]["url"].startswith(host.url)
     host.repair()
-    probe.page.evaluate("probe.engine.restart()")
+    sparing.page.evaluate("probe.engine.restart()")
+    assert len(sparing.ask(op="levels")) == 10
+
+
+@pytest.mark.parametrize("fault", [missing, as_start_page, halved, cut_off, altered])
+def test_a_spoiled_snapshot_is_not_noticed(page: Page, host: Host, fault: Fault) -> None:
+    host.spoil(SNAPSHOT, fault)
+    probe = Probe(page, host)
+    probe.boot()
+    assert page.evaluate("probe.phases.at(-1).from") == "files"
     assert len(probe.ask(op="levels")) == 10
 
 
-def test_a_wheel_of_another_version_is_refused(page: Page, host: Host) -> None:
+def test_a_script_that_runs_and_is_not_the_one_that_was_built_is_named(
+    sparing: Probe, host: Host
+) -> None:
+    host.spoil(MODULES[1], lambda answer: replaced(answer.body + b"//")(answer))
+    sparing.start()
+    found = sparing.fault()
+    assert found["code"] == "file-damaged"
+    assert found["details"]["file"] == "pyodide.asm.mjs"
+
+
+def test_an_engine_of_another_version_is_refused(sparing: Probe, host: Host) -> None:
     record = build_record(host.site)
-    wheel = (host.site / record["files"]["wheel"]["url"]).read_bytes()
-    other = _with_version(wheel, record["version"], "9.9.9")
-    host.spoil("engine/*/*.whl", replaced(other))
-    probe = Probe(page, host)
-    # A record that is as stale as the wheel: its hash fits, only the version tells.
-    wheel_record = {**record["files"]["wheel"], **_described(other)}
-    probe.start(build={"files": {**record["files"], "wheel": wheel_record}})
-    found = probe.fault()
+    other = _of_version("9.9.9")
+    host.spoil(ENGINE, replaced(other))
+    # A record that is as stale as the engine: its hash fits, only the version tells.
+    sparing.start(build={"files": {**record["files"], "engine": _described(record, other)}})
+    found = sparing.fault()
     assert found["code"] == "wrong-version"
     assert found["details"] == {"expected": record["version"], "found": "9.9.9"}
 
 
-def test_a_wheel_without_the_engine_is_refused(page: Page, host: Host) -> None:
+def test_a_zip_without_the_engine_is_refused(sparing: Probe, host: Host) -> None:
     record = build_record(host.site)
-    empty = io.BytesIO()
-    with zipfile.ZipFile(empty, "w") as archive:
-        archive.writestr("nothing.py", "")
-    host.spoil("engine/*/*.whl", replaced(empty.getvalue()))
-    probe = Probe(page, host)
-    wheel_record = {**record["files"]["wheel"], **_described(empty.getvalue())}
-    probe.start(build={"files": {**record["files"], "wheel": wheel_record}})
-    assert probe.fault()["code"] == "python-failed"
+    empty = _zipped({"nothing.py": ""})
+    host.spoil(ENGINE, replaced(empty))
+    sparing.start(build={"files": {**record["files"], "engine": _described(record, empty)}})
+    assert sparing.fault()["code"] == "python-failed"
 
 
 def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> None:
-    host.spoil("pyodide/*/pyodide.asm.wasm", late(5))
+    host.spoil(WASM, late(5))
     probe = Probe(page, host)
     probe.start(patience={"download": 1000})
     found = probe.fault(seconds=10)
@@ -123,7 +143,7 @@ def test_a_policy_that_forbids_webassembly_is_named(page: Page, host: Host) -> N
 def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
     page: Page, host: Host
 ) -> None:
-    host.spoil("engine/*/*.whl", missing)
+    host.spoil(WASM, missing)
     probe = Probe(page, host)
     probe.start()
     probe.fault()
@@ -135,34 +155,38 @@ def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
     assert len(list(until(page, "probe.late"))) == 10  # type: ignore[call-overload]
 
 
-@pytest.mark.parametrize("file", ["engine/*/*.whl", MODULES[1]])
+@pytest.mark.parametrize("file", [ENGINE, MODULES[1]])
 def test_a_bad_file_that_a_cache_kept_does_not_spoil_the_next_start(
-    page: Page, host: Host, file: str
+    sparing: Probe, host: Host, file: str
 ) -> None:
     def kept(answer: Answer) -> Answer:
         short = halved(answer)
         return short._replace(headers={**short.headers, "Cache-Control": "max-age=600"})
 
     host.spoil(file, kept)
-    probe = Probe(page, host)
-    probe.start()
-    assert probe.fault()["code"] == "file-truncated"
+    sparing.start()
+    assert sparing.fault()["code"] == "file-truncated"
     host.repair()
-    probe.page.evaluate("probe.engine.restart()")
-    assert len(probe.ask(op="levels")) == 10
+    sparing.page.evaluate("probe.engine.restart()")
+    assert len(sparing.ask(op="levels")) == 10
 
 
-def _with_version(wheel: bytes, old: str, new: str) -> bytes:
-    changed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(wheel)) as source, zipfile.ZipFile(changed, "w") as target:
-        for entry in source.infolist():
-            content = source.read(entry)
-            if entry.filename == "salta_core/__init__.py":
-                content = content.replace(f'"{old}"'.encode(), f'"{new}"'.encode())
-            target.writestr(entry, content)
-    return changed.getvalue()
+def _of_version(version: str) -> bytes:
+    """An engine that knows its version and nothing else."""
+    init = f"__version__ = {version!r}\n"
+    bridge = "def call(request):\n    return ''\n"
+    return _zipped({"salta_core/__init__.py": init, "salta_core/bridge/__init__.py": bridge})
 
 
-def _described(content: bytes) -> dict[str, object]:
+def _zipped(files: dict[str, str]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+def _described(record: dict[str, Any], content: bytes) -> dict[str, object]:
+    """What the record says of the engine, if that were its content."""
     hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return {"bytes": len(content), "sha256": hashed}
+    return {**record["files"]["engine"], "bytes": len(content), "sha256": hashed}

@@ -339,7 +339,7 @@ def step_home(state: dict[str, Any]) -> str:
 
 @pytest.mark.noisy
 def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
-    around.host.spoil("engine/*/*.whl", missing)
+    around.host.spoil("*.wasm", missing)
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")

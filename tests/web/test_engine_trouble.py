@@ -26,7 +26,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
-    table.host.spoil("*.whl", late(1.5))
+    table.host.spoil("*.wasm", late(1.5))
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)
@@ -91,7 +91,7 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
 
 @pytest.mark.noisy
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
-    table.host.spoil("engine/*/*.whl", lambda answer: missing(late(1)(answer)))
+    table.host.spoil("*.wasm", lambda answer: missing(late(1)(answer)))
     table.keep(game=kept_game())
     table.open(is_awaited=False)
     table.move(33, 42)
@@ -100,7 +100,7 @@ def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table
     assert table.page.evaluate("document.documentElement.dataset.engine") == "failed"
     table.await_status("failed")
     card.locator("summary").click()
-    expect(card.locator("pre")).to_contain_text(".whl")
+    expect(card.locator("pre")).to_contain_text(".wasm")
     expect(card.locator("pre")).to_contain_text("404")
     table.press("undo")
     table.press("redo")

@@ -4,13 +4,15 @@ import base64
 import hashlib
 import io
 import zipfile
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.web.host import Fault, Host, late, replaced
-from tests.web.probing import Probe, build_record
+from tests.web.host import Host, late, replaced
+from tests.web.probing import Probe, build_record, save_data
 from tests.web.table import SOON, Table, kept_game
 from web.build.server import Answer
+from web.build.steps import ROOT
 
 _BROKEN = """
 _whole = _answered
@@ -36,45 +38,52 @@ def _answered(request_json):
 _LEAST_HEAP = 128 << 20
 
 
-def _with_faults(wheel: bytes) -> bytes:
+def _with_faults(engine: bytes) -> bytes:
+    """The engine, with a source in place of one compiled module."""
+    source = (ROOT / "salta_core/bridge/dispatch.py").read_text(encoding="utf-8") + _BROKEN
     changed = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(wheel)) as source, zipfile.ZipFile(changed, "w") as target:
-        for entry in source.infolist():
-            content = source.read(entry)
-            if entry.filename == "salta_core/bridge/dispatch.py":
-                content += _BROKEN.encode()
-            target.writestr(entry, content)
+    with zipfile.ZipFile(io.BytesIO(engine)) as whole, zipfile.ZipFile(changed, "w") as target:
+        for entry in whole.infolist():
+            if entry.filename == "salta_core/bridge/dispatch.pyc":
+                target.writestr("salta_core/bridge/dispatch.py", source)
+            else:
+                target.writestr(entry, whole.read(entry))
     return changed.getvalue()
 
 
-def _with_record(old: dict[str, object], wheel: bytes) -> Fault:
-    """The page, told of another wheel."""
-    hashed = base64.b64encode(hashlib.sha256(wheel).digest()).decode()
-
-    def change(answer: Answer) -> Answer:
-        body = answer.body.replace(str(old["sha256"]).encode(), hashed.encode())
-        size = f'"bytes":{old["bytes"]}'.encode()
-        assert size in body
-        return answer._replace(body=body.replace(size, f'"bytes":{len(wheel)}'.encode()))
-
-    return change
-
-
-def _with_little_memory(answer: Answer) -> Answer:
+def _with_little_memory(runtime: bytes) -> bytes:
     plain = b"getHeapMax=()=>4294901760"
-    assert plain in answer.body
-    return answer._replace(
-        body=answer.body.replace(plain, b"getHeapMax=()=>%10d" % _LEAST_HEAP),
-    )
+    assert plain in runtime
+    return runtime.replace(plain, b"getHeapMax=()=>%10d" % _LEAST_HEAP)
+
+
+def _spoil(host: Host, **changes: Callable[[bytes], bytes]) -> None:
+    """Change files of the engine, by name, and what the page knows of them."""
+    known: list[tuple[bytes, bytes]] = []
+    for name, change in changes.items():
+        old = build_record(host.site)["files"][name]
+        content = change((host.site / old["url"]).read_bytes())
+        host.spoil(old["url"], replaced(content))
+        hashed = base64.b64encode(hashlib.sha256(content).digest())
+        known += [
+            (old["sha256"].encode(), hashed),
+            (f'"bytes":{old["bytes"]}'.encode(), f'"bytes":{len(content)}'.encode()),
+        ]
+
+    def told(answer: Answer) -> Answer:
+        body = answer.body
+        for before, after in known:
+            assert before in body
+            body = body.replace(before, after)
+        return answer._replace(body=body)
+
+    for page in ("", "index.html"):
+        host.spoil(page, told)
 
 
 def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, host: Host) -> None:
-    record = build_record(host.site)["files"]["wheel"]
-    wheel = _with_faults((host.site / record["url"]).read_bytes())
-    host.spoil("engine/*/*.whl", replaced(wheel))
-    host.spoil("index.html", _with_record(record, wheel))
-    host.spoil("", _with_record(record, wheel))
-    host.spoil("pyodide/*/pyodide.asm.mjs", _with_little_memory)
+    _spoil(host, engine=_with_faults, runtime=_with_little_memory)
+    save_data(page)
     table = Table(page, host)
     table.keep(game=kept_game())
     table.open()

@@ -21,7 +21,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:
-    table.host.spoil("*.whl", lambda answer: answer)
+    table.host.spoil("*.wasm", lambda answer: answer)
     table.open(is_awaited=False)
     assert table.board.locator("[data-piece]").count() == 30
     assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1

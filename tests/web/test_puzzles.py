@@ -52,7 +52,7 @@ def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
-    table.host.spoil("*.whl", late(5))
+    table.host.spoil("*.wasm", late(5))
     table.open(is_awaited=False)
     expect(table.goal).to_contain_text("to move", timeout=SOON)
     positions = {puzzle["position"] for puzzle in puzzles}
@@ -478,7 +478,7 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
 
 @pytest.mark.noisy
 def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> None:
-    table.host.spoil("*.whl", missing)
+    table.host.spoil("*.wasm", missing)
     table.open(is_awaited=False)
     until(table.page, "document.documentElement.dataset.engine === 'failed'", seconds=60)
     first = table.position

@@ -153,7 +153,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
 
 
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    table.host.spoil("*.whl", late(4))
+    table.host.spoil("*.wasm", late(4))
     table.fragment = "#solo"
     table.open(is_awaited=False)
     expect(table.board.locator("[data-piece]")).to_have_count(15)

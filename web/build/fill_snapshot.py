@@ -10,11 +10,8 @@ import pkgutil
 
 import salta_core
 
-NOT_FOR_PAGES = ("salta_core.__main__", "salta_core.arena", "salta_core.cli")
-
 for found in pkgutil.walk_packages(salta_core.__path__, "salta_core."):
-    if not found.name.startswith(NOT_FOR_PAGES):
-        importlib.import_module(found.name)
+    importlib.import_module(found.name)
 
 from salta_core import bridge  # noqa: E402  # after what it would load later
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SCRIPT = "sw.js"
-NOT_KEPT = ("icons/shot-*", "salta.html")
-"""Pictures that only a shop for pages looks at, and what people take along."""
+NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl")
+"""Pictures that only a shop looks at, what people take along, and what is for other pages."""
 
 
 def name_files(site: Path) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NAME = "salta.html"
 BUDGET = 9_000_000
 """Bytes that the file may have."""
-PACKED = ("wasm", "stdlib", "wheel")
+PACKED = ("wasm", "stdlib", "engine")
 """What Python starts from besides scripts, by its names in the page's `build` record."""
 
 _POLICY = (

@@ -5,9 +5,11 @@
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
-    engine/<hash>/salta_core-*.whl  the wheel, under its content's hash: never stale in a cache
+    engine/<hash>/engine.zip        the engine, as bytecode; under its content's hash, as all here:
+                                    never stale in a cache
     engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
-    engine/<hash>/snapshot.bin      a Python's memory with the engine imported, for later visits
+    engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
+    engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
     notices.html                    who else's work is in here, and under which licence
     salta.html                      the page with all of this in one file, to be taken along
@@ -61,8 +63,12 @@ PYODIDE_FILES = {
     "runtime": "pyodide.asm.mjs",
     "wasm": "pyodide.asm.wasm",
 }
+_LOCK = WEB / "package-lock.json"
+_SPARSE = WEB / "engine" / "worker" / "sparse.js"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
+NOT_FOR_PAGES = ("salta_core.__main__", "salta_core.arena", "salta_core.cli")
+"""What of the engine no page asks for."""
 
 
 def build_site() -> Path:
@@ -79,15 +85,18 @@ def _build_site() -> Path:
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=False)
     stdlib = _compiled_stdlib(node, modules / "pyodide")
-    snapshot = _snapshot(node, modules / "pyodide", stdlib, wheel)
+    engine = _compiled_engine(node, modules / "pyodide", wheel)
+    snapshot = _snapshot(node, modules / "pyodide", stdlib, engine)
     say("Building the site ...")
     fresh = WORK / "site"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    made = {"wheel": wheel, "stdlib": stdlib, "snapshot": snapshot}
+    made = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot}
     build = _add_engine(fresh, modules / "pyodide", bundle, made)
+    _add_hashed(fresh, wheel)
+    build["version"] = wheel.name.split("-")[1]
     build["data"] = write_data(fresh)
     data = {"build": build, **opening_data()}
     point_pages(fresh, bundle, data)
@@ -104,30 +113,47 @@ def _build_site() -> Path:
 
 
 def _sources() -> list[Path]:
-    pins = [WEB / "package-lock.json", ROOT / "build.py"]
+    pins = [_LOCK, ROOT / "build.py"]
     return [*wheel_sources(), *page_files(), *files_below(WEB / "build"), *pins]
 
 
 def _compiled_stdlib(node: Node, pyodide: Path) -> Path:
     """The standard library as the site ships it; made again only for another Pyodide or list."""
-    made_from = [WEB / "package-lock.json", NAMES, *sorted(NAMES.parent.glob("*stdlib.*"))]
-    out, key = WORK / "stdlib.zip", digest(made_from)
+    out, key = WORK / "stdlib.zip", digest([*_compiler(), NAMES])
     if not is_done(WORK / "stdlib-stamp", key):
         say("Compiling Python's standard library ...")
-        script = NAMES.with_name("stdlib.mjs")
-        run("compiling the standard library", [node.node, script, pyodide, NAMES, out])
+        names = NAMES.read_text(encoding="utf-8").split()
+        script = _compiler()[0]
+        run("compiling the standard library", [node.node, script, pyodide, out, "library", *names])
         set_done(WORK / "stdlib-stamp", key)
     return out
 
 
-def _snapshot(node: Node, pyodide: Path, stdlib: Path, wheel: Path) -> Path:
-    """The memory of a Python that has imported the engine; made again when any part changes."""
-    scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py")]
+def _compiled_engine(node: Node, pyodide: Path, wheel: Path) -> Path:
+    """The engine as a page starts it without a snapshot; made again for another wheel."""
     installer = sorted(ensure_pyodide_wheels().glob("*.whl"))
-    out, key = WORK / "snapshot.bin", digest([stdlib, wheel, *scripts, *installer])
+    out, key = WORK / "engine.zip", digest([*_compiler(), wheel, *installer], *NOT_FOR_PAGES)
+    if not is_done(WORK / "engine-stamp", key):
+        say("Compiling the engine ...")
+        left_out = ",".join(NOT_FOR_PAGES)
+        parts: list[str | Path] = [pyodide, out, "engine", left_out, wheel, *installer]
+        run("compiling the engine", [node.node, _compiler()[0], *parts])
+        set_done(WORK / "engine-stamp", key)
+    return out
+
+
+def _compiler() -> list[Path]:
+    """What makes bytecode: the program, and what its result depends on."""
+    return [*(NAMES.with_name(name) for name in ("compile.mjs", "compile.py")), _LOCK]
+
+
+def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
+    """The memory of a Python that has imported the engine; made again when any part changes."""
+    scripts = [NAMES.with_name("snapshot.mjs"), NAMES.with_name("fill_snapshot.py"), _SPARSE]
+    out, key = WORK / "snapshot.bin", digest([stdlib, engine, *scripts])
     if not is_done(WORK / "snapshot-stamp", key):
         say("Making the snapshot of Python with the engine ...")
-        command = [node.node, scripts[0], pyodide, stdlib, out, wheel, *installer]
+        command = [node.node, scripts[0], pyodide, stdlib, engine, out]
         run("making the snapshot", command)
         set_done(WORK / "snapshot-stamp", key)
     return out
@@ -143,19 +169,21 @@ def _add_engine(
     for path in placed.values():
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(pyodide / path.name, path)
-    for key, path in made.items():
-        folder = site / "engine" / hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-        folder.mkdir(parents=True)
-        placed[key] = folder / path.name
-        shutil.copyfile(path, placed[key])
+    placed |= {key: _add_hashed(site, path) for key, path in made.items()}
     return {
-        "version": made["wheel"].name.split("-")[1],
         "pyodide": version,
         "python": lock["info"]["python"],
         "lock": lock["info"],
         "worker": bundle.worker,
         "files": {key: _described(path, site) for key, path in placed.items()},
     }
+
+
+def _add_hashed(site: Path, path: Path) -> Path:
+    """Put a file into a folder of the site that is named by what is in it."""
+    folder = site / "engine" / hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+    folder.mkdir(parents=True)
+    return shutil.copyfile(path, folder / path.name)
 
 
 def _described(path: Path, site: Path) -> dict[str, Any]:

@@ -61,6 +61,14 @@ const MOST_CRASHES = 3;
 /** @type {Phase} */
 const NOTHING_YET = { stage: "download", file: null, loaded: 0, total: 0 };
 
+/** Whether the player's browser is to save data; not every browser tells. */
+function isSparing() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (
+    globalThis.navigator ?? {}
+  );
+  return connection?.saveData === true;
+}
+
 /** @param {EngineOptions} options */
 export function createEngine(options) {
   const { build, onPhase = () => {}, onDown = () => {} } = options;
@@ -101,7 +109,7 @@ export function createEngine(options) {
       return;
     }
     listenTo(worker);
-    post({ kind: "boot", build, site: site.href, isRetry });
+    post({ kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() });
     awaitWord();
   }
 

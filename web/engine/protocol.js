@@ -404,7 +404,7 @@ export const SLICED = Object.freeze([
  * @property {Record<string, unknown>} details the file, its URL, the status and so on
  */
 
-/** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "wheel" | "snapshot"} EngineFileName */
+/** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "engine" | "snapshot"} EngineFileName */
 
 /**
  * @typedef {object} EngineFile
@@ -419,7 +419,7 @@ export const SLICED = Object.freeze([
  * What `build.py` knows of the engine it put into the site.
  *
  * @typedef {object} Build
- * @property {string} version of the wheel
+ * @property {string} version of the engine
  * @property {string} pyodide version
  * @property {string} python version
  * @property {{arch: "wasm32", abi_version: string, platform: string, version: string, python: string}} lock
@@ -430,8 +430,8 @@ export const SLICED = Object.freeze([
  */
 
 /**
- * How far the engine's start has come. `loaded` and `total` are bytes of all files together; where
- * it starts from a snapshot that was kept, only of those that it still needs.
+ * How far the engine's start has come. `loaded` and `total` are bytes of all files together that this
+ * start needs; `total` may become less, when it turns out that it needs fewer.
  *
  * @typedef {object} Phase
  * @property {"download" | "start" | "engine" | "ready" | "failed"} stage
@@ -444,9 +444,14 @@ export const SLICED = Object.freeze([
 
 /**
  * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so
- * nothing that a cache kept of it is to be trusted.
+ * nothing that a cache kept of it is to be trusted. `isSparing`: the player's browser is to save data.
  *
- * @typedef {{kind: "boot", build: Build, site: string, isRetry: boolean}} BootMessage
+ * @typedef {object} BootMessage
+ * @property {"boot"} kind
+ * @property {Build} build
+ * @property {string} site
+ * @property {boolean} isRetry
+ * @property {boolean} isSparing
  */
 /** @typedef {{kind: "call", id: number, request: Request, budget: number | null}} CallMessage */
 /** @typedef {{kind: "stop", id: number}} StopMessage */

@@ -7,7 +7,7 @@ import { PROTOCOL, SLICED } from "../protocol.js";
 import { faultOf } from "./faults.js";
 
 /** @import { CallMessage, FromWorker, Reply, Request } from "../protocol.js" */
-/** @import { Bridge } from "./boot.js" */
+/** @import { Bridge } from "./python.js" */
 
 /** How long a slice should take, in milliseconds. */
 const SLICE_MS = 25;

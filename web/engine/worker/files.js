@@ -5,6 +5,7 @@
 // whoever waits for Pyodide waits for `broken` as well.
 
 import { BootError } from "./faults.js";
+import { createJudge } from "./pace.js";
 
 /** @import { Build, EngineFile, EngineFileName } from "../protocol.js" */
 
@@ -15,9 +16,14 @@ import { BootError } from "./faults.js";
  * @property {(names: readonly EngineFileName[]) => void} ask starts fetching, all side by side
  * @property {(url: string) => Promise<Response> | null} take
  * @property {(name: EngineFileName) => Promise<ArrayBuffer>} bytes
+ * @property {(name: EngineFileName) => Promise<ArrayBuffer>} tryFor fetches what can be done without
+ * @property {(name: EngineFileName) => void} drop lets go of that
+ * @property {(name: EngineFileName) => Promise<number>} pace of a file that is asked for: how fast
+ *   the line brings it, in bytes a millisecond
  * @property {(name: EngineFileName) => Promise<any>} module the file, imported
+ * @property {() => Promise<void>} checked what has come so far is what was built; else it rejects
  * @property {Promise<never>} broken rejects with the first fault
- * @property {(error: BootError) => void} refuse makes `broken` reject
+ * @property {(error: unknown) => void} refuse makes `broken` reject
  */
 
 /**
@@ -29,34 +35,99 @@ import { BootError } from "./faults.js";
  */
 export function engineFiles(build, site, isRetry, onBytes) {
   /** @type {(error: unknown) => void} */
-  let onBroken = () => {};
-  const broken = /** @type {Promise<never>} */ (
-    new Promise((_resolve, reject) => {
-      onBroken = reject;
-    })
-  );
+  let refuse = () => {};
+  /** @type {Promise<never>} */
+  const broken = new Promise((_resolve, reject) => {
+    refuse = reject;
+  });
   broken.catch(() => {}); // it is heard through the race with Pyodide
 
-  let loaded = 0;
-  /** @param {EngineFileName} name @param {number} bytes */
-  const count = (name, bytes) => {
-    loaded += bytes;
-    onBytes(nameOf(build.files[name]), loaded);
-  };
-
-  /** @type {Map<string, Promise<Response>>} */
+  const cache = isRetry ? "reload" : "default";
+  /** Bytes so far. @type {Map<EngineFileName, number>} */
+  const loaded = new Map();
+  /** By address. @type {Map<string, Promise<Response>>} */
   const asked = new Map();
+  /** Of what is used before it has been seen whole. @type {Promise<void>[]} */
+  const checks = [];
+  /** @type {Map<EngineFileName, ReturnType<typeof createJudge>>} */
+  const judges = new Map();
+  /** Ends the fetching of what can be done without. */
+  const letGo = new AbortController();
 
-  /** @param {readonly EngineFileName[]} names */
-  function ask(names) {
-    for (const name of names) {
-      const file = build.files[name];
-      const url = new URL(file.url, site).href;
-      const response = fetchChecked(file, url, isRetry ? "reload" : "default");
-      const answer = counted(file, url, response, (bytes) => count(name, bytes), onBroken);
-      answer.catch(onBroken);
-      asked.set(url, answer);
+  const urlOf = (/** @type {EngineFileName} */ name) => new URL(build.files[name].url, site).href;
+
+  /** @param {EngineFileName} name @param {number} bytes */
+  function count(name, bytes) {
+    loaded.set(name, (loaded.get(name) ?? 0) + bytes);
+    onBytes(
+      nameOf(build.files[name]),
+      [...loaded.values()].reduce((sum, one) => sum + one, 0),
+    );
+  }
+
+  /** @param {Promise<void>} check */
+  function owe(check) {
+    check.catch(refuse);
+    checks.push(check);
+  }
+
+  /** @param {EngineFileName} name */
+  function judgeOf(name) {
+    const judge = judges.get(name) ?? createJudge(build.files[name].bytes);
+    judges.set(name, judge);
+    return judge;
+  }
+
+  /**
+   * The file's answer, with a body that counts itself and fails loudly.
+   *
+   * @param {EngineFileName} name
+   * @param {AbortSignal} [signal] for a file that can be done without
+   */
+  async function fetchCounted(name, signal) {
+    const [file, url] = [build.files[name], urlOf(name)];
+    const response = await fetchChecked(file, url, { cache, ...(signal && { signal }) });
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    const judge = judgeOf(name);
+    judge.begin(response.headers.has("Content-Encoding"));
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const arrived = [];
+    let bytes = 0;
+
+    /** The next piece; undefined after the last, once all of them are known to be right. */
+    async function next() {
+      const { done, value } = await reader.read();
+      if (!done) {
+        signal?.throwIfAborted();
+        bytes += value.byteLength;
+        arrived.push(/** @type {Uint8Array<ArrayBuffer>} */ (value));
+        count(name, value.byteLength);
+        judge.hear(bytes);
+        return value;
+      }
+      checkLength(file, url, bytes);
+      const check = checkParts(file, url, arrived);
+      // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
+      if (name === "wasm") owe(check);
+      else await check;
     }
+
+    const body = new ReadableStream({
+      async pull(out) {
+        try {
+          const piece = await next();
+          if (piece) out.enqueue(piece);
+          else out.close();
+        } catch (error) {
+          const named = error instanceof BootError ? error : unreachable(file, url, error);
+          if (!signal) refuse(named);
+          out.error(named);
+        }
+      },
+    });
+    // Hosts that do not know .wasm send it as plain bytes; the browser compiles only its own type.
+    const type = name === "wasm" ? "application/wasm" : "application/octet-stream";
+    return new Response(body, { headers: { "Content-Type": type } });
   }
 
   /** @param {string} url */
@@ -67,34 +138,74 @@ export function engineFiles(build, site, isRetry, onBytes) {
   }
 
   return {
-    ask,
     take,
     broken,
-    refuse: onBroken,
+    refuse,
 
-    async bytes(name) {
-      const url = new URL(build.files[name].url, site).href;
-      const answer = /** @type {Response} */ (await take(url));
-      const content = await answer.arrayBuffer();
-      await checkHash(build.files[name], url, content);
-      return content;
+    ask(names) {
+      for (const name of names) {
+        const answer = fetchCounted(name);
+        answer.catch(refuse);
+        asked.set(urlOf(name), answer);
+      }
     },
 
+    async bytes(name) {
+      const answer = /** @type {Response} */ (await take(urlOf(name)));
+      return answer.arrayBuffer();
+    },
+
+    async tryFor(name) {
+      return (await fetchCounted(name, letGo.signal)).arrayBuffer();
+    },
+
+    drop(name) {
+      letGo.abort();
+      loaded.delete(name);
+    },
+
+    pace: (name) => Promise.race([judgeOf(name).pace, broken]),
+
     async module(name) {
-      const url = new URL(build.files[name].url, site).href;
+      const [file, url] = [build.files[name], urlOf(name)];
       try {
         if (isRetry) {
           // `import` takes what the cache has; so put the right thing there first.
-          await (await fetchChecked(build.files[name], url, "reload")).arrayBuffer();
+          await (await fetchChecked(file, url, { cache })).arrayBuffer();
         }
         const module = await import(url);
-        count(name, build.files[name].bytes);
+        count(name, file.bytes);
+        owe(checkModule(file, url));
         return module;
       } catch (error) {
-        throw await whyBroken(build.files[name], url, error);
+        throw await whyBroken(file, url, error);
       }
     },
+
+    async checked() {
+      await Promise.all(checks);
+    },
   };
+}
+
+/**
+ * A script that runs is not yet the one that was built. The browser has it at hand.
+ *
+ * @param {EngineFile} file
+ * @param {string} url
+ */
+async function checkModule(file, url) {
+  const answer = await fetchChecked(file, url, { cache: "force-cache" });
+  await checkHash(file, url, await answer.arrayBuffer());
+}
+
+/**
+ * @param {EngineFile} file
+ * @param {string} url
+ * @param {BlobPart[]} parts
+ */
+async function checkParts(file, url, parts) {
+  await checkHash(file, url, await new Blob(parts).arrayBuffer());
 }
 
 /** @param {EngineFile} file */
@@ -103,58 +214,16 @@ function nameOf(file) {
 }
 
 /**
- * The file's answer, with a body that counts itself and fails loudly.
- *
  * @param {EngineFile} file
  * @param {string} url
- * @param {Promise<Response>} response
- * @param {(bytes: number) => void} onBytes
- * @param {(error: unknown) => void} onBroken
+ * @param {RequestInit} options
  */
-async function counted(file, url, response, onBytes, onBroken) {
-  const { body: arriving } = await response;
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (arriving).getReader();
-  let loaded = 0;
-  // A library with changed bytes may start all the same; the wheel is hashed where it is taken.
-  /** @type {BlobPart[] | null} */
-  const arrived = file.url.endsWith(".zip") ? [] : null;
-  const body = new ReadableStream({
-    async pull(out) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) {
-          checkLength(file, url, loaded);
-          if (arrived) await checkHash(file, url, await new Blob(arrived).arrayBuffer());
-          out.close();
-          return;
-        }
-        loaded += value.byteLength;
-        arrived?.push(/** @type {Uint8Array<ArrayBuffer>} */ (value));
-        onBytes(value.byteLength);
-        out.enqueue(value);
-      } catch (error) {
-        const named = error instanceof BootError ? error : unreachable(file, url, error);
-        onBroken(named);
-        out.error(named);
-      }
-    },
-  });
-  // Hosts that do not know .wasm send it as plain bytes; the browser compiles only its own type.
-  const type = file.url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return new Response(body, { headers: { "Content-Type": type } });
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {RequestCache} cache
- */
-async function fetchChecked(file, url, cache) {
+async function fetchChecked(file, url, options) {
   const details = { file: nameOf(file), url };
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(url, { cache });
+    response = await fetch(url, options);
   } catch (error) {
     throw unreachable(file, url, error);
   }
@@ -186,7 +255,7 @@ async function fetchChecked(file, url, cache) {
  */
 async function whyBroken(file, url, error) {
   try {
-    const response = await fetchChecked(file, url, "reload");
+    const response = await fetchChecked(file, url, { cache: "reload" });
     checkLength(file, url, (await response.arrayBuffer()).byteLength);
   } catch (reason) {
     return reason instanceof BootError ? reason : unreachable(file, url, reason);
@@ -225,8 +294,8 @@ function checkLength(file, url, loaded) {
  */
 export async function checkHash(file, url, content) {
   // Browsers hash only on https and on localhost; elsewhere the length and the version must do.
-  const hashed = await globalThis.crypto?.subtle?.digest("SHA-256", content);
-  if (hashed && btoa(String.fromCharCode(...new Uint8Array(hashed))) !== file.sha256) {
+  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", content);
+  if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== file.sha256) {
     const details = { file: nameOf(file), url };
     throw new BootError("file-damaged", `${details.file} is not the one that was built`, details);
   }

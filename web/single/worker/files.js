@@ -82,6 +82,10 @@ export function engineFiles(build, site, _isRetry, onBytes) {
       count(name);
       return MODULES[name];
     },
+    tryFor: () => Promise.reject(new Error("This page carries no snapshot")),
+    drop() {},
+    pace: async () => 0, // so that none is asked for
+    checked: async () => {}, // each part was, when it was unpacked
     broken,
     refuse,
   };

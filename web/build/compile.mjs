@@ -1,0 +1,28 @@
+// Runs compile.py in Pyodide's own Python, which alone can make bytecode that it reads.
+//
+//   node compile.mjs PYODIDE_FOLDER OUT.zip library NAME ...
+//   node compile.mjs PYODIDE_FOLDER OUT.zip engine LEFT_OUT,... ENGINE.whl MICROPIP.whl ...
+//
+// The engine is installed by micropip, as in any other page, and compiled where that put it.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, out, what, ...rest] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
+const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+python.runPython(readFileSync(new URL("compile.py", import.meta.url), "utf8"));
+if (what === "library") {
+  python.runPython(`compile_library(${JSON.stringify(rest)}, "/out.zip")`);
+} else {
+  const [leftOut, engine, ...installer] = rest;
+  for (const wheel of installer) {
+    python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+  }
+  const place = `/tmp/${basename(engine)}`;
+  python.FS.writeFile(place, readFileSync(engine));
+  await python.pyimport("micropip").install(`emfs:${place}`);
+  python.runPython(`compile_engine(${JSON.stringify(leftOut.split(","))}, "/out.zip")`);
+}
+writeFileSync(out, python.FS.readFile("/out.zip"));

@@ -1,0 +1,57 @@
+"""Compile what Python starts from without a snapshot; runs inside Pyodide.
+
+Pyodide's own zip and the engine's wheel hold sources: each start would compile some two hundred
+modules, which takes longer than everything else together. What is made here holds bytecode without
+docstrings and asserts, which only this Python can read.
+"""
+
+import importlib.util
+import marshal
+import zipfile
+from pathlib import Path
+
+LIBRARY = "/lib/python314.zip"
+FIXED_DATE = (2000, 1, 1, 0, 0, 0)
+UNCHECKED = (1).to_bytes(4, "little")
+"""The header's flag for bytecode that is never compared with its source."""
+
+
+def compile_library(names: list[str], target: str) -> None:
+    """Write a zip with the bytecode of these modules of the library."""
+    with zipfile.ZipFile(LIBRARY) as sources, zipfile.ZipFile(target, "w") as compiled:
+        present = set(sources.namelist())
+        for name in names:
+            stem = name.replace(".", "/")
+            path = f"{stem}/__init__.py" if f"{stem}/__init__.py" in present else f"{stem}.py"
+            bytecode = _bytecode(sources.read(path), f"{LIBRARY}/{path}")
+            compiled.writestr(zipfile.ZipInfo(f"{path}c", FIXED_DATE), bytecode, **_PACKED)
+
+
+def compile_engine(left_out: list[str], target: str) -> None:
+    """Write a zip with the bytecode of the engine as it is installed here, and its data.
+
+    Args:
+        left_out: beginnings of the names of modules that no page needs.
+        target: the zip's path.
+    """
+    import salta_core  # noqa: PLC0415  # by now it is installed
+
+    top = Path(salta_core.__path__[0])
+    with zipfile.ZipFile(target, "w") as compiled:
+        for path in sorted(top.rglob("*.*")):
+            name = path.relative_to(top.parent).as_posix()
+            if "__pycache__" in name or name.replace("/", ".").startswith(tuple(left_out)):
+                continue
+            content = path.read_bytes()
+            if path.suffix == ".py":
+                content, name = _bytecode(content, name), f"{name}c"
+            compiled.writestr(zipfile.ZipInfo(name, FIXED_DATE), content, **_PACKED)
+
+
+_PACKED = {"compress_type": zipfile.ZIP_DEFLATED, "compresslevel": 9}
+
+
+def _bytecode(source: bytes, path: str) -> bytes:
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    header = importlib.util.MAGIC_NUMBER + UNCHECKED + importlib.util.source_hash(source)
+    return header + marshal.dumps(code)
