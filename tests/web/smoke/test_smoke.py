@@ -72,3 +72,12 @@ def test_a_board_in_another_page_is_ready(driver: Driver, host: Host) -> None:
     assert driver.ask("globalThis.fault ?? null") is None
     state = driver.ask("document.getElementById('board').getState()")
     assert state["position"] == POSITION
+
+
+def test_the_one_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
+    driver.go((site / "salta.html").as_uri())
+    driver.until(IS_READY)
+    driver.until("document.querySelector('#board').dataset.status === 'your-move'")
+    driver.click('#board [data-square="33"]')
+    driver.click('#board [data-square="42"]')
+    driver.until(f"{PLIES} >= 1")
