@@ -1,5 +1,7 @@
 """What a player sees when the engine is slow, busy, killed or missing."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -87,6 +89,30 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
     table.await_status("your-move")
     assert table.page.evaluate("window.workers.length") == 2
     expect(table.page.locator("#card")).to_be_hidden()
+
+
+def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_missing(
+    table: Table,
+) -> None:
+    page = table.page
+    page.add_init_script(WATCH_WORKERS)
+    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
+    table.fragment = "#analyse"
+    table.open()
+    page.get_by_role("switch", name="Engine").click()
+    page.get_by_role("button", name="Review the game").click()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    page.evaluate(KILL)
+    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=60_000)
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=60_000)
+    assert page.evaluate("window.workers.length") == 2
+    page.evaluate(KILL)
+    table.move_any()
+    shown = page.locator(".an-moves [aria-current=step]")
+    expect(shown).to_have_attribute("data-place", "5", timeout=SOON)
+    expect(table.board).to_have_attribute("data-position", re.compile(" 2 5$"), timeout=SOON)
+    assert page.evaluate("window.workers.length") == 3
+    expect(page.locator("#card")).to_be_hidden()
 
 
 @pytest.mark.noisy

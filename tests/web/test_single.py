@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import SOON, Table
+from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.test_engine_trouble import KILL, WATCH_WORKERS
 from web.build.browsers import find_firefox
 
 FIREFOX = find_firefox()
@@ -134,6 +135,31 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     friend.await_engine()
     expect(friend.board).to_have_attribute("data-position", position, timeout=SOON)
     ears.assert_quiet(folder / "salta.html")
+    page.context.close()
+
+
+def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
+    browser: Browser, folder: Path
+) -> None:
+    page = browser.new_context().new_page()
+    page.add_init_script(WATCH_WORKERS)
+    table = Table(page, cast("Host", Disk((folder / "salta.html").as_uri())))
+    seats = ({"kind": "person"}, computer(6))
+    table.keep(game=kept_game(seats=seats))
+    table.open(is_awaited=False)
+    until(page, "window.workers.length === 1")
+    page.evaluate(KILL)
+    card = page.get_by_role("alert")
+    expect(card).to_contain_text("The engine could not be started", timeout=SOON)
+    card.get_by_role("button", name="Try again").click()
+    expect(card).to_be_hidden()
+    table.move(33, 42)
+    table.catch_status("thinking")
+    page.evaluate(KILL)
+    table.await_moves(2)
+    table.await_status("your-move")
+    assert page.evaluate("window.workers.length") == 3
+    expect(page.locator("#card")).to_be_hidden()
     page.context.close()
 
 
