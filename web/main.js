@@ -1,11 +1,9 @@
 /** The composition root: the only module that knows all the others. */
 
-import { createBoard } from "./board/board.js";
 import { createEngine } from "./engine/client.js";
 import { createFilesDoor } from "./files/door.js";
+import { first } from "./first.js";
 import { asFault } from "./game/faults.js";
-import { openingOf } from "./game/opening.js";
-import { createRulesets } from "./game/rulesets.js";
 import { onlyPerson } from "./game/seats.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
@@ -20,18 +18,16 @@ import { createPlaces } from "./panels/places.js";
 import { fetchSheet } from "./panels/sheets.js";
 import { createTabs } from "./panels/tabs.js";
 import { createPlay } from "./play/mode.js";
-import { checkPage } from "./shell/able.js";
-import { createSharedBoard } from "./shell/board.js";
+import { checkBrowser } from "./shell/able.js";
 import { createCards } from "./shell/cards.js";
 import { createDesk } from "./shell/desk.js";
 import { createKeeping } from "./shell/keeping.js";
-import { isLink, modeOfLink } from "./shell/link.js";
+import { isLink } from "./shell/link.js";
 import { createLinks } from "./shell/links.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "./shell/mode.js";
 import { Modes } from "./shell/modes.js";
 import { moreItems } from "./shell/more.js";
 import { createSaid } from "./shell/said.js";
-import { sketchedView } from "./shell/sketch.js";
 import { fetchMode, SOURCES } from "./shell/sources.js";
 
 /** @typedef {import("./game/settings.js").Settings} Settings */
@@ -40,7 +36,6 @@ import { fetchMode, SOURCES } from "./shell/sources.js";
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
 /** @typedef {import("./panels/dialogs.js").Page} Page */
 /** @typedef {import("./shell/mode.js").ModeName} ModeName */
-/** @typedef {import("./shell/mode.js").PageData} PageData */
 
 /** So long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
@@ -54,18 +49,17 @@ const KEEPING_PAUSE = 4000;
  */
 const DEAF_MS = 1500;
 
-checkPage();
+checkBrowser();
 
-/** @type {PageData} */
-const data = JSON.parse(byId("salta-data").textContent ?? "");
-const rulesets = createRulesets(data.presets);
+const { data, rulesets, opening, board, sharedBoard } = first;
 const keeping = createKeeping({
+  hold: first.hold,
+  listener: first.listener,
   session: () => play.session,
   onCard: () => cards.show(),
   onTaken: () => openMode("play"),
 });
 const { store } = keeping;
-const opening = openingOf(store, rulesets.first);
 const { settings } = opening;
 const said = createSaid(store);
 const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
@@ -74,7 +68,9 @@ let isReady = false;
 /** Whether the browser has been asked to keep the site. */
 let isKept = false;
 /** Whether a link's position is on the board that no mode has shown yet. */
-let isSketched = false;
+let { isSketched } = first;
+/** Whether what is on the board is Play's own, since the page began with that. */
+let isPlayShown = first.mode === "play" && !isLink(first.hash);
 /** The rules of what is on the board. */
 let ruleset = opening.game.record.ruleset;
 /** Who sits at its lower edge. @type {1 | 2} */
@@ -82,9 +78,8 @@ let bottom = 1;
 
 const announcer = createAnnouncer(byId("announcer"));
 const places = createPlaces(byId("table"));
-const modes = new Modes(firstMode(location.hash), fetched, showStage);
-const board = createBoard(byId("board"), {
-  label: say("board.label"),
+const modes = new Modes(first.mode, fetched, showStage);
+const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
   onRefused: (refusal) => modes.on?.onRefused(refusal),
@@ -92,7 +87,6 @@ const board = createBoard(byId("board"), {
   onHand: (number) => modes.on?.onHand?.(number),
   onCarry: (carried) => modes.on?.onCarry?.(carried),
 });
-const sharedBoard = createSharedBoard(board);
 
 /** @type {import("./shell/desk.js").Shared} */
 const shared = {
@@ -169,9 +163,8 @@ cards.tellAside(...opening.asides, ...said.asides);
 
 const files = createFilesDoor(shared, tellFailed);
 
-applySettings();
 modes.add("play", play.mode);
-if (isLink(location.hash)) showSketch(location.hash);
+if (isLink(first.hash)) awaitLink();
 else modes.start();
 
 const loading = createLoading(byId("loading"));
@@ -189,13 +182,17 @@ const engine = createEngine({
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
-addEventListener("hashchange", () => {
+else if (location.hash !== first.hash) followAddress(); // it was changed while this was on its way
+addEventListener("hashchange", followAddress);
+addEventListener("storage", takeSettings);
+if (early) modes.on?.onMove(early);
+byId("unstarted").remove(); // what has come so far runs in this browser
+
+function followAddress() {
   if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
-});
-addEventListener("storage", takeSettings);
-byId("unstarted").remove(); // what has come so far runs in this browser
+}
 
 /** @param {ModeName} name */
 function deskOf(name) {
@@ -225,7 +222,8 @@ function showStage({ name, stage, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.value.turned ? 2 : 1);
   if (stage === "on") {
-    sharedBoard.renew();
+    if (!isPlayShown) sharedBoard.renew();
+    isPlayShown = false;
     isSketched = false;
   }
   places.show(name, stage);
@@ -291,19 +289,10 @@ function keepWords(offer) {
   }
 }
 
-/** Where the page begins, as far as its address tells. @param {string} hash */
-function firstMode(hash) {
-  const name = isLink(hash) ? modeOfLink(hash) : "play";
-  return name !== "play" && known.includes(name) ? name : modeIn(hash, known);
-}
-
-/** While Python wakes up: what the link is about is on the board at once, where that is certain. @param {string} hash */
-function showSketch(hash) {
-  const sketch = sketchedView(hash, rulesets);
-  isSketched = sketch !== null;
+/** While Python wakes up: what the link is about is on the board already, where that is certain. */
+function awaitLink() {
   places.show(modes.name, "linked");
   tabs.show(modes.name);
-  sharedBoard.show({ bottom: settings.value.turned ? 2 : 1, inert: true, speed: 0, ...sketch });
 }
 
 function retry() {

@@ -39,6 +39,7 @@ class TestPage:
         '    <link rel="stylesheet" href="a.css">\n'
         '    <link rel="stylesheet" href="deep/b.css">\n'
         f"    {DATA_MARK}\n"
+        '    <script type="module" src="first.js"></script>\n'
         '    <script type="module" src="main.js"></script>\n'
         "</head>\n"
     )
@@ -46,7 +47,10 @@ class TestPage:
         "index.html": HEAD,
         "a.css": "p { color: red }",
         "deep/b.css": "p { color: blue }",
-        "main.js": 'import "./deep/now.js";\nimport("./deep/later.js");\n',
+        "first.js": 'import { told } from "./deep/both.js";\n'
+        'told("first");\nexport const first = "of all";\n',
+        "main.js": 'import { first } from "./first.js";\nimport "./deep/now.js";\n'
+        'import("./deep/later.js");\ndocument.title += first;\n',
         "deep/now.js": 'import { told } from "./both.js";\ntold("at once");\n',
         "deep/later.js": 'import { told } from "./both.js";\n'
         'told(new URL("../later.css", import.meta.url).href);\n',
@@ -81,17 +85,27 @@ class TestPage:
         bundle = bundle_page(site, tools.ensure_node(), web)
         point_pages(site, bundle, {"a": 1})
         style = bundle.styles["index"]
+        (first,) = bundle.scripts["first.js"]
         entry, imported = bundle.scripts["main.js"]
+        assert imported == first
         assert (site / "index.html").read_text(encoding="utf-8") == (
             "<head>\n"
             f'    <link rel="stylesheet" href="{style}">\n'
-            f'    <link rel="modulepreload" href="{imported}">\n'
-            f'    <script type="module" src="{entry}"></script>\n'
+            f'    <script type="module" src="{first}"></script>\n'
+            f'    <script type="module" fetchpriority="low" src="{entry}"></script>\n'
             '    <script type="application/json" id="salta-data">{"a":1}</script>\n'
             "</head>\n"
         )
         assert (site / style).read_text(encoding="utf-8").strip() == "p{color:red}p{color:#00f}"
         assert "worker" in (site / bundle.worker).read_text(encoding="utf-8")
+
+    def test_a_script_that_others_share_is_named_where_it_is(self, site: Path, web: Path) -> None:
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        scripts = {f"{FOLDER}/{path.name}" for path in (site / FOLDER).glob("*.js")}
+        assert scripts == {*bundle.parts, bundle.worker}
+        for source, (entry, *_) in bundle.scripts.items():
+            told = (site / entry).read_text(encoding="utf-8")
+            assert {"first.js": "first", "main.js": "at once"}[source] in told
 
     def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(
         self, site: Path, web: Path

@@ -1,7 +1,7 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine looks along. */
 
 import { createDataFile } from "../game/datafile.js";
-import { squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
 import { legalText } from "../game/views.js";
 import { wayText } from "../game/ways.js";
 import { createSight } from "../puzzle/sight.js";

@@ -56,7 +56,7 @@ export function createBoard(element, options) {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   element.classList.add("salta-board");
-  element.append(canvas, grid.root);
+  element.append(canvas);
   const stage = createStage();
   const state = freshState();
   const screen = createScreen(element, canvas, state, stage, life.signal);
@@ -65,13 +65,27 @@ export function createBoard(element, options) {
 
   /** Shows the state as it has become. */
   function refresh() {
+    grid.update(state.view, state.selected);
+    set();
+    screen.request();
+  }
+
+  /** Lets the pieces go where the state has them. */
+  function set() {
     const { view, selected } = state;
     const now = performance.now();
     const isSudden = isStill() || view.speed === 0;
-    grid.update(view, selected);
     stage.show(view, now, isSudden);
     stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
-    screen.request();
+  }
+
+  /** Shows the first state: it is seen first, and then it can be named and touched. */
+  function open() {
+    isOpen = true;
+    set();
+    screen.open();
+    grid.update(state.view, state.selected);
+    element.append(grid.root);
   }
 
   /**
@@ -93,9 +107,8 @@ export function createBoard(element, options) {
       const isThere = selected !== null && pieceOn(view.pieces, selected) === inHand;
       if (selected !== null && !(isThere && isMovable(view, selected))) hand.cancel();
       writeData(element, view);
-      refresh();
-      if (!isOpen) screen.open();
-      isOpen = true;
+      if (isOpen) refresh();
+      else open();
     },
     flash(numbers) {
       state.flash = { numbers, begun: performance.now() };
@@ -130,7 +143,7 @@ function freshState() {
     view: DEFAULTS,
     selected: null,
     under: null,
-    flash: { numbers: [], begun: 0 },
+    flash: { numbers: [], begun: Number.NEGATIVE_INFINITY },
     shownAt: 0,
     isNew: false,
   };

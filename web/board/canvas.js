@@ -63,6 +63,16 @@ export function chance(seed) {
 }
 
 /**
+ * A gradient with its colours, each at its place 0..1.
+ * @param {CanvasGradient} made
+ * @param {readonly (readonly [number, string])[]} stops
+ */
+export function gradient(made, stops) {
+  for (const [place, colour] of stops) made.addColorStop(place, colour);
+  return made;
+}
+
+/**
  * Begins a path that is a whole circle.
  * @param {Context} context
  * @param {number} x

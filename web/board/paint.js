@@ -50,7 +50,8 @@ const GROWTH = 0.2;
  */
 export function createPainter(canvas, element) {
   const context = contextOf(canvas, true);
-  let colours = frameColours(element);
+  /** Read when they are wanted, since style is computed for it. @type {import("./palette.js").FrameColours | null} */
+  let colours = null;
   /** @type {Layout | null} */
   let layout = null;
   /** @type {ReturnType<typeof keeper<HTMLCanvasElement>>} */
@@ -67,6 +68,7 @@ export function createPainter(canvas, element) {
    */
   function lookOf(at, { view, angle }) {
     const bottom = /** @type {Player} */ (angle < Math.PI / 2 ? 1 : 2);
+    colours ??= frameColours(element);
     return { layout: at, bottom, numbers: view.numbers, frame: colours };
   }
 
@@ -96,9 +98,9 @@ export function createPainter(canvas, element) {
       canvas.width = next.size;
       canvas.height = next.size;
     },
-    /** Reads the colours of the frame anew. */
+    /** Reads the colours of the frame anew from now on. */
     recolour() {
-      colours = frameColours(element);
+      colours = null;
     },
     /** Draws every picture anew from now on. */
     forget() {

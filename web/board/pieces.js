@@ -1,28 +1,64 @@
 /**
  * The discs, turned and printed. All lengths in device pixels, all drawn about the origin.
+ *
+ * A side's discs are alike but for their pips. So what they have in common is a list of layers, made once,
+ * and a disc is quickly drawn: the first painting of the page is a matter of all thirty.
  */
 
-import { circle, faded, TURN } from "./canvas.js";
+import { faded, gradient, TURN } from "./canvas.js";
 import { drawPips } from "./pips.js";
 import { facesOf } from "./view.js";
 
 /** @typedef {import("./palette.js").DiscColours} DiscColours */
 /** @typedef {CanvasRenderingContext2D} Context */
 
+/** A shape in a colour: filled, or drawn as a line where it has a width. @typedef {{ shape: Path2D, style: string | CanvasGradient, width: number }} Layer */
+
 /**
- * A disc without pips.
- * @param {Context} context
+ * A side's discs without pips, from below.
+ * @param {Context} context any one: it makes the gradients
  * @param {number} radius
  * @param {DiscColours} colours
  * @param {1 | 2} player
  * @param {boolean} isSmall whether to leave gloss and groove away and to enlarge what is printed
+ * @returns {readonly Layer[]}
  */
-export function drawBlank(context, radius, colours, player, isSmall) {
-  drawBody(context, radius, colours);
-  if (player === 1) drawRings(context, radius, colours.rim, isSmall);
-  else drawBeads(context, radius, colours, isSmall);
-  drawFace(context, radius, colours, isSmall);
-  if (!isSmall) drawGloss(context, radius);
+export function blankOf(context, radius, colours, player, isSmall) {
+  return [
+    ...bodyOf(context, radius, colours),
+    ...(player === 1 ? ringsOf(radius, colours.rim, isSmall) : beadsOf(radius, colours, isSmall)),
+    ...faceOf(context, radius, colours, isSmall),
+    ...(isSmall ? [] : [glossOf(context, radius)]),
+  ];
+}
+
+/**
+ * @param {Context} context
+ * @param {readonly Layer[]} layers
+ */
+export function drawBlank(context, layers) {
+  for (const { shape, style, width } of layers) {
+    if (width === 0) {
+      context.fillStyle = style;
+      context.fill(shape);
+    } else {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.stroke(shape);
+    }
+  }
+}
+
+/**
+ * @param {number} radius
+ * @param {string | CanvasGradient} style
+ * @param {number} [width] of a ring
+ * @returns {Layer}
+ */
+function round(radius, style, width = 0) {
+  const shape = new Path2D();
+  shape.arc(0, 0, radius, 0, TURN);
+  return { shape, style, width };
 }
 
 /**
@@ -31,65 +67,50 @@ export function drawBlank(context, radius, colours, player, isSmall) {
  * @param {number} radius
  * @param {DiscColours} colours
  */
-function drawBody(context, radius, colours) {
-  const bevel = context.createLinearGradient(
-    -radius * 0.7,
-    -radius * 0.7,
-    radius * 0.7,
-    radius * 0.7,
-  );
-  bevel.addColorStop(0, colours.light);
-  bevel.addColorStop(0.5, colours.base);
-  bevel.addColorStop(1, colours.deep);
-  circle(context, 0, 0, radius);
-  context.fillStyle = bevel;
-  context.fill();
-  circle(context, 0, 0, radius * 0.955);
-  context.fillStyle = colours.base;
-  context.fill();
-  circle(context, 0, 0, radius - radius * 0.012);
-  context.lineWidth = radius * 0.024;
-  context.strokeStyle = faded(colours.deep, 0.9);
-  context.stroke();
+function bodyOf(context, radius, { light, base, deep }) {
+  const reach = radius * 0.7;
+  const bevel = gradient(context.createLinearGradient(-reach, -reach, reach, reach), [
+    [0, light],
+    [0.5, base],
+    [1, deep],
+  ]);
+  return [
+    round(radius, bevel),
+    round(radius * 0.955, base),
+    round(radius - radius * 0.012, faded(deep, 0.9), radius * 0.024),
+  ];
 }
 
 /**
  * Player 1's rim: two plain bright rings.
- * @param {Context} context
  * @param {number} radius
  * @param {string} rim
  * @param {boolean} isSmall
  */
-function drawRings(context, radius, rim, isSmall) {
-  context.strokeStyle = rim;
-  context.lineWidth = radius * (isSmall ? 0.06 : 0.05);
-  circle(context, 0, 0, radius * 0.935);
-  context.stroke();
-  context.lineWidth = radius * (isSmall ? 0.03 : 0.024);
-  circle(context, 0, 0, radius * (isSmall ? 0.855 : 0.862));
-  context.stroke();
+function ringsOf(radius, rim, isSmall) {
+  return [
+    round(radius * 0.935, rim, radius * (isSmall ? 0.06 : 0.05)),
+    round(radius * (isSmall ? 0.855 : 0.862), rim, radius * (isSmall ? 0.03 : 0.024)),
+  ];
 }
 
 /**
  * Player 2's rim: a string of beads on a dark band.
- * @param {Context} context
  * @param {number} radius
  * @param {DiscColours} colours
  * @param {boolean} isSmall
+ * @returns {Layer[]}
  */
-function drawBeads(context, radius, { rim, deep }, isSmall) {
+function beadsOf(radius, { rim, deep }, isSmall) {
   const [count, size, reach] = isSmall ? [16, 0.062, 0.905] : [24, 0.05, 0.9];
-  circle(context, 0, 0, radius * 0.9);
-  context.lineWidth = radius * 0.15;
-  context.strokeStyle = faded(deep, 0.75);
-  context.stroke();
-  context.fillStyle = rim;
+  const shape = new Path2D();
   for (let bead = 0; bead < count; bead += 1) {
     const angle = ((bead + 0.5) * TURN) / count;
     const [x, y] = [radius * reach * Math.cos(angle), radius * reach * Math.sin(angle)];
-    circle(context, x, y, radius * size);
-    context.fill();
+    shape.moveTo(x + radius * size, y);
+    shape.arc(x, y, radius * size, 0, TURN);
   }
+  return [round(radius * 0.9, faded(deep, 0.75), radius * 0.15), { shape, style: rim, width: 0 }];
 }
 
 /**
@@ -99,40 +120,34 @@ function drawBeads(context, radius, { rim, deep }, isSmall) {
  * @param {DiscColours} colours
  * @param {boolean} isSmall
  */
-function drawFace(context, radius, colours, isSmall) {
+function faceOf(context, radius, { light, base, deep }, isSmall) {
   const face = radius * (isSmall ? 0.83 : 0.81);
   const dish = context.createRadialGradient(face * 0.35, face * 0.4, face * 0.1, 0, 0, face * 1.05);
-  dish.addColorStop(0, faded(colours.light, 0.7));
-  dish.addColorStop(0.75, colours.base);
-  dish.addColorStop(1, colours.deep);
-  circle(context, 0, 0, face);
-  context.fillStyle = dish;
-  context.fill();
-  if (isSmall) return;
-  context.lineWidth = radius * 0.014;
-  context.strokeStyle = faded(colours.deep, 0.75);
-  context.stroke();
+  gradient(dish, [
+    [0, faded(light, 0.7)],
+    [0.75, base],
+    [1, deep],
+  ]);
+  const groove = isSmall ? [] : [round(face, faded(deep, 0.75), radius * 0.014)];
+  return [round(face, dish), ...groove];
 }
 
 /**
  * @param {Context} context
  * @param {number} radius
+ * @returns {Layer}
  */
-function drawGloss(context, radius) {
-  const gloss = context.createLinearGradient(
-    -radius * 0.6,
-    -radius * 0.75,
-    radius * 0.1,
-    radius * 0.1,
-  );
-  gloss.addColorStop(0, "rgb(255 255 255 / 0.3)");
-  gloss.addColorStop(1, "rgb(255 255 255 / 0)");
-  context.beginPath();
-  context.arc(0, 0, radius * 0.97, TURN * 0.47, TURN * 0.83);
-  context.arc(radius * 0.12, radius * 0.12, radius * 0.97, TURN * 0.8, TURN * 0.5, true);
-  context.closePath();
-  context.fillStyle = gloss;
-  context.fill();
+function glossOf(context, radius) {
+  const [from, to] = [radius * 0.6, radius * 0.1];
+  const style = gradient(context.createLinearGradient(-from, -radius * 0.75, to, to), [
+    [0, "rgb(255 255 255 / 0.3)"],
+    [1, "rgb(255 255 255 / 0)"],
+  ]);
+  const shape = new Path2D();
+  shape.arc(0, 0, radius * 0.97, TURN * 0.47, TURN * 0.83);
+  shape.arc(radius * 0.12, radius * 0.12, radius * 0.97, TURN * 0.8, TURN * 0.5, true);
+  shape.closePath();
+  return { shape, style, width: 0 };
 }
 
 /**

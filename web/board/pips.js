@@ -2,7 +2,7 @@
  * The marks of the pieces: suns, moons and stars, each drawn as many times as the number says.
  */
 
-import { circle, TURN } from "./canvas.js";
+import { TURN } from "./canvas.js";
 
 /** @typedef {import("./view.js").Suit} Suit */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -52,13 +52,15 @@ const LAYOUTS = [
 export function drawPips(context, suit, rank, x, y, face) {
   const layout = LAYOUTS[rank - 1];
   if (layout === undefined) return;
+  context.beginPath();
   for (const [right, down] of layout.places) {
     PIPS[suit](context, x + right * face, y + down * face, layout.radius * face);
   }
+  context.fill();
 }
 
-/** @type {Readonly<Record<Suit, (context: Context, x: number, y: number, radius: number) => void>>} */
-const PIPS = { star: drawStar, moon: drawMoon, sun: drawSun };
+/** What adds one of them to a path. @type {Readonly<Record<Suit, (context: Context, x: number, y: number, radius: number) => void>>} */
+const PIPS = { star: addStar, moon: addMoon, sun: addSun };
 
 /**
  * @param {Context} context
@@ -66,15 +68,15 @@ const PIPS = { star: drawStar, moon: drawMoon, sun: drawSun };
  * @param {number} y
  * @param {number} radius
  */
-function drawStar(context, x, y, radius) {
-  context.beginPath();
+function addStar(context, x, y, radius) {
   for (let corner = 0; corner < 10; corner += 1) {
     const reach = corner % 2 === 0 ? radius * 0.99 : radius * 0.43;
     const angle = UP + (corner * TURN) / 10;
-    context.lineTo(x + reach * Math.cos(angle), y + radius * 0.05 + reach * Math.sin(angle));
+    const [right, down] = [reach * Math.cos(angle), radius * 0.05 + reach * Math.sin(angle)];
+    if (corner === 0) context.moveTo(x + right, y + down);
+    else context.lineTo(x + right, y + down);
   }
   context.closePath();
-  context.fill();
 }
 
 /**
@@ -84,17 +86,17 @@ function drawStar(context, x, y, radius) {
  * @param {number} y
  * @param {number} radius
  */
-function drawMoon(context, x, y, radius) {
+function addMoon(context, x, y, radius) {
   const [reach, tip] = [radius * 0.87, 0.62];
   const shift = reach * 0.46;
   const height = reach * Math.sin(Math.PI - tip);
   const inner = Math.hypot(reach * Math.cos(tip) - shift, height);
   const bend = Math.atan2(height, reach * Math.cos(tip) - shift);
-  context.beginPath();
-  context.arc(x - radius * 0.08, y, reach, tip, TURN - tip);
-  context.arc(x - radius * 0.08 + shift, y, inner, TURN - bend, bend, true);
+  const middle = x - radius * 0.08;
+  context.moveTo(middle + reach * Math.cos(tip), y + reach * Math.sin(tip));
+  context.arc(middle, y, reach, tip, TURN - tip);
+  context.arc(middle + shift, y, inner, TURN - bend, bend, true);
   context.closePath();
-  context.fill();
 }
 
 /**
@@ -105,10 +107,9 @@ function drawMoon(context, x, y, radius) {
  * @param {number} y
  * @param {number} radius
  */
-function drawSun(context, x, y, radius) {
-  circle(context, x, y, radius * 0.57);
-  context.fill();
-  context.beginPath();
+function addSun(context, x, y, radius) {
+  context.moveTo(x + radius * 0.57, y);
+  context.arc(x, y, radius * 0.57, 0, TURN);
   for (let ray = 0; ray < 8; ray += 1) {
     const angle = ((ray + 0.5) * TURN) / 8;
     context.moveTo(x + radius * 0.98 * Math.cos(angle), y + radius * 0.98 * Math.sin(angle));
@@ -117,5 +118,4 @@ function drawSun(context, x, y, radius) {
     }
     context.closePath();
   }
-  context.fill();
 }

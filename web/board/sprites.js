@@ -2,9 +2,9 @@
  * Pictures of the discs, drawn once for each size and pair of colours and then only copied.
  */
 
-import { drawn, keeper } from "./canvas.js";
+import { drawn, gradient, keeper } from "./canvas.js";
 import { DISCS } from "./palette.js";
-import { drawBlank, drawPrint } from "./pieces.js";
+import { blankOf, drawBlank, drawPrint } from "./pieces.js";
 import { ownerOf } from "./view.js";
 
 /** @typedef {import("./view.js").Colour} Colour */
@@ -61,7 +61,7 @@ export function createSprites(radius, ratio, colours) {
       const picture = keptLarge(`${piece}${scale}`, () =>
         drawn(2 * reach, 2 * reach, (target) => {
           target.translate(reach, reach);
-          drawOne(target, radius * scale, piece, isSmall, colours);
+          createDiscs(target, radius * scale, isSmall, colours)(target, piece);
         }),
       );
       context.drawImage(picture, Math.round(x - reach), Math.round(y - reach));
@@ -80,13 +80,18 @@ export function createSprites(radius, ratio, colours) {
  */
 export function drawAnew(radius, ratio, colours) {
   const half = Math.ceil(radius) + 1;
-  const isSmall = radius / ratio < SMALL;
+  /** @type {DrawDisc | null} */
+  let disc = null;
+  /** @type {CanvasGradient | null} */
+  let soft = null;
 
   /** @type {Sprites["drawDisc"]} */
   function drawDisc(context, piece, { x, y, scale }) {
+    disc ??= createDiscs(context, radius, radius / ratio < SMALL, colours);
     context.save();
     context.translate(Math.round(x - half) + half, Math.round(y - half) + half);
-    drawOne(context, radius * scale, piece, isSmall, colours);
+    if (scale !== 1) context.scale(scale, scale);
+    disc(context, piece);
     context.restore();
   }
 
@@ -94,28 +99,38 @@ export function drawAnew(radius, ratio, colours) {
     drawDisc,
     drawLarge: drawDisc,
     drawShadow(context, { x, y, scale }) {
+      soft ??= blotOf(context, half);
       context.save();
       context.translate(x, y);
       context.scale(scale, scale);
       context.translate(-half, -half);
-      drawBlot(context, half);
+      drawBlot(context, half, soft);
       context.restore();
     },
   };
 }
 
+/** Draws a disc about the origin. @typedef {(context: Context, piece: string) => void} DrawDisc */
+
 /**
  * @param {Context} context
  * @param {number} radius
- * @param {string} piece
  * @param {boolean} isSmall
  * @param {readonly [Colour, Colour]} colours
+ * @returns {DrawDisc}
  */
-function drawOne(context, radius, piece, isSmall, colours) {
-  const player = ownerOf(piece);
-  const look = DISCS[colours[player === 1 ? 0 : 1]];
-  drawBlank(context, radius, look, player, isSmall);
-  drawPrint(context, radius, look, piece, isSmall);
+function createDiscs(context, radius, isSmall, colours) {
+  const sides = colours.map((colour, order) => {
+    const player = order === 0 ? 1 : 2;
+    const look = DISCS[colour];
+    return { look, blank: blankOf(context, radius, look, player, isSmall) };
+  });
+  return (target, piece) => {
+    const side = sides[ownerOf(piece) - 1];
+    if (side === undefined) return;
+    drawBlank(target, side.blank);
+    drawPrint(target, radius, side.look, piece, isSmall);
+  };
 }
 
 /**
@@ -129,12 +144,13 @@ function drawSheet(radius, half, isSmall, colours) {
   const side = 2 * half;
   const lines = Math.ceil((LETTERS.length + 1) / LINE);
   return drawn(LINE * side, lines * side, (context) => {
-    drawBlot(context, half);
+    const drawDisc = createDiscs(context, radius, isSmall, colours);
+    drawBlot(context, half, blotOf(context, half));
     for (const [order, piece] of [...LETTERS].entries()) {
       const [across, down] = [(order + 1) % LINE, Math.floor((order + 1) / LINE)];
       context.save();
       context.translate(across * side + half, down * side + half);
-      drawOne(context, radius, piece, isSmall, colours);
+      drawDisc(context, piece);
       context.restore();
     }
   });
@@ -144,13 +160,23 @@ function drawSheet(radius, half, isSmall, colours) {
  * A soft shadow of the size of a sprite.
  * @param {Context} context
  * @param {number} half
+ * @param {CanvasGradient} soft
  */
-function drawBlot(context, half) {
-  const soft = context.createRadialGradient(half, half, half * 0.5, half, half, half);
-  soft.addColorStop(0, "rgb(20 8 2 / 0.85)");
-  soft.addColorStop(0.55, "rgb(20 8 2 / 0.6)");
-  soft.addColorStop(0.85, "rgb(20 8 2 / 0.16)");
-  soft.addColorStop(1, "rgb(20 8 2 / 0)");
+function drawBlot(context, half, soft) {
   context.fillStyle = soft;
   context.fillRect(0, 0, 2 * half, 2 * half);
+}
+
+/**
+ * How the shadow fades.
+ * @param {Context} context
+ * @param {number} half
+ */
+function blotOf(context, half) {
+  return gradient(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
+    [0, "rgb(20 8 2 / 0.85)"],
+    [0.55, "rgb(20 8 2 / 0.6)"],
+    [0.85, "rgb(20 8 2 / 0.16)"],
+    [1, "rgb(20 8 2 / 0)"],
+  ]);
 }

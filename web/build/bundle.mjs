@@ -12,7 +12,7 @@
 // of every script, the module it begins with if any, what it imports at once or when it is
 // wanted, and the style sheets that its modules name
 
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { OPTIONS as COMMON, NAMED_SHEET } from "./named.mjs";
 
@@ -92,12 +92,32 @@ function partOf([file, { entryPoint = null, imports, inputs }]) {
   return [basename(file), { source: entryPoint, imports: now, later, sheets: [...new Set(named)] }];
 }
 
+/**
+ * The file that a script has come into.
+ *
+ * What a page begins with is shared with what it fetches later: then nothing is left of the file under its
+ * name but the import of another, which the page names itself, so as to wait for one less.
+ */
+function fileWith(source, made) {
+  const files = Object.entries(made);
+  const [file] =
+    files.find(([, { inputs }]) => inputs[source]?.bytesInOutput > 0) ??
+    files.find(([, { entryPoint }]) => entryPoint === source);
+  return file;
+}
+
 /** Each script's file, and all that it imports before it runs. */
 function scriptsOf(entryPoints, made) {
-  const entries = Object.entries(made).filter(([, { entryPoint }]) =>
-    entryPoints.includes(entryPoint),
+  return entryPoints.map((source) => [source, [...needed(fileWith(source, made), made)]]);
+}
+
+/** The files under the names of scripts that have come into others: nobody asks for them. */
+function leftovers(entryPoints, made) {
+  const files = Object.entries(made).filter(
+    ([file, { entryPoint }]) =>
+      entryPoints.includes(entryPoint) && fileWith(entryPoint, made) !== file,
   );
-  return entries.map(([file, { entryPoint }]) => [entryPoint, [...needed(file, made)]]);
+  return files.map(([file]) => file);
 }
 
 function needed(file, made, found = new Set()) {
@@ -128,6 +148,10 @@ async function page(entryPoints) {
   const later = pieces.map((piece) => piece.entryPoint).filter((path) => path !== undefined);
   const wanted = new Set(later.filter((path) => !entryPoints.includes(path)));
   const made = await cut(new Set([...wanted].map((path) => join(web, path))), true);
+  for (const file of leftovers(entryPoints, made)) {
+    rmSync(join(web, file));
+    delete made[file];
+  }
   return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
 }
 

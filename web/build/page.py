@@ -171,10 +171,15 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
 
 
 def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
+    """The files in the order of their need; the first script does not wait for others."""
     lines = [f'<link rel="stylesheet" href="{style}">'] if style else []
+    named: set[str] = set()
     for entry, *imported in scripts:
-        lines += [f'<link rel="modulepreload" href="{file}">' for file in imported]
-        lines.append(f'<script type="module" src="{entry}"></script>')
+        urgency = ' fetchpriority="low"' if named else ""
+        news = [file for file in imported if file not in named]
+        lines += [f'<link rel="modulepreload"{urgency} href="{file}">' for file in news]
+        lines.append(f'<script type="module"{urgency} src="{entry}"></script>')
+        named |= {entry, *imported}
     return "".join(f"    {line}\n" for line in lines)
 
 

@@ -3,7 +3,8 @@
 import { asFault } from "../game/faults.js";
 import { fullName } from "../game/pieces.js";
 import { newRecord } from "../game/record.js";
-import { moveText, squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
+import { moveText } from "../game/tell.js";
 import { createSight } from "../puzzle/sight.js";
 import { createActions, keysInWords, possibleActions } from "./actions.js";
 import { createBench } from "./bench.js";

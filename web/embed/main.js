@@ -6,7 +6,7 @@ import { isMeaningless } from "../game/faults.js";
 import { createRulesets } from "../game/rulesets.js";
 import { FIRST_SETTINGS, moveTime } from "../game/settings.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
-import { squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
 import { say as sayOfPage } from "../i18n/say.js";
 import { createAnnouncer } from "../panels/announcer.js";
 import { byId } from "../panels/element.js";

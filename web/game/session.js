@@ -21,7 +21,7 @@ import {
 } from "./record.js";
 import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
-import { BLANK, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
+import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
 import { createSteps } from "./steps.js";
 import { viewKey } from "./views.js";
 import { Work } from "./work.js";
@@ -76,8 +76,7 @@ export class Session {
    */
   constructor(parts, game) {
     this.#parts = parts;
-    const view = parts.views.get(game.record) ?? parts.views.keptOf(game.record);
-    this.#state = Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
+    this.#state = firstState(parts.views, game);
   }
 
   get state() {

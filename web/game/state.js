@@ -65,6 +65,18 @@ export const BLANK = Object.freeze({
 /** Of a game whose players nobody has named, and whose link nobody has sent. */
 export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false });
 
+/**
+ * Everything about a game that has been taken up, with what is known of it already.
+ *
+ * @param {SessionParts["views"]} views
+ * @param {import("./opening.js").KeptGame} game
+ * @returns {SessionState}
+ */
+export function firstState(views, game) {
+  const view = views.get(game.record) ?? views.keptOf(game.record);
+  return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
+}
+
 /** Can a person make a move now? @param {SessionState} state */
 export function isMovable(state) {
   const { view, seeking, arriving, thinking, failure, seats, halted } = state;

@@ -134,23 +134,3 @@ export function saltaText(view) {
   );
   return say("say.salta", { pieces: pieces.join(", ") });
 }
-
-/**
- * The name of a dark square on the board.
- *
- * @param {number} number
- * @param {string} piece  its letter, or "."
- * @param {import("../board/grid.js").CellState} cell
- * @param {readonly string[]} colours
- * @param {string} [way]  what its piece owes, where that is shown
- */
-export function squareText(number, piece, cell, colours, way = "") {
-  const parts = [piece === "." ? String(number) : `${number} ${fullName(piece, colours)}`];
-  if (cell.isSelected) parts.push(say("cell.selected"));
-  if (cell.mustJump) parts.push(say("cell.mustJump"));
-  else if (cell.isMovable) parts.push(say("cell.movable"));
-  if (cell.isDestination) parts.push(say("cell.destination"));
-  if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
-  if (way) parts.push(way);
-  return parts.join(", ");
-}

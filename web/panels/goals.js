@@ -2,7 +2,7 @@
 
 import { createBoard } from "../board/board.js";
 import { finishedView } from "../game/boardview.js";
-import { squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
 import { say } from "../i18n/say.js";
 import { openDialog } from "./dialog.js";
 import { element } from "./element.js";

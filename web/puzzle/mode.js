@@ -2,7 +2,7 @@
 
 import { random31 } from "../game/chance.js";
 import { createDataFile } from "../game/datafile.js";
-import { squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
 import { createBook } from "./book.js";
 import { nearOne, nextPuzzle } from "./choose.js";
 import { parseCollection, poolOf } from "./collection.js";

@@ -20,7 +20,8 @@ export function pathOf(draw) {
 
   /** @param {number} x @param {number} y */
   function lead(x, y) {
-    path.push(`${isBegun ? "L" : "M"}${rounded(x)} ${rounded(y)}`);
+    const place = `${rounded(x)} ${rounded(y)}`;
+    if (!isBegun || path.at(-1) !== `M${place}`) path.push(`${isBegun ? "L" : "M"}${place}`);
     isBegun = true;
   }
 

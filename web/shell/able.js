@@ -36,12 +36,21 @@ export function checkBrowser(scope = globalThis) {
 }
 
 /**
- * Goes no further where the page's style sheet has not come whole either: nothing would be in its place.
+ * Goes no further in a browser that is too old, or with half a style sheet.
  *
  * @param {any} [scope]
  */
 export function checkPage(scope = globalThis) {
   checkBrowser(scope);
+  checkStyle(scope);
+}
+
+/**
+ * Goes no further where the page's style sheet has not come whole: nothing would be in its place.
+ *
+ * @param {any} [scope]
+ */
+export function checkStyle(scope = globalThis) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {
     throw new Error("The style sheet of this page has not come whole");

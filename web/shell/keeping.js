@@ -1,7 +1,5 @@
 /** What the page keeps in the browser, and the cards that tell when something is wrong with that. */
 
-import { createHold } from "../game/hold.js";
-import { browserArea, createStore, tabArea } from "../game/storage.js";
 import { replacedCard } from "../offline/card.js";
 import { watchSite } from "../offline/watch.js";
 import { elsewhereCard, unkeptCard } from "../panels/keptcards.js";
@@ -10,33 +8,31 @@ import { elsewhereCard, unkeptCard } from "../panels/keptcards.js";
 
 /**
  * @typedef {object} KeepingParts
+ * @property {ReturnType<typeof import("../game/hold.js").createHold>} hold
+ * @property {Pick<import("../game/hold.js").HoldParts, "onElsewhere" | "onKept">} listener  where the hold
+ *   tells its news
  * @property {() => import("../game/session.js").Session} session  the game in Play
  * @property {() => void} onCard  there is a card to be shown, or none any more
  * @property {() => void} onTaken  the session has got another game
  */
 
 /** @param {KeepingParts} parts */
-export function createKeeping({ session, onCard, onTaken }) {
-  const area = browserArea();
+export function createKeeping({ hold, listener, session, onCard, onTaken }) {
   let isElsewhere = false;
   let isReplaced = false;
   /** "told": the player knows, until the game has been kept again. @type {"kept" | "unkept" | "told"} */
   let keeping = "kept";
 
-  const hold = createHold(createStore(area), {
-    area,
-    tab: tabArea(),
-    onElsewhere() {
-      isElsewhere = true;
-      onCard();
-    },
-    onKept(isKept) {
-      if (isKept && keeping === "kept") return;
-      if (isKept) keeping = "kept";
-      else if (keeping !== "told") keeping = "unkept";
-      onCard();
-    },
-  });
+  listener.onElsewhere = () => {
+    isElsewhere = true;
+    onCard();
+  };
+  listener.onKept = (isKept) => {
+    if (isKept && keeping === "kept") return;
+    if (isKept) keeping = "kept";
+    else if (keeping !== "told") keeping = "unkept";
+    onCard();
+  };
 
   addEventListener("storage", hold.look);
   // A page that was put to sleep has heard of nothing.

@@ -6,6 +6,7 @@
 import { boardOf, positionText } from "../game/position.js";
 import { beforeLatest, newRecord } from "../game/record.js";
 import { NO_NAMES } from "../game/seats.js";
+import { MODE_NAMES, modeIn } from "./mode.js";
 
 /** @typedef {import("./mode.js").ModeName} ModeName */
 /** @typedef {import("../engine/protocol.js").Link} Link */
@@ -41,6 +42,11 @@ export function isLink(hash) {
 /** The mode that a link will most likely lead to. @param {string} hash @returns {ModeName} */
 export function modeOfLink(hash) {
   return MODES[KIND.exec(hash)?.[1] ?? "p"] ?? "play";
+}
+
+/** Where the page begins, as far as its address tells. @param {string} hash @returns {ModeName} */
+export function firstMode(hash) {
+  return isLink(hash) ? modeOfLink(hash) : modeIn(hash, MODE_NAMES);
 }
 
 /** @typedef {{ ruleset: string, position: string, pieces: string }} Sketch */

@@ -1,7 +1,7 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
 import { moveTime } from "../game/settings.js";
-import { squareText } from "../game/tell.js";
+import { squareText } from "../game/squaretext.js";
 import { legalText } from "../game/views.js";
 import { element } from "../panels/element.js";
 import { createMoveList } from "../panels/moves.js";

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
 import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { PERSON } from "../../../web/game/seats.js";
+import { squareText } from "../../../web/game/squaretext.js";
 import { statusOf } from "../../../web/game/status.js";
 import { tallyOf } from "../../../web/game/tally.js";
-import { moveText, saltaText, squareText, told } from "../../../web/game/tell.js";
+import { moveText, saltaText, told } from "../../../web/game/tell.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 

@@ -7,6 +7,7 @@ import { linkCard } from "../../../web/panels/card.js";
 import { markedAt } from "../../../web/panels/excerpt.js";
 import { addressWith } from "../../../web/share/address.js";
 import {
+  firstMode,
   goalOfLink,
   isLink,
   isSameGame,
@@ -264,4 +265,11 @@ test("a link that Python refuses is told with its text and why", async () => {
   });
   await door.open("#s1");
   assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
+});
+
+test("the page begins where its address says, and in Play where that says nothing", () => {
+  const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
+  assert.deepEqual(addresses.map(firstMode), [
+    ...["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"],
+  ]);
 });

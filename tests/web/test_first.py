@@ -1,0 +1,101 @@
+"""The board is there before the rest of the page: as it will stay, and to be played on."""
+
+import re
+from threading import Event
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Answer, Fault, Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+
+LINK = "#s1/p/tournament/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
+POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
+
+_WATCH = """(() => {
+  window.seen = [];
+  new MutationObserver((records) => {
+    const board = records.map(({ target }) => target).find(({ id }) => id === "board");
+    const { theme = "" } = document.documentElement.dataset;
+    if (board) seen.push([board.dataset.position, theme, board.className]);
+  }).observe(document, { subtree: true, attributeFilter: ["data-position"] });
+})()"""
+"""Notes every position that the board shows, as far as anybody could see it."""
+_VIEWS = "performance.getEntriesByName('salta:view').length"
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def rest_of(host: Host) -> str:
+    """The script that comes after the first."""
+    text = (host.site / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="module" fetchpriority="low" src="([^"]+)"', text)
+    assert found
+    return found[1]
+
+
+def held_until(event: Event) -> Fault:
+    def wait(answer: Answer) -> Answer:
+        assert event.wait(60)
+        return answer
+
+    return wait
+
+
+def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) -> None:
+    free = Event()
+    table.host.spoil(rest_of(table.host), held_until(free))
+    table.keep(game=kept_game())
+    try:
+        table.page.goto(table.host.url, wait_until="commit")
+        expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
+        assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
+        expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
+        table.move(33, 42)
+        expect(table.cell(42)).to_have_attribute("data-piece", "M")
+        expect(table.page.locator("#moves [data-ply]")).to_have_count(0)
+    finally:
+        free.set()
+    table.await_engine()
+    table.await_moves(1)
+    table.await_kept(["33-42"])
+
+
+def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table: Table) -> None:
+    settings = {"theme": "dark", "speed": "off", "numbers": True, "goals": False, "turned": True}
+    table.keep(game=kept_game(), settings=settings)
+    table.open()
+    table.move(33, 42)
+    table.await_moves(1)
+    table.await_kept(["33-42"])
+    until(
+        table.page, "(text) => (localStorage.getItem('salta:view') ?? '').includes(text)", "33-42"
+    )
+    position = table.position
+    table.page.add_init_script(_WATCH)
+    table.page.reload()
+    table.await_engine()
+    assert table.page.evaluate("seen") == [[position, "dark", "salta-board"]]
+    assert table.cell(11).bounding_box()["y"] < table.cell(101).bounding_box()["y"]
+
+
+@pytest.mark.parametrize(("fragment", "position"), [("", None), (LINK, POSITION)])
+def test_what_is_shown_first_is_drawn_once_and_stays(
+    table: Table, fragment: str, position: str | None
+) -> None:
+    free = Event()
+    table.host.spoil("*.wasm", held_until(free))
+    table.fragment = fragment
+    table.page.add_init_script(_WATCH)
+    try:
+        table.open(is_awaited=False)
+        expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
+        shown = [position for position, *_ in table.page.evaluate("seen")]
+        assert shown == [position or table.position]
+        assert table.page.evaluate(_VIEWS) == 1
+    finally:
+        free.set()
