@@ -99,11 +99,12 @@ class TestPage:
         assert (site / style).read_text(encoding="utf-8").strip() == "p{color:red}p{color:#00f}"
         assert "worker" in (site / bundle.worker).read_text(encoding="utf-8")
 
-    def test_a_script_that_others_share_is_named_where_it_is(self, site: Path, web: Path) -> None:
+    def test_a_script_that_others_share_keeps_its_name(self, site: Path, web: Path) -> None:
         bundle = bundle_page(site, tools.ensure_node(), web)
         scripts = {f"{FOLDER}/{path.name}" for path in (site / FOLDER).glob("*.js")}
         assert scripts == {*bundle.parts, bundle.worker}
         for source, (entry, *_) in bundle.scripts.items():
+            assert entry.startswith(f"{FOLDER}/{source.removesuffix('.js')}-")
             told = (site / entry).read_text(encoding="utf-8")
             assert {"first.js": "first", "main.js": "at once"}[source] in told
 

@@ -32,7 +32,7 @@ def assert_starts(page: Page, address: str) -> None:
     expect(page.locator("#unstarted")).to_have_count(0, timeout=20_000)
 
 
-@pytest.mark.parametrize("file", ["page/main-*.js", "page/index-*.css", "page/chunk-*.js"])
+@pytest.mark.parametrize("file", ["page/first-*.js", "page/index-*.css", "page/main-*.js"])
 def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     page: Page, host: Host, file: str
 ) -> None:
@@ -44,7 +44,7 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     assert_starts(page, host.url)
 
 
-@pytest.mark.parametrize("file", ["page/main-*.js", "page/embed-*.css", "page/chunk-*.js"])
+@pytest.mark.parametrize("file", ["page/main-*.js", "page/embed-*.css"])
 def test_an_embedded_board_whose_own_files_do_not_come_says_what_to_do(
     page: Page, host: Host, file: str
 ) -> None:

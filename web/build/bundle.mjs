@@ -12,7 +12,7 @@
 // of every script, the module it begins with if any, what it imports at once or when it is
 // wanted, and the style sheets that its modules name
 
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { OPTIONS as COMMON, NAMED_SHEET } from "./named.mjs";
 
@@ -92,12 +92,7 @@ function partOf([file, { entryPoint = null, imports, inputs }]) {
   return [basename(file), { source: entryPoint, imports: now, later, sheets: [...new Set(named)] }];
 }
 
-/**
- * The file that a script has come into.
- *
- * What a page begins with is shared with what it fetches later: then nothing is left of the file under its
- * name but the import of another, which the page names itself, so as to wait for one less.
- */
+/** The file that a script has come into. */
 function fileWith(source, made) {
   const files = Object.entries(made);
   const [file] =
@@ -111,13 +106,27 @@ function scriptsOf(entryPoints, made) {
   return entryPoints.map((source) => [source, [...needed(fileWith(source, made), made)]]);
 }
 
-/** The files under the names of scripts that have come into others: nobody asks for them. */
-function leftovers(entryPoints, made) {
-  const files = Object.entries(made).filter(
-    ([file, { entryPoint }]) =>
-      entryPoints.includes(entryPoint) && fileWith(entryPoint, made) !== file,
-  );
-  return files.map(([file]) => file);
+/**
+ * What a page begins with is shared with what it fetches later: then nothing is left of the file under a
+ * script's name but the import of another. That one gets the name, so that the page waits for one file less.
+ */
+function renamed(entryPoints, made) {
+  const names = new Map();
+  for (const source of entryPoints) {
+    const [[entry]] = Object.entries(made).filter(([, { entryPoint }]) => entryPoint === source);
+    const file = fileWith(source, made);
+    if (file === entry) continue;
+    rmSync(join(web, entry));
+    delete made[entry];
+    names.set(basename(file), basename(file).replace("chunk-", `${basename(source, ".js")}-`));
+  }
+  const again = (text) => text.replace(/\bchunk-\w+\.js/g, (name) => names.get(name) ?? name);
+  for (const file of Object.keys(made)) {
+    const text = readFileSync(join(web, file), "utf8");
+    rmSync(join(web, file));
+    writeFileSync(join(web, again(file)), again(text));
+  }
+  return JSON.parse(again(JSON.stringify(made)));
 }
 
 function needed(file, made, found = new Set()) {
@@ -147,15 +156,14 @@ async function page(entryPoints) {
   const pieces = Object.values(await cut(new Set(), false));
   const later = pieces.map((piece) => piece.entryPoint).filter((path) => path !== undefined);
   const wanted = new Set(later.filter((path) => !entryPoints.includes(path)));
-  const made = await cut(new Set([...wanted].map((path) => join(web, path))), true);
-  for (const file of leftovers(entryPoints, made)) {
-    rmSync(join(web, file));
-    delete made[file];
-  }
+  const cuts = await cut(new Set([...wanted].map((path) => join(web, path))), true);
+  const made = renamed(entryPoints, cuts);
   return { scripts: scriptsOf(entryPoints, made), parts: Object.entries(made).map(partOf) };
 }
 
-const pages = await Promise.all(asked.scripts.map(page));
+// One after the other, since they may have files in common.
+const pages = [];
+for (const scripts of asked.scripts) pages.push(await page(scripts));
 const [scripts, parts] = ["scripts", "parts"].map((kind) => pages.flatMap((made) => made[kind]));
 await Promise.all(Object.entries(asked.roots).map(root));
 const made = { scripts, styles, workers, parts };
