@@ -4,14 +4,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, expect
 
 from tests.web.host import Host
+from tests.web.table import SOON
 from web.build.site import build_site
 from web.build.tools import find_browser
 
 HERE = Path(__file__).parent
 
+expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machine is no fault
+
+# What the browser is not to bother with. The first line costs every fresh context half a second of
+# the processor, for an address bar that nobody sees; the others are Playwright's own list, in whose
+# place this one is taken.
+_FEATURES = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
+    *("DialMediaRouteProvider", "GlobalMediaControls", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning", "Translate"),
+    *("BlockOriginHeaderModificationOnRedirect", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("AutoDeElevate", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+)
 CHROMIUM_FLAGS = (
     "--no-sandbox",  # CI runs as root
     "--disable-gpu",
@@ -20,6 +34,7 @@ CHROMIUM_FLAGS = (
     "--disable-background-networking",  # or it looks for its maker's hosts by itself
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(_FEATURES)}",
 )
 
 

@@ -71,12 +71,29 @@ def late(seconds: float) -> Fault:
     return wait
 
 
+class Hold:
+    """Answers that wait until they are let go, so that a test knows what comes first."""
+
+    def __init__(self, pattern: str) -> None:
+        self._pattern = pattern
+        self._gate = threading.Event()
+
+    def release(self) -> None:
+        self._gate.set()
+
+    def keep(self, path: str) -> None:
+        """Come back when the file may be answered for."""
+        if fnmatchcase(path, self._pattern):
+            self._gate.wait()
+
+
 class Host:
     """A server of its own thread, below `PREFIX`; closed by `close`."""
 
     def __init__(self, site: Path) -> None:
         self.site = site
         self.faults: list[tuple[str, Fault]] = []
+        self._holds: list[Hold] = []
         self.pages: dict[str, Answer] = {}
         self.asked: list[str] = []
         handler = type("SpoiledHandler", (_SpoiledHandler,), {"folder": site, "host": self})
@@ -95,9 +112,18 @@ class Host:
         """Let a fault happen to every file of the site whose path matches."""
         self.faults.append((pattern, fault))
 
+    def hold(self, pattern: str) -> Hold:
+        """Let every file whose path matches wait for its release, or for the end of the test."""
+        hold = Hold(pattern)
+        self._holds.append(hold)
+        return hold
+
     def repair(self) -> None:
-        """Lift every fault."""
+        """Lift every fault, and hold nothing back."""
         self.faults.clear()
+        for hold in self._holds:
+            hold.release()
+        self._holds.clear()
 
     def add(self, path: str, body: str, content_type: str) -> None:
         """Serve a further file as if it were part of the site."""
@@ -110,11 +136,14 @@ class Host:
         self.asked.clear()
 
     def close(self) -> None:
+        self.repair()
         self._server.shutdown()
         self._server.server_close()
 
     def answer(self, path: str) -> Answer:
         self.asked.append(path)
+        for hold in [*self._holds]:
+            hold.keep(path)
         found = self.pages.get(path) or answer_for(self.site, f"/{path}")
         for pattern, fault in self.faults:
             if fnmatchcase(path, pattern):

@@ -5,10 +5,14 @@ Content-Security-Policy refuses; `evaluate` goes in from outside and may.
 """
 
 import time
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
 PAUSE = 0.02
+_HAS_SIZE = """([width, height]) => innerWidth === width && innerHeight === height
+  && new Promise((resolve) => requestAnimationFrame(() =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))"""
 
 
 def until(page: Page, expression: str, argument: object = None, seconds: float = 30) -> object:
@@ -25,3 +29,39 @@ def until(page: Page, expression: str, argument: object = None, seconds: float =
         if time.monotonic() >= deadline:
             raise AssertionError(f"{expression} stayed {value!r} for {seconds} s")
         page.wait_for_timeout(PAUSE * 1000)
+
+
+def until_equal(
+    page: Page, read: Callable[[], object], wanted: object, seconds: float = 30
+) -> None:
+    """Wait until what a test reads of a page is what it wants.
+
+    Raises:
+        AssertionError: it did not become so in time; the message holds the last value.
+    """
+    deadline = time.monotonic() + seconds
+    while (value := read()) != wanted:
+        assert time.monotonic() < deadline, f"it stayed {value!r} for {seconds} s"
+        page.wait_for_timeout(PAUSE * 1000)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give a window another size, and wait until all that looks at its size has had its turn."""
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, _HAS_SIZE, [width, height])
+
+
+def until_still(page: Page, read: Callable[[], object], seconds: float = 30) -> object:
+    """What a test reads of a page, once it is the same a second time, some frames later.
+
+    Raises:
+        AssertionError: it changes on and on.
+    """
+    deadline = time.monotonic() + seconds
+    value = read()
+    while True:
+        page.wait_for_timeout(PAUSE * 10_000)
+        before, value = value, read()
+        if before == value:
+            return value
+        assert time.monotonic() < deadline, f"it changed for {seconds} s"

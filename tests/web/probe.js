@@ -61,20 +61,16 @@ const probe = {
   async stopThinking(request, slices) {
     const control = new AbortController();
     const infos = [];
-    let stopped = 0;
     const thought = probe.engine?.think(request, {
       signal: control.signal,
       onInfo(info) {
         infos.push(info);
-        if (infos.length === slices) {
-          stopped = performance.now();
-          control.abort();
-        }
+        if (infos.length === slices) control.abort();
       },
     });
     const outcome = await thought?.catch(told);
     const after = await probe.ask({ op: "view", ...request });
-    return { outcome, infos: infos.length, after, took: performance.now() - stopped };
+    return { outcome, infos: infos.length, after };
   },
 };
 

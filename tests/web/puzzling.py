@@ -70,6 +70,9 @@ class PuzzleTable(Table):
     def await_news(self, text: str | re.Pattern[str]) -> None:
         expect(self.news).to_contain_text(text, timeout=SOON)
 
+    def await_rating(self, rating: int) -> None:
+        expect(self.panel.locator(".puzzle-standing strong")).to_have_text(str(rating))
+
     @property
     def rating(self) -> int:
         """The solver's rating as it is shown."""

@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core import bridge
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.table import SOON, Table
 
 TASK = "1LMNO/1GHIJ/KBCDE/1A3/F4/5/5/5/5/5 1 0"
@@ -79,6 +78,9 @@ class SoloTable(Table):
     def par(self) -> int:
         return int(self.place.locator(".meter").nth(1).locator(".meter-count").inner_text())
 
+    def await_par(self, par: int) -> None:
+        expect(self.place.locator(".meter").nth(1).locator(".meter-count")).to_have_text(str(par))
+
     def await_made(self, count: int) -> None:
         """Wait until so many steps are on the board and Python has confirmed the last."""
         made = self.place.locator(".meter").first.locator(".meter-count")
@@ -110,7 +112,3 @@ class SoloTable(Table):
         panel.get_by_role("button", name="Make", exact=True).click()
         expect(self.dialog).to_have_count(0, timeout=SOON)
         self.await_status("your-move")
-
-    def await_heard(self, words: str) -> None:
-        """Wait until a sentence with these words is read aloud."""
-        until(self.page, "(words) => window.heard.some((text) => text.includes(words))", words)

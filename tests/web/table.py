@@ -1,6 +1,7 @@
 """The page as a player uses it: squares, buttons, the status line, what is read aloud."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,14 +11,15 @@ from tests.web.host import Host
 from tests.web.polling import until
 
 PERSON = {"kind": "person"}
-SOON = 20_000
+SOON = 30_000
 """Milliseconds in which a busy machine manages any single step."""
 
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
   return movable ? Number(movable.dataset.square) : null;
 }"""
-_STATUS_IS = "(word) => document.querySelector('#board').dataset.status === word"
+_HAS_BEEN = "([word, from]) => window.statuses.indexOf(word, from) + 1"
+_HEARD = "(words) => window.heard.some((text) => text.includes(words))"
 _BEGINS = """(moves) => {
   const kept = JSON.parse(localStorage.getItem('salta:game'))?.data.record.moves ?? [];
   return moves.every((move, place) => kept[place] === move);
@@ -30,6 +32,16 @@ _LISTEN = """() => {
     }
   };
   new MutationObserver(hear).observe(document.querySelector('#announcer'), {childList: true});
+
+  const board = document.querySelector('#board');
+  window.statuses = [board.dataset.status];
+  const look = (records) => {
+    const before = records.slice(1).map(({ oldValue }) => oldValue);
+    window.statuses.push(...before, board.dataset.status);
+  };
+  new MutationObserver(look).observe(board, {
+    attributeFilter: ['data-status'], attributeOldValue: true,
+  });
 }"""
 _KEEP = """(entries) => {
   for (const [name, data] of Object.entries(entries)) {
@@ -74,6 +86,7 @@ class Table:
         self.board = page.locator("#board")
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open]")
+        self._caught = 0
 
     def keep(self, **entries: object) -> None:
         """Put entries into the page's storage, where there are none yet, before it loads."""
@@ -84,6 +97,7 @@ class Table:
         """Load the page; wait for the engine unless told not to."""
         settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
         self.keep(settings={**settings, "speed": speed})
+        self._caught = 0
         self.page.goto(f"{self.host.url}{self.fragment}")
         self.page.evaluate(_LISTEN)
         if is_awaited:
@@ -117,8 +131,13 @@ class Table:
         expect(self.board).to_have_attribute("data-status", word, timeout=SOON)
 
     def catch_status(self, word: str) -> None:
-        """Wait for a status that may soon be gone again, with a quick eye."""
-        until(self.page, _STATUS_IS, word, seconds=SOON / 1000)
+        """Wait for a status that may be gone again by now, and is not the one caught before."""
+        caught = until(self.page, _HAS_BEEN, [word, self._caught], seconds=SOON / 1000)
+        assert isinstance(caught, int)
+        self._caught = caught
+
+    def await_position(self, position: str | re.Pattern[str]) -> None:
+        expect(self.board).to_have_attribute("data-position", position)
 
     def await_moves(self, count: int) -> None:
         """Wait until so many moves are in the list and Python has confirmed the last."""
@@ -137,6 +156,10 @@ class Table:
         """Every sentence read aloud since the page was loaded."""
         found: list[str] = self.page.evaluate("window.heard")
         return found
+
+    def await_heard(self, words: str) -> None:
+        """Wait until a sentence with these words is read aloud."""
+        until(self.page, _HEARD, words)
 
     def stored(self, name: str) -> Any:
         """An entry as it is kept now."""

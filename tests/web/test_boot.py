@@ -89,23 +89,21 @@ def test_a_host_that_does_not_know_wasm_will_do(probe: Probe, host: Host) -> Non
 
 def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
     probe.boot()
-    took = probe.page.evaluate(
+    was_first = probe.page.evaluate(
         """async (request) => {
           let isDone = false;
           const control = new AbortController();
           const options = { signal: control.signal };
           probe.engine.think(request, options).catch(() => {}).then(() => { isDone = true; });
           await new Promise((resolve) => setTimeout(resolve, 300));
-          const began = performance.now();
           await probe.ask({ op: "view", ...request });
-          const took = performance.now() - began;
           const wasFirst = !isDone;
           control.abort();
-          return wasFirst ? took : Infinity;
+          return wasFirst;
         }""",
         THINK,
     )
-    assert took < 500  # a slice and the call; far below a thought on any machine
+    assert was_first
 
 
 def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> None:
@@ -127,13 +125,12 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
     }
 
 
-def test_a_stopped_thought_ends_at_once_and_the_worker_lives(probe: Probe) -> None:
+def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(probe: Probe) -> None:
     probe.boot()
     stopped = probe.page.evaluate("request => probe.stopThinking(request, 3)", THINK)
     assert stopped["outcome"]["code"] == "AbortError"
     assert stopped["infos"] == 3
     assert stopped["after"]["player"] == 1
-    assert stopped["took"] < 500
     assert probe.page.evaluate("probe.workers.length") == 1
 
 
@@ -165,9 +162,13 @@ def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Prob
 
 
 def test_a_worker_that_went_silent_is_replaced(probe: Probe) -> None:
-    probe.boot(patience={"reply": 500})
+    probe.page.clock.install()  # or a patience that is short for a test would lose the next one too
+    probe.boot()
     probe.page.evaluate("probe.workers[0].terminate()")
-    assert probe.ask(op="view", **OPENING)["player"] == 1
+    asked = "(request) => { probe.late = null; probe.ask(request).then((r) => probe.late = r); }"
+    probe.page.evaluate(asked, {"op": "view", **OPENING})
+    probe.page.clock.run_for(10_000)
+    until(probe.page, "probe.late?.player === 1")
     assert probe.page.evaluate("probe.workers.length") == 2
 
 

@@ -18,7 +18,6 @@ from tests.web.host import (
     as_text,
     cut_off,
     halved,
-    late,
     missing,
     replaced,
 )
@@ -109,10 +108,13 @@ def test_a_zip_without_the_engine_is_refused(sparing: Probe, host: Host) -> None
 
 
 def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> None:
-    host.spoil(WASM, late(5))
+    host.hold(WASM)
     probe = Probe(page, host)
-    probe.start(patience={"download": 1000})
-    found = probe.fault(seconds=10)
+    page.clock.install()
+    probe.start()
+    until(page, "probe.phases.some(({ loaded }) => loaded > 0)")
+    page.clock.run_for(20_000)
+    found = probe.fault(seconds=60)
     assert found["code"] == "engine-stalled"
     assert found["details"]["stage"] == "download"
     assert 0 < found["details"]["loaded"] < found["details"]["total"]

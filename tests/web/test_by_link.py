@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from salta_core.text.link import parse_link
 from salta_core.text.shared import GameLink
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, kept_game
 
 LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
@@ -60,6 +60,18 @@ def letter(table: Table, name: str = "") -> str:
     return f"#{urlsplit(text).fragment}"
 
 
+def copied(table: Table) -> None:
+    """Have the link copied; where it is not made yet, a dialog offers it instead."""
+    button = table.status.get_by_role("button", name="Copy link", exact=True)
+    done = main(table).filter(has_text="Waiting for")
+    while True:
+        button.click()
+        expect(done.or_(table.dialog)).to_be_visible()
+        if done.is_visible():
+            return
+        table.page.keyboard.press("Escape")
+
+
 def receive(table: Table, link: str) -> None:
     """Open a link, in the page that is there or in a new one."""
     table.fragment = link
@@ -73,9 +85,8 @@ def told(table: Table, text: str) -> None:
     expect(table.dialog).to_contain_text(text, timeout=SOON)
 
 
-def moves(table: Table) -> list[str]:
-    found: list[str] = table.stored("game")["record"]["moves"]
-    return found
+def await_kept(table: Table, moves: list[str]) -> None:
+    until_equal(table.page, lambda: table.stored("game")["record"]["moves"], moves)
 
 
 def invited(green: Table) -> None:
@@ -100,7 +111,7 @@ def one_exchange(green: Table, red: Table) -> str:
     red.await_moves(1)
     red.await_status("your-move")
     expect(red.status).to_contain_text("Green has played 33 to 43.")
-    assert "Green sun 3, 33 to 43. Your move." in red.heard
+    red.await_heard("Green sun 3, 33 to 43. Your move.")
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
     red.await_status("waiting")
@@ -115,7 +126,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.await_status("your-move")
     expect(green.status).to_contain_text("Zoë has played 83 to 73.")
     expect(green.dialog).to_have_count(0)
-    assert "Red sun 3, 83 to 73. Your move." in green.heard
+    green.await_heard("Red sun 3, 83 to 73. Your move.")
     assert green.page.evaluate("history.length") == before + 1
     return first
 
@@ -159,7 +170,7 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
     receive(red, first)
     press(red, "Stay with the newest")
     red.await_status("waiting")
-    assert moves(red) == ["33-43", "83-73"]
+    await_kept(red, ["33-43", "83-73"])
 
 
 def one_other_telling(green: Table, red: Table) -> None:
@@ -170,11 +181,11 @@ def one_other_telling(green: Table, red: Table) -> None:
     told(red, "In the link move 3 is 34-44; 3 moves in all.")
     press(red, "Keep the game here")
     red.await_status("your-move")
-    assert moves(red)[-1] == "32-42"
+    await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
     red.dialog.get_by_role("button", name="Take the link").click(timeout=SOON)
     until(red.page, _HAS_PLAYED, "34 to 44")
-    assert moves(red)[-1] == "34-44"
+    await_kept(red, ["33-43", "83-73", "34-44"])
 
 
 def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
@@ -202,13 +213,13 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
 ) -> None:
     receive(green, INVITED)
     green.await_status("your-move")
-    assert "You play Green. Your move." in green.heard
+    green.await_heard("You play Green. Your move.")
     green.move(71, 81)
     green.await_status("waiting")
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    press(green, "Copy link")
+    copied(green)
     expect(main(green)).to_have_text("Waiting for Red")
-    assert "The link is copied." in green.heard
+    green.await_heard("The link is copied.")
     address = green.page.evaluate("navigator.clipboard.readText()")
 
     receive(red, f"#{urlsplit(address).fragment}")
@@ -240,7 +251,7 @@ def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(gre
     told(green, "Give up the game in Play?")
     press(green, "Keep it")
     until(green.page, "location.hash === ''")
-    assert moves(green) == ["33-42", "82-73"]
+    await_kept(green, ["33-42", "82-73"])
     receive(green, OTHER)
     press(green, "Replace it")
     green.await_moves(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import Frame, FrameLocator, Locator, Page, expect
 
 from salta_core.bridge import call
 from tests.web.host import Host, missing
-from tests.web.polling import until
+from tests.web.polling import resize, until
 from tests.web.solo_table import TASK
 from tests.web.table import SOON
 from tests.web.test_links import GAME, JAM, POSITION, PUZZLE, ROWS, SOLO
@@ -45,8 +45,8 @@ _OVERHEAR = """() => {
 }"""
 _WORK = "frames[0].overheard.filter((op) => ['think', 'stop'].includes(op)).join(' ')"
 _READY = "heard.some(({ type }) => type === 'ready')"
-_TWO_FRAMES = """() => new Promise((resolve) =>
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))"""
+_HAS_MOVED = """(top) =>
+  document.querySelector('#board [data-square="63"]').getBoundingClientRect().top !== top"""
 _SIZES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -161,9 +161,11 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     page: Page, host: Host
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 440})
+    asleep = host.hold("*.wasm")
     page.goto(f"{host.url}embed.html?numbers=1{GAME}")
     until(page, "(document.querySelector('#board').dataset.position ?? '').endsWith(' 1 1')")
     assert page.evaluate("document.documentElement.dataset.engine") == "loading"
+    asleep.release()
     await_engine(page)
     text = page.locator("#text")
     expect(text).to_contain_text("Zoë \u2013 <b>Mo</b>Move 1 of 1: 63\u201373", timeout=SOON)
@@ -174,12 +176,11 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     page.keyboard.press("ArrowRight")
     expect(text).to_contain_text("63\u201373")
     expect(board(page).locator("[data-movable]")).to_have_count(0)
-    top = board(page).locator('[data-square="63"]').bounding_box()
-    action(page, "turn").click()
-    turned = board(page).locator('[data-square="63"]').bounding_box()
+    square = board(page).locator('[data-square="63"]')
+    top = square.bounding_box()
     assert top
-    assert turned
-    assert top["y"] != turned["y"]
+    action(page, "turn").click()
+    until(page, _HAS_MOVED, top["y"])
     full = page.locator("#open")
     expect(full).to_have_attribute("href", f"index.html{GAME}")
     expect(full).to_have_attribute("rel", "noopener")
@@ -187,8 +188,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
 
     sizes = [(200, 330), (200, 200), (320, 440), (640, 760), (640, 300), (300, 150), (900, 300)]
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(_TWO_FRAMES)
+        resize(page, width, height)
         found = page.evaluate(_SIZES)
         place = f"{width} x {height}: {found}"
         assert found["fits"], place
@@ -213,7 +213,7 @@ def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
     expect(around.frame.locator("#cover")).to_contain_text(
         "of the query in the board\u2019s address"
     )
-    assert around.told("error")[0]["code"] == "bad-option"
+    assert around.await_told("error", 1)["code"] == "bad-option"
     assert around.refused("hello") == "bad-option"
     assert not [path for path in around.host.asked if path.startswith("pyodide")]
 
@@ -239,7 +239,7 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     state = around.state("getState")
     assert (state["mode"], state["ply"], len(state["legal"])) == ("play", 0, 9)
     assert state["link"] == f"#s1/p/tournament/{state['position'].replace(' ', '/')}"
-    size = around.told("resize")[-1]
+    size = around.await_told("resize", 1)
     assert size["width"] == 320
     assert 380 < size["height"] < 460
     assert around.told("progress")
@@ -344,8 +344,8 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
     expect(cover).to_contain_text("The engine could not be started", timeout=60_000)
-    assert around.told("error")[-1]["code"] == "file-missing"
-    assert around.frame.locator("#board").get_attribute("data-position") == JAM
+    assert around.await_told("error", 1)["code"] == "file-missing"
+    expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
     cover.get_by_role("button", name="Try again").click()
     around.await_ready()
@@ -354,7 +354,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
     expect(cover).to_contain_text("The board could not be fetched", timeout=60_000)
-    assert around.told("error")[-1]["code"] == "file-missing"
+    assert around.await_told("error", 1)["code"] == "file-missing"
     around.host.repair()
     cover.get_by_role("button", name="Try again").click()
     around.await_ready()
@@ -389,11 +389,11 @@ def test_a_board_that_nobody_sees_looks_for_no_best_move(around: Around) -> None
     around.ask("hello")
     around.await_ready()
     expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
-    assert around.page.evaluate(_WORK) == "think"
+    until(around.page, f"{_WORK} === 'think'")
     around.page.evaluate("scrollTo(0, 3000)")
     until(around.page, f"{_WORK} === 'think stop'")
     around.state("move", move="33-43")
     assert around.page.evaluate(_WORK) == "think stop"
     around.page.evaluate("scrollTo(0, 0)")
+    until(around.page, f"{_WORK} === 'think stop think'")
     expect(around.frame.locator("#text")).to_contain_text("depth", timeout=SOON)
-    assert around.page.evaluate(_WORK) == "think stop think"

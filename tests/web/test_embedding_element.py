@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
 from tests.web.hosting import HostPage
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from web.build.server import Answer
 
 BOARD = '<salta-board id="board" start="now"></salta-board>'
@@ -105,7 +105,7 @@ def test_the_board_has_the_height_it_likes_unless_the_page_gives_it_one(
     box = host_page.page.evaluate(_BOX, "board")
     assert (box["width"], box["height"]) == (200, 240)
     assert host_page.page.evaluate(_BOX, "low")["height"] == 150
-    assert host_page.frame(1).evaluate("innerHeight") == 150
+    until_equal(host_page.page, lambda: host_page.frame(1).evaluate("innerHeight"), 150)
 
 
 def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: HostPage) -> None:
@@ -115,18 +115,21 @@ def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: 
       for (const [name, value] of told) document.getElementById("board").setAttribute(name, value);
     }"""
     host_page.page.evaluate(change, [["ruleset", "mirror"], ["moves", "33-43, 83-73"]])
-    loaded = host_page.frame().evaluate("heard.filter(({ type }) => type === 'load')")
-    assert [(one["ruleset"], one["moves"]) for one in loaded] == [("mirror", ["33-43", "83-73"])]
+    loaded = "heard.filter(({ type }) => type === 'load').map((one) => [one.ruleset, one.moves])"
+    wanted = [["mirror", ["33-43", "83-73"]]]
+    until_equal(host_page.page, lambda: host_page.frame().evaluate(loaded), wanted)
     host_page.page.evaluate(change, [["title", "Mine"]])
     expect(host_page.page.locator("iframe[title=Mine]")).to_have_count(1)
     assert host_page.frames == 1
     host_page.page.evaluate(change, [["theme", "dark"]])
     host_page.await_told("resize", count=2)
     assert host_page.frames == 2
-    assert host_page.frame().url.endswith("embed.html?mode=analyse&theme=dark#s1/lay/here")
+    address = f"{host_page.site.url}embed.html?mode=analyse&theme=dark#s1/lay/here"
+    until_equal(host_page.page, lambda: host_page.frame().url, address)
     host_page.page.evaluate(change, [["link", "#s1/x"], ["theme", "light"]])
     host_page.await_told("resize", count=3)
-    assert host_page.frame().url.endswith("embed.html?theme=light#s1/x")
+    address = f"{host_page.site.url}embed.html?theme=light#s1/x"
+    until_equal(host_page.page, lambda: host_page.frame().url, address)
 
 
 def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: HostPage) -> None:
@@ -146,7 +149,7 @@ def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: H
     host_page.page.evaluate(whole)
     assert host_page.ask("getState")["state"]["count"] == 3  # the frame that was asked before
     assert host_page.page.evaluate(pending, "remove") == "removed"
-    assert len(host_page.page.frames) == 1
+    until_equal(host_page.page, lambda: len(host_page.page.frames), 1)
     early = """async () => {
       const board = document.createElement("salta-board");
       const lost = board.getState().catch(({ code }) => code);
@@ -237,7 +240,7 @@ def test_the_focus_goes_to_the_board_only_where_it_was_pressed_for(host_page: Ho
     button.focus()
     host_page.page.keyboard.press("Enter")
     host_page.await_told("resize", "pressed")
-    assert host_page.page.evaluate("document.activeElement.id") == "pressed"
+    until(host_page.page, "document.activeElement.id === 'pressed'")
 
 
 def _for_all(answer: Answer) -> Answer:

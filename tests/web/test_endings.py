@@ -6,10 +6,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
+from tests.web.polling import until, until_still
 from tests.web.table import SOON, Table, kept_game
 
 AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
 """65-55 is the last move: 13 moves to go for Green, by detours, and 17 for Red."""
+_DRAWN = "() => document.querySelector('#board canvas').toDataURL()"
+_WATCH = """() => {
+  const board = document.querySelector('#board');
+  const side = () => {
+    const letters = [...board.querySelectorAll('[data-piece]')].map((cell) => cell.dataset.piece);
+    const has = (pattern) => letters.some((letter) => pattern.test(letter));
+    return has(/[A-O]/) && has(/[a-o]/) ? 'both' : has(/[A-O]/) ? 'green' : 'red';
+  };
+  window.sides = [];
+  new MutationObserver(() => window.sides.push(side())).observe(board, {
+    subtree: true, attributeFilter: ['data-piece'],
+  });
+}"""
+"""Whose pieces are on the board, each time that they have changed."""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 
 
@@ -25,21 +40,32 @@ def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
     expect(table.dialog).to_contain_text("17 less 13: 4 points for Green.", timeout=SOON)
 
 
+def _drawn(table: Table) -> object:
+    """The picture of the board, once nothing moves on it."""
+    return until_still(table.page, lambda: table.page.evaluate(_DRAWN))
+
+
 def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     expect(table.page.locator("#player-bottom")).to_contain_text("13 to go", timeout=SOON)
     expect(table.page.locator("#player-top .player-togo")).to_have_attribute("data-mark", "proven")
-    bare = table.board.screenshot()
+    expect(table.page.locator("#player-top")).to_contain_text("18 to go")
+    table.await_status("your-move")
+    bare = _drawn(table)
     ways = table.page.get_by_role("button", name="Ways home")
     ways.click()
     expect(ways).to_have_attribute("aria-pressed", "true")
-    assert table.board.screenshot() != bare, "the bows are drawn"
-    names = [table.cell(number).get_attribute("aria-label") or "" for number in (85, 95, 75, 103)]
-    assert "2 moves to 84" in names[0]
-    assert "at its goal, must make way: 2 moves" in names[1]
-    assert "3 moves to 85, by a detour" in names[2]
-    assert "move" not in names[3], "a piece that is home owes nothing"
+    until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
+    owed = {
+        85: "2 moves to 84",
+        95: "at its goal, must make way: 2 moves",
+        75: "3 moves to 85, by a detour",
+    }
+    for number, debt in owed.items():
+        expect(table.cell(number)).to_have_attribute("aria-label", re.compile(debt))
+    home = table.cell(103)
+    expect(home).not_to_have_attribute("aria-label", re.compile("move"))  # it owes nothing
     table.page.keyboard.press("w")
     expect(ways).to_have_attribute("aria-pressed", "false")
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
@@ -78,19 +104,26 @@ def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     moon = (
         table.dialog.get_by_role("table", name="Red").get_by_role("row").filter(has_text="Moon 2")
     )
+    expect(moon).to_be_visible()
     assert re.sub(r"\s+", " ", moon.inner_text()) == "Moon 2 24 24 0 2 +2"
 
 
 def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
     _end_at_the_limit(table)
+    table.page.evaluate(_WATCH)
     table.dialog.get_by_role("button", name="Watch the finish").click()
     table.await_status("watching")
-    expect(table.board.locator('[data-piece="a"]')).to_have_count(0)
-    expect(table.status).to_contain_text("Red:", timeout=SOON)
-    expect(table.page.locator("#player-bottom")).to_contain_text("0 to go")
-    expect(table.board.locator('[data-piece="A"]')).to_have_count(0)
-    expect(table.status).to_contain_text("Red is home.", timeout=SOON)
+    expect(table.status).to_contain_text("Red is home.")
     expect(table.cell(15)).to_have_attribute("data-piece", "k")
+    sides = table.page.evaluate("window.sides")
+    assert [
+        side for side, before in zip(sides, ["both", *sides], strict=False) if side != before
+    ] == [
+        "green",
+        "red",
+    ], "each side is alone on the board"
+    expect(table.page.locator("#player-bottom")).to_contain_text("0 to go")
+    table.await_heard("Red is home after 17 moves.")
     assert [text for text in table.heard if "alone" in text or "is home" in text] == [
         "Green alone on the board: 13 moves to go.",
         "Green is home after 13 moves.",
@@ -119,7 +152,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     expect(table.status).to_contain_text("Green: 11 moves to go")
     table.page.keyboard.press("j")
     expect(table.status).to_contain_text("Move 1 of 13.")
-    assert table.heard[-1].endswith(". 12 moves to go.")
+    table.await_heard(". 12 moves to go.")
     table.page.keyboard.press("k")
     expect(replay.get_by_role("button", name="Pause")).to_be_visible()
     expect(table.status).to_contain_text("Move 2 of 13.", timeout=SOON)
@@ -142,6 +175,6 @@ def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> Non
     expect(table.status).to_contain_text("The last turn", timeout=SOON)
     table.move(65, 55)
     table.dialog.get_by_role("button", name="Watch the finish").click(timeout=SOON)
-    expect(table.status).to_contain_text("Red:")
+    table.await_heard("Red alone on the board")
     expect(table.status).to_contain_text("Red is home.", timeout=SOON)
     assert not [text for text in table.heard if text.startswith("Green alone")]

@@ -62,7 +62,7 @@ def test_a_discarded_tab_comes_back_as_it_was_left_whatever_another_did_meanwhil
     press(tab, "#tabs a[href='#analyse']")
     tab.until(f"{_PLY} === '2'")
     play(tab, 31, 41)
-    tab.until(f"{_PLY} === '3'")
+    tab.until(f"{_PLY} === '3' && {_IS_YOUR_MOVE}")
     in_study = tab.ask(_POSITION)
 
     tab.leave(f"{host.url}notices.html")
@@ -74,9 +74,8 @@ def test_a_discarded_tab_comes_back_as_it_was_left_whatever_another_did_meanwhil
     tab.ask(put("analysis", {"studies": studies, "lines": 3, "isOn": True}), elsewhere)
     tab.load()
 
-    tab.until(f"{_IS_READY} && {_PLY} === '3'")
+    tab.until(f"{_IS_READY} && {_PLY} === '3' && {_POSITION} === '{in_study}'")
     assert tab.ask("location.hash") == "#analyse"
-    assert tab.ask(_POSITION) == in_study
     press(tab, "#tabs a[href='#puzzles']")
     tab.until(f"{_IS_YOUR_MOVE} && {_POSITION} === '{in_puzzle}'")
     press(tab, "#tabs a[href='#']")

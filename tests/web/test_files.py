@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
 from tests.web.host import Host
-from tests.web.polling import until
-from tests.web.table import SOON, Table
+from tests.web.polling import resize, until
+from tests.web.table import SOON, Table, kept_game
 
 BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
 TWO = """[Player1 "Ada \u202e"]
@@ -109,7 +109,7 @@ def choose_the_first_of_two(table: Table) -> None:
 
 def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     """The name and the content of the file."""
-    table.page.set_viewport_size({"width": 360, "height": 740})
+    resize(table.page, 360, 740)
     assert table.page.evaluate("document.documentElement.scrollWidth") == 360
     table.page.get_by_role("button", name="More").click()
     table.page.get_by_role("button", name="Save the game").click()
@@ -123,11 +123,12 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     assert record == parse_records(TWO.replace("\u202e", "B"))[0]
     expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
     table.page.keyboard.press("Escape")
-    table.page.set_viewport_size({"width": 1280, "height": 800})
+    resize(table.page, 1280, 800)
     return name, saved
 
 
 def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
+    table.keep(game=kept_game())  # two people: nobody goes on by himself with what is opened
     table.open()
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())
@@ -136,11 +137,11 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     expect(wrong).to_contain_text("Line 4, column 4: move 3 ('33-43'): no piece stands on 33.")
     expect(wrong.locator("mark")).to_have_text("33-43")
     field = asking.get_by_label("Or as text")
-    assert field.input_value() == BROKEN
+    expect(field).to_have_value(BROKEN)
 
     choose(table, "old.txt", '[Site "Jüterbog"]\n\n1. 33-43 VIII3+VII3 *'.encode("latin-1"))
     expect(wrong).to_contain_text("not UTF-8, the encoding of game files: line 1, column 9")
-    assert field.input_value() == ""
+    expect(field).to_have_value("")
     asking.get_by_role("button", name="Western European").click()
     await_opened(table, after("33-43", "83-73"))
 
@@ -183,5 +184,6 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     drop(table, "empty.salta")
     expect(wrong).to_contain_text("There is nothing in it.")
     table.page.keyboard.press("Escape")
-    assert table.position == after()
+    expect(table.dialog).to_have_count(0)
+    table.await_position(after())
     expect(table.page.locator("#card")).to_be_hidden()

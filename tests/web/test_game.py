@@ -21,10 +21,11 @@ def table(page: Page, host: Host) -> Table:
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:
-    table.host.spoil("*.wasm", lambda answer: answer)
+    asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
-    assert table.board.locator("[data-piece]").count() == 30
-    assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
+    expect(table.board.locator("[data-piece]")).to_have_count(30)
+    until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
+    asleep.release()
     table.await_engine()
     marks = table.page.evaluate("performance.getEntriesByType('mark').map((mark) => mark.name)")
     assert {"salta:painted", "salta:engine-ready", "salta:view"} <= set(marks)
@@ -40,11 +41,11 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
     expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    table.await_heard("The move limit is reached.")
     spoken = [
         text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
     ]
     assert len(spoken) == 8, "each move is announced once"
-    until(table.page, "window.heard.some((text) => text.includes('The move limit is reached.'))")
 
 
 def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
@@ -59,7 +60,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text("Star 1")
     expect(table.dialog).to_contain_text("must make way")
-    assert table.heard[-1] == "Green wins. Green is home first. 17 points."
+    table.await_heard("Green wins. Green is home first. 17 points.")
     table.dialog.get_by_role("button", name="Look back").click()
     table.status.get_by_role("button", name="Result").click()
     expect(table.dialog).to_be_visible()
@@ -80,8 +81,9 @@ def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> 
     table.keep(game=kept_game("leaping", start=shut_in))
     table.open()
     table.await_moves(1)
-    assert table.position.endswith(" 1 10")
+    table.await_position(re.compile(" 1 10$"))
     expect(table.page.locator('[data-ply="1"]')).to_contain_text("pass")
+    table.await_heard("pass")
     assert sum("pass" in sentence for sentence in table.heard) == 1
 
 
@@ -106,7 +108,8 @@ def test_two_people_take_turns(table: Table) -> None:
     expect(table.status).to_contain_text("Red to move", timeout=SOON)
     table.move(82, 73)
     expect(table.status).to_contain_text("Green to move", timeout=SOON)
-    assert table.position == "edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
+    table.await_position("edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2")
+    table.await_heard("82 to 73")
     assert table.heard == [
         "Green sun 3, 33 to 42.",
         "Red sun 4, 82 to 73.",
@@ -118,12 +121,12 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.open()
     expect(table.status).to_contain_text("A jump must be played.")
     table.cell(31).click()
+    table.await_heard("Green sun 3 on 33, Green sun 4 on 34.")
     expect(table.page.locator("#call")).to_contain_text("Salta!")
-    assert table.heard[-1].endswith("Green sun 3 on 33, Green sun 4 on 34.")
-    assert table.board.locator("[data-must-jump]").count() == 2
+    expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
     expect(table.status).to_contain_text("Red to move", timeout=SOON)
-    assert table.heard[-1] == "Green sun 3 jumps, 33 to 54."
+    table.await_heard("Green sun 3 jumps, 33 to 54.")
     expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
 
 
@@ -160,7 +163,7 @@ def test_a_game_survives_a_reload(table: Table) -> None:
     table.keep(game=kept_game())
     table.open()
     table.move(33, 42)
-    expect(table.status).to_contain_text("Red to move", timeout=SOON)
+    table.await_moves(1)
     before = table.position
     table.page.reload()
     expect(table.board).to_have_attribute("data-position", before)

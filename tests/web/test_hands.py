@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
+from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
 
 SIZES = [
@@ -138,8 +139,7 @@ def test_board_status_and_buttons_are_in_sight_at_every_size(table: Table) -> No
     table.keep(game=kept_game(moves=["33-42", "82-73"]))
     table.open()
     for width, height in SIZES:
-        table.page.set_viewport_size({"width": width, "height": height})
-        table.page.wait_for_timeout(60)
+        resize(table.page, width, height)
         assert table.page.evaluate(ALL_SEEN) == [], (width, height)
         assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -151,6 +151,6 @@ def test_no_word_leaves_its_button_and_large_letters_leave_the_menu_in_sight(tab
         page.goto(f"{table.host.url}{mode}")
         expect(page.locator(".action-label:visible")).to_have_count(8, timeout=SOON)
         for width, height, size in [(1000, 700, "100%"), (640, 360, "100%"), (360, 740, "200%")]:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
             assert page.evaluate(OUT_OF_PLACE) == [], (mode, width, height)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.host import Host, late
+from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, computer, kept_game
 
@@ -24,9 +24,9 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     for action in ("undo", "undo", "redo"):
         table.press(action)
         table.await_status("looking-back")
-    table.host.spoil("*.wasm", late(2.5))
+    asleep = table.host.hold("*.wasm")
     table.page.reload()
-    expect(table.board.locator("[data-piece]")).to_have_count(30, timeout=1000)
+    expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
     table.dialog.get_by_text("Mixed", exact=True).click()
     table.dialog.get_by_label("Moves for each side").fill("40")
@@ -36,6 +36,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.press("undo")
     table.await_status("loading")
     expect(table.board.locator("[data-movable]")).to_have_count(0)
+    asleep.release()
     table.await_engine()
     table.await_status("looking-back")
     expect(table.board).to_have_attribute("data-position", re.compile(" 2$"))
@@ -44,13 +45,14 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
 
 
 def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
-    table.host.spoil("*.wasm", late(1.5))
+    asleep = table.host.hold("*.wasm")
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)
     table.page.get_by_role("button", name="Red: Computer").click()
     table.dialog.get_by_role("radio", name="Person").check()
     table.dialog.get_by_role("button", name="Done").click()
+    asleep.release()
     table.await_engine()
     table.await_moves(1)
     table.await_status("your-move")
@@ -64,6 +66,7 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.await_status("over")
     table.await_moves(26)
     expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    table.await_heard("The move limit is reached.")
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 26
 
 

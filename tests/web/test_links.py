@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core.text.link import parse_link
 from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.host import Host
-from tests.web.polling import until
-from tests.web.solo_table import TASK, kept_task
+from tests.web.polling import until, until_equal
+from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table, kept_game
 
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
@@ -51,7 +51,7 @@ def await_position(table: Table, position: str) -> None:
 
 def await_address(table: Table, fragment: str) -> None:
     """Wait until the address ends in a fragment; "" is Play's own."""
-    until(table.page, f"location.hash === '{fragment}'")
+    until(table.page, "(hash) => location.hash === hash", fragment)
 
 
 def card(table: Table) -> Locator:
@@ -77,21 +77,33 @@ def address(dialog: Locator, kind: str) -> str:
 # Opening
 
 
-def test_a_position_is_painted_before_python_is_awake_and_then_opened_in_play(
+def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on_with(
     table: Table,
 ) -> None:
+    table.keep(game=kept_game())  # two people: nobody answers by himself
     table.fragment = f"#s1/p/tournament/{ROWS}"
+    asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
     await_position(table, POSITION)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    asleep.release()
     table.await_engine()
     table.await_status("your-move")
-    assert table.position == POSITION
+    await_position(table, POSITION)
     await_address(table, "")
     assert table.stored("game")["record"]["start"] == POSITION
+    table.move_any()
+    table.await_moves(1)
+    after = table.position
+    table.page.reload()
+    table.await_engine()
+    table.await_moves(1)
+    await_position(table, after)
 
 
-def test_a_game_is_opened_with_its_moves_and_names_which_are_text(table: Table) -> None:
+def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unasked(
+    table: Table,
+) -> None:
     opened(table, GAME)
     table.await_moves(1)
     expect(card(table)).to_contain_text("First player: Zoë.")
@@ -99,9 +111,13 @@ def test_a_game_is_opened_with_its_moves_and_names_which_are_text(table: Table) 
     expect(card(table).locator("b")).to_have_count(0)
     card(table).get_by_role("button", name="Understood").click()
     expect(card(table)).to_be_hidden()
+    typed(table, f"{GAME.partition('/first')[0]}/at.0")  # it is the game in play
+    table.await_status("looking-back")
+    await_address(table, "")
+    expect(table.dialog).to_have_count(0)
 
 
-def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once(table: Table) -> None:
+def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(table: Table) -> None:
     opened(table, PUZZLE)
     await_address(table, "#puzzles")
     await_position(table, JAM)
@@ -110,6 +126,9 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once(table: Table) -> None:
     about = table.page.locator("[data-place=puzzles] .puzzle-about")
     expect(about).to_have_text(re.compile("Weiss zieht.*, by Ada"))
     expect(card(table)).to_be_hidden()
+    link = parse_link(address(share(table), "puzzle"))
+    assert isinstance(link, PuzzleLink)
+    assert link.goal == "jam-1"
 
 
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
@@ -128,13 +147,16 @@ def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> Non
     table.await_status("your-move")
 
 
-def test_a_task_is_opened_in_solo_and_its_par_proved_anew(table: Table) -> None:
+def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table) -> None:
     opened(table, SOLO)
     await_address(table, "#solo")
     await_position(table, TASK)
     expect(card(table)).to_contain_text("Its par is said to be 77")
     par = table.page.locator('[data-place=solo] [data-mark="proven"]')
     expect(par).to_contain_text("6", timeout=SOON)
+    link = parse_link(address(share(table), "solo"))
+    assert isinstance(link, SoloLink)
+    assert link.par == 6
 
 
 def test_a_link_typed_into_an_open_page_is_opened_there(table: Table) -> None:
@@ -169,17 +191,20 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     expect(table.dialog).to_have_count(0)
 
 
-def test_a_link_that_breaks_off_is_marked_at_its_end(table: Table) -> None:
+def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> None:
     table.open()
-    typed(table, "#s1/p/tournament/5/5")
+    typed(table, "#s1/x")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.page.go_back()
+    expect(table.dialog).to_have_count(0)
+    await_address(table, "")
+    typed(table, "#s1/p/tournament/5/5")  # it breaks off
     expect(table.dialog.locator("mark")).to_have_text("end", timeout=SOON)
     expect(table.dialog).to_contain_text("At its end")
-
-
-def test_a_link_of_a_later_version_says_so(table: Table) -> None:
-    opened(table, "#s2/q/anything")
+    typed(table, "#s2/q/anything")
     expect(table.dialog).to_contain_text("of a newer Salta", timeout=SOON)
     expect(table.dialog).to_contain_text("version 2")
+    table.dialog.get_by_role("button", name="Understood").click()
     table.await_status("your-move")
 
 
@@ -197,33 +222,11 @@ def test_an_unfinished_game_is_asked_about_and_kept_if_wanted(table: Table) -> N
     table.dialog.get_by_role("button", name="Look at it in Analyse").click(timeout=SOON)
     await_address(table, "#analyse")
     await_position(table, POSITION)
-    assert table.stored("game")["record"]["moves"] == MOVES
+    table.await_kept(MOVES)
     typed(table, f"#s1/p/tournament/{ROWS}")
     table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
     await_position(table, POSITION)
     await_address(table, "")
-
-
-def test_the_game_that_is_already_in_play_is_opened_without_a_question(table: Table) -> None:
-    opened(table, GAME)
-    table.await_moves(1)
-    typed(table, f"{GAME.partition('/first')[0]}/at.0")
-    table.await_status("looking-back")
-    await_address(table, "")
-    expect(table.dialog).to_have_count(0)
-
-
-def test_a_reload_keeps_what_was_played_after_a_link(table: Table) -> None:
-    table.keep(game=kept_game())  # two people: nobody answers by himself
-    opened(table, f"#s1/p/tournament/{ROWS}")
-    table.await_status("your-move")
-    table.move_any()
-    table.await_moves(1)
-    after = table.position
-    table.page.reload()
-    table.await_engine()
-    table.await_moves(1)
-    assert table.position == after
 
 
 def test_links_do_not_fill_the_history(table: Table) -> None:
@@ -242,15 +245,6 @@ def test_links_do_not_fill_the_history(table: Table) -> None:
     expect(table.dialog).to_have_count(0)
 
 
-def test_going_back_from_a_link_that_is_refused_closes_its_panel(table: Table) -> None:
-    table.open()
-    typed(table, "#s1/x")
-    expect(table.dialog).to_be_visible(timeout=SOON)
-    table.page.go_back()
-    expect(table.dialog).to_have_count(0)
-    assert urlsplit(table.page.url).fragment == ""
-
-
 # Sharing
 
 
@@ -264,6 +258,7 @@ def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> Non
     link = parse_link(game)
     assert isinstance(link, GameLink)
     assert len(link.moves) == 2
+    table.await_position(re.compile(" 2$"))
     shown = table.position
     table.page.keyboard.press("Escape")
     typed(table, f"#{urlsplit(position).fragment}")
@@ -275,43 +270,20 @@ def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> Non
     await_position(table, shown)
 
 
-def test_a_task_is_shared_with_its_proved_par(table: Table) -> None:
-    table.keep(solo=kept_task(TASK, 6))
-    opened(table, "#solo")
-    await_position(table, TASK)
-    link = parse_link(address(share(table), "solo"))
-    assert isinstance(link, SoloLink)
-    assert link.par == 6
-
-
-def test_a_puzzle_is_shared_from_what_was_opened(table: Table) -> None:
-    opened(table, PUZZLE)
-    await_position(table, JAM)
-    link = parse_link(address(share(table), "puzzle"))
-    assert isinstance(link, PuzzleLink)
-    assert link.goal == "jam-1"
-
-
-def test_a_link_is_copied_or_else_marked(table: Table) -> None:
-    table.open()
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = share(table)
-    made = address(dialog, "position")
-    dialog.get_by_role("button", name="Copy").click()
-    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
-    assert table.page.evaluate("navigator.clipboard.readText()") == made
-    table.page.evaluate(_DENY)
-    dialog.get_by_role("button", name="Copied").click()
-    expect(dialog.get_by_role("button", name="Marked, ready to be copied")).to_be_visible()
-    assert table.page.evaluate(_MARKED) == made
-
-
-def test_a_link_is_handed_to_the_system_where_that_can_take_it(table: Table) -> None:
+def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -> None:
     table.page.add_init_script(
         "navigator.share = (what) => { window.handed = what; return Promise.resolve(); };"
     )
     table.open()
+    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = share(table)
     made = address(dialog, "position")
     dialog.get_by_role("button", name="Send").click()
-    assert until(table.page, "window.handed?.url") == made
+    until(table.page, "(made) => window.handed?.url === made", made)
+    dialog.get_by_role("button", name="Copy").click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    until_equal(table.page, lambda: table.page.evaluate("navigator.clipboard.readText()"), made)
+    table.page.evaluate(_DENY)
+    dialog.get_by_role("button", name="Copied").click()
+    expect(dialog.get_by_role("button", name="Marked, ready to be copied")).to_be_visible()
+    until_equal(table.page, lambda: table.page.evaluate(_MARKED), made)

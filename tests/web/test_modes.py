@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Request, Route, expect
 
 from tests.web.host import Host, missing
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, computer, kept_game
 
 AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
@@ -15,13 +15,18 @@ AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
 BUNDLES = re.compile(r"/page/mode-\w+\.js$")
 """The scripts of the modes that do not come with the page."""
 _LEAVE_WHEN_THINKING = """() => {
-  window.statuses = [];
-  const board = document.querySelector('#board');
-  new MutationObserver(() => {
-    const hasThought = window.statuses.includes('thinking');
-    window.statuses.push(board.dataset.status);
-    if (board.dataset.status === 'thinking' && !hasThought) location.hash = '#solo';
-  }).observe(board, {attributeFilter: ['data-status']});
+  const {postMessage} = Worker.prototype;
+  let hasLeft = false;
+  window.told = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const told = message.request?.op ?? message.kind;
+    if (told === 'think' && !hasLeft) {
+      hasLeft = true;
+      location.hash = '#solo';
+    }
+    window.told.push(told);
+    return postMessage.call(this, message, ...rest);
+  };
 }"""
 
 
@@ -65,23 +70,23 @@ def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
     before = table.position
     tab(table, "Solo").click()
     await_mode(table, "Solo")
-    assert table.page.url.endswith("#solo")
-    assert table.page.title().startswith("Solo")
+    expect(table.page).to_have_url(re.compile("#solo$"))
+    expect(table.page).to_have_title(re.compile("^Solo"))
     tab(table, "Play").click()
     await_mode(table, "Play")
-    assert table.position == before
+    table.await_position(before)
     table.page.go_back()
     await_mode(table, "Solo")
     tab(table, "Puzzles").click()
     await_mode(table, "Puzzles")
-    assert table.page.url.endswith("#puzzles")
+    expect(table.page).to_have_url(re.compile("#puzzles$"))
     table.page.go_back()
     await_mode(table, "Solo")
     table.page.go_forward()
     await_mode(table, "Puzzles")
     tab(table, "Play").click()
     await_mode(table, "Play")
-    assert table.position == before
+    table.await_position(before)
 
 
 def test_an_address_with_a_mode_opens_it(table: Table) -> None:
@@ -94,15 +99,16 @@ def test_an_address_with_a_mode_opens_it(table: Table) -> None:
     await_mode(table, "Solo")
 
 
-@pytest.mark.parametrize("fragment", ["#s/tournament/33-42", "#SOLO", "#nowhere"])
-def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table, fragment: str) -> None:
+def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table) -> None:
     table.keep(game=kept_game())
     table.open()
-    table.page.goto(f"{table.host.url}{fragment}")
-    await_mode(table, "Play")
-    table.move(33, 42)
-    table.await_moves(1)
-    assert table.page.url.endswith(fragment)
+    moves = {"#s/tournament/33-42": (33, 42), "#SOLO": (82, 73), "#nowhere": (32, 41)}
+    for made, (fragment, squares) in enumerate(moves.items(), start=1):
+        table.page.goto(f"{table.host.url}{fragment}")
+        await_mode(table, "Play")
+        table.move(*squares)
+        table.await_moves(made)
+        assert table.page.url.endswith(fragment)
 
 
 def test_a_mode_is_fetched_when_it_is_wanted_and_only_once(
@@ -178,6 +184,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
     waiting = table.page.get_by_role("status").filter(has_text="Fetching Solo")
     expect(waiting).to_be_visible()
     expect(table.board.locator("[data-piece]")).to_have_count(0)
+    until_equal(table.page, lambda: len(held) > 0, wanted=True)
     for route in held:
         route.continue_()
     await_mode(table, "Solo")
@@ -185,16 +192,19 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
 
 
 def test_a_thinking_computer_rests_in_another_mode_and_goes_on_afterwards(table: Table) -> None:
-    table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
+    table.keep(game=kept_game(seats=({"kind": "person"}, computer(6))))
     table.open()
     table.page.evaluate(_LEAVE_WHEN_THINKING)  # a busy machine might look too late
     table.move(33, 42)
     await_mode(table, "Solo")
-    table.page.wait_for_timeout(6000)  # longer than the computer thinks
-    assert len(table.stored("game")["record"]["moves"]) == 1
+    until(table.page, "window.told.includes('stop')")
+    # Whatever is answered comes in order: nothing is under way any more of what was told before.
+    table.await_status("your-move")
+    assert table.stored("game")["record"]["moves"] == ["33-42"]
+    table.page.evaluate("window.told.length = 0")
     tab(table, "Play").click()
+    until(table.page, "window.told.includes('think')")
     table.await_moves(2)
-    assert table.page.evaluate("window.statuses").count("thinking") == 2
     assert table.stored("game")["record"]["moves"][0] == "33-42"
 
 
@@ -230,6 +240,7 @@ def test_settings_hold_in_every_mode(table: Table) -> None:
     table.page.get_by_role("button", name="Settings").click()
     table.dialog.get_by_role("radio", name="Dark").check()
     expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+    await_mode(table, "Solo")
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     await_mode(table, "Play")

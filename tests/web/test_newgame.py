@@ -1,5 +1,7 @@
 """The dialog for a new game: twelve rulesets, mixtures, seats, levels."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -43,8 +45,8 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
     table.dialog.get_by_role("button", name="Begin").click()
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.stored("settings")["turned"] is True
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    assert table.stored("settings")["turned"] is True
 
 
 def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
@@ -58,9 +60,8 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     table.dialog.get_by_label("Stop after a number of moves").uncheck()
     table.dialog.get_by_role("button", name="Begin").click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
-    ruleset = table.board.get_attribute("data-ruleset") or ""
-    assert "scoring=playout" in ruleset
-    assert "limit=none" in ruleset
+    expect(table.board).to_have_attribute("data-ruleset", re.compile("scoring=playout"))
+    expect(table.board).to_have_attribute("data-ruleset", re.compile("limit=none"))
     expect(table.page.locator("#rules-name")).to_contain_text("mixed")
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.host import Host, late, missing
-from tests.web.polling import until
+from tests.web.host import Host, missing
+from tests.web.polling import resize, until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
 from tests.web.table import SOON, kept_game
 
@@ -52,17 +52,18 @@ def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
-    table.host.spoil("*.wasm", late(5))
+    asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
     expect(table.goal).to_contain_text("to move", timeout=SOON)
     positions = {puzzle["position"] for puzzle in puzzles}
     first = table.position
     assert first in positions
-    assert table.board.locator("[data-piece]").count() == 30
+    expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.act("next")
     expect(table.board).not_to_have_attribute("data-position", first)
     assert table.position in positions
     assert table.page.locator("html").get_attribute("data-engine") == "loading"
+    asleep.release()
     table.await_engine()
     table.await_status("your-move")
 
@@ -81,11 +82,11 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     kept = table.stored("puzzles")
     assert kept["standing"]["rating"] > 1500
     assert [tried["score"] for tried in kept["history"]] == [1]
-    assert any(text.startswith("Right.") for text in table.heard)
-    assert any(text.startswith("Solved.") for text in table.heard)
+    table.await_heard("Right.")
+    table.await_heard("Solved.")
     end.get_by_role("button", name="Next puzzle").click()
     expect(end).to_be_hidden()
-    assert table.position != long_puzzle["position"]
+    expect(table.board).not_to_have_attribute("data-position", long_puzzle["position"])
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
@@ -97,6 +98,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     table.play(wrong)
     table.await_news("is not it")
     assert table.rating < 1500
+    expect(table.board).to_have_attribute("data-position", re.compile("[12] [0-9]+$"))
     after_wrong = table.position
     why = table.news.get_by_role("button", name="Show why")
     if why.is_visible():
@@ -109,7 +111,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     lowered = table.rating
     table.solve(long_puzzle)
     table.await_news("Solved, at last")
-    assert table.rating == lowered, "only the first try counts"
+    table.await_rating(lowered)  # only the first try counts
     mark = next(iter(table.stored("puzzles")["marks"].values()))
     assert mark == {"first": 0, "isSolved": True}
 
@@ -128,7 +130,7 @@ def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wi
     table.play(wrong_moves(posed)[0])
     table.news.get_by_role("button", name="Show why").click()
     table.await_news(re.compile(r"Green wins by \d+ points?\."))
-    until(table.page, "window.heard.some((text) => /^Green wins by/.test(text))")
+    table.await_heard("Green wins by")
 
 
 def test_a_squeeze_shows_no_count(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
@@ -136,15 +138,6 @@ def test_a_squeeze_shows_no_count(table: PuzzleTable, puzzles: list[Puzzle]) -> 
     table.open()
     table.await_status("your-move")
     expect(table.panel.locator(".puzzle-togo")).to_be_hidden()
-
-
-def test_a_newcomer_begins_with_an_easy_puzzle_of_the_tournament(
-    table: PuzzleTable, puzzles: list[Puzzle]
-) -> None:
-    table.open()
-    first = next(each for each in puzzles if each["position"] == table.position)
-    assert first["ruleset"] == "tournament"
-    assert first["rating"] <= 1100
 
 
 def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
@@ -213,7 +206,7 @@ def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTa
     expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
     card.get_by_role("button", name="Understood").click()
     table.await_status("your-move")
-    assert table.rating == 1500
+    table.await_rating(1500)
 
 
 def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
@@ -221,10 +214,10 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
     table.open()
+    table.await_heard("cannot be read any more")
+    expect(table.board).not_to_have_attribute("data-ruleset", "chess")
     table.await_status("your-move")
     assert table.position in {puzzle["position"] for puzzle in puzzles}
-    assert table.board.get_attribute("data-ruleset") != "chess"
-    assert any("cannot be read any more" in text for text in table.heard)
 
 
 def test_a_puzzle_is_solved_by_keyboard_alone(table: PuzzleTable, long_puzzle: Puzzle) -> None:
@@ -241,7 +234,7 @@ def test_a_puzzle_is_solved_by_keyboard_alone(table: PuzzleTable, long_puzzle: P
         table.await_turn(len(moves))
     table.page.keyboard.press("n")
     expect(table.board).not_to_have_attribute("data-status", "over")
-    assert table.position != long_puzzle["position"]
+    expect(table.board).not_to_have_attribute("data-position", long_puzzle["position"])
 
 
 def test_the_rating_is_forgotten_only_when_that_is_confirmed(
@@ -257,24 +250,35 @@ def test_the_rating_is_forgotten_only_when_that_is_confirmed(
     expect(table.dialog).to_contain_text("Glickman")
     table.dialog.get_by_role("button", name="Begin anew").click()
     table.dialog.get_by_role("button", name="Keep it").click()
-    assert table.rating == lowered
+    expect(table.dialog).to_have_count(0)
+    table.await_rating(lowered)
     table.panel.locator(".puzzle-standing").click()
     table.dialog.get_by_role("button", name="Begin anew").click()
     table.dialog.get_by_role("button", name="Forget all").click()
-    assert table.rating == 1500
+    table.await_rating(1500)
     assert table.stored("puzzles")["marks"] == {}
 
 
-def test_sets_show_how_far_one_has_come(table: PuzzleTable, puzzles: list[Puzzle]) -> None:
+def test_a_newcomer_begins_with_an_easy_puzzle_and_sets_show_how_far_one_has_come(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
     table.open()
     table.await_status("your-move")
+    first = next(each for each in puzzles if each["position"] == table.position)
+    assert first["ruleset"] == "tournament"
+    assert first["rating"] <= 1100
     table.act("list")
-    counts = table.dialog.locator(".puzzle-count").all_text_contents()
-    assert sum(int(count.split(" of ")[1]) for count in counts) == len(puzzles)
+    counts = table.dialog.locator(".puzzle-count")
+
+    def counted() -> int:
+        return sum(int(count.split(" of ")[1]) for count in counts.all_text_contents())
+
+    until_equal(table.page, counted, len(puzzles))
     table.dialog.get_by_role("radio", name="By rules").check()
     names = table.dialog.locator(".puzzle-set-name")
-    assert names.count() == len({str(each["ruleset"]).split("+")[0] for each in puzzles})
-    assert names.count() > 1
+    rules = {str(each["ruleset"]).split("+")[0] for each in puzzles}
+    assert len(rules) > 1
+    expect(names).to_have_count(len(rules))
     table.dialog.locator("summary").last.click()
     tile = table.dialog.locator("details[open] .puzzle-tile").first
     expect(tile).to_have_accessible_name(re.compile(r"^1: .* Rating \d+\. Not tried$"))
@@ -305,8 +309,7 @@ def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
     noted.click()
     expect(table.board).to_have_attribute("data-position", re.compile(f" {ply}$"), timeout=SOON)
     expect(note).not_to_be_empty()
-    said = note.inner_text()
-    assert any(said.split("\n")[0] in text for text in table.heard)
+    table.await_heard(note.inner_text().split("\n")[0])
     table.page.keyboard.press("ArrowLeft")
     expect(table.board).to_have_attribute("data-position", re.compile(f" {ply - 1}$"), timeout=SOON)
     table.page.keyboard.press("ArrowRight")
@@ -354,6 +357,7 @@ def test_an_old_game_stays_on_the_board_when_a_move_is_taken_back(
     table.dialog.get_by_role("radio", name="Historic").check()
     table.dialog.locator(".puzzle-row").first.click()
     table.await_status("looking")
+    table.await_position(re.compile(" 0$"))
     shown = table.position
     table.page.keyboard.press("u")
     assert table.position == shown
@@ -406,7 +410,7 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     expect(table.dialog.get_by_role("status")).to_have_text("Stopped.")
     table.dialog.get_by_role("button", name="Make it").click()
     expect(table.dialog).to_have_count(0, timeout=90_000)
-    assert table.position != before
+    expect(table.board).not_to_have_attribute("data-position", before)
     expect(table.panel.locator(".puzzle-about")).to_have_text("Made for you")
     table.await_status("your-move")
 
@@ -429,7 +433,7 @@ def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
     table.page.get_by_role("link", name="Puzzles", exact=True).click()
     expect(table.board).to_have_attribute("data-position", puzzle, timeout=SOON)
     table.await_status("your-move")
-    assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
+    table.await_kept(["33-42", "82-73"])
 
 
 @pytest.mark.browser_context_args(
@@ -449,6 +453,7 @@ def test_on_a_phone_nothing_overflows_and_a_finger_hits_every_button(
     table.cell(int(first[-1])).tap()
     until(table.page, "document.querySelectorAll('.puzzle-line li').length >= 2")
     table.act("list")
+    expect(table.dialog).to_be_visible()
     assert table.page.evaluate(is_narrow)
     assert table.page.evaluate(SMALL_TARGETS) == []
     table.dialog.get_by_role("radio", name="Historic").check()
@@ -466,8 +471,7 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
     table.play(wrong_moves(long_puzzle)[0])
     table.await_news("is not it")
     for width, height in [(740, 360), (640, 400), (560, 500)]:
-        table.page.set_viewport_size({"width": width, "height": height})
-        table.page.wait_for_timeout(60)
+        resize(table.page, width, height)
         back = table.news.get_by_role("button", name="Take back").bounding_box()
         end = table.panel.locator(".puzzle-actions").bounding_box()
         assert back
@@ -515,5 +519,5 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
+    table.await_position(long_puzzle["position"])
     table.await_status("your-move")
-    assert table.position == long_puzzle["position"]

@@ -13,7 +13,7 @@ from salta_core.text.link import parse_link
 from salta_core.text.quoting import quoted
 from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table
 from web.build.steps import ROOT
@@ -139,13 +139,15 @@ def sheet(table: Table) -> Locator:
 
 def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.fragment = GAMES["game-schubert-1899"]
+    asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
     shown = "e3O/AL1M1/1KN2/1CGID/2Hbc/FBj2/dlhnf/i2ga/3kJ/o1m1E 1 100"
     expect(table.board).to_have_attribute("data-position", shown, timeout=SOON)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
+    asleep.release()
     table.await_engine()
     table.await_status("looking-back")
-    assert table.position == shown
+    table.await_position(shown)
 
 
 def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table: Table) -> None:
@@ -155,7 +157,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
     opened(table, PLACE)
     card = page.locator("#card")
     expect(card).to_contain_text(HOSTILE)
-    assert page.evaluate(_BOXES) == 0, "the strip covers something"
+    until_equal(page, lambda: page.evaluate(_BOXES), 0)  # the strip covers nothing
     share(table)
     made = field(table).input_value()
     link = parse_link(made)
@@ -227,8 +229,8 @@ def _look_at_sheet(table: Table, made: str) -> None:
     expect(table.page.locator("main")).to_be_hidden()
     expect(table.page.locator("dialog")).to_be_hidden()
     codes = table.page.locator(".share-code path, .print-link svg path")
+    expect(codes).to_have_count(2)  # on the screen and on paper
     assert len({path.get_attribute("d") for path in codes.all()}) == 1
-    assert codes.count() == 2  # on the screen and on paper
     table.page.emulate_media(media="screen", color_scheme="dark")
     table.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     expect(paper).to_have_count(0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import resize, until
 from tests.web.solo_table import TASK, SoloTable, kept_task, way_home
 from tests.web.table import SOON, kept_game
 
@@ -74,7 +74,7 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     table.await_status("your-move")
     ruleset = table.board.get_attribute("data-ruleset") or ""
     way = way_home(ruleset, table.position)
-    assert len(way) == table.par
+    table.await_par(len(way))
     table.walk(way)
     table.await_status("over")
     expect(table.result).to_contain_text(re.compile(rf"Home in {len(way)} moves?"))
@@ -128,6 +128,7 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     table.walk(STEPS)
     table.await_status("over")
     table.await_heard("Home in 6 moves")
+    table.await_heard("Three stars.")
     assert table.heard[-6:-1] == [
         "Green sun 1, 81 to 91.",
         "Green sun 1, 91 to 101.",
@@ -151,7 +152,7 @@ def test_undo_redo_and_restart_walk_and_a_new_step_forgets_the_rest(table: SoloT
     table.await_made(3)
     table.act("restart")
     table.await_made(0)
-    assert table.position == TASK
+    table.await_position(TASK)
     table.move(72, 62)
     table.await_made(1)
     expect(table.steps).to_have_count(1)
@@ -212,7 +213,7 @@ def test_task_steps_and_place_survive_a_reload(table: SoloTable) -> None:
     table.page.reload()
     table.await_engine()
     table.await_made(3)
-    assert table.position == position
+    table.await_position(position)
     expect(table.steps).to_have_count(4)
     table.act("redo")
     table.await_made(4)
@@ -251,19 +252,15 @@ def test_play_goes_on_where_it_was_when_solo_is_left(table: SoloTable) -> None:
     table.await_made(1)
 
 
-def test_the_rules_are_those_of_solo(table: SoloTable) -> None:
-    table.open_task()
-    table.page.get_by_role("button", name="Rules and keys").click()
-    expect(table.dialog).to_contain_text("Par is the fewest moves")
-    expect(table.dialog).not_to_contain_text("Whoever can jump must jump")
-
-
-def test_goals_are_marked_on_demand(table: SoloTable) -> None:
+def test_goals_are_marked_on_demand_and_the_rules_are_those_of_solo(table: SoloTable) -> None:
     table.open_task()
     table.act("goals")
     expect(table.cell(101)).to_have_accessible_name(re.compile("goal of Sun 1"))
     table.act("goals")
     expect(table.cell(101)).not_to_have_accessible_name(re.compile("goal of"))
+    table.page.get_by_role("button", name="Rules and keys").click()
+    expect(table.dialog).to_contain_text("Par is the fewest moves")
+    expect(table.dialog).not_to_contain_text("Whoever can jump must jump")
 
 
 def test_without_storage_a_task_is_played_all_the_same(table: SoloTable) -> None:
@@ -321,12 +318,12 @@ def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> No
         table.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("made", [3, 6], ids=["playing", "over"])
-def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable, made: int) -> None:
+def test_board_news_and_buttons_are_in_sight_at_every_size(table: SoloTable) -> None:
     table.open_task()
-    table.walk(STEPS[:made])
-    for width, height in SIZES:
-        table.page.set_viewport_size({"width": width, "height": height})
-        until(table.page, "document.documentElement.scrollWidth <= innerWidth")
-        table.page.wait_for_timeout(60)
-        assert table.page.evaluate(ALL_SEEN) == [], (width, height)
+    for status, steps in (("your-move", STEPS[:3]), ("over", STEPS[3:])):
+        table.walk(steps)
+        table.await_status(status)
+        for width, height in SIZES:
+            resize(table.page, width, height)
+            until(table.page, "document.documentElement.scrollWidth <= innerWidth")
+            assert table.page.evaluate(ALL_SEEN) == [], (status, width, height)

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.host import Host, late, missing
+from tests.web.host import Host, missing
+from tests.web.polling import until_equal
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
 from tests.web.table import SOON, kept_game
 
@@ -22,7 +23,7 @@ def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable
     table.open_task()
     panel = table.tasks("course")
     expect(panel.locator(".lesson").nth(59)).to_be_attached(timeout=SOON)
-    assert panel.locator("section h3").count() > 3
+    expect(panel.locator("section h3").nth(3)).to_be_attached()
     last = panel.locator(".lesson").last
     name = last.locator(".lesson-title").text_content() or ""
     last.click()
@@ -40,9 +41,9 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
     expect(table.dialog).to_have_count(0, timeout=SOON)
     table.await_status("your-move")
     made = asked("solo-make", date="2026-11-19")
-    assert table.position == made["position"]
-    assert table.par == made["par"]
-    table.walk(way_home(str(made["ruleset"]), table.position))
+    table.await_position(str(made["position"]))
+    table.await_par(int(str(made["par"])))
+    table.walk(way_home(str(made["ruleset"]), str(made["position"])))
     table.await_status("over")
     table.page.clock.set_fixed_time("2026-11-20T12:00:00")
     panel = table.tasks("day")
@@ -54,13 +55,14 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
 def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
     table.open_task()
     table.make(3, "5")
-    first = table.position
-    assert first == asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)["position"]
+    made = asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)
+    first = str(made["position"])
+    table.await_position(first)
     expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Tournament")
     table.make(3, "6")
-    assert table.position != first
+    expect(table.board).not_to_have_attribute("data-position", first)
     table.make(3, "5")
-    assert table.position == first
+    table.await_position(first)
     table.make(1, "5", "mirror")
     expect(table.board).to_have_attribute("data-ruleset", "mirror")
 
@@ -88,12 +90,13 @@ def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> 
 def test_a_made_task_is_followed_by_another_of_its_kind(table: SoloTable) -> None:
     table.open_task()
     table.make(1, "5")
-    first = table.position
-    table.walk(way_home("tournament", first))
+    head = table.place.locator(".solo-head")
+    expect(head).to_contain_text("Grade 1, seed 5,")
+    table.walk(way_home("tournament", table.position))
     table.result.get_by_role("button", name="Another one").click()
-    expect(table.board).not_to_have_attribute("data-status", "over", timeout=SOON)
-    expect(table.place.locator(".solo-head")).to_contain_text("Grade 1, seed ")
-    assert table.position != first
+    expect(head).to_contain_text(re.compile(r"Grade 1, seed (?!5,)\d+"))
+    table.await_status("your-move")
+    table.await_made(0)
 
 
 def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> None:
@@ -123,7 +126,7 @@ def test_a_position_is_set_up_and_its_par_is_counted(table: SoloTable) -> None:
     expect(table.dialog).to_have_count(0, timeout=SOON)
     par = table.place.locator(".meter").nth(1)
     expect(par).to_have_attribute("data-mark", "proven", timeout=SOON)
-    assert table.par == 6
+    table.await_par(6)
 
 
 def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
@@ -143,17 +146,17 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
     table.move(65, 55)
     expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
     table.dialog.get_by_role("button", name="Play the finish yourself").click()
-    table.await_status("your-move")
     expect(table.place.locator(".solo-title")).to_have_text("The finish of Red")
-    assert table.par == 17
+    table.await_status("your-move")
+    table.await_par(17)
     corner = table.board.locator('[role="gridcell"][data-square]').last
-    assert corner.get_attribute("data-square") == "101", "the army's own side is below"
+    expect(corner).to_have_attribute("data-square", "101")  # the army's own side is below
     table.walk(way_home("tournament", table.position))
     expect(table.result).to_contain_text("Home in 17 moves")
 
 
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    table.host.spoil("*.wasm", late(4))
+    asleep = table.host.hold("*.wasm")
     table.fragment = "#solo"
     table.open(is_awaited=False)
     expect(table.board.locator("[data-piece]")).to_have_count(15)
@@ -161,6 +164,7 @@ def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
     expect(panel.locator(".lesson").nth(59)).to_be_attached()
     expect(table.page.locator("html")).to_have_attribute("data-engine", "loading")
     panel.locator(".lesson").nth(1).click()
+    asleep.release()
     table.await_engine()
     table.await_status("your-move")
 
@@ -176,13 +180,14 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
     panel = table.tasks("text")
     panel.get_by_label("Position", exact=True).fill(f"tournament {TASK}")
     panel.get_by_role("button", name="Set up").click()
+    table.await_position(TASK)
     table.await_status("your-move")
-    assert held
+    until_equal(table.page, lambda: len(held) > 0, wanted=True)
     for route in held:
         route.continue_()
     expect(table.tasks("course").locator(".lesson").first).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
-    assert table.position == TASK
+    table.await_position(TASK)
 
 
 @pytest.mark.noisy
