@@ -277,4 +277,4 @@ class TestSpecs:
     def test_a_level_may_be_given_a_time(self) -> None:
         record = game("level:10,ms=20", "greedy", "tournament+limit=12")
         assert record.reason == "limit"
-        assert 0.05 < record.seconds[0] < 2
+        assert 0.05 < record.seconds[0] < 20  # without it, seconds for every move

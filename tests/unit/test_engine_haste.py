@@ -1,7 +1,8 @@
 """The engine answers in time: slices are short, deadlines are kept, ``stop`` is heard.
 
-Time here is that of the processor, and the best of three, so that a busy machine makes no
-difference.
+What decides that is counted: how often it looks at the clock and at its inbox, and how much it does
+in between. What comes of it in seconds is for the slow run: the processor's own, and the best of
+three.
 """
 
 import gc
@@ -28,6 +29,8 @@ LATE = 0.03
 """Seconds after which an answer is late."""
 STOPPED = 0.05
 """Seconds within which ``stop`` is obeyed."""
+LOOKS = 40
+"""How often a clock that has run out may be looked at: a count of moves to go looks most often."""
 
 # Where forced jumps branch most in front of the first leaf, out of hundreds of random
 # positions of each preset.
@@ -54,6 +57,7 @@ def games(preset: str, count: int) -> Iterator[Game]:
         yield game.undone() if game.ending else game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_slice_of_two_thousand_nodes_is_short(preset: str) -> None:
     for game in games(preset, 6):
@@ -109,6 +113,49 @@ def test_a_first_ply_out_of_hand_is_broken_off(monkeypatch: pytest.MonkeyPatch) 
     assert search.best
 
 
+class Ticking:
+    """A clock that goes on by five milliseconds whenever somebody looks at it."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.looks / 200
+
+
+def looks_until_spoken(line: str, preset: str, position: str) -> int:
+    """How often the clock was looked at from ``go`` to the answer."""
+    clock, looks = Ticking(), list[int]()
+
+    def write(said: str) -> None:
+        if said.startswith("bestmove"):
+            looks.append(clock.looks)
+
+    def lines() -> Iterator[str]:
+        yield f"setoption name Ruleset value {preset}"
+        yield f"position fen {position}"
+        yield "isready"
+        looks.append(clock.looks)
+        yield line
+
+    run_ugi(Lines(lines()), write, clock, "1.2.3")
+    return looks[1] - looks[0]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_clock_that_has_run_out_is_not_looked_at_again_and_again(preset: str) -> None:
+    for game in games(preset, 2):
+        position = format_position(game.position)
+        looks = looks_until_spoken("go movetime 50", preset, position)
+        assert looks <= 10 + LOOKS
+
+
+@pytest.mark.parametrize(("preset", "position"), WILD)
+def test_nor_is_it_where_jumps_branch_without_end(preset: str, position: str) -> None:
+    assert looks_until_spoken("go movetime 50", preset, position) <= 10 + LOOKS
+
+
 def spoken_in(line: str, preset: str, position: str) -> float:
     """Seconds of processor time from ``go`` to the answer."""
     times: list[float] = []
@@ -128,6 +175,7 @@ def spoken_in(line: str, preset: str, position: str) -> float:
     return times[1] - times[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_move_time_is_kept(preset: str) -> None:
     for game in games(preset, 2):
@@ -138,6 +186,7 @@ def test_a_move_time_is_kept(preset: str) -> None:
             assert took < movetime / 1000 + LATE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("preset", "position"), WILD)
 def test_a_move_time_is_kept_where_jumps_branch_without_end(preset: str, position: str) -> None:
     assert quickest(partial(spoken_in, "go movetime 20", preset, position)) < 0.02 + LATE
@@ -158,11 +207,13 @@ class Impatient:
         ]
         self._polls = polls
         self.stopped_at = 0.0
+        self.asked_after = 0
 
     def next(self) -> str | None:
         return self._lines.pop(0) if self._lines else self._stop()
 
     def waiting(self) -> str | None:
+        self.asked_after += self.stopped_at > 0
         self._polls -= 1
         return None if self._polls else self._stop()
 
@@ -174,6 +225,22 @@ class Impatient:
         return "stop"
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("polls", [1, 30])
+def test_whoever_has_heard_stop_asks_for_nothing_more(preset: str, polls: int) -> None:
+    for game in games(preset, 2):
+        inbox, answers = Impatient(preset, format_position(game.position), polls), list[int]()
+
+        def write(said: str, inbox: Impatient = inbox, answers: list[int] = answers) -> None:
+            if said.startswith("bestmove"):
+                answers.append(inbox.asked_after)
+
+        run_ugi(inbox, write, Ticking(), "1.2.3")
+        assert len(answers) == 1
+        assert answers[0] == 0
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("polls", [1, 30])
 def test_stop_is_obeyed_at_once(preset: str, polls: int) -> None:
