@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Browser, Playwright
 
 from tests.bench.rows import Figures
-from tests.bench.trace import traced
+from tests.bench.trace import Task, traced
 from tests.bench.visits import launched
 from tests.web.host import Host
 from tests.web.polling import until
@@ -210,14 +210,16 @@ def longest_task(browser: Browser, host: Host) -> Figures:
             until(table.page, "!document.querySelector('#board [data-movable]')")
         table.dialog.wait_for()
     longest = sorted(trace.tasks, key=lambda task: -task.work)[:_SHOWN]
-    told = [
+    slowest = max(trace.tasks, key=lambda task: task.took)
+    lines = [*map(told, longest), f"longest by the clock: {told(slowest)}"]
+    return Figures([longest[0].work], note="\n    ".join(lines))
+
+
+def told(task: Task) -> str:
+    """A task in a line."""
+    return (
         f"{task.work:.0f} ms of work ({task.took:.0f} by the clock) after "
         f"{task.begin / 1000:.1f} s: {task.what}"
-        for task in longest
-    ]
-    slowest = max(task.took for task in trace.tasks)
-    return Figures(
-        [longest[0].work], note="\n    ".join([f"by the clock: {slowest:.0f} ms", *told])
     )
 
 

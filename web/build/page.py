@@ -171,15 +171,23 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
 
 
 def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
-    """The files in the order of their need; the first script does not wait for others."""
-    lines = [f'<link rel="stylesheet" href="{style}">'] if style else []
+    """The files in the order of their need.
+
+    Where a page has several scripts, the first makes what is seen first: nothing is laid out and
+    drawn before it has run, since all of that would be done once more. It is asked for ahead of the
+    style sheet, which it waits for anyhow, so that there is no moment between the two.
+    """
+    lines = []
     named: set[str] = set()
+    first = ' blocking="render"' if len(scripts) > 1 else ""
     for entry, *imported in scripts:
-        urgency = ' fetchpriority="low"' if named else ""
+        manner = ' fetchpriority="low"' if named else first
         news = [file for file in imported if file not in named]
-        lines += [f'<link rel="modulepreload"{urgency} href="{file}">' for file in news]
-        lines.append(f'<script type="module"{urgency} src="{entry}"></script>')
+        lines += [f'<link rel="modulepreload" href="{file}">' for file in news]
+        lines.append(f'<script type="module"{manner} src="{entry}"></script>')
         named |= {entry, *imported}
+    if style:
+        lines.insert(1 if first else 0, f'<link rel="stylesheet" href="{style}">')
     return "".join(f"    {line}\n" for line in lines)
 
 
