@@ -15,6 +15,8 @@ __all__ = ["Task", "Trace", "traced"]
 _CATEGORIES: Final = ("toplevel", "devtools.timeline")
 _TASKS: Final = ("ThreadControllerImpl::RunTask", "RunTask")
 _MAIN: Final = "CrRendererMain"
+_ASKED: Final = "blink.mojom.DevTools"
+"""What a question of the bench comes by: Playwright has much script of its own compiled there."""
 _WORTH_A_LOOK: Final = 10_000
 """Microseconds from which on it is looked for what a task consists of."""
 
@@ -36,7 +38,7 @@ class Task(NamedTuple):
 
 
 class Trace:
-    """The tasks, in order, once the trace has ended."""
+    """The page's own tasks, in order, once the trace has ended."""
 
     def __init__(self) -> None:
         self.tasks: list[Task] = []
@@ -69,16 +71,25 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[Task]:
     inner = [event for event in busiest if event["name"] not in _TASKS]
     for event in busiest:
         if event["name"] in _TASKS:
-            what = _longest_in(event, inner) if event["dur"] > _WORTH_A_LOOK else ""
+            parts = _inside(event, inner) if event["dur"] > _WORTH_A_LOOK else []
+            if any(_is_asked(part) for part in parts):
+                continue
+            what = ", ".join(_named(part) for part in parts[:2])
             work = event.get("tdur", event["dur"])
             yield Task((event["ts"] - begin) / 1000, event["dur"] / 1000, work / 1000, what)
 
 
-def _longest_in(task: Mapping[str, Any], events: list[dict[str, Any]]) -> str:
+def _inside(task: Mapping[str, Any], events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a task consists of, the longest first."""
     end = task["ts"] + task["dur"]
     inside = [one for one in events if task["ts"] <= one["ts"] < end]
-    parts = sorted(inside, key=lambda one: -one.get("dur", 0))[:2]
-    return ", ".join(_named(one) for one in parts)
+    return sorted(inside, key=lambda one: -one.get("dur", 0))
+
+
+def _is_asked(event: Mapping[str, Any]) -> bool:
+    """Whether it is a question of the bench, which nobody else asks."""
+    told = event.get("args", {}).get("chrome_mojo_event_info", {})
+    return str(told.get("mojo_interface_tag", "")).startswith(_ASKED)
 
 
 def _named(event: Mapping[str, Any]) -> str:
