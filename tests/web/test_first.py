@@ -58,7 +58,7 @@ def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) ->
     try:
         table.page.goto(table.host.url, wait_until="commit")
         expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
-        assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 1
+        until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
         expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
         table.move(33, 42)
         expect(table.cell(42)).to_have_attribute("data-piece", "M")
@@ -101,6 +101,7 @@ def test_what_is_shown_first_is_drawn_once_and_stays(
         expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
         shown = [position for position, *_ in table.page.evaluate("seen")]
         assert shown == [position or table.position]
+        until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
         assert table.page.evaluate(_VIEWS) == 1
     finally:
         free.set()
