@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 _PATIENCE = 30.0
+_IS_THERE = "location.href !== 'about:blank' && document.readyState === 'complete'"
 _ENABLE = "chrome://chrome-urls/"
 _DISCARDS = "chrome://discards/"
 _PRESS = """([words, place]) => {
@@ -47,6 +48,8 @@ class LooseTab:
 
     def _open(self, url: str) -> None:
         self._browser.send("Target.createTarget", {"url": url, "browserContextId": self._context})
+        # It has its address before it has the page.
+        self._await(lambda: self.ask(_IS_THERE, url))
 
     def leave(self, url: str) -> None:
         """Bring another tab to the front, at this address; only a tab in the back is discarded."""
