@@ -228,6 +228,7 @@ def test_a_base_that_leads_nowhere_is_told_and_keeps_no_other_board_waiting(
     host_page.open(f"{lost}{BOARD}{host_page.script}")
     host_page.await_told("resize")
     assert host_page.await_told("error", "lost")["code"] == "bad-option"
+    host_page.frame().evaluate(_READY)  # or the lost one would wait for its next turn
     assert host_page.ask("flip", board="lost")["code"] == "bad-option"
 
 
