@@ -8,11 +8,11 @@ from tests.web.table import Table, kept_game
 from web.build.server import Answer
 
 _HOLD_MEMORY = b"""
-{
-  const plain = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...asked) => {
+for (const name of ['instantiate', 'instantiateStreaming']) {
+  const plain = WebAssembly[name];
+  WebAssembly[name] = async (...asked) => {
     const made = await plain(...asked);
-    self.pythonMemory = made.instance.exports.memory;
+    self.pythonMemory ??= (made.instance ?? made).exports.memory;
     return made;
   };
 }

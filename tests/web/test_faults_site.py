@@ -1,24 +1,35 @@
 """Builds that follow each other, and a service worker that is refused, broken or turned off."""
 
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.building import newer_site
-from tests.web.host import Host, as_start_page, missing
+from tests.web.host import Host, as_start_page, halved, missing
 from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
+from web.build.server import Answer
 
-_UPDATE = """() => navigator.serviceWorker.getRegistration().then((kept) =>
-  new Promise((resolve) => {
-    kept.addEventListener('updatefound', () => {
-      const {installing} = kept;
-      installing.addEventListener('statechange', () => resolve(installing.state), {once: true});
-    });
-    kept.update();
-  }))"""
+_UPDATE = """async () => {
+  const kept = await navigator.serviceWorker.getRegistration();
+  let state = null;
+  const watch = (worker) => worker?.addEventListener('statechange', () => {
+    state = worker.state;
+  }, {once: true});
+  watch(kept.installing);
+  kept.addEventListener('updatefound', () => watch(kept.installing));
+  while (state === null) {
+    if (kept.waiting) return 'installed';
+    if (!kept.installing) await kept.update().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return state;
+}"""
+"""What becomes of an update. The browser looks for one by itself too, when a page is opened: it may
+have begun already, or have asked before there was one."""
 _IS_OFF = """() => Promise.all([caches.keys(), navigator.serviceWorker.getRegistration()])
   .then(([names, kept]) => names.length === 0 && !kept)"""
 _NEWER = "meta[name=salta-test]"
@@ -128,3 +139,81 @@ def test_where_no_service_worker_can_be_had_the_page_works_and_says_nothing(
     until(table.page, "caches.keys().then(({length}) => length === 0)")
     table.move_any()
     table.await_moves(2)  # the computer's among them
+
+
+_BREAKABLE = b"""
+{
+  let isBroken = false;
+  addEventListener('message', ({data}) => {
+    if (data?.broken !== undefined) isBroken = data.broken;
+  });
+  for (const name of ['open', 'match']) {
+    const plain = CacheStorage.prototype[name];
+    CacheStorage.prototype[name] = function (...asked) {
+      if (isBroken) return Promise.reject(new DOMException('internal', 'UnknownError'));
+      return plain.apply(this, asked);
+    };
+  }
+}
+"""
+"""Ahead of the service worker: at a word it can no longer read what is kept."""
+
+_COUNT = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().length;
+}"""
+_IS_REFUSED = """() => navigator.serviceWorker.getRegistration()
+  .then((kept) => kept.update()).then(() => false, () => true)"""
+
+
+def _breakable(answer: Answer) -> Answer:
+    return answer._replace(body=_BREAKABLE + answer.body)
+
+
+def _other_hash(answer: Answer) -> Answer:
+    """A service worker that is well, and names a file that nobody has."""
+    changed = re.sub(rb'("?sha256"?:")....', rb"\1AAAA", answer.body, count=1)
+    assert changed != answer.body
+    return answer._replace(body=changed)
+
+
+@pytest.mark.noisy
+def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
+    table: Table, host: Host
+) -> None:
+    page = table.page
+    host.spoil("sw.js", _breakable)
+    table.keep(game=kept_game(moves=["33-42"]))
+    open_and_keep(table)
+    whole = page.evaluate(_COUNT)
+    for fault in (halved, as_start_page, missing):  # an update that is none
+        host.repair()
+        host.spoil("sw.js", fault)
+        until(page, _IS_REFUSED)
+    host.repair()
+    host.spoil("sw.js", lambda answer: _other_hash(_breakable(answer)))
+    assert page.evaluate(_UPDATE) == "redundant"
+    assert page.evaluate(_COUNT) == whole
+    host.repair()
+    host.spoil("sw.js", _breakable)
+    page.evaluate("navigator.serviceWorker.controller.postMessage({broken: true})")
+    host.asked.clear()
+    page.reload()  # from the network, since what is kept cannot be read
+    table.await_engine()
+    table.await_moves(1)
+    assert "" in host.asked
+    page.evaluate("navigator.serviceWorker.controller.postMessage({broken: false})")
+    # Whoever uses the browser clears away what it keeps, while the page is open.
+    page.evaluate("localStorage.clear(); sessionStorage.clear()")
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((n) => caches.delete(n))))")
+    table.move(82, 73)
+    table.await_moves(2)
+    table.await_kept(["33-42", "82-73"])
+    page.get_by_role("link", name="Solo").click()
+    expect(page.locator(".table")).to_have_attribute("data-mode", "solo", timeout=SOON)
+    expect(page.locator("#card")).to_be_hidden()
+    page.reload()
+    table.await_engine()
+    until(page, f"({_COUNT})().then((count) => count === {whole})", seconds=60)
+    expect(page.locator("#card")).to_be_hidden()

@@ -23,6 +23,8 @@ export async function keepSite({ onNewer }) {
   }
   if (!found) return; // what drives a browser may keep service workers out in silence
   const kept = found;
+  // Where a newer build is on its way, the older one is not worth the trouble.
+  if (!kept.waiting && !kept.installing) kept.active?.postMessage("mend");
   const tell = () => {
     // Without a page that an older build answers for there is nothing to choose.
     if (kept.waiting && serviceWorker.controller) onNewer(() => takeOver(kept));

@@ -54,13 +54,24 @@ export class Shelf {
     return [path, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
   }
 
-  /** @param {string} path */
+  /** What is kept of a file; nothing, where the browser cannot read what it keeps. @param {string} path */
   async get(path) {
-    return (await caches.open(this.#name)).match(this.#address(path));
+    try {
+      return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
+    } catch {
+      return null;
+    }
   }
 
   /** Keep every file, or none: what has not changed since an earlier build is carried over. */
   async fill() {
+    // Another script of the same build may be answering out of it.
+    const isInUse = await caches.has(this.#name);
+    await this.#fill(!isInUse);
+  }
+
+  /** @param {boolean} isAllOrNothing  whether what has come is let go where not all comes */
+  async #fill(isAllOrNothing) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
     const left = [...this.#files.values()];
@@ -71,9 +82,22 @@ export class Shelf {
       await Promise.all(Array.from({ length: AT_ONCE }, carry));
     } catch (error) {
       left.length = 0;
-      await caches.delete(this.#name);
+      if (isAllOrNothing) await caches.delete(this.#name);
       throw error;
     }
+  }
+
+  /**
+   * Fetch what is missing: the one file that a page has let go since it was damaged, or all that the
+   * browser, or whoever uses it, has cleared away.
+   */
+  async mend() {
+    const cache = await caches.open(this.#name);
+    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const files = [...this.#files.values()];
+    const [first, ...more] = files.filter(({ path }) => !kept.has(this.#address(path)));
+    if (more.length > 0) await this.#fill(true);
+    else if (first) await this.#keep(first, cache, []);
   }
 
   /** Earlier builds of this site are not needed any more; what else the origin keeps is not ours. */

@@ -21,9 +21,24 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([shelf.clearOthers(), scope.clients.claim()]));
 });
 
+/** @type {Promise<void> | null} */
+let mending = null;
+
 scope.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(scope.skipWaiting());
+  if (event.data === "mend") event.waitUntil(mend());
 });
+
+/** Another page may ask for the same; where it cannot be done now, the next visit asks again. */
+function mend() {
+  mending ??= shelf
+    .mend()
+    .catch(() => {})
+    .finally(() => {
+      mending = null;
+    });
+  return mending;
+}
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
