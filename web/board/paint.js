@@ -95,6 +95,7 @@ export function createPainter(canvas, element) {
     /** @param {Layout} next */
     resize(next) {
       layout = next;
+      colours ??= frameColours(element); // while style is as it was computed for the size
       canvas.width = next.size;
       canvas.height = next.size;
     },
