@@ -59,6 +59,8 @@ function createStart({ build, site: folder, isRetry }, kept, onPhase) {
   const site = new URL(folder);
   /** @type {Source} */
   let source = "files";
+  /** Its bytes, where Python starts from files. @type {Promise<ArrayBuffer> | null} */
+  let engine = null;
   let total = 0;
   let loaded = 0;
   let told = 0;
@@ -94,6 +96,8 @@ function createStart({ build, site: folder, isRetry }, kept, onPhase) {
     if (packed) return { memory: unpackSnapshot(build, site, packed) };
     take("files");
     files.ask(NEEDED.files);
+    engine = files.bytes("engine");
+    engine.catch(files.refuse); // it is wanted later, and told of at once
     return null;
   }
 
@@ -116,7 +120,7 @@ function createStart({ build, site: folder, isRetry }, kept, onPhase) {
       enter("download");
       files.ask(["wasm"]);
       const pyodide = await sound(startPython(build, site, files, findMemory(files)));
-      const archive = source === "files" ? await sound(files.bytes("engine")) : null;
+      const archive = engine && (await sound(engine));
       enter("engine");
       if (archive) {
         pyodide.unpackArchive(archive, "zip");
