@@ -4,6 +4,7 @@
  */
 
 import { createBoard } from "./board/board.js";
+import { beginEarly } from "./engine/early.js";
 import { boardViewOf } from "./game/boardview.js";
 import { createHold } from "./game/hold.js";
 import { openingOf } from "./game/opening.js";
@@ -66,6 +67,8 @@ const board = createBoard(byId("board"), {
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
+// The board is there: Python may come now.
+const worker = beginEarly(data.build, new URL("./", document.baseURI));
 
 /** What the page goes on with. */
 export const first = Object.freeze({
@@ -78,6 +81,7 @@ export const first = Object.freeze({
   mode,
   board,
   sharedBoard,
+  worker,
   /** Whether the board shows what a link is about, as far as that is certain. */
   isSketched: isLink(hash) && view.pieces !== undefined,
   /** The board is the page's from now on. @param {typeof player} next @returns {Asked | null} a move that was played before */

@@ -178,6 +178,7 @@ const engine = createEngine({
   patience: { stop: DEAF_MS },
   onPhase: showPhase,
   onDown: showDown,
+  early: first.worker,
 });
 play.session.open(engine, !opening.isKept);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));

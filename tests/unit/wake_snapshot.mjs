@@ -2,16 +2,25 @@
 //
 //   node wake_snapshot.mjs SNAPSHOT EMPTY.zip LOCK < REQUESTS
 
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { spread } from "../../web/engine/worker/sparse.js";
+import { restore, spread } from "../../web/engine/worker/sparse.js";
 import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const [snapshot, nothing, lock] = process.argv.slice(2);
+const memory = spread(new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer);
+Int8Array.prototype.set = function (source) {
+  delete Int8Array.prototype.set;
+  assert.equal(source.buffer, memory.bytes.buffer);
+  restore(this, memory, source.byteOffset);
+  const heap = new Uint8Array(this.buffer, 0, source.length);
+  assert.equal(Buffer.compare(heap, source), 0, "the memory is not what it was");
+};
 const pyodide = await loadPyodide({
   stdLibURL: nothing,
   lockFileContents: { info: JSON.parse(lock), packages: {} },
-  _loadSnapshot: spread(new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer),
+  _loadSnapshot: memory.bytes,
 });
 const bridge = pyodide.pyimport("salta_core.bridge");
 for (const line of readFileSync(0, "utf8").split("\n")) {

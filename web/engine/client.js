@@ -4,10 +4,12 @@
 // answered is simply asked again of the next one. So a hung call, a crash and a stop that is not
 // heard all have the same cure, a fresh worker.
 
+import { bootMessage } from "./early.js";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.js";
 import { makeWorker as makeUsual } from "./maker.js";
 import { createWatch } from "./watch.js";
 
+/** @import { EarlyWorker } from "./early.js" */
 /** @import { Build, Fault, FromWorker, Phase, Reply, Request, Thought, ToWorker } from "./protocol.js" */
 
 /**
@@ -18,6 +20,7 @@ import { createWatch } from "./watch.js";
  * @property {(error: Fault) => void} [onDown] the engine is down, and stays so until `restart`
  * @property {Partial<Patience>} [patience]
  * @property {(url: URL) => Worker} [makeWorker]
+ * @property {EarlyWorker | null} [early] the first worker, where it has been begun already
  */
 
 /**
@@ -61,14 +64,6 @@ const MOST_CRASHES = 3;
 /** @type {Phase} */
 const NOTHING_YET = { stage: "download", file: null, loaded: 0, total: 0 };
 
-/** Whether the player's browser is to save data; not every browser tells. */
-function isSparing() {
-  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (
-    globalThis.navigator ?? {}
-  );
-  return connection?.saveData === true;
-}
-
 /** @param {EngineOptions} options */
 export function createEngine(options) {
   const { build, onPhase = () => {}, onDown = () => {} } = options;
@@ -90,6 +85,7 @@ export function createEngine(options) {
   let phase = NOTHING_YET;
   let lastId = 0;
   let crashes = 0;
+  let early = options.early ?? null;
 
   /** @param {ToWorker} message */
   function post(message) {
@@ -101,6 +97,11 @@ export function createEngine(options) {
     end();
     state = "loading";
     phase = NOTHING_YET;
+    if (early) {
+      adopt(early);
+      early = null;
+      return;
+    }
     try {
       worker = makeWorker(script);
     } catch (error) {
@@ -109,8 +110,16 @@ export function createEngine(options) {
       return;
     }
     listenTo(worker);
-    post({ kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() });
+    post(bootMessage(build, site, isRetry));
     awaitWord();
+  }
+
+  /** @param {EarlyWorker} begun */
+  function adopt(begun) {
+    worker = begun.worker;
+    listenTo(worker);
+    awaitWord();
+    queueMicrotask(begun.replay);
   }
 
   /**

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createEngine } from "../../../web/engine/client.js";
+import { beginEarly } from "../../../web/engine/early.js";
 
 /** A worker that does nothing by itself: the test speaks for it. */
 class FakeWorker {
@@ -273,4 +274,74 @@ test("an engine that was put away refuses what is open and what comes later", as
   engine.restart();
   assert.equal(engine.state, "destroyed");
   assert.equal(workers.length, 1);
+});
+
+test("an engine takes over the worker that was begun before it, with what that has said", async (t) => {
+  const begun = new FakeWorker();
+  const early = beginEarly(BUILD, new URL(SITE), () => begun);
+  begun.ready();
+  const phases = [];
+  const engine = createEngine({
+    build: BUILD,
+    site: SITE,
+    early,
+    onPhase: ({ stage }) => phases.push(stage),
+    makeWorker: () => assert.fail("there is one"),
+  });
+  t.after(() => engine.destroy());
+  assert.deepEqual(phases, []);
+  const levels = engine.call(LEVELS);
+  await null;
+  assert.deepEqual(phases, ["ready"]);
+  assert.deepEqual(
+    begun.posted.map(({ kind }) => kind),
+    ["boot", "call"],
+  );
+  begun.reply(begun.asked()[0], "ten");
+  assert.equal(await levels, "ten");
+});
+
+test("what went wrong with the worker before there was an engine is told, and the next one is another", async (t) => {
+  const begun = new FakeWorker();
+  const early = beginEarly(BUILD, new URL(SITE), () => begun);
+  const error = { code: "file-missing", message: "gone", details: {} };
+  begun.say({ kind: "failed", error });
+  const workers = [];
+  const downs = [];
+  const engine = createEngine({
+    build: BUILD,
+    site: SITE,
+    early,
+    onDown: (fault) => downs.push(fault),
+    makeWorker() {
+      workers.push(new FakeWorker());
+      return workers.at(-1);
+    },
+  });
+  t.after(() => engine.destroy());
+  await null;
+  assert.deepEqual(downs, [error]);
+  assert.ok(begun.isEnded);
+  engine.restart();
+  assert.equal(workers.length, 1);
+  assert.equal(workers[0].posted[0].isRetry, true);
+});
+
+test("where no worker may be begun early, the engine tries itself and tells why", async (t) => {
+  const refuse = () => {
+    throw new Error("not here");
+  };
+  const early = beginEarly(BUILD, new URL(SITE), refuse);
+  assert.equal(early, null);
+  const downs = [];
+  const engine = createEngine({
+    build: BUILD,
+    site: SITE,
+    early,
+    onDown: ({ code }) => downs.push(code),
+    makeWorker: refuse,
+  });
+  t.after(() => engine.destroy());
+  await null;
+  assert.deepEqual(downs, ["worker-refused"]);
 });

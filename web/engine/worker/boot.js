@@ -95,7 +95,9 @@ function createStart({ build, site: folder, isRetry }, kept, onPhase) {
     const packed = source === "kept" && kept ? kept.arrayBuffer() : fetched?.packed;
     if (packed) return { memory: unpackSnapshot(build, site, packed) };
     take("files");
-    files.ask(NEEDED.files);
+    // One after the other, as they are needed: on a slow line they would all be late together.
+    files.ask("stdlib", files.nearly("wasm"));
+    files.ask("engine", files.nearly("stdlib"));
     engine = files.bytes("engine");
     engine.catch(files.refuse); // it is wanted later, and told of at once
     return null;
@@ -118,7 +120,8 @@ function createStart({ build, site: folder, isRetry }, kept, onPhase) {
       /** @template T @param {Promise<T>} part @returns {Promise<T>} */
       const sound = (part) => Promise.race([part, files.broken]);
       enter("download");
-      files.ask(["wasm"]);
+      if (source === "kept") files.trust();
+      files.ask("wasm");
       const pyodide = await sound(startPython(build, site, files, findMemory(files)));
       const archive = engine && (await sound(engine));
       enter("engine");

@@ -6,14 +6,20 @@
 
 import { BootError } from "./faults.js";
 import { createJudge } from "./pace.js";
+import { release } from "./release.js";
 
 /** @import { Build, EngineFile, EngineFileName } from "../protocol.js" */
+
+/** The part of a file that is most of it: the rest comes while the next one is asked for. */
+const NEARLY = 0.9;
 
 /**
  * The answers to the engine's requests; a body can be read once, so each is taken once.
  *
  * @typedef {object} EngineFiles
- * @property {(names: readonly EngineFileName[]) => void} ask starts fetching, all side by side
+ * @property {(name: EngineFileName, when?: Promise<unknown>) => void} ask starts fetching a file
+ * @property {(name: EngineFileName) => Promise<void>} nearly settles when most of a file has come
+ * @property {() => void} trust what comes is kept by the service worker, which has checked it
  * @property {(url: string) => Promise<Response> | null} take
  * @property {(name: EngineFileName) => Promise<ArrayBuffer>} bytes
  * @property {(name: EngineFileName) => Promise<ArrayBuffer>} tryFor fetches what can be done without
@@ -51,14 +57,21 @@ export function engineFiles(build, site, isRetry, onBytes) {
   const checks = [];
   /** @type {Map<EngineFileName, ReturnType<typeof createJudge>>} */
   const judges = new Map();
+  /** Who waits until most of a file has come. @type {Map<EngineFileName, () => void>} */
+  const near = new Map();
+  let isTrusted = false;
   /** Ends the fetching of what can be done without. */
   const letGo = new AbortController();
 
   const urlOf = (/** @type {EngineFileName} */ name) => new URL(build.files[name].url, site).href;
 
+  /** @param {EngineFileName} name */
+  const isNearly = (name) => (loaded.get(name) ?? 0) >= NEARLY * build.files[name].bytes;
+
   /** @param {EngineFileName} name @param {number} bytes */
   function count(name, bytes) {
     loaded.set(name, (loaded.get(name) ?? 0) + bytes);
+    if (isNearly(name)) near.get(name)?.();
     onBytes(
       nameOf(build.files[name]),
       [...loaded.values()].reduce((sum, one) => sum + one, 0),
@@ -69,6 +82,19 @@ export function engineFiles(build, site, isRetry, onBytes) {
   function owe(check) {
     check.catch(refuse);
     checks.push(check);
+  }
+
+  /**
+   * Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
+   *
+   * @param {EngineFileName} name
+   * @param {ArrayBuffer} content nobody's afterwards
+   */
+  async function checkOrOwe(name, content) {
+    const check = checkHash(build.files[name], urlOf(name), content);
+    const checked = check.finally(() => release(content));
+    if (name === "wasm") owe(checked);
+    else await checked;
   }
 
   /** @param {EngineFileName} name */
@@ -90,8 +116,9 @@ export function engineFiles(build, site, isRetry, onBytes) {
     const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
     const judge = judgeOf(name);
     judge.begin(response.headers.has("Content-Encoding"));
-    /** @type {Uint8Array<ArrayBuffer>[]} */
-    const arrived = [];
+    // The snapshot is checked by whoever unpacks it.
+    const isChecked = name !== "snapshot" && !(isTrusted && name === "wasm");
+    const whole = createWhole(isChecked ? file.bytes : 0);
     let bytes = 0;
 
     /** The next piece; undefined after the last, once all of them are known to be right. */
@@ -100,16 +127,13 @@ export function engineFiles(build, site, isRetry, onBytes) {
       if (!done) {
         signal?.throwIfAborted();
         bytes += value.byteLength;
-        arrived.push(/** @type {Uint8Array<ArrayBuffer>} */ (value));
+        whole.add(value);
         count(name, value.byteLength);
         judge.hear(bytes);
         return value;
       }
       checkLength(file, url, bytes);
-      const check = checkParts(file, url, arrived);
-      // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
-      if (name === "wasm") owe(check);
-      else await check;
+      if (isChecked) await checkOrOwe(name, whole.bytes);
     }
 
     const body = new ReadableStream({
@@ -142,12 +166,21 @@ export function engineFiles(build, site, isRetry, onBytes) {
     broken,
     refuse,
 
-    ask(names) {
-      for (const name of names) {
-        const answer = fetchCounted(name);
-        answer.catch(refuse);
-        asked.set(urlOf(name), answer);
-      }
+    ask(name, when = Promise.resolve()) {
+      const answer = when.then(() => fetchCounted(name));
+      answer.catch(refuse);
+      asked.set(urlOf(name), answer);
+    },
+
+    nearly(name) {
+      return new Promise((resolve) => {
+        near.set(name, resolve);
+        if (isNearly(name)) resolve();
+      });
+    },
+
+    trust() {
+      isTrusted = true;
     },
 
     async bytes(name) {
@@ -175,7 +208,7 @@ export function engineFiles(build, site, isRetry, onBytes) {
         }
         const module = await import(url);
         count(name, file.bytes);
-        owe(checkModule(file, url));
+        if (!isTrusted) owe(checkModule(file, url));
         return module;
       } catch (error) {
         throw await whyBroken(file, url, error);
@@ -189,6 +222,25 @@ export function engineFiles(build, site, isRetry, onBytes) {
 }
 
 /**
+ * A file put together from its pieces.
+ *
+ * @param {number} size what goes beyond it is left out
+ */
+function createWhole(size) {
+  const content = new Uint8Array(size);
+  let at = 0;
+  return {
+    bytes: content.buffer,
+    /** @param {Uint8Array} piece */
+    add(piece) {
+      const fitting = piece.subarray(0, size - at);
+      content.set(fitting, at);
+      at += fitting.length;
+    },
+  };
+}
+
+/**
  * A script that runs is not yet the one that was built. The browser has it at hand.
  *
  * @param {EngineFile} file
@@ -197,15 +249,6 @@ export function engineFiles(build, site, isRetry, onBytes) {
 async function checkModule(file, url) {
   const answer = await fetchChecked(file, url, { cache: "force-cache" });
   await checkHash(file, url, await answer.arrayBuffer());
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {BlobPart[]} parts
- */
-async function checkParts(file, url, parts) {
-  await checkHash(file, url, await new Blob(parts).arrayBuffer());
 }
 
 /** @param {EngineFile} file */

@@ -2,14 +2,17 @@
 // engine is imported.
 
 import { BootError } from "./faults.js";
+import { release } from "./release.js";
+import { restore } from "./sparse.js";
 
 /** @import { Build } from "../protocol.js" */
 /** @import { EngineFiles } from "./files.js" */
+/** @import { Memory } from "./sparse.js" */
 /** @import { PyodideAPI } from "pyodide" */
 
 /** The bridge: a request as JSON in, a reply as JSON out. @typedef {(request: string) => string} Bridge */
 
-/** The memory of a Python that has the engine imported. @typedef {{memory: Promise<ArrayBuffer>}} Woken */
+/** The memory of a Python that has the engine imported. @typedef {{memory: Promise<Memory>}} Woken */
 
 /** A zip with nothing in it: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
@@ -49,9 +52,10 @@ export async function startPython(build, site, files, finding) {
   ]);
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
   const library = new URL(build.files.stdlib.url, site).href;
-  const restore = lend(files, { wasm, compiled, empty: woken ? library : null });
+  const memory = await woken?.memory;
+  const takeBack = lend(files, { wasm, compiled, empty: memory ? library : null, memory });
   try {
-    return await loader.loadPyodide({
+    const pyodide = await loader.loadPyodide({
       indexURL,
       packageBaseUrl: indexURL,
       stdLibURL: library,
@@ -59,27 +63,30 @@ export async function startPython(build, site, files, finding) {
       createPyodideModule: runtime.default,
       stdout: listen,
       stderr: listen,
-      ...(woken && { _loadSnapshot: woken.memory }),
+      ...(memory && { _loadSnapshot: memory.bytes }),
     });
+    if (memory) release(memory.bytes.buffer); // Python has a copy
+    return pyodide;
   } catch (error) {
     const message = `Python did not start: ${error}`;
     throw new BootError("python-failed", message, { output: said.join("\n") });
   } finally {
-    restore();
+    takeBack();
   }
 }
 
 /**
  * Lets Pyodide have the files that are already under way, and hears what it does not tell: that
- * its wasm was refused.
+ * its wasm was refused. Where it is to copy a whole memory, zeros and all, only what is in it is copied.
  *
  * @param {EngineFiles} files
  * @param {object} parts
  * @param {string} parts.wasm its address
  * @param {Promise<WebAssembly.Module>} parts.compiled
  * @param {string | null} parts.empty the address of a zip that is not needed, and taken as an empty one
+ * @param {Memory | undefined} parts.memory
  */
-function lend(files, { wasm, compiled, empty }) {
+function lend(files, { wasm, compiled, empty, memory }) {
   const plainFetch = globalThis.fetch;
   const plainInstantiate = WebAssembly.instantiateStreaming;
   globalThis.fetch = (input, init) => {
@@ -97,9 +104,33 @@ function lend(files, { wasm, compiled, empty }) {
       throw error;
     }
   };
+  const restoring = memory && lendCopying(memory);
   return () => {
+    restoring?.();
     globalThis.fetch = plainFetch;
     WebAssembly.instantiateStreaming = plainInstantiate;
+  };
+}
+
+/**
+ * @param {Memory} memory
+ * @returns {() => void} takes it back
+ */
+function lendCopying(memory) {
+  /** What all arrays of numbers have stays as it is. @type {any} */
+  const heaps = Int8Array.prototype;
+  const plain = heaps.set;
+  /** @this {Int8Array} @param {any} source @param {number} [offset] */
+  heaps.set = function set(source, offset) {
+    if (source.buffer !== memory.bytes.buffer) {
+      plain.call(this, source, offset);
+      return;
+    }
+    delete heaps.set;
+    restore(this, memory, source.byteOffset);
+  };
+  return () => {
+    delete heaps.set;
   };
 }
 

@@ -4,10 +4,12 @@
 // it, the engine starts without it, and a kept copy is let go.
 
 import { checkHash } from "./files.js";
+import { release } from "./release.js";
 import { spread } from "./sparse.js";
 
 /** @import { Build } from "../protocol.js" */
 /** @import { EngineFiles } from "./files.js" */
+/** @import { Memory } from "./sparse.js" */
 
 /**
  * Bytes a millisecond, as they come over the line, from which on the snapshot is worth its size: it is
@@ -60,16 +62,37 @@ export async function fetchSnapshot(files) {
  * @param {Build} build
  * @param {URL} site
  * @param {Promise<ArrayBuffer>} arriving
- * @returns {Promise<ArrayBuffer>}
+ * @returns {Promise<Memory>}
  */
 export async function unpackSnapshot(build, site, arriving) {
   const packed = await arriving;
-  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const [sparse] = await Promise.all([
-    new Response(plain).arrayBuffer(),
+    gunzipped(packed),
     checkHash(build.files.snapshot, addressOf(build, site), packed),
   ]);
-  return spread(sparse);
+  release(packed);
+  const memory = spread(sparse);
+  release(sparse);
+  return memory;
+}
+
+/** @param {ArrayBuffer} packed */
+async function gunzipped(packed) {
+  const { readable, writable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  for (const written of [writer.write(new Uint8Array(packed)), writer.close()]) {
+    written.catch(() => {}); // whoever reads hears of it
+  }
+  // Its last word is how large it was. Each piece is let go at once: together they are many.
+  const plain = new Uint8Array(new DataView(packed).getUint32(packed.byteLength - 4, true));
+  const reader = readable.getReader();
+  let at = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    plain.set(piece.value, at);
+    at += piece.value.byteLength;
+    release(/** @type {ArrayBuffer} */ (piece.value.buffer));
+  }
+  return plain.buffer;
 }
 
 /**
