@@ -36,8 +36,11 @@ _HOLD = """([name, bytes, text]) => {
   const tell = (kind) => board.dispatchEvent(
     new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
   tell("dragenter");
-  tell("dragover");
-  window.letGo = () => tell("drop");
+  const held = setInterval(() => tell("dragover"), 100); // as browsers do, as long as it is held
+  window.letGo = () => {
+    clearInterval(held);
+    tell("drop");
+  };
 }"""
 _PASTE = """(text) => {
   const data = new DataTransfer();
