@@ -37,7 +37,7 @@ const BUILD = { worker: "page/worker.js", files: {} };
 const SITE = "http://example.test/";
 const LEVELS = { op: "levels" };
 
-function setUp(t, patience = {}) {
+function setUp(t, patience = {}, early = null) {
   const workers = [];
   const phases = [];
   const downs = [];
@@ -45,6 +45,7 @@ function setUp(t, patience = {}) {
     build: BUILD,
     site: SITE,
     patience,
+    early,
     onPhase: (phase) => phases.push(phase),
     onDown: (fault) => downs.push(fault),
     makeWorker() {
@@ -280,19 +281,15 @@ test("an engine takes over the worker that was begun before it, with what that h
   const begun = new FakeWorker();
   const early = beginEarly(BUILD, new URL(SITE), () => begun);
   begun.ready();
-  const phases = [];
-  const engine = createEngine({
-    build: BUILD,
-    site: SITE,
-    early,
-    onPhase: ({ stage }) => phases.push(stage),
-    makeWorker: () => assert.fail("there is one"),
-  });
-  t.after(() => engine.destroy());
+  const { engine, workers, phases } = setUp(t, {}, early);
   assert.deepEqual(phases, []);
   const levels = engine.call(LEVELS);
   await null;
-  assert.deepEqual(phases, ["ready"]);
+  assert.deepEqual(
+    phases.map(({ stage }) => stage),
+    ["ready"],
+  );
+  assert.deepEqual(workers, []);
   assert.deepEqual(
     begun.posted.map(({ kind }) => kind),
     ["boot", "call"],
@@ -306,19 +303,7 @@ test("what went wrong with the worker before there was an engine is told, and th
   const early = beginEarly(BUILD, new URL(SITE), () => begun);
   const error = { code: "file-missing", message: "gone", details: {} };
   begun.say({ kind: "failed", error });
-  const workers = [];
-  const downs = [];
-  const engine = createEngine({
-    build: BUILD,
-    site: SITE,
-    early,
-    onDown: (fault) => downs.push(fault),
-    makeWorker() {
-      workers.push(new FakeWorker());
-      return workers.at(-1);
-    },
-  });
-  t.after(() => engine.destroy());
+  const { engine, workers, downs } = setUp(t, {}, early);
   await null;
   assert.deepEqual(downs, [error]);
   assert.ok(begun.isEnded);

@@ -14,17 +14,7 @@ import { noted } from "../../../web/solo/results.js";
 import { draftAt } from "../edit/drafts.js";
 import { puzzleWith, START } from "../puzzle/posing.js";
 import { TASK } from "../solo/army.js";
-
-function area() {
-  /** @type {Map<string, string>} */
-  const map = new Map();
-  return {
-    map,
-    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void map.set(key, text),
-    removeItem: (/** @type {string} */ key) => void map.delete(key),
-  };
-}
+import { area } from "./area.js";
 
 /** What a tab of the site stores, here or for itself. @param {ReturnType<typeof area>} shared @param {ReturnType<typeof area>} [own] */
 const storeOf = (shared, own = area()) => ({ ...createStore(shared), tab: createStore(own) });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { createHold } from "../../../web/game/hold.js";
 import { parseGame } from "../../../web/game/opening.js";
 import { createStore } from "../../../web/game/storage.js";
+import { area } from "./area.js";
 import { TWO } from "./sitting.js";
 
 /** @param {string[]} moves @returns {import("../../../web/game/opening.js").KeptGame} */
@@ -11,17 +12,6 @@ const gameOf = (...moves) => ({
   seats: TWO,
   seed: 7,
 });
-
-function area() {
-  /** @type {Map<string, string>} */
-  const map = new Map();
-  return {
-    map,
-    getItem: (/** @type {string} */ key) => map.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void map.set(key, text),
-    removeItem: (/** @type {string} */ key) => void map.delete(key),
-  };
-}
 
 /** A page of the site: what its tab notes, and what it has heard. @param {ReturnType<typeof area>} shared @param {ReturnType<typeof area>} [tab] */
 function page(shared, tab = area()) {
