@@ -174,8 +174,8 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
     """The files in the order of their need.
 
     Where a page has several scripts, the first makes what is seen first: nothing is laid out and
-    drawn before it has run, since all of that would be done once more. It is asked for ahead of the
-    style sheet, which it waits for anyhow, so that there is no moment between the two.
+    drawn before it has run, since all of that would be done once more. The style sheet comes ahead of
+    it: a script looks at how the page is styled, and WebKit lets it wait only for a sheet before it.
     """
     lines = []
     named: set[str] = set()
@@ -187,7 +187,7 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
         lines.append(f'<script type="module"{manner} src="{entry}"></script>')
         named |= {entry, *imported}
     if style:
-        lines.insert(1 if first else 0, f'<link rel="stylesheet" href="{style}">')
+        lines.insert(0, f'<link rel="stylesheet" href="{style}">')
     return "".join(f"    {line}\n" for line in lines)
 
 
