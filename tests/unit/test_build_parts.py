@@ -90,8 +90,8 @@ class TestPage:
         assert imported == first
         assert (site / "index.html").read_text(encoding="utf-8") == (
             "<head>\n"
-            f'    <script type="module" blocking="render" src="{first}"></script>\n'
             f'    <link rel="stylesheet" href="{style}">\n'
+            f'    <script type="module" blocking="render" src="{first}"></script>\n'
             f'    <script type="module" fetchpriority="low" src="{entry}"></script>\n'
             '    <script type="application/json" id="salta-data">{"a":1}</script>\n'
             "</head>\n"

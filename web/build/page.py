@@ -174,8 +174,8 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
     """The files in the order of their need.
 
     Where a page has several scripts, the first makes what is seen first: nothing is laid out and
-    drawn before it has run, since all of that would be done once more. The style sheet comes ahead of
-    it: a script looks at how the page is styled, and WebKit lets it wait only for a sheet before it.
+    drawn before it has run, since all of that would be done once more. The style sheet comes
+    ahead of it, as the script asks how the page is styled: in WebKit it waits for no later sheet.
     """
     lines = []
     named: set[str] = set()
