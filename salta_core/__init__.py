@@ -6,6 +6,12 @@ names the sections it carries out. Pure Python, standard library only.
 The names below are what most callers need. The player program is in
 ``salta_core.engine.player``, moves to go in ``salta_core.race.solver``, the
 door of the web page in ``salta_core.bridge``.
+
+Three of them are plain values, which ``help`` can say nothing of by themselves:
+
+DEFAULT: the id of the preset that holds wherever no rules are named, ``"tournament"``.
+PASS: the move of a player whom the rules leave none; equal to no other move.
+PRESETS: the twelve presets (``Preset``) by id, in the order of RULES 6.
 """
 
 __version__ = "0.1.0"

@@ -6,7 +6,10 @@ from salta_core import __version__
 from salta_core.bridge.view import Json, view
 from salta_core.engine.levels import LEVELS
 from salta_core.game.game import Game
-from salta_core.rules.ruleset import CHOICES, DEFAULT, PRESETS, Preset
+from salta_core.race.solver import fewest_moves
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.placement import opening_board
+from salta_core.rules.ruleset import CHOICES, DEFAULT, PRESETS, Preset, Ruleset
 from salta_core.text.notation import format_value
 
 __all__ = ["levels", "presets"]
@@ -87,6 +90,16 @@ def _preset(name: str, preset: Preset) -> Json:
             field: format_value(getattr(preset.ruleset, field)) for field in [*CHOICES, "limit"]
         },
         "opening": view(Game.started(preset.ruleset)),
+        "toGo": _to_go(preset.ruleset),
+    }
+
+
+def _to_go(ruleset: Ruleset) -> Json:
+    """The moves to go of each side at the opening, proven."""
+    board = opening_board(ruleset)
+    return {
+        str(player): fewest_moves(board, player, ruleset, should_stop=lambda: False).exact
+        for player in PIECES
     }
 
 

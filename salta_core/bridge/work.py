@@ -102,10 +102,10 @@ def think(request: Request) -> Json:
     """The computer's move, or what it has found so far.
 
     The thinking ends with the level's own limits or after ``ms`` milliseconds, by
-    default the level's patience; with ``endless`` it goes on, deeper and deeper, until
-    nothing is left to look at or nobody asks any more. With ``lines`` above 1 the reply
-    tells so many of the best moves, where there are as many; the first is always the one
-    to be played.
+    default the level's patience. With ``endless`` it is an analysis: impartial, and ever
+    deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
+    the reply tells so many of the best moves, where there are as many; the first is always
+    the one to be played.
 
     Raises:
         GameOver: there is no move to find.
@@ -120,7 +120,8 @@ def think(request: Request) -> Json:
 
     def start() -> tuple[Thinker, float]:
         limits = Limits() if endless else None
-        return Thinker(game, level, seed, lines=lines, limits=limits), time.perf_counter()
+        thinker = Thinker(game, level, seed, lines=lines, limits=limits, impartial=endless)
+        return thinker, time.perf_counter()
 
     def go_on(work: tuple[Thinker, float]) -> Json:
         thinker, began = work

@@ -8,7 +8,7 @@ the steps each side still has to go. A side with none to go is home.
 
 from typing import Self
 
-from salta_core.engine.evaluate import DEBT, debts
+from salta_core.engine.evaluate import DEBT, debts, urgent_part
 from salta_core.engine.generate import generator
 from salta_core.engine.tables import BITS, KEYS, NOBODY, Entry, Spot, tables_for
 from salta_core.engine.weights import Weights, weights_for
@@ -16,7 +16,7 @@ from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["SIDE_KEY", "Board", "turn_key"]
+__all__ = ["SIDE_KEY", "Board", "arrangement_key", "turn_key"]
 
 _LETTERS = EMPTY + "".join(PIECES[1] + PIECES[2])
 
@@ -31,6 +31,7 @@ class Board:
         ruleset: the rules it is played by.
         weights: what the evaluation weighs.
         creditor: see ``price_table``.
+        urgent: see ``price_table``.
         here: the spot of every piece 1..30; 0 is nobody. The generators and the
             search work on this list itself.
         bits: the squares of player 1 and 2, at 1 and 2.
@@ -52,6 +53,7 @@ class Board:
         "prices",
         "ruleset",
         "to_go",
+        "urgent",
         "weights",
     )
 
@@ -61,6 +63,7 @@ class Board:
         ruleset: Ruleset,
         weights: Weights | None = None,
         creditor: Player | None = None,
+        urgent: Player | None = None,
     ) -> None:
         """Set the pieces up and add up the sums.
 
@@ -69,10 +72,12 @@ class Board:
             ruleset: the rules it is played by.
             weights: instead of those the program plays the ruleset with.
             creditor: see ``price_table``; what he is owed to begin with is not counted.
+            urgent: see ``price_table``; what urgency adds at the start is not counted, so
+                that the score begins where it would without it.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
-        self.creditor = creditor
-        tables = tables_for(ruleset, self.weights, creditor)
+        self.creditor, self.urgent = creditor, urgent
+        tables = tables_for(ruleset, self.weights, creditor, urgent)
         self.here: list[Spot] = [NOBODY] * len(_LETTERS)
         self.bits, self.prices, self.to_go = [0, 0, 0], [0, 0, 0], [0, 0, 0]
         self.key = 0
@@ -88,6 +93,8 @@ class Board:
                 self.key ^= KEYS[piece][square]
         if creditor:
             self.prices[opponent(creditor)] += DEBT * debts(position.board, creditor, ruleset)
+        if urgent:
+            self.prices[opponent(urgent)] += urgent_part(self.prices[urgent])
         self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
 
     @property
@@ -138,10 +145,17 @@ class Board:
         self.to_go[player] -= sign * move[6]
 
 
-def turn_key(position: Position) -> int:
-    """``Board.turn_key`` of a position, without making a board of it."""
-    key = 0 if position.player == 1 else SIDE_KEY
-    for square, letter in enumerate(position.board):
-        if letter != EMPTY:
+def arrangement_key(position: Position, player: Player) -> int:
+    """Hash of one side's pieces, wherever the other side stands."""
+    key = 0
+    for letter in PIECES[player]:
+        square = position.board.find(letter)
+        if square >= 0:
             key ^= KEYS[_LETTERS.index(letter)][square]
     return key
+
+
+def turn_key(position: Position) -> int:
+    """``Board.turn_key`` of a position, without making a board of it."""
+    side = 0 if position.player == 1 else SIDE_KEY
+    return arrangement_key(position, 1) ^ arrangement_key(position, 2) ^ side

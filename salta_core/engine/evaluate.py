@@ -33,12 +33,14 @@ __all__ = [
     "DEBT",
     "MOVE",
     "PRICED",
+    "URGENCY",
     "WIN",
     "debts",
     "is_decided",
     "price_features",
     "price_table",
     "steps_table",
+    "urgent_part",
 ]
 
 MOVE: Final = 100
@@ -49,6 +51,11 @@ CONTEMPT: Final = 25
 
 DEBT: Final = 800
 """What it costs a player in need of his goals to have an opponent's piece on one of them."""
+
+URGENCY: Final = 60
+"""By how many percent the player who thinks counts their own way home for more than the
+opponent's. Without it two armies that hold each other up would wait for each other until
+the move limit: neither loses anything by waiting as long as the other waits as well."""
 
 WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
@@ -90,7 +97,10 @@ def debts(board: str, creditor: Player, ruleset: Ruleset) -> int:
 
 
 def price_table(
-    ruleset: Ruleset, weights: Weights, creditor: Player | None = None
+    ruleset: Ruleset,
+    weights: Weights,
+    creditor: Player | None = None,
+    urgent: Player | None = None,
 ) -> tuple[tuple[int, ...], ...]:
     """What it costs to have a piece on a square, by piece 1..30 and square.
 
@@ -99,18 +109,24 @@ def price_table(
         weights: what the features of a square weigh.
         creditor: the player, if any, whose goals count as owed to him: it is worth
             ``DEBT`` to the opponent to have a piece on one of them.
+        urgent: the player, if any, whose prices are raised by ``URGENCY`` percent.
     """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
-
     owed = frozenset(goals(creditor, ruleset).values()) if creditor else frozenset()
 
     def price(piece: Piece, square: Square) -> int:
         features = price_features(piece, square, ruleset)
         debt = DEBT if square in owed and owner(piece) != creditor else 0
-        return sum(map(int.__mul__, prices, features)) - debt
+        full = 100 + URGENCY if owner(piece) == urgent else 100
+        return sum(map(int.__mul__, prices, features)) * full // 100 - debt
 
     pieces = PIECES[1] + PIECES[2]
     return ((), *(tuple(price(piece, square) for square in SQUARES) for piece in pieces))
+
+
+def urgent_part(price: int) -> int:
+    """How much of the raised price of an army is there for urgency only."""
+    return price * URGENCY // (100 + URGENCY)
 
 
 def price_features(piece: Piece, square: Square, ruleset: Ruleset) -> tuple[int, ...]:

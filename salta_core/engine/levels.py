@@ -1,18 +1,30 @@
-"""The ten levels: how far each looks ahead and how exactly it judges what it sees.
+"""The ten levels: how far each looks ahead, and how it errs.
 
-A weaker level is a player who thinks less and estimates worse. He always plays a
-move that he holds to be nearly the best, by up to his ``spread``; he never throws
-a piece away for the sake of being weak.
+A weaker level thinks less and errs as people do. It takes a liking to a piece and rushes
+it ahead, to the wrong wing as well (``eval_noise``), it plays a move without looking at the
+replies, and in a race it may go by eye (``goes_by_eye``). It never errs by going back:
+whatever else it overlooks, it knows that its pieces have to get home.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from salta_core.engine.board import Board
+from salta_core.engine.evaluate import CONTEMPT
 from salta_core.engine.tables import Entry, pseudo_random
 from salta_core.errors import BadRequest
+from salta_core.rules.squares import Square, row
 
-__all__ = ["LEVELS", "Level", "level_numbered", "misjudgement"]
+__all__ = [
+    "LEVELS",
+    "Level",
+    "blind_spots",
+    "eval_noise",
+    "goes_by_eye",
+    "level_numbered",
+    "tie_break",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +34,16 @@ class Level:
     Attributes:
         number: 1..10.
         name: what to call such a player.
-        summary: one sentence about how he plays.
-        nodes: how many nodes he may visit for a move.
-        depth: how many plies he looks ahead at most, forced jumps not counted.
-        spread: how far his estimates may be off, in hundredths of a move.
-        patience: milliseconds he takes for a move where somebody waits for it and the
+        summary: one sentence about how they play.
+        nodes: how many nodes they may visit for a move.
+        depth: how many plies they look ahead at most, forced jumps not counted.
+        spread: how far their estimates may be off, in hundredths of a move.
+        blind: the share of moves whose replies they do not look at, in percent.
+        by_eye: the share of the moves of a race for which they do not look for the
+            shortest way home, in percent.
+        contempt: what a draw costs them, in hundredths of a move: most levels would
+            rather play on, even when behind.
+        patience: milliseconds they take for a move where somebody waits for it and the
             machine is slow; the weaker levels are done sooner anywhere.
     """
 
@@ -36,29 +53,38 @@ class Level:
     nodes: int
     depth: int
     spread: int
+    blind: int
+    by_eye: int = 0
+    contempt: int = 2500
     patience: int = 1000
 
 
 LEVELS: Final = (
-    Level(1, "Novice", "Moves as the fancy takes him, and looks no further.", 1_000, 1, 1000),
-    Level(2, "Beginner", "Sees the jump in front of him, but judges the rest by eye.",
-          2_000, 2, 1450),
-    Level(3, "Casual", "Thinks of your reply and mostly judges it well.", 2_000, 2, 240),
-    Level(4, "Club guest", "Looks a move and a half ahead and now and then misjudges.",
-          3_000, 3, 420),
-    Level(5, "Club player", "Looks two moves ahead, not always soundly.", 5_000, 4, 500),
-    Level(6, "Regular", "Looks further than most, with small slips.", 10_000, 5, 80),
-    Level(7, "Strong player", "Looks three moves ahead and makes no slips.", 20_000, 6, 0),
+    Level(1, "Novice", "Likes to rush ahead and does not look at your replies.",
+          20_000, 1, 1500, 100, 40),
+    Level(2, "Beginner", "Overlooks most of your replies and plays favorites.",
+          20_000, 1, 700, 60, 12),
+    Level(3, "Casual", "Thinks of your reply, but not with every move.", 20_000, 2, 300, 25),
+    Level(4, "Club guest", "Sees most of your replies and judges a little too fast.",
+          20_000, 2, 150, 10),
+    Level(5, "Club player", "Looks a move and a half ahead, with small slips.",
+          20_000, 3, 60, 0),
+    Level(6, "Regular", "Looks two moves ahead, with small slips.", 20_000, 4, 100, 0),
+    Level(7, "Strong player", "Looks two and a half moves ahead and makes no slips.",
+          20_000, 5, 0, 0),
     Level(8, "Expert", "Looks four moves ahead, and further where the jumps lead.",
-          60_000, 8, 0, 400),
+          60_000, 8, 0, 0, 0, CONTEMPT, 400),
     Level(9, "Master", "Looks five moves ahead and rarely misses a way to gain one.",
-          100_000, 10, 0, 600),
+          100_000, 10, 0, 0, 0, CONTEMPT, 600),
     Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
-          300_000, 60, 0, 1200),
+          300_000, 60, 0, 0, 0, CONTEMPT, 1200),
 )  # fmt: skip
 """The levels in ascending order."""
 
 _SCATTER: Final = 1 << 16
+_PERCENT: Final = 100
+_FANCY: Final = 16
+"""Plies for which a weak level likes the same pieces."""
 
 
 def level_numbered(number: int) -> Level:
@@ -75,21 +101,69 @@ def level_numbered(number: int) -> Level:
     return LEVELS[number - 1]
 
 
-def misjudgement(spread: int, seed: int, key: int) -> Callable[[Entry], int]:
-    """How much better than it is each move of one position looks.
-
-    The same seed misjudges the same position in the same way. The error is the
-    mean of two even ones, so great errors are rarer than small ones.
+def tie_break(seed: int, key: int) -> Callable[[Entry], int]:
+    """A fixed random order of the moves of one position, for a choice between equals.
 
     Args:
-        spread: what all errors stay below, in hundredths of a move.
-        seed: whose errors they are.
+        seed: whose choice it is.
         key: hash of the position.
     """
     base = pseudo_random(seed) ^ key
 
-    def error(move: Entry) -> int:
+    def rank(move: Entry) -> int:
         word = pseudo_random(base ^ move[7] << 1)
-        return spread * (word % _SCATTER + (word >> 16) % _SCATTER) // (2 * _SCATTER)
+        return word % _SCATTER + (word >> 16) % _SCATTER
 
-    return error
+    return rank
+
+
+def eval_noise(spread: int, seed: int, board: Board) -> Callable[[Entry], int]:
+    """How much better than it is each move of one position looks to a weak level.
+
+    Half of the error belongs to the move, and half to the piece for a while: a liking that
+    makes it rush ahead, be it to the wrong wing. A move back never looks better than it is.
+
+    Args:
+        spread: what all errors stay below, in hundredths of a move.
+        seed: whose errors they are; the same seed errs in the same way.
+        board: the position.
+    """
+    base = pseudo_random(seed) ^ board.turn_key
+    mood = pseudo_random(seed ^ pseudo_random(board.ply // _FANCY))
+
+    player = board.player
+
+    def noise(move: Entry) -> int:
+        rows = row(Square(move[3][3])) - row(Square(move[2][3]))
+        if (rows if player == 1 else -rows) <= 0:
+            return 0
+        by_move = pseudo_random(base ^ move[7] << 1) % _SCATTER
+        by_piece = pseudo_random(mood ^ move[1]) % _SCATTER
+        return spread * (by_move + by_piece) // (2 * _SCATTER)
+
+    return noise
+
+
+def blind_spots(blind: int, seed: int, key: int) -> Callable[[Entry], bool] | None:
+    """Which moves of one position a weak level plays without looking at the replies.
+
+    Args:
+        blind: their share, in percent.
+        seed: whose blind spots they are.
+        key: hash of the position.
+    """
+    if not blind:
+        return None
+    base = ~pseudo_random(seed) ^ key
+    return lambda move: pseudo_random(base ^ move[7] << 1) % _PERCENT < blind
+
+
+def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
+    """Whether a weak level does not look for the shortest way in one position of a race.
+
+    Args:
+        by_eye: the share of such positions, in percent.
+        seed: whose choice it is.
+        key: hash of the position.
+    """
+    return pseudo_random(seed ^ ~key) % _PERCENT < by_eye

@@ -14,9 +14,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.engine.board import Board, turn_key
-from salta_core.engine.evaluate import MOVE
-from salta_core.engine.levels import LEVELS, level_numbered, misjudgement
+from salta_core.engine.board import Board, arrangement_key, turn_key
+from salta_core.engine.evaluate import CONTEMPT, MOVE
+from salta_core.engine.levels import (
+    LEVELS,
+    blind_spots,
+    eval_noise,
+    goes_by_eye,
+    level_numbered,
+    tie_break,
+)
 from salta_core.engine.racing import HomeRun, creditor, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import JUMP, Entry
@@ -36,6 +43,9 @@ FULL_STRENGTH: Final = len(LEVELS)
 
 MOST_LINES: Final = 50
 """As many lines as can be asked for at once; more than there are sensible moves."""
+
+_REPEAT: Final = MOVE
+"""What each earlier occurrence of the own arrangement costs: it undid a move at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,7 @@ class Thinker:
         *,
         limits: Limits | None = None,
         lines: int = 1,
+        impartial: bool = False,
         weights: Weights | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
@@ -102,6 +113,8 @@ class Thinker:
                 is misjudged.
             limits: instead of the level's own budget and depth.
             lines: how many of the best moves to give a line of.
+            impartial: look for what is best for both sides, as an analysis does. A player
+                besides is in a hurry to get home, and dislikes draws and going to and fro.
             weights: of the evaluation, instead of those the program plays with.
             should_stop: asked every few hundred nodes.
             on_depth: told the thoughts after each depth.
@@ -122,17 +135,24 @@ class Thinker:
         if game.ending:
             return
         seen = _occurrences(game)
-        if not chosen.spread and is_race(game.position, game.ruleset):
-            self._home_run = HomeRun(game.position, game.ruleset, bounds.nodes, should_stop, seen)
-        board = Board(game.position, game.ruleset, weights, creditor(game.position, game.ruleset))
+        board = _board(game, weights, is_playing=not impartial)
+        key = board.turn_key
+        by_eye = goes_by_eye(chosen.by_eye, seed, key)
+        # The last step wins, and a search says so.
+        is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
+        if is_running and not by_eye:
+            self._home_run = HomeRun(game, bounds.nodes, should_stop, seen)
         self._search = Search(
             board,
             seen=seen,
             nodes=bounds.nodes,
             depth=bounds.depth,
             spread=chosen.spread,
-            noise=misjudgement(chosen.spread or 1 << 16, seed, board.turn_key),
+            noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
+            bias=None if impartial else _repeat_penalty(game),
+            overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
+            contempt=CONTEMPT if impartial else chosen.contempt,
             should_stop=should_stop,
             on_iteration=self._tell,
         )
@@ -221,6 +241,29 @@ def _occurrences(game: Game) -> Counter[int]:
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
+
+
+def _board(game: Game, weights: Weights | None, *, is_playing: bool) -> Board:
+    """The board to think on, with what the player to move wants beyond the margin."""
+    position, ruleset = game.position, game.ruleset
+    urgent = position.player if is_playing else None
+    return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
+
+
+def _repeat_penalty(game: Game) -> Callable[[Entry], int]:
+    """What it costs to bring one's own pieces back to where they all stood before.
+
+    The opponent may have moved meanwhile, so no position need be repeated: it is the going
+    to and fro that costs, and more each time.
+    """
+    position = game.position
+    earlier = Counter(
+        arrangement_key(before, position.player)
+        for before in game.positions
+        if before.player == position.player
+    )
+    here = arrangement_key(position, position.player)
+    return lambda move: -_REPEAT * earlier[here ^ move[4]]
 
 
 def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:

@@ -5,16 +5,18 @@ play, proven or nearly so, however far the end is. A search sees a dozen plies, 
 distances it cannot tell a piece that is parked in the way from one that is home.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from itertools import count
 from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, debts
 from salta_core.engine.homeward import Homeward
+from salta_core.game.game import Game
 from salta_core.race.solver import Race
-from salta_core.race.task import simple_distance
+from salta_core.race.task import Line, Step, simple_distance
 from salta_core.rules.moves import Move, legal_moves
-from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW
@@ -29,6 +31,13 @@ _CLOSE: Final = 40
 """Steps to go from which a player must see to it that his goals are cleared."""
 PATIENCE: Final = 150_000
 """Nodes after which the best way found must do, proven or not."""
+
+
+_FOLLOWED: Final = 16
+"""Own moves after which a way home is looked for anew: there may be a shorter one."""
+_WAYS_KEPT: Final = 256
+_WAYS: Final[dict[tuple[str, Player, str, str, int], Line]] = {}
+"""Ways home by the arrangement they begin with; a memory that changes no answer."""
 
 
 def is_race(position: Position, ruleset: Ruleset) -> bool:
@@ -58,8 +67,10 @@ def creditor(position: Position, ruleset: Ruleset) -> Player | None:
 class HomeRun:
     """The way home of the player to move, found in slices.
 
-    The solver finds and proves it in single steps. Where a piece may leap over its own
-    side a beam looks for something shorter first.
+    The solver finds and proves it in single steps. A way once found is followed: it is
+    looked for where the race began, and anew only every few moves or where the player left
+    it. A new way after each move would cost time, and might lead to and fro. Where a piece
+    may leap over its own side a beam looks for something shorter first, at each move.
 
     Attributes:
         move: the first move of the best way; None until ``done``, and where the
@@ -73,8 +84,7 @@ class HomeRun:
 
     def __init__(
         self,
-        position: Position,
-        ruleset: Ruleset,
+        game: Game,
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
         avoid: Collection[int] = (),
@@ -82,18 +92,19 @@ class HomeRun:
         """Set the solver up.
 
         Args:
-            position: one in which ``is_race`` holds.
-            ruleset: the rules it is played by.
+            game: one in whose present position ``is_race`` holds.
             nodes: budget of the whole move; half of it may be spent here.
             should_stop: asked every few milliseconds.
             avoid: positions that a way by leaps may not begin with, by
                 ``Board.turn_key``: it is not proven, and might run in circles.
         """
-        self._position, self._ruleset = position, ruleset
+        self._position, self._ruleset = game.position, game.ruleset
         self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
         self._should_stop = should_stop
-        self._race = Race(position.board, position.player, ruleset)
-        self._leaps = Homeward(Board(position, ruleset), avoid) if ruleset.over == "any" else None
+        leaps = game.ruleset.over == "any"
+        self._leaps = Homeward(Board(game.position, game.ruleset), avoid) if leaps else None
+        self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
+        self._line: Line = ()
         self.move: Move | None = None
         self.score, self.length, self.nodes, self.done = 0, 0, 0, False
 
@@ -103,7 +114,7 @@ class HomeRun:
         while not self.done and self.nodes < target:
             self.nodes += QUANTUM * NODES_EACH
             late = self._should_stop is not None and self._should_stop()
-            if late or self._work_on() or self.nodes >= self._budget:
+            if late or self._work_on():
                 self.done = True
                 self._take_first_step()
         return self.done
@@ -113,11 +124,14 @@ class HomeRun:
         if self._leaps and not self._leaps.done and self.nodes <= self._budget // 2:
             self._leaps.run(QUANTUM)
             return False
-        return self._race.run(QUANTUM)
+        line = next(self._way, None)
+        if line is not None:
+            self._line = line
+        return line is None
 
     def _take_first_step(self) -> None:
         position, ruleset = self._position, self._ruleset
-        line = self._race.line
+        line = self._line or Race(position.board, position.player, ruleset).line
         if self._leaps and 0 < len(self._leaps.line) < len(line):
             line = self._leaps.line
         legal = legal_moves(position, ruleset)
@@ -125,3 +139,76 @@ class HomeRun:
         self.length = len(line)
         theirs = simple_distance(position.board, opponent(position.player), ruleset)
         self.score = MOVE * (theirs - self.length)
+
+
+def _ways_followed(game: Game, budget: int, since: int) -> Iterator[Line]:
+    """The best way home in the present position, found out a quantum of work at a time.
+
+    Args:
+        game: the game.
+        budget: of each way that must be looked for, in nodes.
+        since: own moves that a way is followed for at most.
+
+    Yields:
+        What is known of it after each quantum; nothing before it is looked for.
+    """
+    player, line = game.position.player, Line()
+    for place in _own_turns_of_race(game, since):
+        position = game.positions[place]
+        if not line:
+            for found in _solved(position.board, player, game.ruleset, budget):
+                line = found
+                yield line if position is game.position else ()
+        elif position is game.position:
+            yield line
+        if position is not game.position:
+            line = _advanced(line, game.moves[place][:2]) or ()
+
+
+def _advanced(line: Line, step: Step) -> Line | None:
+    """What is left of a way when one of its steps is made first; None if that spoils it."""
+    if step not in line:
+        return None
+    place = line.index(step)
+    rest = line[:place] + line[place + 1 :]
+    origin, target = step
+    for earlier, later in line[:place]:
+        # Nobody may need the square that is taken now, or wait for the one that is left.
+        if target in (earlier, later) or origin in (earlier, later):
+            return None
+    return rest
+
+
+def _own_turns_of_race(game: Game, since: int) -> list[int]:
+    """The latest turns of the player to move, this one included, in which there was a race.
+
+    They begin at every so many turns of the game, so that the same way is looked for in
+    the same places whoever asks, and whenever.
+    """
+    last = len(game.moves)
+    turns = [last]
+    for place in range(last - 2, -1, -2):
+        is_fresh = since == 0 or (game.positions[place + 2].ply // 2) % since == 0
+        if is_fresh or not is_race(game.positions[place], game.ruleset):
+            break
+        turns.append(place)
+    return turns[::-1]
+
+
+def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterator[Line]:
+    """The best way home by the solver, after each quantum; remembered once it is done."""
+    own = "".join(letter if letter in PIECES[player] else EMPTY for letter in board)
+    key = (own, player, ruleset.setup, ruleset.goal, budget)
+    if key in _WAYS:
+        yield _WAYS[key]
+        return
+    race = Race(board, player, ruleset)
+    for quanta in count(1):
+        if race.run(QUANTUM) or quanta * QUANTUM * NODES_EACH >= budget:
+            break
+        yield race.line
+    race.forget()
+    if len(_WAYS) >= _WAYS_KEPT:
+        _WAYS.clear()
+    _WAYS[key] = race.line
+    yield race.line

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE
-from salta_core.engine.levels import misjudgement
+from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
 from salta_core.engine.racing import NODES_EACH, is_race
 from salta_core.engine.search import QUANTUM, Search
@@ -48,9 +48,6 @@ _STRETCH: Final = 50
 
 _TURN: Final = MOVE // 2
 """What it is worth in a race to be on the move."""
-
-_EVEN: Final = 1 << 16
-"""Misjudgements that only decide between equals."""
 
 
 class Reviewed(NamedTuple):
@@ -200,7 +197,7 @@ class Review:
             board,
             seen=occurred,
             nodes=self._nodes,
-            noise=misjudgement(_EVEN, 0, board.turn_key),
+            noise=tie_break(0, board.turn_key),
             on_iteration=lambda: scores.append(search.score),
         )
         while not search.done:

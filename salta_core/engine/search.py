@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
+from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided, urgent_part
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.tables import Entry
 from salta_core.engine.tree import INFINITY, Pause, Tree
@@ -42,6 +42,8 @@ _WINDOW: Final = 75
 
 _STALE: Final = 150
 """What it costs the side that stands better to bring a position about again."""
+_STATIC: Final = -1_000
+"""A depth so far below the leaves that not even compulsory jumps are followed."""
 _SECOND: Final = 2
 _TRUSTED: Final = 3
 """The depth from which the last score is worth a window."""
@@ -82,10 +84,13 @@ class Search:
         depth: int | None = None,
         spread: int = 0,
         noise: Callable[[Entry], int] | None = None,
+        bias: Callable[[Entry], int] | None = None,
+        overlooks: Callable[[Entry], bool] | None = None,
         lines: int = 1,
         should_stop: Callable[[], bool] | None = None,
         on_iteration: Callable[[], None] | None = None,
         methods: Methods = ALL,
+        contempt: int = CONTEMPT,
     ) -> None:
         """Prepare a search; nothing is searched yet.
 
@@ -100,21 +105,28 @@ class Search:
             noise: added to the score of each move before one is chosen, at least 0
                 and less than ``spread``; it also decides which of two moves that
                 look alike is searched first.
+            bias: added to the score of each move that does not decide the game, in
+                hundredths of a move; it is part of the choice, not of the score told.
+            overlooks: whether the replies to a move are not looked at.
             lines: how many of the best moves to score exactly, at least 1.
             should_stop: asked every 500 nodes.
             on_iteration: called after each completed iteration.
             methods: how to save work.
+            contempt: what a draw costs the player to move, in hundredths of a move.
         """
         self.best: Entry | None = None
         self.score, self.depth, self.done = 0, 0, False
         self._board = board
         self._seen = dict(seen or {})
-        self._tree = Tree(board, self._seen, self._pause_due, methods)
+        self._tree = Tree(board, self._seen, self._pause_due, methods, contempt)
+        self._contempt = contempt
         self._methods = methods
         self._budget = INFINITY * INFINITY if nodes is None else nodes
         self._last_depth = max(1, min(DEEPEST if depth is None else depth, DEEPEST, self._tree.end))
-        self._spread, self._noise = spread, noise or _exactly
+        self._spread, self._noise = spread, noise or _nothing
+        self._bias, self._overlooks = bias or _nothing, overlooks
         self._lines, self._others = lines, list[_Scored]()
+        self._unbiased: dict[int, int] = {}
         self._should_stop, self._on_iteration = should_stop, on_iteration
         self._pause_at, self._stopped = 0, False
         self._moves = sorted(
@@ -146,7 +158,19 @@ class Search:
         With a spread they are in the order in which the noise puts them.
         """
         ranked = [(self.score, self.best), *self._others]
-        return tuple(Variation(score, self._line_from(move)) for score, move in ranked if move)
+        return tuple(self._variation(score, move) for score, move in ranked if move)
+
+    def _variation(self, score: int, move: Entry) -> Variation:
+        """A line and what it is worth: bias and urgency belong to the choice alone."""
+        return Variation(self._unbiased.get(move[7], score), self._line_from(move))
+
+    def _remember_unbiased(self, score: int, move: Entry) -> None:
+        """Note what a move is worth apart from its bias and from the urgency of its line."""
+        if not is_decided(score):
+            score -= self._bias(move)
+            if self._board.urgent == self._board.player:
+                score -= urgent_part(sum(entry[5] for entry in self._line_from(move)[::2]))
+        self._unbiased[move[7]] = score
 
     def _line_from(self, move: Entry | None) -> tuple[Entry, ...]:
         board, line = self._board, list[Entry]()
@@ -247,6 +271,7 @@ class Search:
         self._moves.remove(move)
         self._moves.insert(0, move)
         self.best, self.score = move, score
+        self._remember_unbiased(score, move)
 
     def _search_widely(self, depth: int) -> None:
         """The exact score of every move that matters, then the choice with noise.
@@ -270,9 +295,15 @@ class Search:
         scores.sort(key=_by_score)
         self._moves = [move for _, move in scores]
         if self._spread:
-            exact.sort(key=lambda scored: -scored[0] - self._noise(scored[1]))
+            exact.sort(key=lambda scored: -scored[0] - self._error(scored[1]))
         (self.score, self.best), *others = exact
         self._others = others[: self._lines - 1]
+        for value, move in exact[: self._lines]:
+            self._remember_unbiased(value, move)
+
+    def _error(self, move: Entry) -> int:
+        """The noise of a move; none where there is a bias against it."""
+        return 0 if self._bias(move) < 0 else self._noise(move)
 
     def _bar(self, exact: Sequence[_Scored]) -> int:
         """What a move must be worth more than to matter, by the scores of those before it."""
@@ -281,22 +312,31 @@ class Search:
         return min(exact[0][0] - self._spread, exact[self._lines - 1][0])
 
     def _value(self, move: Entry, depth: int, alpha: int, beta: int) -> int:
-        """The worth of a root move, by a search one ply less deep."""
+        """The worth of a root move, by a search one ply less deep, and its bias."""
         board = self._board
-        me, you = board.player, opponent(board.player)
-        search = self._tree.visit if depth > 1 else self._tree.quiet
+        bias = self._bias(move)
+        is_blind = self._overlooks is not None and self._overlooks(move)
         board.make(move)
         try:
-            if board.to_go[me] == 0:
-                return self._home_value(you)
-            stale = _STALE if self._seen.get(board.turn_key) else 0
-            value = -search[you](
-                depth - 1, -beta - stale, -alpha, 1, board.bits[you], board.bits[me],
-                board.key, board.score, board.to_go[you], board.to_go[me],
-            )  # fmt: skip
-            return max(min(value, 0), value - stale)
+            if board.to_go[opponent(board.player)] == 0:
+                return self._home_value(board.player)
+            below = _STATIC if is_blind else depth - 1
+            value = self._value_of_reply(below, alpha - bias, beta - bias)
+            return value if is_decided(value) else value + bias
         finally:
             board.unmake(move)
+
+    def _value_of_reply(self, depth: int, alpha: int, beta: int) -> int:
+        """The worth of the move just made, to its mover, by a search of the replies."""
+        board = self._board
+        you, me = board.player, opponent(board.player)
+        search = self._tree.visit if depth > 0 else self._tree.quiet
+        stale = _STALE if self._seen.get(board.turn_key) else 0
+        value = -search[you](
+            depth, -beta - stale, -alpha, 1, board.bits[you], board.bits[me],
+            board.key, board.score, board.to_go[you], board.to_go[me],
+        )  # fmt: skip
+        return max(min(value, 0), value - stale)
 
     def _home_value(self, loser: Player) -> int:
         """What it is worth to have come home, the last turn of player 2 looked at."""
@@ -304,7 +344,7 @@ class Search:
         to_go = board.to_go[loser]
         if board.ruleset.equalise and loser == _SECOND:
             to_go -= max((move[6] for move in board.legal()), default=0)
-        return WIN + MOVE * to_go if to_go else -CONTEMPT
+        return WIN + MOVE * to_go if to_go else -self._contempt
 
     def _play_last_turn(self) -> None:
         """The equalising turn: home for a draw, or as near to it as can be."""
@@ -315,15 +355,14 @@ class Search:
         self._others = others[: self._lines - 1]
         self.depth, self.done = 1, True
 
-    @staticmethod
-    def _last_value(to_go: int) -> int:
+    def _last_value(self, to_go: int) -> int:
         """What the end of the game is worth to a loser who may still draw."""
-        return -(WIN + MOVE * to_go) if to_go else -CONTEMPT
+        return -(WIN + MOVE * to_go) if to_go else -self._contempt
 
 
 def _by_score(scored: _Scored) -> int:
     return -scored[0]
 
 
-def _exactly(_: Entry) -> int:
+def _nothing(_: Entry) -> int:
     return 0

@@ -93,9 +93,15 @@ class Tables:
         spots: by piece and square.
     """
 
-    def __init__(self, ruleset: Ruleset, weights: Weights, creditor: Player | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        weights: Weights,
+        creditor: Player | None = None,
+        urgent: Player | None = None,
+    ) -> None:
         """Make all spots and single moves; chains are added as they occur."""
-        self.prices = price_table(ruleset, weights, creditor)
+        self.prices = price_table(ruleset, weights, creditor, urgent)
         self.steps = steps_table(ruleset)
         self.spots: list[list[Spot]] = [[]]
         self._hops: dict[int, Entry] = {}
@@ -153,7 +159,10 @@ def _first_jumps(piece: int, ruleset: Ruleset) -> Sequence[Sequence[Jump]]:
 
 
 def tables_for(
-    ruleset: Ruleset, weights: Weights | None = None, creditor: Player | None = None
+    ruleset: Ruleset,
+    weights: Weights | None = None,
+    creditor: Player | None = None,
+    urgent: Player | None = None,
 ) -> Tables:
     """The tables of a ruleset; rulesets that move and price alike share them.
 
@@ -161,9 +170,10 @@ def tables_for(
         ruleset: the rules.
         weights: of the prices; those the program plays the ruleset with if None.
         creditor: see ``price_table``.
+        urgent: see ``price_table``.
     """
     alike = Ruleset(DEFAULT, setup=ruleset.setup, goal=ruleset.goal, direction=ruleset.direction)
-    return _tables(alike, weights or weights_for(ruleset), creditor)
+    return _tables(alike, weights or weights_for(ruleset), creditor, urgent)
 
 
 _tables = cache(Tables)

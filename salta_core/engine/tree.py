@@ -91,6 +91,7 @@ class Tree:
         seen: Mapping[int, int],
         pause_due: Callable[[int], int],
         methods: Methods = ALL,
+        contempt: int = CONTEMPT,
     ) -> None:
         """Close the functions over a board.
 
@@ -100,6 +101,7 @@ class Tree:
             pause_due: told the nodes so far, it raises ``Pause`` or says at which
                 number of nodes to ask again.
             methods: how to save work.
+            contempt: what a draw costs the player to move at the root.
         """
         ruleset = board.ruleset
         self.memory = Memory() if methods.memory else Oblivion()
@@ -113,7 +115,7 @@ class Tree:
         self._board = board
         self._spots = list(board.here)
         self.visit, self.quiet, self.set_depth, self.nodes = _visits(
-            self, board, pause_due, methods
+            self, board, pause_due, methods, contempt
         )
 
     def restore(self) -> None:
@@ -130,7 +132,7 @@ class Tree:
 
 
 def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
-    tree: Tree, board: Board, pause_due: Callable[[int], int], methods: Methods
+    tree: Tree, board: Board, pause_due: Callable[[int], int], methods: Methods, contempt: int
 ) -> _Visits:
     """Close everything over what stays the same during the search."""
     ruleset, here = board.ruleset, board.here
@@ -179,7 +181,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
         stands = standing_at_leaf(player, ruleset, board.weights)
         if board.creditor:
             stands = with_exits(stands, player, board.creditor, ruleset)
-        draw = -CONTEMPT if player == board.player else CONTEMPT
+        draw = -contempt if player == board.player else contempt
         reply: Visit
         reply_quiet: Visit
 

@@ -43,7 +43,10 @@ from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, parse_ruleset
 
-__all__ = ["Inbox", "Lines", "run_ugi"]
+__all__ = ["LONGEST_LINE", "Inbox", "Lines", "run_ugi"]
+
+LONGEST_LINE: Final = 4_000_000
+"""Characters of a line; the longest game takes less."""
 
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
@@ -144,6 +147,9 @@ class _Engine:
 
     def obey(self, line: str) -> None:
         """Do what one line says; blank lines say nothing."""
+        if len(line) > LONGEST_LINE:
+            self._write(f"info string a line has at most {LONGEST_LINE} characters")
+            return
         name, *words = line.split() or [""]
         order = self._orders.get(name)
         if order:
@@ -243,6 +249,7 @@ class _Engine:
             limits=self._limits(go),
             should_stop=should_stop,
             lines=self._lines,
+            impartial=go.infinite,
             on_depth=lambda thoughts: self._tell(thoughts, began),
         )
         while not thinker.run(_SLICE):

@@ -10,6 +10,7 @@ import json
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from reprlib import repr as shortened  # what is nested too deeply to be shown whole is no error
 from typing import Any, Final
 
 from salta_core.errors import BadText, excerpt
@@ -106,7 +107,7 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
     """
     try:
         document = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadText(f"the weights are no JSON: {error}") from None
     families = _table(document, "the weights", ("families",))["families"]
     entries = _table(families, "the families", FAMILIES)
@@ -122,14 +123,14 @@ def _weights(entry: object, family: str) -> Weights:
         if type(value) is not int or abs(value) > LARGEST:
             raise BadText(
                 f"{name} in {place} must be an integer from -{LARGEST} to {LARGEST}, "
-                f"not {excerpt(str(value))}"
+                f"not {excerpt(shortened(value))}"
             )
     return Weights(**values)
 
 
 def _table(value: object, place: str, names: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadText(f"{place} must be a table of names, not {excerpt(str(value))}")
+        raise BadText(f"{place} must be a table of names, not {excerpt(shortened(value))}")
     for name in names:
         if name not in value:
             raise BadText(f"{place} lack {name}")

@@ -247,3 +247,4 @@ PRESETS: Final[Mapping[str, Preset]] = {preset.ruleset.base: preset for preset i
 """The presets by id, in the order of RULES 6."""
 
 DEFAULT: Final = "tournament"
+"""The id of the preset that holds wherever no rules are named."""

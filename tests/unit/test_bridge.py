@@ -112,6 +112,8 @@ def test_presets_come_in_order_with_openings_and_all_fields() -> None:
         assert set(preset["fields"]) == fields
         opening = result("view", ruleset=preset["id"], start=None, moves=[])
         assert preset["opening"] == opening
+        moves = 117 if preset["fields"]["goal"] == "mirror" else 105
+        assert preset["toGo"] == {"1": moves, "2": moves}
 
 
 def test_the_words_of_the_catalogue_make_every_preset() -> None:

@@ -94,6 +94,7 @@ def test_a_search_says_what_the_strongest_player_would_think() -> None:
         thinker = Thinker(
             game.undone(len(game.moves) - place),
             limits=Limits(2000),
+            impartial=True,
             on_depth=lambda thoughts, scores=scores: scores.append(thoughts[0].score),  # type: ignore[misc]
         )
         while not thinker.run(10_000):

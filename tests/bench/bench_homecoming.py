@@ -1,0 +1,156 @@
+"""How games of a level against itself end: at home, at the limit, or by repetition.
+
+    python -m tests.bench.bench_homecoming [--games N] [--seed N] [--workers N] [RULESET:LEVEL ...]
+
+Levels 1 to 7 have no clock, so the figures are the same on every machine. A game counts as
+fidgeting if somebody undoes their own last step more than four times in a row although some
+other move loses no more than a point; that is checked by a search of all moves.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from statistics import median
+from typing import Final, Literal, NamedTuple
+
+from salta_core.arena.contest import Fixture, played
+from salta_core.arena.executors import each, on_machine
+from salta_core.arena.players import parse_player
+from salta_core.engine.evaluate import MOVE
+from salta_core.engine.player import MOST_LINES, Limits, Thinker
+from salta_core.game.game import Game
+from salta_core.game.outcome import Reason
+from salta_core.race.solver import Race
+from salta_core.text.notation import format_move, parse_move, parse_ruleset
+
+ROWS: Final = (
+    *(f"tournament:{level}" for level in range(1, 8)),
+    "original:3",
+    "original:6",
+    "leaping:3",
+    "leaping-mirror:3",
+    "edition-1901:3",
+    "mirror:3",
+    "checkers:6",
+    "checkers-120:6",
+)
+_STREAK: Final = 4
+"""So many times in a row anybody may undo their own last step."""
+_ARRANGEMENTS: Final = 3_000
+_CAP: Final = 1_000
+"""Plies after which a game without a limit is stopped."""
+_NODES: Final = 20_000
+"""Of the search that decides whether there was no other move."""
+
+
+class Ended(NamedTuple):
+    """What a game came to.
+
+    Attributes:
+        reason: how it ended.
+        plies: how long it took.
+        points: the winner's, 0 in a draw.
+        to_go: the winner's moves to go, 0 at home and in a draw.
+        streak: the most steps in a row that one side undid.
+        fidgets: steps undone beyond the fourth in a row without need.
+    """
+
+    reason: str
+    plies: int
+    points: int
+    to_go: int
+    streak: int
+    fidgets: int
+
+
+def ended(fixture: Fixture) -> Ended:
+    """Play one game and look at it."""
+    record = played(fixture)
+    game = Game.started(parse_ruleset(record.ruleset))
+    streaks = {1: 0, 2: 0}
+    longest = fidgets = 0
+    for text in f"{record.opening} {record.moves}".split():
+        player = game.position.player
+        streaks[player] = streaks[player] + 1 if undoes(game, text) else 0
+        longest = max(longest, streaks[player])
+        if streaks[player] > _STREAK and not is_needed(game, text):
+            fidgets += 1
+        game = game.play(parse_move(text))
+    to_go = left(game, record.winner)
+    return Ended(record.reason, record.plies, record.points or 0, to_go, longest, fidgets)
+
+
+def left(game: Game, winner: Literal[0, 1, 2]) -> int:
+    """The moves to go of the winner, by the best way home that is found soon."""
+    if not winner or (game.ending and game.ending.reason is Reason.HOME):
+        return 0
+    race = Race(game.position.board, winner, game.ruleset)
+    race.run(_ARRANGEMENTS)
+    return race.upper
+
+
+def undoes(game: Game, text: str) -> bool:
+    """Whether a move takes the mover's last one back."""
+    if len(game.moves) < 2:  # one move of each side
+        return False
+    last = game.moves[-2]
+    return parse_move(text)[:2] == (last.target, last.origin)
+
+
+def is_needed(game: Game, text: str) -> bool:
+    """Whether every other move loses more than a point, by a search of all of them."""
+    thinker = Thinker(game, limits=Limits(_NODES), lines=MOST_LINES, impartial=True)
+    while not thinker.run(_NODES):
+        pass
+    scores = {format_move(thought.line[0]): thought.score for thought in thinker.thoughts}
+    others = [score for move, score in scores.items() if move != text]
+    return not others or scores[text] - max(others) > MOVE
+
+
+def fixtures(row: str, games: int, seed: int) -> Iterator[Fixture]:
+    """The games of one row: openings of four random plies, each played once."""
+    ruleset, level = row.split(":")
+    player = parse_player(f"level:{level}")
+    for index in range(games):
+        yield Fixture(2 * index, ruleset, (player, player), 1, seed, cap=_CAP)
+
+
+def line(row: str, found: Sequence[Ended]) -> str:
+    """One row of the table."""
+    reasons = Counter(game.reason for game in found)
+    home = (reasons["home"] + reasons["both-home"]) / len(found)
+    ends = ", ".join(f"{reason} {count}" for reason, count in reasons.most_common())
+    return (
+        f"| {row} | {home:.0%} | {ends} | {median(game.plies for game in found):.0f}"
+        f" | {max(game.plies for game in found)} | {median(game.points for game in found):.0f}"
+        f" | {median(game.to_go for game in found):.0f}"
+        f" | {max(game.streak for game in found)} | {sum(game.fidgets for game in found)} |"
+    )
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("rows", nargs="*", default=ROWS, metavar="RULESET:LEVEL")
+    parser.add_argument("--games", type=int, default=40, help="a row")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--workers", type=int, default=2)
+    return parser.parse_args(words)
+
+
+def main() -> None:
+    options = arguments()
+    columns = ("ruleset:level", "home", "ends", "plies", "most", "points", "winner to go")
+    say(f"| {' | '.join((*columns, 'undone in a row', 'fidgets'))} |")
+    say("|---|--:|---|--:|--:|--:|--:|--:|--:|")
+    with on_machine(options.workers) as executor:
+        for row in options.rows:
+            games = fixtures(row, options.games, options.seed)
+            say(line(row, [*each(executor, ended, games, ahead=options.workers)]))
+
+
+def say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201  # a bench prints
+
+
+if __name__ == "__main__":
+    main()

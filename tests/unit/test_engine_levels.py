@@ -1,0 +1,131 @@
+"""The levels: how they err, and that their games come to an end at home."""
+
+from dataclasses import replace
+
+import pytest
+
+from salta_core.arena.contest import Fixture, played
+from salta_core.arena.players import parse_player
+from salta_core.engine.board import Board
+from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye
+from salta_core.engine.player import Limits, Thinker
+from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import Square, row
+from salta_core.text.line import with_moves
+from salta_core.text.notation import parse_move, parse_position
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
+APART = parse_position("KL1N1/1GHE1/2IM1/F1CDJ/1BAO1/2aeh/2bc1/1dkn1/jilmf/1g1o1 1 170")
+"""A race: player 1 has 22 steps to go, and must take some back to let others pass."""
+
+CLEAR = parse_position("K1MNO/LGHI1/ABCDE/1FJ2/5/edcba/jihgf/onmlk/5/5 1 60")
+
+SHARES = range(0, 101, 20)
+ROUNDING = 20
+"""Hundredths of a move."""
+
+
+def run(thinker: Thinker) -> Move:
+    while not thinker.run(10_000):
+        pass
+    assert thinker.move
+    return thinker.move
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("player", PIECES)
+def test_noise_favors_moves_ahead_and_stays_below_its_spread(seed: int, player: int) -> None:
+    position = MIDDLE if player == 1 else replace(MIDDLE, player=2)
+    board = Board(position, TOURNAMENT)
+    noise = eval_noise(300, seed, board)
+    for move in board.legal():
+        rows = row(Square(move[3][3])) - row(Square(move[2][3]))
+        is_ahead = (rows > 0) == (player == 1)
+        assert 0 <= noise(move) < 300 if is_ahead else noise(move) == 0
+
+
+def test_a_liking_for_a_piece_lasts_for_some_moves() -> None:
+    board, later = Board(MIDDLE, TOURNAMENT), Board(replace(MIDDLE, ply=31), TOURNAMENT)
+    much_later = Board(replace(MIDDLE, ply=60), TOURNAMENT)
+    noises = [eval_noise(300, 1, each) for each in (board, later, much_later)]
+    now, soon, then = ([noise(move) for move in board.legal()] for noise in noises)
+    assert now == soon
+    assert now != then
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_as_many_moves_are_blind_as_the_level_says(share: int) -> None:
+    board = Board(MIDDLE, TOURNAMENT)
+    blind = 0
+    for seed in range(200):
+        is_blind = blind_spots(share, seed, board.turn_key)
+        blind += sum(map(is_blind, board.legal())) if is_blind else 0
+    assert abs(blind / (200 * len(board.legal())) - share / 100) < 0.05
+
+
+@pytest.mark.parametrize("share", SHARES)
+def test_as_many_races_go_by_eye_as_the_level_says(share: int) -> None:
+    assert abs(sum(goes_by_eye(share, seed, 5) for seed in range(1000)) / 1000 - share / 100) < 0.05
+
+
+def test_urgency_changes_no_score_at_the_start() -> None:
+    """But for the rounding of fifteen prices."""
+    for position in (MIDDLE, APART):
+        plain = Board(position, TOURNAMENT)
+        urgent = Board(position, TOURNAMENT, urgent=position.player)
+        assert abs(urgent.score - plain.score) <= ROUNDING
+
+
+def test_what_is_told_is_worth_the_same_to_a_player_and_to_an_analysis() -> None:
+    """Where both see the same line; urgency and dislikes belong to the choice alone."""
+    game = Game.started(TOURNAMENT, MIDDLE)
+    player = Thinker(game, limits=Limits(depth=1))
+    analysis = Thinker(game, limits=Limits(depth=1), impartial=True)
+    assert run(player) == run(analysis)
+    assert abs(player.thought.score - analysis.thought.score) <= ROUNDING
+
+
+def test_nobody_goes_to_and_fro_without_need() -> None:
+    game = Game.started(TOURNAMENT)
+    for text in ("33-43", "84-74", "43-33", "74-84"):
+        game = game.play(parse_move(text))
+    for seed in range(5):
+        assert run(Thinker(game, 3, seed)) != parse_move("33-43")
+
+
+def test_a_way_home_is_followed_and_not_looked_for_at_each_move() -> None:
+    """Where nobody stands in the way, each move of a race makes it one move shorter."""
+    game = Game.started(TOURNAMENT, CLEAR)
+    lengths = []
+    while game.ending is None:
+        thinker = Thinker(game, 5)
+        move = run(thinker)
+        if game.position.player == 1:
+            lengths.append(thinker.thought.depth)
+        game = game.play(move)
+    assert lengths == list(range(lengths[0], 0, -1))
+    assert game.ending.winner == 1
+
+
+@pytest.mark.parametrize("ruleset", ["tournament", "original", "leaping"])
+def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
+    player = parse_player("level:3")
+    record = played(Fixture(HOMECOMING[ruleset], ruleset, (player, player), 1, seed=7))
+    assert record.reason == "home"
+    game = with_moves(Game.started(PRESETS[ruleset].ruleset), record.line.split())
+    assert 0 in [simple_distance(game.position.board, side, game.ruleset) for side in PIECES]
+
+
+def test_each_level_says_what_it_is_like_in_a_sentence_of_its_own() -> None:
+    summaries = [level.summary for level in LEVELS]
+    assert len(set(summaries)) == len(LEVELS)
+    assert all(summary.endswith(".") and summary.count(".") == 1 for summary in summaries)
+
+
+HOMECOMING = {"tournament": 1, "original": 0, "leaping": 0}
+"""The games looked at, by their numbers in the match of seed 7."""
