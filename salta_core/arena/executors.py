@@ -10,16 +10,27 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from importlib import import_module
 from itertools import islice
-from typing import Any, ParamSpec, TypeVar
+from textwrap import shorten
+from typing import Any, Final, ParamSpec, TypeVar
 
-from salta_core.errors import BadRequest, excerpt
+from salta_core.errors import BadRequest, SaltaError, excerpt
 
 __all__ = ["InProcess", "each", "on_cluster", "on_machine"]
 
+_SHOWN: Final = 120
+"""Characters shown of what a cluster says, which may be pages."""
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 _Words = ParamSpec("_Words")
@@ -38,6 +49,51 @@ class InProcess(Executor):
         except Exception as error:  # noqa: BLE001  # whoever asks for the result gets it
             future.set_exception(error)
         return future
+
+
+class _OnCluster(Executor):
+    """A cluster's executor, whose failures are told from those of the work.
+
+    Dask starts anew what a lost worker was at. Whatever else goes wrong there comes out of
+    a future as one of many exceptions, or by its being cancelled: with the scheduler gone,
+    with a worker that cannot import what it is given, with work that ended too many
+    workers. Here all of them are ``BrokenExecutor``.
+
+    Args:
+        executor: Dask's own.
+    """
+
+    def __init__(self, executor: Executor) -> None:
+        self._executor = executor
+
+    def submit(
+        self, fn: Callable[_Words, _Result], /, *args: _Words.args, **kwargs: _Words.kwargs
+    ) -> Future[_Result]:
+        """Have it done by some worker."""
+        future: Future[_Result] = Future()
+
+        def hand_over(theirs: Future[_Result]) -> None:
+            if not future.set_running_or_notify_cancel():
+                return
+            try:
+                future.set_result(theirs.result())
+            except SaltaError as error:
+                future.set_exception(error)
+            except CancelledError:
+                future.set_exception(BrokenExecutor("the cluster's scheduler has gone"))
+            except Exception as error:  # noqa: BLE001  # Dask has many
+                future.set_exception(_failed(error))
+
+        try:
+            self._executor.submit(fn, *args, **kwargs).add_done_callback(hand_over)
+        except Exception as error:  # noqa: BLE001  # as above
+            raise _failed(error) from None
+        return future
+
+
+def _failed(error: Exception) -> BrokenExecutor:
+    reason = shorten(str(error), _SHOWN, placeholder=" ...")
+    return BrokenExecutor(f"the cluster has failed: {type(error).__name__}: {reason}")
 
 
 @contextmanager
@@ -74,6 +130,8 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
     Raises:
         BadRequest: Dask is not installed, or the cluster cannot be reached.
+
+    What is submitted comes out as its result, a ``SaltaError`` or ``BrokenExecutor``.
     """
     try:
         connected: Callable[..., Any] = import_module("distributed").Client
@@ -81,10 +139,11 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
         raise BadRequest("a cluster needs Dask: pip install 'salta_core[cluster]'") from None
     try:
         client = connected(address, timeout=10)
-    except (OSError, ValueError) as error:
+    except Exception as error:  # noqa: BLE001  # each kind of address has errors of its own
         raise BadRequest(f"no cluster answers at {excerpt(address)}: {error}") from None
     with client:
-        yield client.get_executor(pure=False), max(sum(client.nthreads().values()), 1)
+        executor = _OnCluster(client.get_executor(pure=False))
+        yield executor, max(sum(client.nthreads().values()), 1)
 
 
 def each(
@@ -114,11 +173,15 @@ def each(
             if not pending:
                 return
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
+            for future in sorted(done, key=_has_failed):  # so that nothing done is lost
                 yield future.result()
     finally:
         for future in pending:
             future.cancel()
+
+
+def _has_failed(future: Future[_Result]) -> bool:
+    return future.cancelled() or future.exception() is not None
 
 
 def _start_worker() -> None:

@@ -22,6 +22,12 @@ __all__ = ["EngineFailure", "Outsider"]
 
 _FAREWELL: Final = 1.0
 """Seconds it may take to leave."""
+_ANSWERS: Final = frozenset({"ugiok", "readyok", "bestmove"})
+"""What a line must begin with to be kept; an engine may say anything else, and much of it."""
+_LONGEST: Final = 1_000_000
+"""Characters of a line."""
+_MOST: Final = 1000
+"""Answers that nobody has asked for yet."""
 
 
 class EngineFailure(Exception):  # noqa: N818  # what happened to the engine, not to us
@@ -36,7 +42,7 @@ class Outsider:
         options: name and value of options to set after its greeting.
         go: the words after ``go``.
         patience: seconds a move may take.
-        greeting: seconds it may take to start, and to get ready.
+        greeting: seconds it may take to start, and as many to get ready.
 
     Raises:
         EngineFailure: the program cannot be started. Its other failures come with the
@@ -70,6 +76,7 @@ class Outsider:
         self._options, self._go, self._patience = options, " ".join(["go", *go]), patience
         self._greeting = greeting
         self._is_ready = False
+        self._fault = ""
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -151,13 +158,21 @@ class Outsider:
             except queue.Empty:
                 raise EngineFailure(f"did not say {word} within {patience:g} s") from None
             if line is None:
-                raise EngineFailure(f"ended without saying {word}")
+                raise EngineFailure(self._fault or f"ended without saying {word}")
             if line.split(maxsplit=1)[:1] == [word]:
                 return line
 
     def _read(self) -> None:
-        for line in self._stdout:
-            self._lines.put(line)
+        """Hear the engine to its end, but no more of it than an engine has to say."""
+        while line := self._stdout.readline(_LONGEST + 1):
+            if len(line) > _LONGEST:
+                self._fault = f"said a line of more than {_LONGEST} characters"
+                break
+            if _ANSWERS.intersection(line.split(maxsplit=1)[:1]):
+                self._lines.put(line)
+            if self._lines.qsize() > _MOST:
+                self._fault = f"gave more than {_MOST} answers at once"
+                break
         self._lines.put(None)
 
 

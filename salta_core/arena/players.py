@@ -9,9 +9,10 @@
 ``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
 the meaning they have after UGI's ``go``. ``level`` takes ``weights=FILE``, to play with
 other weights than those of the program; ``ugi`` takes ``wait=`` (milliseconds until silence
-loses the game) and ``option.NAME=VALUE``.
+loses the game, from its start on) and ``option.NAME=VALUE``.
 """
 
+import re
 import shlex
 import time
 from collections.abc import Callable, Mapping
@@ -37,6 +38,8 @@ _SLICE: Final = 20_000
 _GRACE: Final = 5_000
 """Milliseconds that an engine may answer late: it plays, it is not on trial for its clock."""
 _WAIT: Final = 60_000
+_GREETING: Final = 30_000
+"""Milliseconds that an engine may take to start where nobody says how long to wait."""
 _NUMBERS: Final[Mapping[str, range]] = {
     "nodes": range(1, 10**12),
     "depth": range(1, 1000),
@@ -47,6 +50,9 @@ _GO: Final = ("nodes", "depth", "ms")
 _OPTION: Final = "option."
 _WEIGHTS: Final = "weights"
 _LONGEST: Final = 2000
+_LARGEST_FILE: Final = 1_000_000
+"""Bytes of a weights file; the one of the program has a few thousand."""
+_WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,11})\Z")
 
 
 class Player(Protocol):
@@ -109,7 +115,13 @@ class PlayerSpec:
         words = [("movetime" if name == "ms" else name, limits.get(name)) for name in _GO]
         go = [word for name, value in words if value for word in (name, str(value))]
         wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _GRACE))
-        return Outsider(self.command, options=self.options, go=go, patience=wait / 1000)
+        return Outsider(
+            self.command,
+            options=self.options,
+            go=go,
+            patience=wait / 1000,
+            greeting=limits.get("wait", _GREETING) / 1000,
+        )
 
 
 class _Levelled:
@@ -162,6 +174,8 @@ def parse_player(text: str) -> PlayerSpec:
     """
     if len(text) > _LONGEST:
         raise BadText(f"a player is written in at most {_LONGEST} characters")
+    if not text.isprintable():
+        raise BadText(f"player {excerpt(text)}: what cannot be printed cannot be played")
     try:
         return _parsed(text)
     except BadText as error:
@@ -227,10 +241,14 @@ def _limits(settings: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
 def _read(name: str) -> str:
     """The text of a weights file, found to be one."""
     try:
-        text = Path(name).read_text(encoding="utf-8")
+        with Path(name).open("rb") as file:
+            raw = file.read(_LARGEST_FILE + 1)
+        text = raw.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not UTF-8"
         raise BadText(f"weights {excerpt(name)}: {reason}") from None
+    if len(raw) > _LARGEST_FILE:
+        raise BadText(f"weights {excerpt(name)}: more than {_LARGEST_FILE} bytes")
     parse_weights(text)
     return text
 
@@ -246,6 +264,6 @@ def _command(text: str) -> tuple[str, ...]:
 
 
 def _whole(what: str, text: str, allowed: range) -> int:
-    if not (text.isascii() and text.isdecimal()) or len(text) > 12 or int(text) not in allowed:  # noqa: PLR2004  # digits
+    if not _WHOLE.match(text) or int(text) not in allowed:
         raise BadText(f"{what} is a whole number from {allowed[0]} to {allowed[-1]}")
     return int(text)

@@ -6,32 +6,29 @@ that stands in the file need not be played again.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
+from os import SEEK_END
 from pathlib import Path
 from typing import Any, Final, Literal, Self
 
+from salta_core.arena.record_checks import (
+    FORFEIT,
+    ILLEGAL,
+    UNFINISHED,
+    check_game,
+    check_settings,
+)
 from salta_core.errors import BadText, excerpt
 
 __all__ = ["FORFEIT", "ILLEGAL", "UNFINISHED", "GameRecord", "Log", "read_log"]
 
-UNFINISHED: Final = "unfinished"
-"""The reason of a game that was stopped at the cap."""
-
-ILLEGAL: Final = "illegal"
-"""The reason of a game lost by a move that the rules do not allow."""
-
-FORFEIT: Final = "forfeit"
-"""The reason of a game lost by an engine that failed to move at all."""
-
 _SHOWN: Final = 80
 """Characters shown of a setting."""
 _FORMAT: Final = "salta-match-1"
-_KINDS: Final[Mapping[str, type]] = {
-    **dict.fromkeys(("index", "first", "winner", "margin", "plies"), int),
-    **dict.fromkeys(("ruleset", "opening", "moves", "reason", "fault"), str),
-}
-"""What is counted, sorted or split when a record is read again."""
+_BEGINNING: Final = b'{"format": "salta-match'
+_LONGEST: Final = 4_000_000
+"""Bytes of a line; the longest game that a match can have takes less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +87,10 @@ class GameRecord:
         """The record that ``asdict`` made these values of.
 
         Raises:
-            KeyError: a value is missing.
-            TypeError: a value is of another kind.
+            BadText: a value is missing, or cannot stand in a record; the message tells which.
         """
+        check_game(values)
         kept = {field.name: values[field.name] for field in fields(cls)}
-        if not all(type(kept[name]) is kind for name, kind in _KINDS.items()):
-            raise TypeError
         pairs = {name: tuple(kept[name]) for name in ("players", "seconds")}
         return cls(**{**kept, **pairs})
 
@@ -140,53 +135,86 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     """The settings and the games of a record file; a last line without its end is left out.
 
     Raises:
-        BadText: a line is not what it should be; the message names file and line.
+        BadText: a line is not what it should be; the message names file, line and reason.
         OSError: it cannot be read.
     """
-    text = path.read_bytes().decode("utf-8", errors="replace")
-    lines = text.split("\n")[:-1]
-    settings = _object(path, 1, lines[0] if lines else "")
+    lines = _lines(path)
+    settings = _object(path, *next(lines, (1, b"")))
     if settings.pop("format", None) != _FORMAT:
         raise BadText(f"{excerpt(path.name)} is no record file of matches")
-    for name in ("players", "rulesets"):
-        if not isinstance(settings.get(name), list):
-            raise BadText(f"{excerpt(path.name)}, line 1, does not tell the {name}")
-    return settings, list(_games(path, lines[1:]))
+    try:
+        check_settings(settings)
+    except BadText as error:
+        raise BadText(f"{_place(path, 1)}: {error}") from None
+    return settings, list(_games(path, lines, settings))
 
 
-def _games(path: Path, lines: Iterable[str]) -> Iterable[GameRecord]:
+def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Number and bytes of every line that has its end."""
+    with path.open("rb") as file:
+        place = 0
+        while (line := file.readline(_LONGEST + 1)).endswith(b"\n"):
+            place += 1
+            yield place, line
+        if len(line) > _LONGEST:
+            raise BadText(f"{_place(path, place + 1)}: more than {_LONGEST} bytes")
+
+
+def _games(
+    path: Path, lines: Iterator[tuple[int, bytes]], settings: Mapping[str, Any]
+) -> Iterator[GameRecord]:
     seen: set[int] = set()
-    for place, line in enumerate(lines, 2):
+    for place, line in lines:
+        values = _object(path, place, line)
         try:
-            game = GameRecord.of(_object(path, place, line))
-        except (KeyError, TypeError):
-            raise BadText(f"{excerpt(path.name)}, line {place}, is no game") from None
-        if game.index in seen:
-            raise BadText(f"{excerpt(path.name)}, line {place}: game {game.index} stands twice")
+            game = _game(values, settings, seen)
+        except BadText as error:
+            raise BadText(f"{_place(path, place)}: {error}") from None
         seen.add(game.index)
         yield game
 
 
-def _object(path: Path, place: int, line: str) -> dict[str, Any]:
+def _game(values: Mapping[str, Any], settings: Mapping[str, Any], seen: set[int]) -> GameRecord:
+    game = GameRecord.of(values)
+    if game.index in seen:
+        raise BadText(f"game {game.index} stands twice")
+    if game.ruleset not in settings["rulesets"]:
+        raise BadText(f"the match has no games by {excerpt(game.ruleset)}")
+    if sorted(game.players) != sorted(settings["players"]):
+        raise BadText("these are not the players of the match")
+    return game
+
+
+def _object(path: Path, place: int, line: bytes) -> dict[str, Any]:
     try:
-        value = json.loads(line)
-    except ValueError:
+        value = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise BadText(f"{excerpt(path.name)}, line {place}, is not a JSON object")
+        raise BadText(f"{_place(path, place)}, is not a JSON object")
     return value
+
+
+def _place(path: Path, line: int) -> str:
+    return f"{excerpt(path.name)}, line {line}"
 
 
 def _struck_out(path: Path) -> int:
     """Strike out a last line without its end, in no file but ours; the bytes that remain."""
     if not path.exists():
         return 0
-    text = path.read_bytes()
-    if not text.startswith(b'{"format": "salta-match'[: len(text)]):
-        raise BadText(f"{excerpt(path.name)} is no record file of matches")
-    kept = text.rfind(b"\n") + 1
-    if kept < len(text):
-        with path.open("r+b") as file:
+    if not path.is_file():
+        raise BadText(f"{excerpt(str(path))} is no file to write games in")
+    with path.open("r+b") as file:
+        beginning = file.read(len(_BEGINNING))
+        if beginning != _BEGINNING[: len(beginning)]:
+            raise BadText(f"{excerpt(path.name)} is no record file of matches")
+        size = file.seek(0, SEEK_END)
+        start = file.seek(max(size - _LONGEST, 0))
+        kept = start + file.read().rfind(b"\n") + 1
+        if kept == start > 0:
+            raise BadText(f"{excerpt(path.name)}: the last line has more than {_LONGEST} bytes")
+        if kept < size:
             file.truncate(kept)
     return kept
 

@@ -5,6 +5,8 @@ import sys
 from collections.abc import Callable, Iterable
 
 from salta_core.cli.answers import Json
+from salta_core.cli.inputs import lines_of
+from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.errors import BadText, SaltaError
 
 __all__ = ["run_batch"]
@@ -18,7 +20,7 @@ def run_batch(answer: Callable[[str], Json]) -> None:
     Args:
         answer: what to say to a line's text; may raise SaltaError.
     """
-    lines: Iterable[bytes] = sys.stdin.buffer if sys.stdin else ()  # none where it is closed
+    lines: Iterable[bytes] = lines_of(sys.stdin.buffer) if sys.stdin else ()  # () where closed
     for raw in lines:
         if raw.strip():
             print(json.dumps(_answered(raw, answer)), flush=True)
@@ -32,6 +34,8 @@ def _answered(raw: bytes, answer: Callable[[str], Json]) -> Json:
 
 
 def _decoded(raw: bytes) -> str:
+    if len(raw) > LONGEST_LINE:
+        raise BadText(f"a line has at most {LONGEST_LINE} bytes", LONGEST_LINE)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

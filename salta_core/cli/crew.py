@@ -1,15 +1,17 @@
 """Who plays the many games of a command: processes of this machine, or a cluster."""
 
 import argparse
+import logging
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from salta_core.arena.executors import on_cluster, on_machine
-from salta_core.errors import BadText
+from salta_core.errors import BadRequest, BadText
 
-__all__ = ["crew"]
+__all__ = ["broken", "crew"]
 
 _AHEAD = 2
 """Games given out for every worker, so that none has to wait for the next."""
@@ -29,9 +31,25 @@ def crew(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
     if options.dask is not None:
         if options.workers is not None:
             raise BadText("--workers and --dask exclude each other")
-        with on_cluster(options.dask) as (executor, workers):
+        with _silence(), on_cluster(options.dask) as (executor, workers):
             yield executor, _AHEAD * workers
         return
     workers = options.workers or os.cpu_count() or 1
     with on_machine(workers) as executor:
         yield executor, 1 if workers == 1 else _AHEAD * workers
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Keep Dask's log from the terminal: it has pages where an error is one line here."""
+    logging.disable()
+    try:
+        yield
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def broken(error: BrokenExecutor) -> BadRequest:
+    """What to tell where nobody is left to play."""
+    reason = "a worker has died" if isinstance(error, BrokenProcessPool) else str(error)
+    return BadRequest(f"{reason}; with --record the same command goes on")

@@ -5,10 +5,12 @@ import io
 import re
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TextIO
+from typing import IO, AnyStr, Final, TextIO
 
+from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.errors import BadText
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -20,6 +22,8 @@ __all__ = [
     "Task",
     "complain",
     "deadline",
+    "lines_of",
+    "printable",
     "readable",
     "task_of_fields",
     "task_of_words",
@@ -112,12 +116,30 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
 
 
 def complain(message: str) -> None:
-    """Say in one line of standard error what is wrong; foreign characters are escaped."""
+    """Say in one line of standard error what is wrong; foreign characters are escaped.
+
+    Where standard error is closed or full, nobody can be told, and that is no error.
+    """
     shown = message.encode("ascii", "backslashreplace").decode()
     shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
     if len(shown) > _LONGEST_COMPLAINT:
         shown = shown[:_LONGEST_COMPLAINT] + "..."
-    sys.stderr.write(f"salta: {shown}\n")
+    with suppress(OSError):
+        if sys.stderr:
+            sys.stderr.write(f"salta: {shown}\n")
+            sys.stderr.flush()
+
+
+def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
+    """The lines of a stream, with their ends; one that is too long is cut.
+
+    What is cut has one character more than ``LONGEST_LINE``, so that it can be told and
+    refused. Its rest is passed over when the next line is asked for.
+    """
+    while line := stream.readline(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE:
+            line = stream.readline(LONGEST_LINE + 1)
 
 
 def readable(stream: TextIO | None) -> TextIO:
@@ -127,3 +149,9 @@ def readable(stream: TextIO | None) -> TextIO:
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     return stream
+
+
+def printable(stream: TextIO | None) -> None:
+    """Let a stream write what its alphabet has no letter for as escapes; one is no error."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="backslashreplace")

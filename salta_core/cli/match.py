@@ -13,7 +13,7 @@ from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.series import Decision, Match, games_of
 from salta_core.arena.tally import Tally
-from salta_core.cli.crew import crew
+from salta_core.cli.crew import broken, crew
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
 from salta_core.errors import BadRequest, BadText, excerpt
@@ -33,7 +33,8 @@ def run(options: argparse.Namespace) -> int:
         The exit status: 0, or 130 where the match was interrupted.
 
     Raises:
-        SaltaError: the arguments or a record file are bad.
+        SaltaError: the arguments or a record file are bad, or the match could not be
+            played to its end; what was played has been told by then.
     """
     if options.table:
         if not options.words:
@@ -42,13 +43,25 @@ def run(options: argparse.Namespace) -> int:
         return 0
     match, test = _match(options), _decision(options.sprt)
     games: list[GameRecord] = []
-    status = 0
+    status, failure = 0, None
     try:
         _play(match, test, options, games)
     except KeyboardInterrupt:
         status = _INTERRUPTED
-    except BrokenExecutor:
-        raise BadRequest("a worker has died; with --record the same command goes on") from None
+    except BrokenExecutor as error:
+        failure = broken(error)
+    except OSError as error:
+        failure = BadRequest(f"the match cannot go on: {error.strerror}")
+    _tell(match, test, options, games)
+    if failure:
+        raise failure
+    return status
+
+
+def _tell(
+    match: Match, test: Decision | None, options: argparse.Namespace, games: list[GameRecord]
+) -> None:
+    """Print what came of the games played."""
     if test and test.accepted:
         games = [game for game in games if game.index < test.games]
     tally = Tally.of(games)
@@ -56,7 +69,6 @@ def run(options: argparse.Namespace) -> int:
         print(json.dumps(as_json(match, tally, test)))
     else:
         print(as_text(match, tally, test))
-    return status
 
 
 def _play(

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
-from salta_core.cli.inputs import deadline, readable, task_of_words, whole
+from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.orders import SEEDS
 from salta_core.engine.player import Thinker
+from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.errors import IllegalMove, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
@@ -84,6 +85,7 @@ class _Table:
 
     def __init__(self, game: Game, side: str, level: int, seed: int) -> None:
         self._game, self._level, self._seed = game, level, seed
+        self._lines = lines_of(sys.stdin)
         self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
         self._commands: dict[str, Callable[[], None]] = {
             "help": lambda: print(f"{_HELP}\n{LEGEND}; capitals move first, upwards"),
@@ -109,11 +111,15 @@ class _Table:
 
     def _ask(self) -> bool:
         """Take one line from the person; False when he leaves."""
-        try:
-            words = input(f"{self._mover()}> ").split()
-        except EOFError:
+        print(f"{self._mover()}> ", end="", flush=True)
+        line = next(self._lines, None)
+        if line is None:
             print()
             return False
+        if len(line) > LONGEST_LINE:
+            print(f"a line has at most {LONGEST_LINE} characters")
+            return True
+        words = line.split()
         text = words[0].lower() if len(words) == 1 else " ".join(words)
         if text in ("quit", "exit", "q"):
             return False
@@ -180,7 +186,7 @@ class _Table:
             f"{colour_of(player, game.ruleset)} {steps} to go"
             for player, steps in steps_to_go(board, game.ruleset).items()
         )
-        paint = self._painted if sys.stdout.isatty() else str
+        paint = self._painted if sys.stdout and sys.stdout.isatty() else str
         print(f"\n{rows_text(board, paint)}\n{to_go}")
         if self._is_forced:
             print("Salta! A jump must be played:", " ".join(map(format_move, game.legal_moves)))

@@ -12,7 +12,7 @@ from salta_core.cli import answers, link, play, puzzle, record, review, solo, ug
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
-from salta_core.cli.inputs import BATCH, Task, complain, task_of_fields, task_of_words
+from salta_core.cli.inputs import BATCH, Task, complain, printable, task_of_fields, task_of_words
 from salta_core.errors import BadText, SaltaError
 from salta_core.text.notation import parse_ruleset
 
@@ -83,6 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit status: 0, or 2 for bad input.
     """
+    printable(sys.stdout)
     try:
         status = _status(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout:

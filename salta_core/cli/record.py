@@ -18,6 +18,8 @@ from salta_core.text.tokens import located
 
 __all__ = ["run", "text_of"]
 
+_LONGEST: Final = 64_000_000
+"""Bytes of a game file: tens of thousands of games."""
 _WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
 
 
@@ -41,16 +43,19 @@ def text_of(name: str) -> str:
     """What a game file holds.
 
     Raises:
-        BadText: it cannot be read, or is no UTF-8; with the place.
+        BadText: it cannot be read, is too long, or is no UTF-8; with the place.
     """
     try:
         if name == BATCH:
-            raw = sys.stdin.buffer.read() if sys.stdin else b""
+            raw = sys.stdin.buffer.read(_LONGEST + 1) if sys.stdin else b""
         else:
-            raw = Path(name).read_bytes()
+            with Path(name).open("rb") as file:
+                raw = file.read(_LONGEST + 1)
     except (OSError, ValueError) as error:  # a name may hold what no name can
         reason = error.strerror if isinstance(error, OSError) else error
         raise BadText(f"cannot read {excerpt(name)}: {reason}") from None
+    if len(raw) > _LONGEST:
+        raise BadText(f"cannot read {excerpt(name)}: it has more than {_LONGEST} bytes")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -11,11 +11,11 @@ from salta_core.arena.executors import each
 from salta_core.arena.practice import practised
 from salta_core.arena.records import GameRecord, Log
 from salta_core.arena.tuning import Learned, Lesson, as_file, learned
-from salta_core.cli.crew import crew
+from salta_core.cli.crew import broken, crew
 from salta_core.cli.progress import Progress
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
-from salta_core.errors import BadRequest, BadText, excerpt
+from salta_core.errors import BadText, excerpt
 from salta_core.text.notation import format_ruleset, parse_ruleset
 
 __all__ = ["run"]
@@ -44,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     log = _log(options.record, lesson)
     try:
         result = learned(lesson, _games(lesson, options, log))
-    except BrokenExecutor:
-        raise BadRequest("a worker has died; with --record the same command goes on") from None
+    except BrokenExecutor as error:
+        raise broken(error) from None
     target.write_text(as_file(lesson, result), encoding="utf-8", newline="\n")
     for line in _report(lesson, result, options.file):
         print(line)

@@ -9,9 +9,10 @@ import queue
 import sys
 import threading
 import time
+from contextlib import suppress
 
 from salta_core import __version__
-from salta_core.cli.inputs import readable
+from salta_core.cli.inputs import lines_of, readable
 from salta_core.engine.ugi import Lines, run_ugi
 
 __all__ = ["main"]
@@ -47,8 +48,9 @@ class _Heard:
         return self.next()
 
     def _read(self) -> None:
-        for line in sys.stdin:
-            self._lines.put(line)
+        with suppress(OSError):  # what cannot be read any more has ended
+            for line in lines_of(sys.stdin):
+                self._lines.put(line)
         self._lines.put(None)
 
 
@@ -62,7 +64,7 @@ def main() -> int:
     try:
         inbox: _Heard | Lines = _Heard()
     except RuntimeError:
-        inbox = Lines(sys.stdin)
+        inbox = Lines(lines_of(sys.stdin))
     run_ugi(inbox, _write, time.perf_counter, __version__)
     return 0
 

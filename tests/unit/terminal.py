@@ -6,18 +6,25 @@ import sys
 from pathlib import Path
 from typing import Any
 
-__all__ = ["COMMAND", "OPENING", "ROOT", "START", "answers", "run"]
+__all__ = ["COMMAND", "OPENING", "PATIENCE", "ROOT", "START", "answers", "run"]
 
 ROOT = Path(__file__).parents[2]
 COMMAND = (sys.executable, "-m", "salta_core")
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 OPENING = f"{START} 1 0"
+PATIENCE = 300
+"""Seconds that a process is waited for, on a machine that has much else to do."""
 
 
 def run(*words: str | bytes, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """One run to its end."""
     return subprocess.run(  # our own program
-        [*COMMAND, *words], input=stdin, capture_output=True, cwd=ROOT, timeout=60, check=False
+        [*COMMAND, *words],
+        input=stdin,
+        capture_output=True,
+        cwd=ROOT,
+        timeout=PATIENCE,
+        check=False,
     )
 
 

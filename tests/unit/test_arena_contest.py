@@ -3,6 +3,7 @@
 import shlex
 import signal
 import sys
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.line import with_moves
+from tests.unit.terminal import PATIENCE
 
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
 TOURNAMENT = PRESETS["tournament"].ruleset
@@ -143,11 +145,12 @@ class TestOutsiders:
             ('print("bestmove", flush=True)', "'', which is no move"),
             ("sys.exit()", "ended without saying bestmove"),
             ("raise RuntimeError", "ended without saying bestmove"),
-            ("pass", "did not say bestmove within 0.2 s"),
+            (f"sys.stdout.write('x' * {2**21}); sys.stdout.flush()", "a line of more than 1000000"),
+            ("print('bestmove castle\\n' * 2000, flush=True)", "'castle', which is no move"),
         ],
     )
     def test_an_engine_that_does_not_move_loses(self, tmp_path: Path, go: str, fault: str) -> None:
-        record = game("greedy", engine(tmp_path, go, ",wait=200"))
+        record = game("greedy", engine(tmp_path, go))
         assert (record.winner, record.reason) == (1, "forfeit")
         assert fault in record.fault
         assert len(record.moves.split()) == 1
@@ -166,8 +169,37 @@ class TestOutsiders:
         """Its last process holds the other end of the line, so that the reader tells."""
         outsider = Outsider(["sh", "-c", script])
         outsider.close()
+        outsider._reader.join(PATIENCE)  # a busy machine lets it hear of the end later
         assert not outsider._reader.is_alive()
         assert outsider._process.returncode == -signal.SIGKILL
+
+    def test_an_engine_that_stops_speaking_is_not_waited_for_for_ever(self, tmp_path: Path) -> None:
+        spec = parse_player(engine(tmp_path, "pass"))
+        with (
+            Outsider(spec.command, patience=0.2) as outsider,
+            pytest.raises(EngineFailure, match=r"did not say bestmove within 0\.2 s"),
+        ):
+            outsider.choose(Game.started(TOURNAMENT))
+
+    def test_an_engine_that_never_speaks_loses_after_the_wait_it_was_given(self) -> None:
+        record = game("ugi,wait=200:sh -c 'cat >/dev/null'", "greedy")
+        assert (record.winner, record.reason) == (2, "forfeit")
+        assert record.fault == "did not say ugiok within 0.2 s"
+
+    @pytest.mark.parametrize("script", ["cat /dev/zero", "yes ugiok"])
+    def test_an_engine_that_never_ends_is_not_heard_to_its_end(self, script: str) -> None:
+        """What it says is not kept either, so that it cannot fill the memory."""
+        with Outsider(["sh", "-c", script]) as outsider:
+            outsider._reader.join(60)
+            assert not outsider._reader.is_alive()
+            assert outsider._lines.qsize() <= 1010
+            assert "more than 1000" in outsider._fault
+
+    def test_what_an_engine_says_besides_its_answers_is_not_kept(self) -> None:
+        script = "for n in 1 2 3 4 5; do echo; echo info depth $n; done; echo readyok"
+        with Outsider(["sh", "-c", script]) as outsider:
+            outsider._reader.join(60)
+            assert outsider._lines.qsize() == 2
 
     def test_a_silent_program_is_not_waited_for_for_ever(self, tmp_path: Path) -> None:
         script = tmp_path / "mute.py"
@@ -239,10 +271,18 @@ class TestSpecs:
             ("level:11", "1 to 10"),
             ("level:", "1 to 10"),
             ("level:3,speed=4", "not 'speed=4'"),
+            ("level:01", "the level is a whole number"),
             ("level:3,nodes=", "not 'nodes='"),
+            ("level:3,nodes=010", "nodes is a whole number"),
             ("level:3,nodes=0", "nodes is a whole number"),
             ("level:3,nodes=5,nodes=6", "nodes is given twice"),
             ("plain:deep", "the depth is a whole number"),
+            ("plain:01", "the depth is a whole number"),
+            ("plain:1\n", "cannot be printed"),
+            ("plain:\u0663", "the depth is a whole number"),
+            ("ugi,wait=0200:x", "wait is a whole number"),
+            ("ugi:\udcff", "cannot be printed"),
+            ("ugi:a\nb", "cannot be printed"),
             ("ugi:", "names no command"),
             ("ugi:'x", "open quotation"),
             ("ugi,option.=3:x", "not 'option.=3'"),
@@ -259,6 +299,19 @@ class TestSpecs:
         with pytest.raises(BadText, match="lack families"):
             parse_player(f"level:3,weights={tmp_path / 'w.json'}")
 
+    @pytest.mark.parametrize(
+        "text", ["[" * 100_000, '{"families": ' + "[" * 960 + "]" * 960 + "}", "1" * 5000]
+    )
+    def test_a_weights_file_that_is_no_table_is_refused(self, tmp_path: Path, text: str) -> None:
+        (tmp_path / "w.json").write_text(text, encoding="ascii")
+        with pytest.raises(BadText, match=r"the (weights|families) (are no|must be)"):
+            parse_player(f"level:3,weights={tmp_path / 'w.json'}")
+
+    @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file that never ends")
+    def test_a_weights_file_that_never_ends_is_refused(self) -> None:
+        with pytest.raises(BadText, match="weights '/dev/zero': more than 1000000 bytes"):
+            parse_player("level:3,weights=/dev/zero")
+
     def test_other_weights_play_otherwise(self, tmp_path: Path) -> None:
         shipped = Path(__file__).parents[2] / "salta_core/engine/weights.json"
         text = shipped.read_text(encoding="utf-8")
@@ -274,7 +327,10 @@ class TestSpecs:
         assert game(other, "greedy").moves != usual
         assert parse_player(same).fingerprint != parse_player(other).fingerprint
 
-    def test_a_level_may_be_given_a_time(self) -> None:
+    def test_a_level_may_be_given_a_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """By a clock that goes on by a millisecond whenever somebody looks at it."""
+        clock = count()
+        monkeypatch.setattr("time.perf_counter", lambda: next(clock) / 1000)
         record = game("level:10,ms=20", "greedy", "tournament+limit=12")
         assert record.reason == "limit"
-        assert 0.05 < record.seconds[0] < 20  # without it, seconds for every move
+        assert 0.1 < record.seconds[0] < 0.3  # as many looks, and not one of them without a limit

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.perft.tables import ALL
-from tests.unit.terminal import COMMAND, OPENING, ROOT, START, answers, run
+from tests.unit.terminal import COMMAND, OPENING, PATIENCE, ROOT, START, answers, run
 
 GOOD = f"tournament\t{OPENING}"
 FIRST_MOVES = ["31-41", "32-41", "32-42", "33-42", "33-43", "34-43", "34-44", "35-44", "35-45"]
@@ -34,6 +34,7 @@ BAD: list[tuple[bytes, str]] = [
     (b"\x00", "bad-text"),
     (b"tournament\t" + START.encode() + b" 1 " + b"9" * 5000, "bad-text"),
     (b"tournament\t" + b"x" * 3_000_000, "bad-text"),
+    (b"tournament\t" + b"x" * 9_000_000, "bad-text"),
     (b"x" * 1_000_000 + b"\t" + OPENING.encode(), "bad-ruleset"),
     (b"tournament\t" + START.encode().replace(b"A", b"a") + b" 1 0", "bad-position"),
     (b"tournament\t5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0", "bad-position"),
@@ -168,12 +169,26 @@ def test_each_answer_is_flushed_at_once(batch: subprocess.Popen[bytes]) -> None:
     for line, expected in ((GOOD, FIRST_MOVES), ("rubbish", None), (GOOD, FIRST_MOVES)):
         batch.stdin.write(line.encode() + b"\n")
         batch.stdin.flush()
-        ready, _, _ = select.select([batch.stdout], [], [], 30)
+        ready, _, _ = select.select([batch.stdout], [], [], PATIENCE)
         assert ready, "no answer while the pipe stays open"
         value = json.loads(batch.stdout.readline())
         assert value == expected or (expected is None and value["error"] == "bad-text")
     batch.stdin.close()
-    assert batch.wait(30) == 0
+    assert batch.wait(PATIENCE) == 0
+
+
+def test_a_line_that_does_not_end_is_answered_before_it_does(
+    batch: subprocess.Popen[bytes],
+) -> None:
+    assert batch.stdin
+    assert batch.stdout
+    batch.stdin.write(b"x" * 4_100_000)
+    batch.stdin.flush()
+    value = json.loads(batch.stdout.readline())
+    assert value == {"error": "bad-text", "message": "a line has at most 4000000 bytes"}
+    batch.stdin.write(b"x" * 4_100_000 + f"\n{GOOD}\n".encode())
+    batch.stdin.flush()
+    assert json.loads(batch.stdout.readline()) == FIRST_MOVES
 
 
 def test_a_reader_who_goes_away_is_no_error() -> None:
@@ -192,4 +207,4 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
         process.stdin.write(GOOD.encode() + b"\n")
         process.stdin.flush()
         assert process.stderr.read() == b""
-        process.wait(30)
+        process.wait(PATIENCE)

@@ -12,7 +12,7 @@ import pytest
 
 from salta_core.arena.records import read_log
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.terminal import COMMAND, ROOT, run
+from tests.unit.terminal import COMMAND, PATIENCE, ROOT, run
 
 SHORT = ("--ruleset", "tournament+limit=6")
 QUICK = (*SHORT, "--workers", "1")
@@ -139,7 +139,7 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
             assert process.poll() is None
             time.sleep(0.01)
         process.send_signal(signal.SIGINT)
-        told, complaint = process.communicate(timeout=30)
+        told, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert complaint == b""
     games = read_log(record)[1]
@@ -152,7 +152,8 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
 @pytest.mark.skipif(os.name == "nt", reason="kills")
 def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
-    words = ("match", "random", "random", *SHORT, "--workers", "2", "--record", str(record))
+    # Whole games, so that they cannot all be played before the match is killed.
+    words = ("match", "random", "random", "--workers", "2", "--record", str(record))
     with subprocess.Popen(
         [*COMMAND, *words, "--games", "5000"], stdout=subprocess.PIPE, cwd=ROOT
     ) as process:
@@ -161,8 +162,21 @@ def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
             time.sleep(0.01)
         process.kill()
         # The workers hold the other end of this pipe; it ends when the last one has gone.
-        told, _ = process.communicate(timeout=30)
+        told, _ = process.communicate(timeout=PATIENCE)
     assert told == b""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="limits the size of files")
+def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_path: Path) -> None:
+    record = tmp_path / "games.jsonl"
+    words = ("match", "random", "random", *QUICK, "--games", "100", "--record", str(record))
+    limited = ["sh", "-c", 'ulimit -f 8; exec "$0" "$@"', *COMMAND, *words]
+    result = subprocess.run(limited, capture_output=True, cwd=ROOT, check=False)
+    assert result.returncode == 2
+    assert result.stdout.startswith(b"random against random: ")
+    assert result.stderr.startswith(b"salta: the match cannot go on: ")
+    assert result.stderr.count(b"\n") == 1
+    assert len(read_log(record)[1]) in range(1, 100)
 
 
 def test_nothing_of_matches_is_loaded_before_it_is_wanted() -> None:

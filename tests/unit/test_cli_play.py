@@ -52,6 +52,12 @@ def test_the_computer_answers_and_undo_takes_both_moves_back(table: Table) -> No
     assert "there is nothing to take back" in said
 
 
+def test_a_line_that_is_too_long_is_refused_whole(table: Table) -> None:
+    said = table.types("33-43" + " " * 9_000_000, "position", "quit")
+    assert "a line has at most 4000000 characters" in said
+    assert "ABCDE 1 0" in said
+
+
 def test_the_computer_may_begin(table: Table) -> None:
     said = table.types("quit", options=("--side", "2", "--level", "1", "--seed", "3"))
     assert "green (1) played" in said

@@ -9,6 +9,8 @@ import pytest
 from tests.unit.terminal import COMMAND, OPENING, ROOT, run
 
 FULL = Path("/dev/full")
+ZERO = Path("/dev/zero")
+BAD = ["moves here", "castle", "match random chess"]
 
 
 def ended(
@@ -51,6 +53,52 @@ def test_a_full_disk_is_one_line() -> None:
         result = ended("moves", stdout=full.fileno())
     assert result.returncode == 2
     assert result.stderr.count(b"\n") == 1
+
+
+def shell(redirected: str, *words: str, **more: str) -> subprocess.CompletedProcess[bytes]:
+    """A run of a shell that closes or turns standard streams as it is told."""
+    command = ["sh", "-c", f'exec "$0" "$@" {redirected}', *COMMAND, *words]
+    environment = {**os.environ, **more}
+    return subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env=environment)
+
+
+@pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", BAD)
+def test_bad_input_ends_with_2_where_nobody_can_be_told(command: str, redirected: str) -> None:
+    result = shell(redirected, *command.split())
+    assert (result.returncode, result.stdout, result.stderr) == (2, b"", b"")
+
+
+@pytest.mark.parametrize("command", [("moves",), ("play",), ("ugi",), ("moves", "-")])
+def test_a_closed_standard_output_is_no_error(command: tuple[str, ...]) -> None:
+    result = shell("</dev/null >&-", *command)
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_what_an_alphabet_has_no_letter_for_is_escaped() -> None:
+    words = ("match", "ugi:/no/\u00e9", "random", "--games", "2", "--workers", "1")
+    result = shell("", *words, "--ruleset", "original+limit=9", PYTHONIOENCODING="ascii")
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout.startswith(rb"ugi:/no/\xe9 against random: 2 games")
+
+
+@pytest.mark.skipif(not ZERO.exists(), reason="needs a file that never ends")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "record /dev/zero",
+        "record - </dev/zero",
+        "review /dev/zero",
+        "match --table /dev/zero",
+        "match random random --record /dev/zero",
+    ],
+)
+def test_a_file_that_never_ends_is_one_line(words: str) -> None:
+    words, _, source = words.partition(" <")
+    result = shell(f"<{source or '/dev/null'}", *words.split())
+    assert (result.returncode, result.stdout) == (2, b"")
+    assert result.stderr.count(b"\n") == 1
+    assert b"zero'" in result.stderr or b"'-'" in result.stderr
 
 
 @pytest.mark.parametrize("command", [("moves", "-"), ("ugi",), ("play",)])
