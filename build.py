@@ -46,8 +46,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     test.add_argument(
         "--browsers",
-        default="chromium",
-        help="where the smoke set runs: all, or of chromium,firefox,webkit (default: chromium)",
+        help="where the smoke set runs, and must: all, or of chromium,firefox,webkit"
+        " (default: in Chromium, and in the others where they can be had)",
     )
     commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
     commands.add_parser("clean", help="remove everything that was made or installed here")

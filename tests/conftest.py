@@ -1,6 +1,13 @@
-"""Settings that every test shares: how long Hypothesis looks for a counterexample."""
+"""What every test shares: how long Hypothesis looks for a counterexample, and what is told last."""
 
+import json
+import os
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from web.build.browsers import ALL, UNTRIED
 
 # What is looked at is the same each time, so that a run fails by what has changed and by nothing
 # else. `--hypothesis-profile=hunt` looks further, and elsewhere each time; it prints how to repeat
@@ -13,3 +20,33 @@ settings.register_profile(
     "hunt", max_examples=1000, deadline=None, print_blob=True, suppress_health_check=_PATIENT
 )
 settings.load_profile("steady")
+
+BROWSER = "browser"
+"""The property of a test that names the browser it ran in."""
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
+    """Before its last line pytest names the browsers that `build.py test` has not tested."""
+    yield
+    if UNTRIED not in os.environ:
+        return
+    reasons = json.loads(os.environ[UNTRIED])
+    tried = _tried(terminalreporter)
+    untried = [
+        f"{name} ({reasons.get(name, 'no test for it was chosen')})"
+        for name in ALL
+        if name not in tried
+    ]
+    if tried:
+        terminalreporter.write_line(f"Browsers tested: {', '.join(tried)}")
+    if untried:
+        terminalreporter.write_line(f"Browsers NOT tested: {', '.join(untried)}", yellow=True)
+
+
+def _tried(terminalreporter: pytest.TerminalReporter) -> list[str]:
+    """The browsers that a test was run in."""
+    told = [report for reports in terminalreporter.stats.values() for report in reports]
+    reports = [each for each in told if isinstance(each, pytest.TestReport)]
+    properties = [pair for each in reports if each.when == "call" for pair in each.user_properties]
+    return [name for name in ALL if (BROWSER, name) in properties]

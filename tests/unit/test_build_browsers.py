@@ -1,14 +1,50 @@
 """Which browsers the smoke set runs in, and what is said where one is missing."""
 
+import json
+import os
+import subprocess
+import sys
+
 import pytest
 
 from web.build import browsers
-from web.build.steps import StepFailed
+from web.build.steps import ROOT, StepFailed
+
+
+class Machine:
+    """A machine without browsers, on which packages may be installed or not."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.can_install = True
+        self.arrives = False
+        """Whether a package that is installed brings its program."""
+        self.starts = True
+        self.installed: list[str] = []
+        monkeypatch.setattr("shutil.which", lambda name: name if self._has(name) else None)
+        monkeypatch.setattr(browsers, "ensure_python", lambda *_kinds: None)
+        monkeypatch.setattr(browsers, "apt_install", lambda *names: self.installed.extend(names))
+        monkeypatch.setattr(browsers, "can_use_apt", lambda: self.can_install)
+        monkeypatch.setattr(browsers, "run", self._run)
+
+    def _has(self, program: str) -> bool:
+        package = {"firefox-esr": "firefox-esr", **browsers.WEBKIT_PACKAGES}.get(program)
+        return self.arrives and package in self.installed
+
+    def _run(self, step: str, _command: object) -> str:
+        if not self.starts:
+            raise StepFailed(step, "python ended with exit code 1")
+        return ""
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    return Machine(monkeypatch)
 
 
 def test_browsers_are_named_with_commas_or_all_at_once() -> None:
     assert browsers.chosen_browsers("all") == ("chromium", "firefox", "webkit")
     assert browsers.chosen_browsers("webkit,chromium,webkit") == ("webkit", "chromium")
+    assert browsers.chosen_browsers(None) is None
 
 
 def test_a_browser_that_nobody_knows_is_refused() -> None:
@@ -16,18 +52,59 @@ def test_a_browser_that_nobody_knows_is_refused() -> None:
         browsers.chosen_browsers("chromium,opera")
 
 
-def test_a_browser_that_is_missing_is_installed_or_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    installed: list[str] = []
-    monkeypatch.setattr("shutil.which", lambda _name: None)
-    monkeypatch.setattr(browsers, "ensure_python", lambda *_kinds: None)
-    monkeypatch.setattr(browsers, "apt_install", installed.append)
-    monkeypatch.setattr(browsers, "can_use_apt", lambda: True)
+def test_a_browser_that_is_wanted_by_name_is_installed_or_asked_for(machine: Machine) -> None:
     with pytest.raises(StepFailed, match="install Firefox"):
         browsers.ensure_browsers(["chromium", "firefox"])
-    assert installed == ["firefox-esr"]
-    monkeypatch.setattr(browsers, "can_use_apt", lambda: False)
+    assert machine.installed == ["firefox-esr"]
+    machine.can_install = False
     with pytest.raises(StepFailed, match="apt-get install webkit2gtk-driver"):
         browsers.ensure_browsers(["webkit"])
-    assert installed == ["firefox-esr"]
+    assert machine.installed == ["firefox-esr"]
+
+
+def test_unasked_every_browser_that_can_be_installed_is_used(machine: Machine) -> None:
+    machine.arrives = True
+    assert browsers.ensure_browsers(None) == (("chromium", "firefox", "webkit"), {})
+    assert machine.installed == ["firefox-esr", "webkit2gtk-driver", "xvfb"]
+
+
+def test_unasked_a_browser_that_cannot_be_had_is_left_out_with_the_reason(machine: Machine) -> None:
+    machine.can_install = False
+    choice = browsers.ensure_browsers(None)
+    assert choice.browsers == ("chromium",)
+    assert "install Firefox" in choice.untried["firefox"]
+    assert "apt-get install webkit2gtk-driver" in choice.untried["webkit"]
+
+
+def test_unasked_a_browser_that_does_not_start_is_left_out_with_the_reason(
+    machine: Machine,
+) -> None:
+    machine.arrives = True
+    machine.starts = False
+    choice = browsers.ensure_browsers(None)
+    assert choice.browsers == ("chromium",)
+    assert choice.untried["webkit"] == "starting webkit failed: python ended with exit code 1"
+
+
+def test_the_browsers_that_were_not_asked_for_count_as_not_tested(machine: Machine) -> None:
+    machine.arrives = True
+    choice = browsers.ensure_browsers(["chromium", "firefox"])
+    assert choice == (("chromium", "firefox"), {"webkit": "not asked for"})
+
+
+def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_line() -> None:
+    one = f"{__file__}::{test_browsers_are_named_with_commas_or_all_at_once.__name__}"
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", one],
+        env={**os.environ, browsers.UNTRIED: json.dumps({"webkit": "it is missing"})},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    *_, named, last = told.stdout.strip().splitlines()
+    unchosen = "no test for it was chosen"
+    assert named == (
+        f"Browsers NOT tested: chromium ({unchosen}), firefox ({unchosen}), webkit (it is missing)"
+    )
+    assert "1 passed" in last

@@ -14,12 +14,14 @@ from web.build.notices import notices_page
 from web.build.page import (
     DATA_MARK,
     FOLDER,
+    WAIT,
     WORKER,
     bundle_page,
     copy_page,
     data_script,
     page_parts,
     point_pages,
+    policy_hash,
 )
 from web.build.server import Handler, answer_for, open_server
 from web.build.site import PYODIDE_FILES
@@ -34,17 +36,20 @@ def test_data_can_never_close_its_script() -> None:
 
 
 class TestPage:
-    HEAD = (
+    PAGE = (
         "<head>\n"
+        '    <meta http-equiv="Content-Security-Policy" content="script-src \'self\'">\n'
         '    <link rel="stylesheet" href="a.css">\n'
         '    <link rel="stylesheet" href="deep/b.css">\n'
         f"    {DATA_MARK}\n"
         '    <script type="module" src="first.js"></script>\n'
         '    <script type="module" src="main.js"></script>\n'
         "</head>\n"
+        "  <body>\n"
+        "  </body>\n"
     )
     SOURCES: ClassVar = {
-        "index.html": HEAD,
+        "index.html": PAGE,
         "a.css": "p { color: red }",
         "deep/b.css": "p { color: blue }",
         "first.js": 'import { told } from "./deep/both.js";\n'
@@ -88,13 +93,18 @@ class TestPage:
         (first,) = bundle.scripts["first.js"]
         entry, imported = bundle.scripts["main.js"]
         assert imported == first
+        allowed = f"script-src 'self' {policy_hash(WAIT)}"
         assert (site / "index.html").read_text(encoding="utf-8") == (
             "<head>\n"
+            f'    <meta http-equiv="Content-Security-Policy" content="{allowed}">\n'
             f'    <link rel="stylesheet" href="{style}">\n'
             f'    <script type="module" blocking="render" src="{first}"></script>\n'
             f'    <script type="module" fetchpriority="low" src="{entry}"></script>\n'
             '    <script type="application/json" id="salta-data">{"a":1}</script>\n'
             "</head>\n"
+            "  <body>\n"
+            f"    <script>{WAIT}</script>\n"
+            "  </body>\n"
         )
         assert (site / style).read_text(encoding="utf-8").strip() == "p{color:red}p{color:#00f}"
         assert "worker" in (site / bundle.worker).read_text(encoding="utf-8")
@@ -124,6 +134,15 @@ class TestPage:
         (web / "later.css").write_text("i { color: gold }", encoding="utf-8")
         assert bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0] != before
 
+    @pytest.mark.parametrize("missing", ["script-src 'self'", "  </body>"])
+    def test_a_page_whose_modules_could_not_wait_for_the_style_sheet_fails_the_build(
+        self, site: Path, web: Path, missing: str
+    ) -> None:
+        (site / "index.html").write_text(self.PAGE.replace(missing, ""), encoding="utf-8")
+        bundle = bundle_page(site, tools.ensure_node(), web)
+        with pytest.raises(StepFailed, match=re.escape(missing.strip())):
+            point_pages(site, bundle, {})
+
     @pytest.mark.parametrize("missing", ["deep/both.js", "later.css", "a.css", WORKER])
     def test_a_file_that_is_named_but_missing_fails_the_build(
         self, site: Path, web: Path, missing: str, capfd: pytest.CaptureFixture[str]
@@ -148,7 +167,7 @@ class TestPage:
         self, site: Path, element: str
     ) -> None:
         page = site / "index.html"
-        page.write_text(self.HEAD.replace("</head>", f"{element}</head>"), encoding="utf-8")
+        page.write_text(self.PAGE.replace("</head>", f"{element}</head>"), encoding="utf-8")
         with pytest.raises(StepFailed, match=r"index\.html names other\.(css|js)"):
             page_parts(page)
 
@@ -159,7 +178,7 @@ class TestPage:
         (web / "host/main.js").write_text('import "../deep/both.js";\ntell();\n', encoding="utf-8")
         page = site / "index.html"
         element = '<script src="salta-embed.js"></script>'
-        page.write_text(self.HEAD.replace("</head>", f"{element}</head>"), encoding="utf-8")
+        page.write_text(self.PAGE.replace("</head>", f"{element}</head>"), encoding="utf-8")
         bundle = bundle_page(site, tools.ensure_node(), web)
         point_pages(site, bundle, {})
         assert element in page.read_text(encoding="utf-8")

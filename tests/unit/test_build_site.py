@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import call
+from tests.unit.terminal import PATIENCE
 from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
@@ -22,8 +23,6 @@ from web.build.site import build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
 from web.build.wheel import build_wheel
-
-pytestmark = pytest.mark.timeout(300)
 
 MADE = shutil.ignore_patterns(
     *(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
@@ -194,7 +193,7 @@ class TestServe:
                     assert page.headers["Content-Type"].startswith("text/html")
                     assert b"salta-data" in page.read()
                 serving.send_signal(number)
-                assert serving.wait(10) == 0
+                assert serving.wait(PATIENCE) == 0
             finally:
                 serving.kill()
 

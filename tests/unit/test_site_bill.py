@@ -1,6 +1,7 @@
 """The bill of materials against the notices, the lock file and what the page's modules import."""
 
 import base64
+import hashlib
 import json
 import re
 from html import unescape
@@ -8,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from web.build.bill import bill_of_materials
 from web.build.notices import BILL, COMPONENTS
 from web.build.page import NOTICES, page_files
-from web.build.site import build_site
+from web.build.site import PYODIDE_FILES, build_site
+from web.build.steps import StepFailed
 from web.build.tools import WEB
 
 
@@ -61,3 +64,34 @@ def test_its_parts_hang_together(bill: dict[str, Any]) -> None:
     held = [ref for each in bill["dependencies"] for ref in each["dependsOn"]]
     assert sorted(held) == sorted(named)
     assert bill["metadata"]["component"]["bom-ref"] == bill["dependencies"][0]["ref"]
+
+
+def test_it_tells_the_versions_of_what_is_linked_into_python(bill: dict[str, Any]) -> None:
+    versions = {each["name"]: each.get("version") for each in bill["components"]}
+    lock = WEB / "node_modules" / "pyodide" / "pyodide-lock.json"
+    platform = json.loads(lock.read_text(encoding="utf-8"))["info"]["platform"]
+    assert f"emscripten_{versions['Emscripten']}".replace(".", "_") == platform
+    program = lock.with_name("pyodide.asm.wasm").read_bytes()
+    for name in ("SQLite", "zlib", "bzip2", "liblzma", "Zstandard", "Expat", "libmpdec"):
+        version = versions[name]
+        assert version, name
+        assert re.fullmatch(r"[0-9]+(\.[0-9]+)+", version), name
+        assert version.encode() in program, name
+    assert versions["musl"]
+    assert re.fullmatch("[0-9a-f]{40}", versions["libffi"] or "")
+
+
+def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[str, Any]) -> None:
+    holders = [bill["metadata"]["component"], *bill["components"]]
+    files = [file for holder in holders for file in holder.get("components", [])]
+    names = {file["name"].rpartition("/")[2] for file in files}
+    assert names == {*PYODIDE_FILES.values(), "stdlib.zip", "engine.zip", "snapshot.bin"}
+    for file in files:
+        content = (build_site() / file["name"]).read_bytes()
+        digest = {"alg": "SHA-256", "content": hashlib.sha256(content).hexdigest()}
+        assert (file["type"], file["hashes"]) == ("file", [digest])
+
+
+def test_versions_that_were_looked_up_hold_for_one_pyodide_only() -> None:
+    with pytest.raises(StepFailed, match=r"musl, libffi are those of Pyodide \d.*: see bill\.py"):
+        bill_of_materials({"pyodide": "1.0.0"}, {})

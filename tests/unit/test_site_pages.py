@@ -1,5 +1,7 @@
 """The built pages, read as text: what each may load, and that it runs only files of ours."""
 
+import base64
+import hashlib
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,6 +13,9 @@ from web.build.steps import ROOT
 
 PAGES = sorted([path.name for path in (ROOT / "web").glob("*.html")] + ["notices.html"])
 NONE, OWN = ["'none'"], ["'self'"]
+WAIT = '"wait for the style sheet";'
+"""The one script that stands in pages: it does nothing but let their modules wait, in WebKit."""
+SCRIPTS = [*OWN, f"'sha256-{base64.b64encode(hashlib.sha256(WAIT.encode()).digest()).decode()}'"]
 EVERYWHERE = {
     "default-src": NONE,
     "base-uri": NONE,
@@ -18,7 +23,7 @@ EVERYWHERE = {
     "require-trusted-types-for": ["'script'"],
 }
 WITH_ENGINE = {
-    "script-src": [*OWN, "'wasm-unsafe-eval'"],
+    "script-src": [*SCRIPTS, "'wasm-unsafe-eval'"],
     "style-src": OWN,
     "img-src": [*OWN, "data:"],
     "worker-src": OWN,
@@ -30,7 +35,8 @@ POLICIES = {
     "embed.html": {**EVERYWHERE, **WITH_ENGINE},
     "embedding.html": {
         **EVERYWHERE,
-        **dict.fromkeys(("script-src", "style-src", "img-src", "frame-src"), OWN),
+        "script-src": SCRIPTS,
+        **dict.fromkeys(("style-src", "img-src", "frame-src"), OWN),
         "trusted-types": NONE,
     },
     "notices.html": {**EVERYWHERE, "trusted-types": NONE},
@@ -44,10 +50,18 @@ class Elements(HTMLParser):
     def __init__(self, page: Path) -> None:
         super().__init__()
         self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[str] = []
+        self._is_script = False
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.found.append((tag, dict(attrs)))
+        self._is_script = tag == "script" and not attrs
+
+    def handle_data(self, data: str) -> None:
+        if self._is_script:
+            self.scripts.append(data)
+            self._is_script = False
 
 
 @pytest.fixture(scope="module", params=PAGES)
@@ -71,12 +85,22 @@ def test_the_policy_stands_before_all_that_it_is_for(page: Path) -> None:
     assert not re.search(r"<(link|script|style|img)\b", text[:policy])
 
 
-def test_no_page_holds_a_script_a_style_or_a_handler_of_its_own(page: Path) -> None:
+def test_no_page_holds_a_style_or_a_handler_of_its_own_nor_a_script_but_the_one_that_waits(
+    page: Path,
+) -> None:
     for tag, attributes in Elements(page).found:
         assert tag not in {"style", "base", "object", "embed", "iframe"}
         assert not [name for name in attributes if name.startswith("on") or name == "style"]
-        if tag == "script":
+        if tag == "script" and attributes:
             assert attributes.get("type") == "application/json" or attributes.get("src")
         for name in ("src", "href", "action", "srcdoc", "formaction"):
             address = attributes.get(name) or ""
             assert ":" not in address.partition("/")[0], address
+
+
+def test_the_modules_of_a_page_wait_for_its_style_sheet_at_its_end(page: Path) -> None:
+    elements = Elements(page)
+    has_modules = ("script", "module") in {(tag, each.get("type")) for tag, each in elements.found}
+    assert elements.scripts == ([WAIT] if has_modules else [])
+    assert has_modules == (elements.found[-1] == ("script", {}))
+    assert has_modules == (page.name != "notices.html")

@@ -1,6 +1,9 @@
 """The bill of materials: what the notices page tells, for programs that look after such things.
 
 CycloneDX in JSON. It holds no date and no number of its own: the same sources make the same bill.
+
+What is linked into Pyodide tells its version itself where it can (`versions.mjs`). The digests are
+those of the npm packages, and of the files that the site hands out of them.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from web.build.notices import COMPONENTS, Component
+from web.build.steps import StepFailed
 from web.build.tools import WEB
 
 if TYPE_CHECKING:
@@ -18,20 +22,55 @@ if TYPE_CHECKING:
 _SITE = "salta"
 _CARRIER = "pyodide"
 """The package that holds whatever is no package of its own."""
+_FILES = {
+    "Pyodide": ("loader", "runtime", "wasm", "snapshot"),
+    "CPython": ("stdlib",),
+}
+"""Whose files the site hands out, under the names that its build record gives them."""
+_OWN_FILES = ("engine",)
+
+_LOOKED_UP_FOR = "314.0.7"
+_LOOKED_UP = {
+    # Emscripten 5.0.3, which this Pyodide tells to be made with, carries musl 1.2.5: it came by
+    # emscripten-core/emscripten#21598, and 1.2.6 (#26860) not before Emscripten 5.0.8.
+    "musl": "1.2.5",
+    # No release: the commit of libffi/libffi that pyodide/pyodide builds, by LIBFFI_COMMIT in its
+    # cpython/Makefile, the same from Python 3.11 to 3.14. It is older than libffi 3.5.0, since
+    # the program has no `ffi_get_version`.
+    "libffi": "f08493d249d2067c8b3207ba46693dd858f95db3",
+}
+"""Versions that Pyodide does not tell; to be looked up again for another Pyodide."""
 
 
-def bill_of_materials(version: str, python: str) -> str:
+def bill_of_materials(build: Mapping[str, Any], told: Mapping[str, str]) -> str:
     """The bill as JSON.
 
     Args:
-        version: of Salta itself.
-        python: the version of the Python that Pyodide carries.
+        build: the page's build record: versions, and the files that carry Python.
+        told: the versions that Pyodide tells of what is linked into it, by the component's name.
+
+    Raises:
+        StepFailed: Pyodide is another one than the versions have been looked up for.
     """
+    if build["pyodide"] != _LOOKED_UP_FOR:
+        known = ", ".join(_LOOKED_UP)
+        reason = f"the versions of {known} are those of Pyodide {_LOOKED_UP_FOR}: see bill.py"
+        raise StepFailed("writing the bill of materials", reason)
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    described = [_described(component, packages, python) for component in COMPONENTS]
+    versions = {**_LOOKED_UP, **told, "CPython": build["python"]}
+    described = [
+        {**_described(component, packages, versions), **_files(component.name, build["files"])}
+        for component in COMPONENTS
+    ]
     named = {each["bom-ref"] for each in described}
     direct = sorted(component.package for component in COMPONENTS if component.package)
-    site = {"type": "application", "bom-ref": _SITE, "name": "Salta", "version": version}
+    site = {
+        "type": "application",
+        "bom-ref": _SITE,
+        "name": "Salta",
+        "version": build["version"],
+        "components": [_file(build["files"][key]) for key in _OWN_FILES],
+    }
     bill = {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
@@ -46,7 +85,9 @@ def bill_of_materials(version: str, python: str) -> str:
     return f"{json.dumps(bill, indent=1)}\n"
 
 
-def _described(component: Component, packages: Mapping[str, Any], python: str) -> dict[str, Any]:
+def _described(
+    component: Component, packages: Mapping[str, Any], versions: Mapping[str, str]
+) -> dict[str, Any]:
     told = {
         "type": "library",
         "bom-ref": component.package or component.name,
@@ -62,9 +103,22 @@ def _described(component: Component, packages: Mapping[str, Any], python: str) -
         told["version"] = locked["version"]
         told["purl"] = f"pkg:npm/{component.package}@{locked['version']}"
         told["hashes"] = [{"alg": named, "content": base64.b64decode(digest).hex()}]
-    elif component.name == "CPython":
-        told["version"] = python
+    elif component.name in versions:
+        told["version"] = versions[component.name]
     return told
+
+
+def _files(name: str, files: Mapping[str, Any]) -> dict[str, Any]:
+    """The files that the site hands out of a component, if any."""
+    if name not in _FILES:
+        return {}
+    return {"components": [_file(files[key]) for key in _FILES[name]]}
+
+
+def _file(file: Mapping[str, Any]) -> dict[str, Any]:
+    content = base64.b64decode(file["sha256"]).hex()
+    digest = {"alg": "SHA-256", "content": content}
+    return {"type": "file", "name": file["url"], "hashes": [digest]}
 
 
 def _licence(spdx: str) -> dict[str, Any]:

@@ -1,32 +1,49 @@
-"""The browsers beside Chromium that the page is tried in, and how to come by them."""
+"""The browsers that the page is tried in, and how to come by those beside Chromium."""
 
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from web.build.steps import StepFailed
-from web.build.tools import apt_install, can_use_apt, ensure_python
+from web.build.steps import StepFailed, run, say
+from web.build.tools import apt_install, can_use_apt, ensure_python, venv_python
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 USUAL = "chromium"
 ALL = ("chromium", "firefox", "webkit")
 ASKED = "SALTA_BROWSERS"
 """Tells the tests which browsers to use, by their names with commas between."""
+UNTRIED = "SALTA_BROWSERS_UNTRIED"
+"""Tells the tests why they do not use the others: JSON, the reason by the browser's name."""
 
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver"
 SCREEN = "Xvfb"
+WEBKIT_PACKAGES = {WEBKIT_DRIVER: "webkit2gtk-driver", SCREEN: "xvfb"}
+"""Debian's packages, by the program that each is needed for."""
 
 
-def chosen_browsers(text: str) -> tuple[str, ...]:
+class Choice(NamedTuple):
+    """Where the smoke set is run."""
+
+    browsers: tuple[str, ...]
+    untried: Mapping[str, str]
+    """Why it is not run in the others, by their names."""
+
+
+def chosen_browsers(text: str | None) -> tuple[str, ...] | None:
     """The browsers that are meant by names with commas between, or by `all`.
+
+    Returns:
+        Their names; None where nothing was said: then it is whichever can be had.
 
     Raises:
         StepFailed: one of them is none that we know.
     """
+    if text is None:
+        return None
     names = ALL if text == "all" else tuple(dict.fromkeys(text.split(",")))
     for name in names:
         if name not in ALL:
@@ -34,16 +51,40 @@ def chosen_browsers(text: str) -> tuple[str, ...]:
     return names
 
 
-def ensure_browsers(names: Sequence[str]) -> None:
-    """Have Firefox and WebKit ready where they are asked for, installed if need be.
+def ensure_browsers(names: Sequence[str] | None) -> Choice:
+    """Have Firefox and WebKit ready, installed if need be.
+
+    Args:
+        names: which are wanted, and must be there; None: Chromium, and whichever of the others can
+            be had and starts.
 
     Raises:
-        StepFailed: one is missing and could not be installed; the message says what to do.
+        StepFailed: one that is wanted by name is missing and could not be installed; the message
+            says what to do.
     """
-    if "firefox" in names:
-        ensure_firefox()
-    if "webkit" in names:
-        ensure_webkit()
+    if names is None:
+        return _whichever_start()
+    for name in names:
+        if name != USUAL:
+            ENSURE[name]()
+    return Choice(tuple(names), {name: "not asked for" for name in ALL if name not in names})
+
+
+def _whichever_start() -> Choice:
+    untried: dict[str, str] = {}
+    for name, ensure in ENSURE.items():
+        try:
+            ensure()
+            _start(name)
+        except StepFailed as refused:
+            untried[name] = str(refused)
+            say(f"The page will not be tested in {name}: {refused}")
+    return Choice(tuple(name for name in ALL if name not in untried), untried)
+
+
+def _start(name: str) -> None:
+    """Start a browser as the tests do: an installed one may be too new, or lack a library."""
+    run(f"starting {name}", [venv_python(), "-m", "tests.web.smoke.probe", name])
 
 
 def find_firefox() -> str | None:
@@ -62,12 +103,17 @@ def ensure_firefox() -> None:
 
 def ensure_webkit() -> None:
     """WebKitGTK's driver, a screen in memory, and the library that talks to the driver."""
-    ensure_python("browsers")
-    for program, package in ((WEBKIT_DRIVER, "webkit2gtk-driver"), (SCREEN, "xvfb")):
-        if not shutil.which(program) and can_use_apt():
-            apt_install(package)
+    lacking = [package for program, package in WEBKIT_PACKAGES.items() if not shutil.which(program)]
+    if lacking and can_use_apt():
+        apt_install(*lacking)
+    for program, package in WEBKIT_PACKAGES.items():
         if not shutil.which(program):
             raise StepFailed(
                 "finding WebKit",
                 f"{program} is missing; on Debian and its children: apt-get install {package}",
             )
+    ensure_python("browsers")
+
+
+ENSURE: Mapping[str, Callable[[], None]] = {"firefox": ensure_firefox, "webkit": ensure_webkit}
+"""By its name, what has a browser ready or raises `StepFailed`."""

@@ -5,11 +5,12 @@ pytest comes last and with the tests of the built site, so its closing line clos
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from typing import TYPE_CHECKING
 
-from web.build.browsers import ASKED, ensure_browsers
+from web.build.browsers import ASKED, UNTRIED, ensure_browsers
 from web.build.site import build_site
 from web.build.steps import ROOT, WORK, run, say
 from web.build.tools import (
@@ -31,15 +32,16 @@ _PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker", "web/single/
 _MOST_WORKERS = 4
 
 
-def test(pytest_args: Sequence[str], browsers: Sequence[str]) -> None:
+def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
     """Make ready what the tests need, then run every check; the first that fails ends it.
 
     Args:
         pytest_args: further arguments of pytest.
-        browsers: where the smoke set is run; all other tests of the page use Chromium.
+        browsers: where the smoke set is run, None: wherever it can be; all other tests of the page
+            use Chromium.
     """
     ensure_python("build", "test")
-    ensure_browsers(browsers)
+    choice = ensure_browsers(browsers)
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=True)
     browser = ensure_browser()
@@ -54,7 +56,7 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str]) -> None:
     run(
         "pytest",
         [venv_tool("pytest"), *_pytest_options(), *pytest_args],
-        env={**programs, ASKED: ",".join(browsers)},
+        env={**programs, ASKED: ",".join(choice.browsers), UNTRIED: json.dumps(choice.untried)},
         aloud=True,
     )
 

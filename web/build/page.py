@@ -7,6 +7,8 @@ before it runs; what a module imports later stays apart, and so does the engine'
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import re
 import shutil
@@ -48,6 +50,14 @@ _PART = re.compile(
     r")\n",
     re.MULTILINE,
 )
+WAIT = '"wait for the style sheet";'
+"""A script that does nothing, at the end of every page: its modules wait there for its style sheet.
+
+WebKit runs a module as soon as the page has been read to its end, even if the style sheet is still
+on its way. A classic script waits until the sheet has come or failed, and the page is not read on
+meanwhile. It stands in the page itself, since one more file would delay the first picture."""
+_END = "  </body>"
+_OWN_SCRIPTS = "script-src 'self'"
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js))\b""")
 
 
@@ -167,7 +177,22 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         if first:
             begin = first.start()
             text = text[:begin] + block + _PART.sub("", text[begin:])
+            text = _with_wait(text, page.name)
         page.write_text(text.replace(DATA_MARK, script), encoding="utf-8")
+
+
+def _with_wait(text: str, name: str) -> str:
+    """A page whose modules wait for its style sheet, and whose policy allows for that."""
+    for needed in (_END, _OWN_SCRIPTS):
+        if text.count(needed) != 1:
+            raise StepFailed("building the site", f"{name} has not exactly one {needed.strip()!r}")
+    text = text.replace(_OWN_SCRIPTS, f"{_OWN_SCRIPTS} {policy_hash(WAIT)}")
+    return text.replace(_END, f"    <script>{WAIT}</script>\n{_END}")
+
+
+def policy_hash(text: str) -> str:
+    """A script or style sheet that stands in a page, as the page's policy names it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
@@ -175,7 +200,7 @@ def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
 
     Where a page has several scripts, the first makes what is seen first: nothing is laid out and
     drawn before it has run, since all of that would be done once more. The style sheet comes
-    ahead of it, as the script asks how the page is styled: in WebKit it waits for no later sheet.
+    ahead of it, as the script asks how the page is styled.
     """
     lines = []
     named: set[str] = set()

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import base64
 import gzip
-import hashlib
 import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
 from web.build.notices import notices_body
-from web.build.page import DATA_MARK, data_script, page_parts
+from web.build.page import DATA_MARK, data_script, page_parts, policy_hash
 from web.build.steps import WORK, StepFailed, run, say
 from web.build.tools import WEB
 
@@ -71,7 +70,7 @@ def write_single(site: Path, node: Node, data: Mapping[str, Any]) -> None:
         f"<script>{script}</script>",
         *(_packed(name, site / build["files"][name]["url"]) for name in PACKED),
     ]
-    policy = _POLICY.format(script=_hash(script), style=_hash(style))
+    policy = _POLICY.format(script=policy_hash(script), style=policy_hash(style))
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
     text = _POLICY_PLACE.sub(policy, text)
     text = _OPENED_AS_FILE.sub(_CUT_OFF, _OF_SITE.sub("", text))
@@ -113,10 +112,6 @@ def _packed(name: str, path: Path) -> str:
 
 def _data_url(kind: str, path: Path) -> str:
     return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _weigh(path: Path) -> None:

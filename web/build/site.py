@@ -103,7 +103,7 @@ def _build_site() -> Path:
     weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_single(fresh, node, data)
-    bill = bill_of_materials(build["version"], build["python"])
+    bill = bill_of_materials(build, _linked_versions(node, modules / "pyodide"))
     (fresh / BILL).write_text(bill, encoding="utf-8")
     name_files(fresh)
     shutil.rmtree(SITE, ignore_errors=True)
@@ -157,6 +157,18 @@ def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
         run("making the snapshot", command)
         set_done(WORK / "snapshot-stamp", key)
     return out
+
+
+def _linked_versions(node: Node, pyodide: Path) -> dict[str, str]:
+    """The versions of what is linked into Pyodide; asked again only of another one."""
+    script, out = NAMES.with_name("versions.mjs"), WORK / "versions.json"
+    key = digest([script, _LOCK])
+    if not is_done(WORK / "versions-stamp", key):
+        told = run("asking Pyodide for versions", [node.node, script, pyodide])
+        out.write_text(told, encoding="utf-8")
+        set_done(WORK / "versions-stamp", key)
+    versions: dict[str, str] = json.loads(out.read_text(encoding="utf-8"))
+    return versions
 
 
 def _add_engine(

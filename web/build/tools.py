@@ -21,6 +21,8 @@ VENV = ROOT / ".venv"
 WEB = ROOT / "web"
 PINS = ROOT / ".ci"
 OLDEST_NODE = 20
+_APT_PATIENCE = 30
+"""Seconds for which a package server may stay silent."""
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER_APPS = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
@@ -212,13 +214,15 @@ def can_use_apt() -> bool:
     return is_root and shutil.which("apt-get") is not None
 
 
-def apt_install(package: str) -> None:
-    """Install a Debian package, with the list of packages brought up to date first."""
-    say(f"Installing Debian's {package} ...")
+def apt_install(*packages: str) -> None:
+    """Install Debian packages, with the list of packages brought up to date first."""
+    names = " ".join(packages)
+    say(f"Installing Debian's {names} ...")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run("apt-get update", ["apt-get", "update", "-q"], env=quiet)
-    options = ["-y", "-q", "--no-install-recommends"]
-    run(f"apt-get install {package}", ["apt-get", "install", *options, package], env=quiet)
+    patience = [f"-oAcquire::{way}::Timeout={_APT_PATIENCE}" for way in ("http", "https")]
+    run("apt-get update", ["apt-get", "update", "-q", *patience], env=quiet)
+    options = ["-y", "-q", "--no-install-recommends", *patience]
+    run(f"apt-get install {names}", ["apt-get", "install", *options, *packages], env=quiet)
 
 
 def ensure_pyodide_wheels() -> Path:

@@ -1,22 +1,33 @@
-"""The browsers that the smoke set is run in: those that `build.py test --browsers` asked for."""
+"""The browsers that the smoke set is run in: those that `build.py test` has found."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.web.smoke.drivers import DRIVERS, Driver
+from tests.conftest import BROWSER
+from tests.web.smoke.drivers import BROWSERS, Driver, Fresh
 from web.build.browsers import ASKED, USUAL
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "driver" in metafunc.fixturenames:
+    if "fresh" in metafunc.fixturenames:
         names = os.environ.get(ASKED, USUAL).split(",")
-        metafunc.parametrize("driver", names, indirect=True)
+        metafunc.parametrize("fresh", names, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def fresh(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Fresh]:
+    """A browser that runs for as long as tests want it, and opens a fresh page for each."""
+    with BROWSERS[request.param](playwright) as opened:
+        yield opened
 
 
 @pytest.fixture
-def driver(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Driver]:
-    with DRIVERS[request.param](playwright) as opened:
+def driver(
+    request: pytest.FixtureRequest, fresh: Fresh, record_property: Callable[[str, object], None]
+) -> Iterator[Driver]:
+    record_property(BROWSER, request.node.callspec.params["fresh"])
+    with fresh() as opened:
         yield opened

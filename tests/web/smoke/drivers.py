@@ -1,7 +1,7 @@
-"""One small door to three browsers: go somewhere, ask the page, click.
+"""One small interface to three browsers: go somewhere, ask the page, click.
 
-Chromium and Firefox come through Playwright. WebKit is that of WebKitGTK, through its WebDriver and
-selenium, since Playwright's own WebKit is no browser that anybody has.
+Chromium and Firefox are driven by Playwright. WebKit is that of WebKitGTK, through its WebDriver
+and selenium, since Playwright's own WebKit is no browser that anybody has.
 """
 
 import json
@@ -9,19 +9,27 @@ import os
 import subprocess
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Final
 
-from playwright.sync_api import BrowserType, Page, Playwright
+from playwright.sync_api import Browser, BrowserType, Page, Playwright
 
 from tests.web.conftest import CHROMIUM_FLAGS
-from web.build.browsers import WEBKIT_DRIVER, find_firefox
+from web.build.browsers import SCREEN, WEBKIT_DRIVER, find_firefox
 from web.build.tools import find_browser
 
-__all__ = ["DRIVERS", "Driver"]
+__all__ = ["BROWSERS", "Driver", "Fresh"]
 
 _PAUSE: Final = 0.05
+_PATIENCE: Final = 150.0
+"""Seconds in which a busy machine manages any single step."""
+
+_STILL: Final = """document.querySelector('dialog[open]')?.getAnimations()
+  .forEach((rising) => rising.finish())"""
+_LISTEN: Final = """globalThis.wasHit = false;
+  const hear = () => { globalThis.wasHit = true; };
+  arguments[0].addEventListener('pointerdown', hear, { once: true, capture: true });"""
 
 
 class Driver(ABC):
@@ -29,7 +37,10 @@ class Driver(ABC):
 
     @abstractmethod
     def go(self, url: str) -> None:
-        """Open an address, be it only another fragment."""
+        """Load a page anew, even where only the fragment of its address is another.
+
+        Returns as soon as the browser is on the page, whatever of it is still to come.
+        """
 
     @abstractmethod
     def ask(self, expression: str) -> Any:
@@ -37,19 +48,40 @@ class Driver(ABC):
 
     @abstractmethod
     def click(self, selector: str) -> None:
-        """Click as a hand does."""
+        """Click the first such element that is seen, as a hand does."""
 
-    def until(self, expression: str, seconds: float = 150) -> Any:
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the page so many CSS pixels."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """What is seen of the page, as a PNG file."""
+
+    def until(self, expression: str) -> Any:
         """The first truthy value of an expression.
 
         Raises:
             AssertionError: none came in time.
         """
-        deadline = time.monotonic() + seconds
-        while not (value := self.ask(expression)):
-            assert time.monotonic() < deadline, f"{expression} stayed {value!r} for {seconds} s"
-            time.sleep(_PAUSE)
-        return value
+        return _first(lambda: self.ask(expression), expression)
+
+
+def _first(read: Callable[[], Any], what: str) -> Any:
+    """The first truthy value that is read.
+
+    Raises:
+        AssertionError: none came in time.
+    """
+    deadline = time.monotonic() + _PATIENCE
+    while not (value := read()):
+        assert time.monotonic() < deadline, f"{what} stayed {value!r} for {_PATIENCE} s"
+        time.sleep(_PAUSE)
+    return value
+
+
+Fresh = Callable[[], AbstractContextManager[Driver]]
+"""Opens a page in a browser that is running, with nothing kept from before."""
 
 
 class _PlaywrightDriver(Driver):
@@ -58,13 +90,20 @@ class _PlaywrightDriver(Driver):
 
     def go(self, url: str) -> None:
         self._page.goto("about:blank")
-        self._page.goto(url)
+        self._page.goto(url, wait_until="commit")
 
     def ask(self, expression: str) -> Any:
         return self._page.evaluate(f"async () => {expression}")
 
     def click(self, selector: str) -> None:
-        self._page.locator(selector).first.click()
+        self._page.locator(f"{selector} >> visible=true").first.click()
+
+    def resize(self, width: int, height: int) -> None:
+        self._page.set_viewport_size({"width": width, "height": height})
+        self.until(_has_size(width, height))
+
+    def picture(self) -> bytes:
+        return self._page.screenshot()
 
 
 class _WebDriver(Driver):
@@ -74,6 +113,15 @@ class _WebDriver(Driver):
     def go(self, url: str) -> None:
         self._driver.get("about:blank")
         self._driver.get(url)
+        _first(lambda: self._is_on(url), f"being on {url}")
+
+    def _is_on(self, url: str) -> bool:
+        from selenium.common.exceptions import WebDriverException  # noqa: PLC0415 - as below
+
+        try:
+            return bool(self.ask("location.href") == url)
+        except WebDriverException:  # the page before was asked, and is gone
+            return False
 
     def ask(self, expression: str) -> Any:
         script = f"""const done = arguments[0];
@@ -86,52 +134,93 @@ class _WebDriver(Driver):
         return told.get("value")
 
     def click(self, selector: str) -> None:
-        self._driver.find_element("css selector", selector).click()
+        _first(lambda: self._hits(selector), f"a click on {selector}")
+
+    def _hits(self, selector: str) -> bool:
+        """Click if there is anything to be seen; return whether it was hit: it may have moved."""
+        self.ask(_STILL)
+        found = self._driver.find_elements("css selector", selector)
+        seen = [element for element in found if element.is_displayed()]
+        if not seen:
+            return False
+        self._driver.execute_script(_LISTEN, seen[0])
+        seen[0].click()
+        return bool(self.ask("globalThis.wasHit"))
+
+    def resize(self, width: int, height: int) -> None:
+        window = self._driver.get_window_size()
+        shown = self.ask("[innerWidth, innerHeight]")
+        bars = (window["width"] - shown[0], window["height"] - shown[1])
+        self._driver.set_window_size(width + bars[0], height + bars[1])
+        self.until(_has_size(width, height))
+
+    def picture(self) -> bytes:
+        return bytes(self._driver.get_screenshot_as_png())
+
+
+def _has_size(width: int, height: int) -> str:
+    return f"innerWidth === {width} && innerHeight === {height}"
 
 
 @contextmanager
-def _chromium(playwright: Playwright) -> Iterator[Driver]:
-    with _played(
-        playwright.chromium, executable_path=find_browser(), args=[*CHROMIUM_FLAGS]
-    ) as one:
-        yield one
+def _chromium(playwright: Playwright) -> Iterator[Fresh]:
+    program = find_browser()
+    with _played(playwright.chromium, executable_path=program, args=[*CHROMIUM_FLAGS]) as fresh:
+        yield fresh
 
 
 @contextmanager
-def _firefox(playwright: Playwright) -> Iterator[Driver]:
-    with _played(playwright.firefox, executable_path=find_firefox(), channel="moz-firefox") as one:
-        yield one
+def _firefox(playwright: Playwright) -> Iterator[Fresh]:
+    program = find_firefox()
+    with _played(playwright.firefox, executable_path=program, channel="moz-firefox") as fresh:
+        yield fresh
 
 
 @contextmanager
-def _played(kind: BrowserType, **options: Any) -> Iterator[Driver]:
+def _played(kind: BrowserType, **options: Any) -> Iterator[Fresh]:
     browser = kind.launch(**options)
     try:
-        yield _PlaywrightDriver(browser.new_page())
+        yield lambda: _new_page(browser)
     finally:
         browser.close()
 
 
 @contextmanager
-def _webkit(_playwright: Playwright) -> Iterator[Driver]:
-    # Installed only where this browser is asked for.
+def _new_page(browser: Browser) -> Iterator[Driver]:
+    context = browser.new_context()
+    try:
+        yield _PlaywrightDriver(context.new_page())
+    finally:
+        context.close()
+
+
+@contextmanager
+def _webkit(_playwright: Playwright) -> Iterator[Fresh]:
+    with _screen() as display:
+        yield lambda: _session(display)
+
+
+@contextmanager
+def _session(display: str) -> Iterator[Driver]:
+    # Installed only where this browser is.
     from selenium.webdriver import WebKitGTK, WebKitGTKOptions  # noqa: PLC0415
     from selenium.webdriver.webkitgtk.service import Service  # noqa: PLC0415
 
-    with _screen() as display:
-        service = Service(WEBKIT_DRIVER, env={**os.environ, "DISPLAY": display})
-        driver = WebKitGTK(options=WebKitGTKOptions(), service=service)
-        try:
-            yield _WebDriver(driver)
-        finally:
-            driver.quit()
+    options = WebKitGTKOptions()
+    options.page_load_strategy = "none"  # a page that waits for a file can be asked all the same
+    service = Service(WEBKIT_DRIVER, env={**os.environ, "DISPLAY": display})
+    driver = WebKitGTK(options=options, service=service)
+    try:
+        yield _WebDriver(driver)
+    finally:
+        driver.quit()
 
 
 @contextmanager
 def _screen() -> Iterator[str]:
     """A screen in memory, for a browser that cannot do without."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
+    command = [SCREEN, "-displayfd", str(writing), "-screen", "0", "1280x1024x24"]
     with (
         os.fdopen(reading) as told,
         subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server,
@@ -143,4 +232,5 @@ def _screen() -> Iterator[str]:
             server.terminate()
 
 
-DRIVERS: Final = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}
+BROWSERS: Final = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}
+"""By its name, what keeps a browser running."""

@@ -1,12 +1,14 @@
-"""What must work in every browser: it starts, plays, opens links, needs no network, and embeds."""
+"""What must work in every browser: to start, play, solve and open links, offline and embedded."""
 
 import json
+import re
 from pathlib import Path
 
-import pytest
-
 from tests.web.host import Host
+from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
+from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep, play
+from tests.web.solo_table import TASK, kept_task, way_home
 from tests.web.table import PERSON, computer, kept_game
 
 LINK = "#s1/p/original/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
@@ -19,30 +21,64 @@ EMBEDDING = f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data
   document.addEventListener("salta-error", (event) => (globalThis.fault = event.detail));
 </script>"""
 
-IS_READY = "document.documentElement.dataset.engine === 'ready'"
 FROM = "performance.getEntriesByName('salta:engine-ready')[0].detail"
 PLIES = "document.querySelectorAll('#moves [data-ply]').length"
+STEPS = "document.querySelectorAll('[data-place=solo] [data-ply]').length"
+DECORATION = "getComputedStyle(document.querySelector('.tab[aria-current]')).textDecorationLine"
+IS_SOLVED = "document.querySelector('.puzzle-news').textContent.includes('Solved')"
 IS_KEPT = """{
   const worker = await navigator.serviceWorker.getRegistration();
   return Boolean(worker?.active && navigator.serviceWorker.controller);
 }"""
 
-pytestmark = pytest.mark.timeout(500)
-
 
 def test_it_starts_and_the_computer_answers_a_move(driver: Driver, host: Host) -> None:
-    driver.go(f"{host.url}about.txt")  # storage belongs to an origin: be there first
-    game = json.dumps({"version": 1, "data": kept_game(seats=(PERSON, computer(1)))})
-    driver.ask(f"localStorage.setItem('salta:game', {json.dumps(game)})")
+    keep(driver, host, game=kept_game(seats=(PERSON, computer(1))))
     driver.go(host.url)
     driver.until(IS_READY)
     assert driver.ask(FROM) in ("files", "snapshot")  # as the line seems to be
     assert driver.ask("document.querySelectorAll('#board [data-piece]').length") == 30
-    driver.until("document.querySelector('#board').dataset.status === 'your-move'")
-    driver.click('#board [data-square="33"]')
-    driver.click('#board [data-square="42"]')
+    assert driver.ask(DECORATION) == "underline"
+    driver.until(IS_YOUR_MOVE)
+    play(driver, 33, 42)
     driver.until(f"{PLIES} === 2")
-    driver.until("document.querySelector('#board').dataset.status === 'your-move'")
+    driver.until(IS_YOUR_MOVE)
+
+
+def test_a_step_of_a_solo_task_is_counted(driver: Driver, host: Host) -> None:
+    keep(driver, host, solo=kept_task(TASK, 6))
+    driver.go(f"{host.url}#solo")
+    driver.until(IS_READY)
+    driver.until(IS_YOUR_MOVE)
+    play(driver, *way_home("tournament", TASK)[0])
+    driver.until(f"{STEPS} === 1")
+    driver.until(IS_YOUR_MOVE)
+
+
+def test_a_puzzle_is_solved(driver: Driver, host: Host) -> None:
+    puzzle = quickest_puzzle(host.site)
+    progress = {"moves": [], "isHelped": False, "isFailed": False}
+    current = {"puzzle": puzzle, "pool": "all", **progress}
+    laid = {"standing": STANDING, "history": [], "marks": {}, "current": current}
+    keep(driver, host, puzzles=laid)
+    driver.go(f"{host.url}#puzzles")
+    driver.until(IS_READY)
+    driver.until(IS_YOUR_MOVE)
+    while driver.ask(IS_YOUR_MOVE):
+        moves = driver.ask(f"({MOVES})()")
+        squares = re.split("[-x]", verified(puzzle, moves)["solutions"][0])
+        play(driver, int(squares[0]), int(squares[-1]))
+        driver.until(f"({IS_ON})({len(moves)})")
+    driver.until(IS_SOLVED)
+
+
+def quickest_puzzle(site: Path) -> Puzzle:
+    """The puzzle of the site that is proved most quickly, as the page keeps it."""
+    address = shipped((site / "index.html").read_text(encoding="utf-8"))["puzzles"]
+    sets = json.loads((site / address).read_text(encoding="utf-8"))["sets"]
+    puzzles: list[Puzzle] = [puzzle for each in sets for puzzle in each["puzzles"]]
+    found = min(puzzles, key=lambda puzzle: int(puzzle["nodes"]))
+    return {key: found[key] for key in ("ruleset", "position", "goal", "rating", "line")}
 
 
 def test_a_link_opens(driver: Driver, host: Host) -> None:
@@ -77,7 +113,6 @@ def test_a_board_in_another_page_is_ready(driver: Driver, host: Host) -> None:
 def test_the_one_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
     driver.go((site / "salta.html").as_uri())
     driver.until(IS_READY)
-    driver.until("document.querySelector('#board').dataset.status === 'your-move'")
-    driver.click('#board [data-square="33"]')
-    driver.click('#board [data-square="42"]')
+    driver.until(IS_YOUR_MOVE)
+    play(driver, 33, 42)
     driver.until(f"{PLIES} >= 1")

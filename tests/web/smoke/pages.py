@@ -1,0 +1,23 @@
+"""What the tests of all browsers ask of a page, and how they leave something in its storage."""
+
+import json
+
+from tests.web.host import Host
+from tests.web.smoke.drivers import Driver
+
+IS_READY = "document.documentElement.dataset.engine === 'ready'"
+IS_YOUR_MOVE = "document.querySelector('#board').dataset.status === 'your-move'"
+
+
+def keep(driver: Driver, host: Host, **entries: object) -> None:
+    """Put entries into the storage of the site, for the pages that are opened after this."""
+    driver.go(f"{host.url}about.txt")  # storage belongs to an origin: be there first
+    for name, data in entries.items():
+        text = json.dumps({"version": 1, "data": data})
+        driver.ask(f"localStorage.setItem('salta:{name}', {json.dumps(text)})")
+
+
+def play(driver: Driver, origin: int, target: int) -> None:
+    """A move by two clicks on square numbers."""
+    for number in (origin, target):
+        driver.click(f'#board [data-square="{number}"]')

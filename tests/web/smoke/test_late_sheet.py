@@ -1,0 +1,64 @@
+"""A style sheet that comes after the scripts, or not at all.
+
+WebKit runs a module script while a style sheet that was named before it is still on its way; the
+other browsers let it wait.
+"""
+
+import pytest
+
+from tests.web.host import Host, missing
+from tests.web.smoke.drivers import Driver
+from tests.web.smoke.pages import IS_READY
+
+SCRIPTS_ARE_THERE = """{
+  const scripts = [...document.querySelectorAll('script[type=module]')];
+  const arrived = ({ src }) => performance.getEntriesByName(src).length > 0;
+  return scripts.length > 0 && scripts.every(arrived);
+}"""
+HAS_STARTED = "document.querySelector('#unstarted') === null"
+STYLED = "getComputedStyle(document.body).getPropertyValue('--paper') !== ''"
+NOTICE_IS_SEEN = """{
+  const notice = document.querySelector('#unstarted');
+  return document.readyState === 'complete' && notice.checkVisibility();
+}"""
+PIECES = "document.querySelectorAll('#board [data-piece]').length"
+
+pytestmark = pytest.mark.timeout(500)
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_a_page_starts_when_its_style_sheet_comes_after_its_scripts(
+    driver: Driver, host: Host, name: str
+) -> None:
+    sheet = host.hold("page/*.css")
+    driver.go(f"{host.url}{name}")
+    driver.until(SCRIPTS_ARE_THERE)
+    sheet.release()
+    driver.until(IS_READY)
+    assert driver.ask(HAS_STARTED)
+    assert driver.ask(STYLED)
+    assert driver.ask(PIECES) == 30
+
+
+def test_the_page_on_embedding_starts_when_its_style_sheet_comes_after_its_scripts(
+    driver: Driver, host: Host
+) -> None:
+    sheet = host.hold("page/*.css")
+    driver.go(f"{host.url}embedding.html")
+    driver.until(SCRIPTS_ARE_THERE)
+    sheet.release()
+    driver.until(HAS_STARTED)
+    driver.until(STYLED)
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_a_page_whose_style_sheet_fails_late_says_what_to_do(
+    driver: Driver, host: Host, name: str
+) -> None:
+    host.spoil("page/*.css", missing)
+    sheet = host.hold("page/*.css")
+    driver.go(f"{host.url}{name}")
+    driver.until(SCRIPTS_ARE_THERE)
+    sheet.release()
+    driver.until(NOTICE_IS_SEEN)
+    assert driver.ask(PIECES) == 0
