@@ -1,0 +1,88 @@
+"""What is to be read, and what is to be pressed, is whole at every size of window."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from salta_core import PRESETS
+from tests.web.host import Host
+from tests.web.polling import resize
+from tests.web.puzzling import Puzzle, PuzzleTable, wrong_moves
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+WIDE = [(1280, 1024), (1024, 768), (1280, 800), (800, 600)]
+NARROW = [(320, 568), (320, 640), (360, 640)]
+LOW = [(740, 360), (640, 400), (900, 400)]
+LONGEST = max(PRESETS, key=lambda name: len(PRESETS[name].name))
+HOLD: Puzzle = {
+    "ruleset": "tournament",
+    "position": "K1MNO/FGHIJ/A1CDE/5/2oBL/5/2e2/1dcba/jihgf/1nmlk 2 237",
+    "goal": "hold-2",
+    "rating": 998,
+    "line": ["63-53", "64-54", "53-42"],
+}
+"""What is asked takes two lines, and there are moves to go to be told."""
+CUT = """(names) => [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
+  .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight)
+  .map((each) => each.textContent)"""
+UNDER = """([names, edge]) => {
+  const bars = [...document.querySelectorAll(edge)].filter((each) => each.checkVisibility());
+  const end = Math.min(...bars.map((bar) => bar.getBoundingClientRect().top));
+  return [...document.querySelectorAll(names)].filter((each) => each.checkVisibility())
+    .filter((each) => each.getBoundingClientRect().bottom > end + 0.5).length;
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.mark.parametrize("ruleset", ["tournament", LONGEST])
+def test_names_of_rules_and_players_are_whole_beside_the_board(table: Table, ruleset: str) -> None:
+    game = kept_game(ruleset, moves=["33-42"], seats=({"kind": "away"}, PERSON))
+    table.keep(game={**game, "names": {"1": "Maximiliane Wolff", "2": None}})
+    table.open()
+    expect(table.page.locator("#player-bottom")).to_contain_text("Maximiliane Wolff, by link")
+    expect(table.page.locator("#rules-name")).to_contain_text(PRESETS[ruleset].name)
+    for width, height in WIDE:
+        resize(table.page, width, height)
+        assert table.page.evaluate(CUT, "#rules-name, .player-name") == [], (width, height)
+
+
+def test_a_friend_without_a_name_is_whole_on_the_narrowest_page(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42"], seats=({"kind": "away"}, PERSON)))
+    table.page.set_viewport_size({"width": 320, "height": 640})
+    table.open()
+    expect(table.page.locator("#player-bottom .player-name")).to_have_text("A friend, by link")
+    assert table.page.evaluate(CUT, ".player-name") == []
+
+
+def test_the_levels_of_a_new_game_are_in_sight_on_a_low_page(table: Table) -> None:
+    table.keep(game=kept_game(seats=(computer(5), computer(7))))
+    table.open()
+    for width, height in LOW:
+        resize(table.page, width, height)
+        table.press("new")
+        expect(table.dialog.get_by_role("slider")).to_have_count(2)
+        under = table.page.evaluate(UNDER, ["[type=range]", ".dialog-foot"])
+        assert under == 0, (width, height)
+        table.page.keyboard.press("Escape")
+        expect(table.dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), NARROW)
+def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
+    page: Page, host: Host, width: int, height: int
+) -> None:
+    table = PuzzleTable(page, host)
+    page.set_viewport_size({"width": width, "height": height})
+    table.lay(HOLD)
+    table.open()
+    table.await_status("your-move")
+    expect(table.panel.locator(".puzzle-counts")).to_be_visible()
+    news = [".puzzle-news", ".puzzle-actions"]
+    assert page.evaluate(UNDER, news) == 0
+    assert page.evaluate("scrollY") == 0
+    table.play(wrong_moves(HOLD)[0])
+    expect(table.news.get_by_role("button", name="Take back")).to_be_visible(timeout=SOON)
+    assert page.evaluate(UNDER, news) == 0
