@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import LONG, SOON, Table, kept_game
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
@@ -19,6 +19,12 @@ _ASKED = """() => {
     window.asked.push(message.kind === "call" ? message.request.op : message.kind);
     return post.call(this, message, ...rest);
   };
+}"""
+
+_SHOW = """(word) => {
+  Object.defineProperty(document, "visibilityState", {configurable: true, value: word});
+  Object.defineProperty(document, "hidden", {configurable: true, value: word === "hidden"});
+  document.dispatchEvent(new Event("visibilitychange"));
 }"""
 
 
@@ -95,6 +101,85 @@ def test_both_sides_are_moved_with_variations_which_a_reload_keeps(table: Table)
     await_place(table, "33.42")
 
 
+def test_what_is_deleted_comes_back(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    opened(table)
+    await_place(table, "31.41")
+    write_comment(table, "Bold.")
+    table.press("delete")
+    expect(table.dialog).to_contain_text("31\N{EN DASH}41")
+    table.dialog.get_by_role("button", name="Delete").click()
+    await_place(table, "82.73")
+    table.await_heard("Deleted: 1 move.")
+    table.press("undo")
+    await_place(table, "31.41")
+    expect(note(table)).to_contain_text("Bold.")
+    table.press("redo")
+    await_place(table, "82.73")
+    expect(moves(table).locator("[data-place='3']")).to_have_count(0)
+    table.page.keyboard.press("u")
+    await_place(table, "31.41")
+    expect(note(table)).to_contain_text("Bold.")
+    write_comment(table, "")
+    expect(note(table)).to_be_hidden()
+    table.press("undo")
+    expect(note(table)).to_contain_text("Bold.")
+    table.page.reload()
+    table.await_engine()
+    await_place(table, "31.41")
+    expect(note(table)).to_contain_text("Bold.")
+    expect(table.page.locator("[data-action=undo]:visible")).to_be_disabled()
+
+
+def note(table: Table) -> Locator:
+    return table.page.locator(".an-note")
+
+
+def write_comment(table: Table, text: str) -> None:
+    table.press("note")
+    table.dialog.get_by_label("Comment").fill(text)
+    table.dialog.get_by_role("button", name="Done").click()
+
+
+def test_a_deleted_variation_comes_back_even_when_its_game_is_opened_again(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    opened(table)
+    await_place(table, "31.41")
+    table.page.keyboard.press("ArrowLeft")
+    await_place(table, "82.73")
+    play(table, 32, 41, "32.41")
+    variation = moves(table).locator(".an-variation")
+    expect(variation).to_have_text(re.compile("32.41"))
+    table.press("delete")
+    expect(variation).to_have_count(0)
+    table.press("games")
+    table.dialog.get_by_role("button", name="The game in Play").click()
+    await_place(table, "31.41")
+    table.press("undo")
+    table.press("undo")
+    await_place(table, "32.41")
+    expect(variation).to_have_text(re.compile("32.41"))
+
+
+def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
+    table.page.add_init_script(f"({_ASKED})()")
+    opened(table)
+    page = table.page
+    first = page.locator(".an-line:not([hidden]) .move").first
+    expect(first).to_be_visible(timeout=SOON)
+    asked = page.evaluate("window.asked.length")
+    page.evaluate(_SHOW, "hidden")
+    until(page, "(n) => window.asked.slice(n).includes('stop')", asked)
+    expect(first).to_be_visible()
+    asked = page.evaluate("window.asked.length")
+    play(table, 33, 42, "33.42")
+    table.await_heard("33 to 42")
+    assert "think" not in page.evaluate("window.asked")[asked:]
+    page.evaluate(_SHOW, "visible")
+    until(page, "(n) => window.asked.slice(n).includes('think')", asked)
+    expect(first).to_be_visible(timeout=SOON)
+
+
 def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table: Table) -> None:
     table.page.add_init_script(f"({_ASKED})()")
     opened(table)
@@ -135,8 +220,8 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     expect(page.locator(".an-note")).to_contain_text("Printed in")
     page.get_by_role("button", name="Review the game").click()
     plot = page.get_by_role("slider", name="Race margin over the game")
-    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=60_000)
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=60_000)
+    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=LONG)
     expect(plot.locator(".an-mark")).not_to_have_count(0)
     table.await_heard("The game is reviewed")
     box = plot.bounding_box()

@@ -5,10 +5,27 @@ import { element } from "../panels/element.js";
 import { drawing, icon } from "../panels/icons.js";
 import { say } from "./words.js";
 
-/** @typedef {"games" | "turn" | "ways" | "note" | "main" | "delete" | "edit" | "play"} AnalysisAction */
+export const ACTIONS = Object.freeze(
+  /** @type {const} */ ([
+    "games",
+    "undo",
+    "redo",
+    "turn",
+    "ways",
+    "note",
+    "main",
+    "delete",
+    "edit",
+    "play",
+  ]),
+);
+
+/** @typedef {typeof ACTIONS[number]} AnalysisAction */
 
 const DRAWINGS = Object.freeze({
   games: () => drawing("M5 6h14M5 12h14M5 18h9"),
+  undo: () => icon("undo"),
+  redo: () => icon("redo"),
   turn: () => icon("turn"),
   ways: () => icon("ways"),
   note: () => drawing("M5 19l1-4L16 5l3 3L9 18zM13.500 7.500l3 3"),
@@ -19,7 +36,7 @@ const DRAWINGS = Object.freeze({
 });
 
 /** The key that does the same. @type {Readonly<Partial<Record<AnalysisAction, string>>>} */
-const KEYS = Object.freeze({ games: "t", turn: "f", ways: "w", play: "p" });
+const KEYS = Object.freeze({ games: "t", undo: "u", redo: "r", turn: "f", ways: "w", play: "p" });
 
 /** @param {readonly AnalysisAction[]} names @param {(action: AnalysisAction) => void} onAction */
 export function createActions(names, onAction) {

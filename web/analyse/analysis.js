@@ -2,13 +2,12 @@
 
 import { measure } from "../game/counting.js";
 import { isMeaningless } from "../game/faults.js";
-import { Memory } from "../game/memory.js";
 import { Scene } from "../game/scene.js";
+import { begunWith, redone, turnedTo, undone } from "./history.js";
 import { fieldsAt, grown, nodeAt, played } from "./tree.js";
 
 /** @typedef {import("./kept.js").Study} Study */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Race} Race */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 const COUNT_MS = 2000;
@@ -17,6 +16,7 @@ const COUNT_MS = 2000;
  * @typedef {object} AnalysisParts
  * @property {import("../puzzle/sight.js").Sight} sight
  * @property {Pick<import("../engine/client.js").Engine, "call">} engine
+ * @property {import("../game/races.js").Races} races
  * @property {() => void} onChange
  * @property {() => void} onArrival  Python has told the view
  * @property {(study: Study) => void} onStudy  the tree or the place has changed
@@ -27,15 +27,13 @@ const COUNT_MS = 2000;
 export class Analysis {
   #parts;
   #scene;
-  /** @type {Memory<Race>} */
-  #races = new Memory();
-  /** @type {Study} */
-  #study;
+  /** @type {import("./history.js").History} */
+  #history;
 
   /** @param {AnalysisParts} parts @param {Study} study */
   constructor(parts, study) {
     this.#parts = parts;
-    this.#study = study;
+    this.#history = begunWith(study);
     this.#scene = new Scene((fault) => {
       if (isMeaningless(fault)) parts.onUnreadable(fault);
       else parts.onFault(fault);
@@ -43,15 +41,23 @@ export class Analysis {
   }
 
   get study() {
-    return this.#study;
+    return this.#history.now;
   }
 
   get tree() {
-    return this.#study.tree;
+    return this.study.tree;
   }
 
   get place() {
-    return this.#study.place;
+    return this.study.place;
+  }
+
+  get canUndo() {
+    return this.#history.past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#history.future.length > 0;
   }
 
   /** The moves that are on the board, as Python is asked about them. */
@@ -67,13 +73,31 @@ export class Analysis {
   /** How far both sides have to go, as far as it is known. */
   get race() {
     const { view } = this;
-    return view && this.#races.get(raceKey(view));
+    return view && this.#parts.races.get(view);
   }
 
-  /** Another tree, or this one as it has become. @param {Study} study */
+  /** Another study: what was changed in the last one is not undone from here. @param {Study} study */
+  open(study) {
+    return this.#turn(begunWith(Object.freeze(study)));
+  }
+
+  /** The tree as it has become, or another place in it. @param {Study} study */
   lay(study) {
-    this.#study = Object.freeze(study);
-    this.#parts.onStudy(this.#study);
+    return this.#turn(turnedTo(this.#history, Object.freeze(study)));
+  }
+
+  undo() {
+    return this.#turn(undone(this.#history));
+  }
+
+  redo() {
+    return this.#turn(redone(this.#history));
+  }
+
+  /** @param {import("./history.js").History} history */
+  #turn(history) {
+    this.#history = history;
+    this.#parts.onStudy(this.study);
     return this.resume();
   }
 
@@ -105,25 +129,19 @@ export class Analysis {
   }
 
   async resume() {
-    const { sight, engine, onChange, onArrival } = this.#parts;
+    const { sight, engine, races, onChange, onArrival } = this.#parts;
     onChange();
     await this.#scene.play(async (signal) => {
       const view = await sight.ask(this.fields, signal);
       if (signal.aborted) return;
       onChange();
       onArrival();
-      const key = raceKey(view);
-      if (this.#races.get(key)?.done) return;
+      if (races.get(view)?.done) return;
       const ask = engine.call.bind(engine);
       await measure(ask, view, { signal, budget: COUNT_MS }, (race) => {
-        this.#races.put(key, race);
+        races.take(view, race);
         onChange();
       });
     });
   }
-}
-
-/** @param {{ ruleset: string, position: string }} view */
-function raceKey({ ruleset, position }) {
-  return `${ruleset}|${position}`;
 }

@@ -9,6 +9,7 @@ import { nextMark } from "./plot.js";
 import {
   commented,
   grown,
+  holds,
   lineThrough,
   MOST_NODES,
   mainFields,
@@ -49,6 +50,14 @@ export function createDoing({
   /** @type {Record<AnalysisAction, () => unknown>} */
   const acts = {
     games: chooseGame,
+    undo() {
+      void analysis.undo();
+      desk.announce(say("say.undone"));
+    },
+    redo() {
+      void analysis.redo();
+      desk.announce(say("say.redone"));
+    },
     turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
     ways: onWays,
     note: writeComment,
@@ -67,13 +76,20 @@ export function createDoing({
       askOld,
       inPlay: book.inPlay(),
       earlier: book.kept.earlier,
-      onWish: (wish) => void analysis.lay(book.opened(wish)),
+      onWish: open,
       onEarlier(study) {
         book.turnTo(study);
-        void analysis.lay(study);
+        void analysis.open(study);
       },
       onFile: () => void openFile(),
     });
+  }
+
+  /** A game to look at. Where it is the one that is looked at, its changes can still be undone. @param {import("./tree.js").GameWish} wish */
+  function open(wish) {
+    const isShown = holds(analysis.tree, wish);
+    const study = book.opened(wish);
+    void (isShown ? analysis.lay(study) : analysis.open(study));
   }
 
   async function openFile() {
@@ -95,7 +111,7 @@ export function createDoing({
     });
   }
 
-  /** What is more than one move is asked about. */
+  /** What is more than one move is asked about, and so is what is written. */
   function deleteLine() {
     const { tree, place } = analysis;
     const next = removed(tree, place);
@@ -104,8 +120,9 @@ export function createDoing({
       void analysis.lay(next);
       desk.announce(say("delete.told", { count: sayCount("moves", count) }));
     };
-    if (count === 1) go();
-    else openDelete({ move: notationOf(nodeAt(tree, place).move), count, onYes: go });
+    const { move, comment } = nodeAt(tree, place);
+    if (count === 1 && !comment) go();
+    else openDelete({ move: notationOf(move), count, onYes: go });
   }
 
   function setUp() {
@@ -158,6 +175,7 @@ export function createDoing({
   };
 
   return {
+    open,
     /** @param {AnalysisAction} action */
     act(action) {
       if (showing.possible().has(action)) acts[action]();

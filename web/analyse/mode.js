@@ -1,6 +1,7 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine looks along. */
 
 import { createDataFile } from "../game/datafile.js";
+import { createRaces } from "../game/races.js";
 import { squareText } from "../game/squaretext.js";
 import { legalText } from "../game/views.js";
 import { wayText } from "../game/ways.js";
@@ -27,6 +28,8 @@ const KEYS = Object.freeze(
     ["↑ ↓", "keys.fork"],
     ["e", "keys.e"],
     ["m", "keys.m"],
+    ["u", "keys.u"],
+    ["r", "keys.r"],
     ["f", "keys.f"],
     ["w", "keys.w"],
     ["p", "keys.p"],
@@ -46,6 +49,7 @@ export function createMode(desk) {
     {
       sight: createSight(engine),
       engine,
+      races: createRaces(desk.data.presets.presets),
       onChange: show,
       onArrival: arrive,
       onStudy(study) {
@@ -81,14 +85,16 @@ export function createMode(desk) {
   const panel = createPanel(desk, doing);
   desk.place.classList.add("analyse");
   desk.place.append(panel.root);
+  document.addEventListener("visibilitychange", look);
   for (const key of book.asides) desk.tellAside(key);
 
-  /** The engine looks where one looks, if it is wanted. */
+  /** The engine looks where one looks, if it is wanted and the page is seen. */
   function look() {
     const { view, fields } = analysis;
     const { isOn: isWanted, lines: count } = book.kept;
-    if (isOn && isWanted && view && !view.ending) lines.look(fields, { lines: count });
-    else lines.clear();
+    if (!isOn || !isWanted || !view || view.ending) lines.clear();
+    else if (document.visibilityState === "hidden") lines.rest();
+    else lines.look(fields, { lines: count });
   }
 
   function arrive() {
@@ -121,7 +127,7 @@ export function createMode(desk) {
     desk.fail(fault);
     const key = book.putAside();
     if (key) desk.tellAside(key);
-    void analysis.lay(book.kept.shown);
+    void analysis.open(book.kept.shown);
   }
 
   /** @param {string} key */
@@ -132,9 +138,8 @@ export function createMode(desk) {
 
   /** @param {import("./tree.js").GameWish} wish */
   function grant(wish) {
-    const study = book.opened(wish);
-    void analysis.lay(study);
-    const main = mainFields(study.tree);
+    doing.open(wish);
+    const main = mainFields(analysis.tree);
     if (wish.review && main.moves.length > 0 && !review.isWhole(main)) doing.review();
   }
 
@@ -169,6 +174,8 @@ export function createMode(desk) {
       ArrowRight: () => doing.step("after"),
       e: () => doing.switchEngine(!book.kept.isOn),
       m: () => doing.step("faultAfter"),
+      u: () => doing.act("undo"),
+      r: () => doing.act("redo"),
       f: () => doing.act("turn"),
       w: () => doing.act("ways"),
       p: () => doing.act("play"),

@@ -1,7 +1,7 @@
 /** All that stands beside the board, in its order. */
 
 import { element } from "../panels/element.js";
-import { createActions } from "./actions.js";
+import { ACTIONS, createActions } from "./actions.js";
 import { createHead } from "./head.js";
 import { createLinesPanel } from "./linespanel.js";
 import { createMoveTree } from "./movelist.js";
@@ -21,10 +21,6 @@ import { createSteps } from "./steps.js";
  * @property {ReadonlySet<import("./actions.js").AnalysisAction>} possible
  * @property {boolean} isWays
  */
-
-const ACTIONS = Object.freeze(
-  /** @type {const} */ (["games", "turn", "ways", "note", "main", "delete", "edit", "play"]),
-);
 
 /** @param {Pick<import("../shell/mode.js").Desk, "hasMode">} desk @param {import("./doing.js").Doing} doing */
 export function createPanel(desk, doing) {

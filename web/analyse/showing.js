@@ -4,6 +4,7 @@ import { newRecord } from "../game/record.js";
 import { FIRST_SEATS } from "../game/seats.js";
 import { BLANK, UNNAMED } from "../game/state.js";
 import { BOTH_SIDES, waysOf } from "../game/ways.js";
+import { ACTIONS } from "./actions.js";
 import { filedWith } from "./filed.js";
 import { nextMark, plotOf } from "./plot.js";
 import { scoreLabel } from "./score.js";
@@ -118,14 +119,17 @@ export function createShowing({ desk, analysis, lines, review, book }) {
 
   /** @returns {ReadonlySet<import("./actions.js").AnalysisAction>} */
   function possible() {
-    const { tree, place, view } = analysis;
-    return new Set([
-      .../** @type {const} */ (["games", "turn", "ways", "note"]),
-      ...(view ? /** @type {const} */ (["edit"]) : []),
-      ...(view && !view.ending ? /** @type {const} */ (["play"]) : []),
-      ...(place > 0 ? /** @type {const} */ (["delete"]) : []),
-      ...(isMain(tree, place) ? [] : /** @type {const} */ (["main"])),
-    ]);
+    const { tree, place, view, canUndo, canRedo } = analysis;
+    /** @type {Partial<Record<import("./actions.js").AnalysisAction, boolean>>} */
+    const offers = {
+      undo: canUndo,
+      redo: canRedo,
+      delete: place > 0,
+      main: !isMain(tree, place),
+      edit: view !== null,
+      play: view !== null && !view.ending,
+    };
+    return new Set(ACTIONS.filter((id) => offers[id] !== false));
   }
 
   return {

@@ -89,7 +89,8 @@ export function headOf({ tree, view, race, colours, scoring }) {
 export function titleOf({ head: { title, first, second, year } }) {
   const versus =
     first || second ? say("head.versus", { first: first || "?", second: second || "?" }) : "";
-  const name = title || versus || say("head.plain");
+  const name = title || versus;
+  if (!name) return year ? say("head.gameOf", { year }) : say("head.plain");
   return year ? say("head.year", { title: name, year }) : name;
 }
 
