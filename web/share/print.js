@@ -14,7 +14,8 @@ import { say } from "./words.js";
 /** @typedef {import("./sections.js").Shared} Shared */
 /** @typedef {import("./subject.js").Subject} Subject */
 
-const NOTE_LINES = 6;
+/** More than there is room for on any sheet. */
+const NOTE_LINES = 24;
 
 /** @param {import("./sections.js").Workplace} workplace @returns {import("./sections.js").Section} */
 export function printSection(workplace) {
@@ -24,8 +25,11 @@ export function printSection(workplace) {
     fill(place, shared) {
       const told = element("p", { class: "fine", role: "status" });
       const printed = async () => {
+        write(told, say("print.making"));
         try {
-          printSheet(sheetOf(shared, await workplace.subject(), workplace));
+          const subject = await workplace.subject();
+          write(told, "");
+          printSheet(sheetOf(shared, subject, workplace));
         } catch (error) {
           write(told, say("picture.failed", { reason: asFault(error).message }));
         }
@@ -61,21 +65,27 @@ function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
   const view = pictureView(subject, rulesets, { bottom, look: "ink" });
   const board = picture({ ...view, title: "", lines: [] });
   const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
-  const link = element("p", { class: "print-link" }, element("span", {}, address));
-  if (code) link.prepend(grown(code));
+  const lines = [...view.lines, legendOf(subject)].map((line) =>
+    element("p", { class: "print-line", dir: "auto" }, line),
+  );
+  const aside = element("div", { class: "print-aside" }, ...lines);
+  if (code) aside.append(grown(code));
   return element(
     "section",
     { class: "print-sheet" },
     element("h1", { dir: "auto" }, heading),
-    ...[...view.lines, legendOf(subject)].map((line) =>
-      element("p", { class: "print-line", dir: "auto" }, line),
-    ),
-    element("div", { class: "print-board" }, grown(board)),
+    element("div", { class: "print-head" }, element("div", {}, grown(board)), aside),
+    element("p", { class: "print-link" }, address),
     ...movesOf(offer),
-    element("h2", {}, say("print.notes")),
-    ...Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" })),
-    link,
+    notes(),
   );
+}
+
+/** Lines to be written on, as many as the sheet has room for: what does not fit is cut off by the style. */
+function notes() {
+  const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
+  const title = element("h2", {}, say("print.notes"));
+  return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
 /** Which side is black and which white on paper. @param {Subject} subject */

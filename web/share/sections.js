@@ -56,7 +56,9 @@ export function createSections({ offer, page, signal, onWords }) {
   const workplace = {
     subject() {
       const now = shared?.offer ?? offer;
-      coming ??= subjectOf(now, page.rulesets, (request) => page.ask(request, { signal }));
+      coming ??= subjectOf(now, page.rulesets, (request, options) =>
+        page.ask(request, { ...options, signal }),
+      );
       return coming;
     },
     rulesets: page.rulesets,
