@@ -238,7 +238,7 @@ function openMode(name, wish) {
   links.drop();
   modes.go(name, wish);
   board.focus();
-  if (isLink(location.hash)) links.settle(location.hash);
+  if (isLink(location.hash)) links.settle();
   else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
 }
 
@@ -256,14 +256,17 @@ function openPlay(record, options) {
  * @param {object} options
  * @param {import("./analyse/tree.js").GameWish} options.game  which may be looked at instead
  * @param {(isOpened: boolean) => void} [options.onDone]
+ * @param {AbortSignal} [options.signal]  ends when it is not wanted any more
  */
-function replaceGame(put, { game, onDone = () => {} }) {
+function replaceGame(put, { game, onDone = () => {}, signal }) {
   const go = () => {
+    if (signal?.aborted) return;
     put();
     openMode("play");
     onDone(true);
   };
   const look = () => {
+    if (signal?.aborted) return;
     openMode("analyse", game);
     onDone(true);
   };
@@ -272,7 +275,7 @@ function replaceGame(put, { game, onDone = () => {} }) {
     return;
   }
   const onLook = known.includes("analyse") && modes.name !== "analyse" ? look : null;
-  open((all) => all.replace({ onYes: go, onNo: () => onDone(false), onLook }));
+  open((all) => signal?.aborted || all.replace({ onYes: go, onNo: () => onDone(false), onLook }));
 }
 
 /** A friend has moved: one's own side is below. @type {typeof play.session.receive} */

@@ -65,7 +65,6 @@ def test_the_reference_still_counts_the_first_depths(entry: Entry) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("entry", ALL, ids=_named)
 def test_the_reference_still_counts_every_depth(entry: Entry) -> None:
     state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
@@ -90,7 +89,6 @@ def test_the_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("preset", "counts"), KNOWN.items())
 def test_the_deep_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> None:
     opening = parse_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")

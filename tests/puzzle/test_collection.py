@@ -104,7 +104,6 @@ def test_some_are_made_again_from_their_seeds(entry: Entry) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
 def test_all_are_made_again_from_their_seeds(entry: Entry) -> None:
     remade(entry)

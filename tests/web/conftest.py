@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, WebError, expect
 
 from tests.web.host import Host
 from tests.web.table import SOON
@@ -51,6 +51,13 @@ def browser_type_launch_args(
     found = find_browser()
     assert found, "no browser; `python3 build.py test` installs one"
     return {**browser_type_launch_args, "executable_path": str(found), "args": [*CHROMIUM_FLAGS]}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Clicks and visits have as long as everything else, in every context."""
+    browser.on("context", lambda context: context.set_default_timeout(SOON))
+    return browser
 
 
 @pytest.fixture(scope="session")

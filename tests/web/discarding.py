@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-_PATIENCE = 30.0
+from tests.web.polling import PATIENCE
+
 _IS_THERE = "location.href !== 'about:blank' && document.readyState === 'complete'"
 _ENABLE = "chrome://chrome-urls/"
 _DISCARDS = "chrome://discards/"
@@ -85,7 +86,7 @@ class LooseTab:
         return self._await(lambda: self.ask(expression))
 
     def _await(self, look: Any) -> Any:
-        deadline = time.monotonic() + _PATIENCE
+        deadline = time.monotonic() + PATIENCE
         while not (found := look()):
             assert time.monotonic() < deadline, "it did not come to pass"
             self._desk.wait_for_timeout(30)

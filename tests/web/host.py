@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from http import HTTPStatus
 from pathlib import Path
@@ -59,6 +59,11 @@ def altered(answer: Answer) -> Answer:
 def replaced(body: bytes) -> Fault:
     """Another file in its place."""
     return lambda answer: answer._replace(body=body)
+
+
+def with_headers(headers: Mapping[str, str]) -> Fault:
+    """The right answer with further headers."""
+    return lambda answer: answer._replace(headers={**answer.headers, **headers})
 
 
 def late(seconds: float) -> Fault:

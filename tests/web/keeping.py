@@ -24,4 +24,4 @@ def hasten(context: BrowserContext) -> None:
 def open_and_keep(table: Table) -> None:
     """A first visit, until the site is kept, and answered for from there."""
     table.open()
-    until(table.page, IS_KEPT, seconds=60)
+    until(table.page, IS_KEPT)

@@ -10,12 +10,16 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 PAUSE = 0.02
+PATIENCE = 60
+"""Seconds in which a busy machine manages any single step; what passes sooner costs no time."""
 _HAS_SIZE = """([width, height]) => innerWidth === width && innerHeight === height
   && new Promise((resolve) => requestAnimationFrame(() =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))))"""
 
 
-def until(page: Page, expression: str, argument: object = None, seconds: float = 30) -> object:
+def until(
+    page: Page, expression: str, argument: object = None, seconds: float = PATIENCE
+) -> object:
     """The first truthy value of a JavaScript expression or function.
 
     Raises:
@@ -32,7 +36,7 @@ def until(page: Page, expression: str, argument: object = None, seconds: float =
 
 
 def until_equal(
-    page: Page, read: Callable[[], object], wanted: object, seconds: float = 30
+    page: Page, read: Callable[[], object], wanted: object, seconds: float = PATIENCE
 ) -> None:
     """Wait until what a test reads of a page is what it wants.
 
@@ -51,7 +55,7 @@ def resize(page: Page, width: int, height: int) -> None:
     until(page, _HAS_SIZE, [width, height])
 
 
-def until_still(page: Page, read: Callable[[], object], seconds: float = 30) -> object:
+def until_still(page: Page, read: Callable[[], object], seconds: float = PATIENCE) -> object:
     """What a test reads of a page, once it is the same a second time, some frames later.
 
     Raises:

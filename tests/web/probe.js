@@ -49,7 +49,7 @@ const probe = {
   ask: (request, options) =>
     Promise.race([
       probe.engine?.call(request, options).catch(told),
-      new Promise((resolve) => setTimeout(resolve, 30_000, { code: "no answer" })),
+      new Promise((resolve) => setTimeout(resolve, 60_000, { code: "no answer" })),
     ]),
 
   /**

@@ -53,9 +53,9 @@ class Probe:
         self.start(**options)
         until(self.page, "probe.engine.state === 'ready'")
 
-    def fault(self, seconds: float = 30) -> dict[str, Any]:
+    def fault(self) -> dict[str, Any]:
         """The fault that the engine goes down with."""
-        until(self.page, "probe.downs.length", seconds=seconds)
+        until(self.page, "probe.downs.length")
         assert self.page.evaluate("probe.engine.state") == "failed"
         last: dict[str, Any] = self.page.evaluate("probe.phases.at(-1)")
         assert last["stage"] == "failed"

@@ -56,12 +56,12 @@ class PuzzleTable(Table):
 
     def await_turn(self, made: int) -> None:
         """Wait until the solver is to move again, after more than so many moves, or is done."""
-        until(self.page, _IS_ON, made)
+        until(self.page, IS_ON, made)
 
     @property
     def moves(self) -> list[str]:
         """What was played of the puzzle, as the panel lists it."""
-        found: list[str] = self.page.evaluate(_MOVES)
+        found: list[str] = self.page.evaluate(MOVES)
         return found
 
     def button(self, name: str) -> Locator:
@@ -79,9 +79,9 @@ class PuzzleTable(Table):
         return int(self.panel.locator(".puzzle-standing strong").inner_text())
 
 
-_MOVES = """() => [...document.querySelectorAll('.puzzle-line li:not([data-shown])')]
+MOVES = """() => [...document.querySelectorAll('.puzzle-line li:not([data-shown])')]
   .map((each) => each.dataset.move)"""
-_IS_ON = """(made) => {
+IS_ON = """(made) => {
   const status = document.querySelector('#board').dataset.status;
   const listed = document.querySelectorAll('.puzzle-line li').length;
   return status === 'over' || (status === 'your-move' && listed > made);

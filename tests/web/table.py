@@ -8,11 +8,13 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import PATIENCE, until
 
 PERSON = {"kind": "person"}
-SOON = 30_000
+SOON = PATIENCE * 1000
 """Milliseconds in which a busy machine manages any single step."""
+LONG = 3 * SOON
+"""Milliseconds for work that costs Python some seconds."""
 
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
@@ -42,6 +44,20 @@ _LISTEN = """() => {
   new MutationObserver(look).observe(board, {
     attributeFilter: ['data-status'], attributeOldValue: true,
   });
+}"""
+_NEVER_END = """(work) => {
+  const isNew = window.unending === undefined;
+  window.unending = work;
+  if (!isNew) return;
+  const { postMessage } = Worker.prototype;
+  const game = { ruleset: 'tournament', start: null, moves: [] };
+  const search = { ...game, op: 'think', level: 10, seed: 1, endless: true };
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const isMeant = message.kind === 'call' && message.request.op === window.unending.op;
+    if (isMeant) window.unending.after -= 1;
+    const isEndless = isMeant && window.unending.after < 0;
+    postMessage.call(this, isEndless ? { ...message, request: search } : message, ...rest);
+  };
 }"""
 _KEEP = """(entries) => {
   for (const [name, data] of Object.entries(entries)) {
@@ -106,7 +122,7 @@ class Table:
 
     def await_engine(self) -> None:
         """Wait until Python is awake and has said what stands on the board."""
-        until(self.page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+        until(self.page, "document.documentElement.dataset.engine === 'ready'")
         expect(self.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
     def cell(self, number: int) -> Locator:
@@ -116,6 +132,13 @@ class Table:
         """A move by two clicks."""
         self.cell(origin).click()
         self.cell(target).click()
+
+    def never_end(self, op: str, after: int = 0) -> None:
+        """From now on, let a kind of long work end only when it is stopped; "" is none.
+
+        Python is given a search without an end in its place, after so many that it does as ever.
+        """
+        self.page.evaluate(_NEVER_END, {"op": op, "after": after})
 
     def move_any(self) -> None:
         """Play some legal move, as the board offers it."""
@@ -132,7 +155,7 @@ class Table:
 
     def catch_status(self, word: str) -> None:
         """Wait for a status that may be gone again by now, and is not the one caught before."""
-        caught = until(self.page, _HAS_BEEN, [word, self._caught], seconds=SOON / 1000)
+        caught = until(self.page, _HAS_BEEN, [word, self._caught])
         assert isinstance(caught, int)
         self._caught = caught
 
@@ -168,4 +191,4 @@ class Table:
 
     def await_kept(self, moves: Sequence[str]) -> None:
         """Wait until the game that is kept begins with these moves."""
-        until(self.page, _BEGINS, list(moves), seconds=SOON / 1000)
+        until(self.page, _BEGINS, list(moves))

@@ -20,9 +20,8 @@ SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] 
 """The colours that are asked for, and whether the system's own are forced on the page."""
 PAGES = {"embed.html": "#board", "embedding.html": ".code button", "notices.html": "h1"}
 """The pages beside the game's, and what is there when they are whole."""
-_RUN = """async (rules) => {
-  // What is in a frame of another page is looked at there.
-  const options = {resultTypes: ['violations'], iframes: false, rules};
+_RUN = """async ([rules, iframes]) => {
+  const options = {resultTypes: ['violations'], iframes, rules};
   const {violations} = await axe.run(document, options);
   return violations.flatMap(({id, nodes}) =>
     nodes.map(({target, failureSummary}) => `${id}: ${target} ${failureSummary}`));
@@ -46,16 +45,20 @@ def table(page: Page, host: Host) -> Table:
 class Findings:
     """What axe has found, by the state of the page."""
 
-    def __init__(self, page: Page, *off: str) -> None:
+    def __init__(self, page: Page, *off: str, frames: bool = False) -> None:
         self.page = page
         self.found: list[str] = []
+        self._frames = frames
+        """Whether what is in the page's frames is looked at with it."""
         self._rules = {rule: {"enabled": False} for rule in off}
 
     def look(self, state: str) -> None:
         for scheme, forced in SCHEMES:
             self.page.emulate_media(color_scheme=scheme, forced_colors=forced)
             told = f"{state}, {scheme if forced == 'none' else 'forced'}"
-            self.found += [f"{told}: {one}" for one in self.page.evaluate(_RUN, self._rules)]
+            self.found += [
+                f"{told}: {one}" for one in self.page.evaluate(_RUN, [self._rules, self._frames])
+            ]
 
     def look_at_dialog(self, table: Table, name: str, opener: Callable[[], object]) -> None:
         opener()
@@ -114,4 +117,17 @@ def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) ->
     page.goto(f"{host.url}{name}")
     expect(page.locator(PAGES[name]).first).to_be_visible(timeout=SOON)
     found.look(name)
+    assert found.found == []
+
+
+def test_the_page_on_boards_and_its_boards_together_are_for_everybody(
+    page: Page, host: Host
+) -> None:
+    found = Findings(page, frames=True)
+    page.goto(f"{host.url}embedding.html")
+    boards = page.locator("salta-board")
+    expect(boards).to_have_count(6, timeout=SOON)
+    for board in boards.all():
+        board.evaluate("(board) => board.flip()")  # answered by a board that is ready
+    found.look("the boards started")
     assert found.found == []

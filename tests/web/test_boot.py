@@ -8,9 +8,13 @@ from playwright.sync_api import Page
 from tests.web.host import Host, as_bytes, late
 from tests.web.polling import until
 from tests.web.probing import Probe, build_record, save_data
+from tests.web.table import SOON
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
-THINK = {**OPENING, "level": 10, "seed": 1}
+THINK = {**OPENING, "level": 8, "seed": 1, "ms": 60_000}
+"""Ends with the nodes of the level: more than a slice has, however slow the machine is."""
+ENDLESS = {**THINK, "level": 10, "endless": True}
+"""Ends only when it is stopped."""
 
 
 @pytest.fixture
@@ -93,15 +97,16 @@ def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
         """async (request) => {
           let isDone = false;
           const control = new AbortController();
-          const options = { signal: control.signal };
-          probe.engine.think(request, options).catch(() => {}).then(() => { isDone = true; });
-          await new Promise((resolve) => setTimeout(resolve, 300));
+          await new Promise((onInfo) => {
+            const thought = probe.engine.think(request, { signal: control.signal, onInfo });
+            thought.catch(() => {}).then(() => { isDone = true; });
+          });
           await probe.ask({ op: "view", ...request });
           const wasFirst = !isDone;
           control.abort();
           return wasFirst;
         }""",
-        THINK,
+        ENDLESS,
     )
     assert was_first
 
@@ -114,7 +119,7 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
           const thought = await probe.engine.think(request, { onInfo: (info) => infos.push(info) });
           return [infos, thought];
         }""",
-        {**THINK, "ms": 1500},
+        THINK,
     )
     assert infos
     assert thought["done"]
@@ -126,8 +131,8 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
 
 
 def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(probe: Probe) -> None:
-    probe.boot()
-    stopped = probe.page.evaluate("request => probe.stopThinking(request, 3)", THINK)
+    probe.boot(patience={"stop": SOON})
+    stopped = probe.page.evaluate("request => probe.stopThinking(request, 3)", ENDLESS)
     assert stopped["outcome"]["code"] == "AbortError"
     assert stopped["infos"] == 3
     assert stopped["after"]["player"] == 1
@@ -149,13 +154,15 @@ def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Prob
     probe.boot()
     thought = probe.page.evaluate(
         """async (request) => {
-          const thought = probe.engine.think(request);
-          await new Promise((resolve) => setTimeout(resolve, 200));
-          probe.workers[0].terminate();
-          probe.engine.restart();
-          return thought;
+          let isGone = false;
+          return probe.engine.think(request, { onInfo() {
+            if (isGone) return;
+            isGone = true;
+            probe.workers[0].terminate();
+            probe.engine.restart();
+          } });
         }""",
-        {**THINK, "ms": 1000},
+        THINK,
     )
     assert thought["move"]
     assert probe.page.evaluate("probe.workers.length") == 2
@@ -182,7 +189,7 @@ def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
           control.abort();
           return thought.catch((error) => error.name);
         }""",
-        THINK,
+        ENDLESS,
     )
     assert stopped == "AbortError"
     until(probe.page, "probe.workers.length === 2")

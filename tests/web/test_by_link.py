@@ -232,6 +232,8 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     press(red, "Send it to Green")
     field = red.dialog.get_by_label("The link")
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    told(red, "With this link Green sees how it ended.")
+    expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
     receive(green, link)
@@ -242,6 +244,39 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     # Whoever plays by link knows his own link, also when all is over.
     receive(red, link)
     told(red, "This link is your own")
+
+
+def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
+    green: Table, red: Table
+) -> None:
+    """Without `/sent.2` it looks like the link to any game."""
+    invited(green)
+    first = letter(green)
+    receive(red, first)
+    red.await_status("your-move")
+    red.move(83, 73)
+    red.await_status("waiting")
+    cut = letter(red).removesuffix("/sent.2")
+    receive(green, cut)
+    told(green, "This link may have been cut off")
+    green.page.keyboard.press("Escape")
+    await_kept(green, ["33-43"])
+    receive(green, cut)
+    press(green, "Go on by link")
+    green.await_moves(2)
+    green.await_status("your-move")
+    expect(green.status).to_contain_text("Red has played 83 to 73.")
+
+    receive(green, first.removesuffix("/sent.1"))
+    press(green, "Go on by link")
+    told(green, "This link is your own")
+    press(green, "Understood")
+    receive(green, first.removesuffix("/sent.1"))
+    press(green, "Open it by itself")
+    told(green, "Give up the game in Play?")
+    press(green, "Replace it")
+    green.await_moves(1)
+    expect(green.page.locator("#player-top")).to_contain_text("Person")
 
 
 def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(green: Table) -> None:

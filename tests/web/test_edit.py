@@ -178,6 +178,7 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.panel.get_by_label("Goal").select_option("win")
     table.await_report("Not a puzzle yet")
     table.await_report("The goal cannot be reached")
+    table.never_end("verify")
     table.panel.get_by_label("Goal").select_option("jam")
     table.panel.get_by_label("In moves").fill("9")
     table.await_report("Searching every defence")
@@ -191,6 +192,37 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.await_report("A position to play")
     table.page.keyboard.press("u")
     expect(table.panel.get_by_label("In moves")).to_have_value("9")
+
+
+def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
+    table: EditTable,
+) -> None:
+    table.open()
+    table.await_report("A position to play")
+    turns = table.panel.get_by_label("Turns taken")
+    for text in ("-3", "1.5", "", "241"):
+        turns.fill(text)
+        table.await_report("Not looked at yet")
+        table.await_report("Turns taken so far, by both: From 0 to 240.")
+        expect(table.report).not_to_contain_text("A position to play")
+        expect(table.report.locator("[data-go]:visible")).to_have_count(0)
+    turns.fill("240")
+    table.await_report("The game is over here")
+    turns.fill("-3")
+    turns.blur()
+    expect(turns).to_have_value("240")
+    table.await_report("The game is over here")
+    table.panel.get_by_label("Rules").select_option("checkers")
+    table.await_report("A position to play")
+    expect(turns).to_be_hidden()
+    table.paste("tournament+limit=60 " + OPENING)
+    turns.fill("121")
+    table.await_report("Turns taken so far, by both: From 0 to 120.")
+    turns.fill("119")
+    table.await_report("A position to play")
+    table.panel.get_by_label("Goal").select_option("win")
+    table.panel.get_by_label("In moves").fill("0")
+    table.await_report("In moves: From 1 to 20.")
 
 
 def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:

@@ -76,7 +76,7 @@ class Around:
         return self
 
     def await_ready(self) -> None:
-        until(self.page, _READY, seconds=60)
+        until(self.page, _READY)
 
     @property
     def frame(self) -> FrameLocator:
@@ -94,7 +94,7 @@ class Around:
 
     def send(self, message: dict[str, Any]) -> dict[str, Any]:
         self.page.evaluate("(message) => say(message)", message)
-        answer = until(self.page, f"replies[{message['id']}]", seconds=30)
+        answer = until(self.page, f"replies[{message['id']}]")
         assert isinstance(answer, dict)
         return answer
 
@@ -140,7 +140,7 @@ def action(page: Page | FrameLocator, name: str) -> Locator:
 
 
 def await_engine(page: Page) -> None:
-    until(page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+    until(page, "document.documentElement.dataset.engine === 'ready'")
 
 
 def best_line(ruleset: str, position: str, goal: str) -> list[str]:
@@ -223,7 +223,7 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
 ) -> None:
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
     cover = page.locator("#cover")
-    expect(cover.locator("mark")).to_have_text("n", timeout=60_000)
+    expect(cover.locator("mark")).to_have_text("n", timeout=SOON)
     expect(cover).to_contain_text("there is no ruleset 'nosuch'")
     page.goto(f"{host.url}embed.html#s1/p/tournament/{ROWS}")
     expect(cover).to_be_hidden(timeout=SOON)
@@ -343,7 +343,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("The engine could not be started", timeout=60_000)
+    expect(cover).to_contain_text("The engine could not be started", timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
@@ -353,7 +353,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
 
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
-    expect(cover).to_contain_text("The board could not be fetched", timeout=60_000)
+    expect(cover).to_contain_text("The board could not be fetched", timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     around.host.repair()
     cover.get_by_role("button", name="Try again").click()

@@ -19,6 +19,9 @@ _START = """async (name) => {
   board.remove();
   return [mode, ply];
 }"""
+_LOAD_ALL = """(board) => Promise.all(
+  [null, undefined, 7, true, {}, [], [33], {mode: "play"}, {position: null}, {link: null}].map(
+    (content) => board.load(content).then(() => "loaded", ({ code }) => code)))"""
 _DENIED = """() => {
   if (parent === window) return;
   for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
@@ -89,6 +92,14 @@ def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
     assert host_page.ask("getState")["state"]["side"] != side
     assert host_page.ask("move", "33-43")["state"]["moves"] == ["33-43"]
     assert host_page.told("error") == []
+
+
+def test_what_names_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: HostPage) -> None:
+    host_page.open(f'<salta-board id="board" mode="analyse"></salta-board>{host_page.script}')
+    before = host_page.ask("move", "33-43")["state"]
+    codes = host_page.page.locator("#board").evaluate(_LOAD_ALL)
+    assert codes == ["bad-message"] * 10
+    assert host_page.ask("getState")["state"] == before
 
 
 @pytest.mark.noisy  # the browser tells what the sandbox stood against

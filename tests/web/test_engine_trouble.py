@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import LONG, SOON, Table, computer, kept_game
 
 WATCH_WORKERS = """
   window.workers = [];
@@ -68,8 +68,9 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
 def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
     table.open()
+    table.never_end("think")
     table.move(33, 42)
-    table.catch_status("thinking")
+    table.await_status("thinking")
     expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
     at_once = """() => {
       document.querySelector('#status button').click();
@@ -78,7 +79,7 @@ def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     assert table.page.evaluate(at_once) == "stopped"
     table.await_moves(1)
     table.status.get_by_role("button", name="Let it play on").click()
-    table.catch_status("thinking")
+    table.await_status("thinking")
     table.status.get_by_role("button", name="Stop").click()
     table.await_status("stopped")
     table.move(82, 73)
@@ -110,11 +111,11 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     table.fragment = "#analyse"
     table.open()
     page.get_by_role("switch", name="Engine").click()
+    page.evaluate(KILL_WHEN_TOLD, "review")
     page.get_by_role("button", name="Review the game").click()
-    expect(page.get_by_role("button", name="Stop")).to_be_visible()
-    page.evaluate(KILL)
-    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=60_000)
-    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=60_000)
+    until(page, "window.workers.length === 2")
+    expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)
+    expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=LONG)
     assert page.evaluate("window.workers.length") == 2
     page.evaluate(KILL)
     table.move_any()

@@ -89,7 +89,6 @@ def _begin(table: Table, *, computer: bool) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
 def test_a_thousand_moves_and_hundreds_of_calls_take_no_more_memory(page: Page, host: Host) -> None:
     host.spoil("page/worker-*.js", _with_hold)
     page.add_init_script(_THOUGHTS)

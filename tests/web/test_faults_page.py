@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
 from tests.web.polling import until
+from tests.web.table import SOON
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
 
@@ -29,7 +30,7 @@ def assert_told(page: Page, address: str, words: str) -> None:
 
 def assert_starts(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator("#unstarted")).to_have_count(0, timeout=20_000)
+    expect(page.locator("#unstarted")).to_have_count(0, timeout=SOON)
 
 
 @pytest.mark.parametrize("file", ["page/first-*.js", "page/index-*.css", "page/main-*.js"])

@@ -74,7 +74,7 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         expect(other.page.locator(_NEWER)).to_have_count(0)
         card.get_by_role("button", name="Later").click()
         expect(card).to_be_hidden()
-        until(other.page, _ASKED, seconds=30)
+        until(other.page, _ASKED)
         told = other.page.get_by_role("alert")
         told.get_by_role("button", name="Use it now").click(timeout=SOON)
         expect(other.page.locator(_NEWER)).to_have_count(1, timeout=SOON)
@@ -114,7 +114,7 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
     table.await_moves(2)
     assert table.page.evaluate("navigator.serviceWorker.controller") is None
     assert any(path.endswith(".wasm") for path in host.asked)
-    until(table.page, _ASKED, seconds=30)
+    until(table.page, _ASKED)
     until(table.page, _IS_OFF)  # asked for again by the page, it goes again
     expect(table.page.locator("#card")).to_be_hidden()
 
@@ -132,7 +132,7 @@ def test_where_no_service_worker_can_be_had_the_page_works_and_says_nothing(
             room = {"origin": host.origin, "quotaSize": 100_000}
             session.send("Storage.overrideQuotaForOrigin", room)
         table.open()
-        until(table.page, _ASKED, seconds=30)
+        until(table.page, _ASKED)
         table.page.wait_for_timeout(1000)
         assert table.page.evaluate("navigator.serviceWorker.controller") is None
         expect(table.page.locator("#card")).to_be_hidden()
@@ -215,5 +215,5 @@ def test_a_spoiled_update_or_storage_of_the_service_worker_costs_nothing(
     expect(page.locator("#card")).to_be_hidden()
     page.reload()
     table.await_engine()
-    until(page, f"({_COUNT})().then((count) => count === {whole})", seconds=60)
+    until(page, f"({_COUNT})().then((count) => count === {whole})")
     expect(page.locator("#card")).to_be_hidden()

@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host, late
+from tests.web.polling import resize
 from tests.web.puzzling import PuzzleTable
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 _FILL = """() => {
   localStorage.setItem('filler', '');
@@ -49,23 +50,25 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     card.get_by_role("button", name="Take it over").click()
     expect(card).to_be_hidden()
     table.await_moves(2)
-    # The first goes on; the second does not look, moves all the same, and gets a name of its own.
+    # The first goes on; the second waits until it is told what to do, and gets a name of its own.
     table.move(32, 41)
     table.await_moves(3)
     told = other.page.get_by_role("alert")
     expect(told).to_contain_text("gone on in another tab", timeout=SOON)
-    other.page.set_viewport_size({"width": 360, "height": 740})
-    expect(told.get_by_role("button", name="Keep both")).to_be_in_viewport()
-    other.page.set_viewport_size({"width": 1280, "height": 800})
-    other.page.get_by_role("link", name="Play").click()
+    other.await_status("suspended")
+    expect(other.board.locator("[data-movable]")).to_have_count(0)
+    for number in (31, 41):  # the card lies on the board
+        other.cell(number).press("Enter")
+    assert_still_at(other, 2)
+    told.get_by_role("button", name="Keep both").click()
+    expect(told).to_be_hidden()
+    other.await_status("your-move")
     other.cell(31).click()
     other.board.locator("[data-destination]").first.click()
     other.await_moves(3)
     assert kept_moves(table) == ["33-42", "82-73", "32-41"]
     assert kept_moves(table, "game:2")[:2] == ["33-42", "82-73"]
     assert kept_moves(table, "game:2")[2].startswith("31-")
-    told.get_by_role("button", name="Keep both").click()
-    expect(told).to_be_hidden()
     # Loaded anew, as after the browser has discarded the tab, each goes on with its own.
     other.page.reload()
     other.await_moves(3)
@@ -74,6 +77,51 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.dialog.get_by_role("button", name="Another game, of 3 moves").click()
     other.await_moves(3)
     expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
+
+
+def assert_still_at(table: Table, count: int) -> None:
+    """A move of this page would be shown at once, before Python is asked."""
+    assert table.page.locator("#moves [data-ply]").count() == count
+    assert table.board.get_attribute("data-status") == "suspended"
+
+
+def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it(
+    table: Table, host: Host
+) -> None:
+    away = {"kind": "away"}
+    table.keep(game=kept_game(moves=["33-43"], seats=(PERSON, away)))
+    table.open()
+    table.await_status("waiting")
+    # The answer is opened in another tab, as messengers do.
+    other = Table(table.page.context.new_page(), host)
+    other.fragment = "#s1/g/tournament/0/MRlg/sent.2"
+    other.open()
+    other.await_moves(2)
+    card = table.page.get_by_role("alert")
+    for width, height in ((1280, 800), (740, 360), (360, 740), (320, 568)):
+        resize(table.page, width, height)
+        expect(card).to_contain_text("gone on in another tab")
+        for button in ("Take it over", "Keep both"):
+            expect(card.get_by_role("button", name=button)).to_be_in_viewport()
+        table.page.get_by_role("button", name="Send …").click()
+        expect(table.dialog).to_contain_text("Send this link to Red")
+        table.page.keyboard.press("Escape")
+    assert "resign" not in offered(table)
+    # Another game is one of its own, and neither takes the place of what stands in the other tab.
+    table.press("new")
+    table.dialog.get_by_role("button", name="Begin").click()
+    table.await_moves(0)
+    expect(card).to_be_hidden()
+    table.await_status("your-move")
+    assert len(kept_moves(table)) == 2
+    assert table.stored("game:2")["record"]["moves"] == []
+
+
+def offered(table: Table) -> list[str]:
+    """The actions of the game that can be taken now."""
+    buttons = table.page.locator("#actions .action:not([aria-disabled=true])")
+    names: list[str] = buttons.evaluate_all("(all) => all.map((one) => one.dataset.action)")
+    return names
 
 
 def test_what_is_done_and_chosen_in_two_tabs_holds_in_both(page: Page, host: Host) -> None:

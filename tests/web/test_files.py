@@ -174,6 +174,13 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     await_opened(table, after().replace(" 1 0", " 1 4"))
 
 
+def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Table) -> None:
+    table.open()
+    drop(table, "dated.salta", b'[Date "2026-03-01"]\n\n1. 33-43 83-73 *\n')
+    await_opened(table, after("33-43", "83-73"))
+    expect(table.page.locator(".an-title")).to_have_text("A game of 2026")
+
+
 def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)

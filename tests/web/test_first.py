@@ -1,15 +1,13 @@
 """The board is there before the rest of the page: as it will stay, and to be played on."""
 
 import re
-from threading import Event
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.host import Fault, Host
+from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
-from web.build.server import Answer
 
 LINK = "#s1/p/tournament/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
@@ -43,28 +41,17 @@ def rest_of(host: Host) -> str:
     return found[1]
 
 
-def held_until(event: Event) -> Fault:
-    def wait(answer: Answer) -> Answer:
-        assert event.wait(60)
-        return answer
-
-    return wait
-
-
 def test_a_move_that_is_made_before_the_rest_has_come_is_played(table: Table) -> None:
-    free = Event()
-    table.host.spoil(rest_of(table.host), held_until(free))
+    rest = table.host.hold(rest_of(table.host))
     table.keep(game=kept_game())
-    try:
-        table.page.goto(table.host.url, wait_until="commit")
-        expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
-        until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
-        expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
-        table.move(33, 42)
-        expect(table.cell(42)).to_have_attribute("data-piece", "M")
-        expect(table.page.locator("#moves [data-ply]")).to_have_count(0)
-    finally:
-        free.set()
+    table.page.goto(table.host.url, wait_until="commit")
+    expect(table.cell(33)).to_have_attribute("data-movable", "", timeout=SOON)
+    until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
+    expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
+    table.move(33, 42)
+    expect(table.cell(42)).to_have_attribute("data-piece", "M")
+    expect(table.page.locator("#moves [data-ply]")).to_have_count(0)
+    rest.release()
     table.await_engine()
     table.await_moves(1)
     table.await_kept(["33-42"])
@@ -92,16 +79,12 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
 def test_what_is_shown_first_is_drawn_once_and_stays(
     table: Table, fragment: str, position: str | None
 ) -> None:
-    free = Event()
-    table.host.spoil("*.wasm", held_until(free))
+    table.host.hold("*.wasm")
     table.fragment = fragment
     table.page.add_init_script(_WATCH)
-    try:
-        table.open(is_awaited=False)
-        expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
-        shown = [position for position, *_ in table.page.evaluate("seen")]
-        assert shown == [position or table.position]
-        until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
-        assert table.page.evaluate(_VIEWS) == 1
-    finally:
-        free.set()
+    table.open(is_awaited=False)
+    expect(table.page.locator("#unstarted")).to_have_count(0, timeout=SOON)
+    shown = [position for position, *_ in table.page.evaluate("seen")]
+    assert shown == [position or table.position]
+    until(table.page, f"{_VIEWS} > 0")  # it is told once it is drawn
+    assert table.page.evaluate(_VIEWS) == 1

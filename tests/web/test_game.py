@@ -7,10 +7,29 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import SOON, Table, computer, kept_game
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
+_CALLED = """(number) => {
+  document.querySelector(`#board [data-square="${number}"]`).click();
+  return document.querySelector('#call').textContent;
+}"""
+"""What is called over the board when a square is pressed: it goes again by itself."""
+APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
+"""After 53-43 player 1 must jump."""
+FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
+"""Player 1 has 85 to 89 moves to go at the first glance, then 85 to 87; the proof takes long."""
+COUNTS = """() => {
+  window.counts = [];
+  const look = () => {
+    const text = document.querySelector('#player-bottom .player-count')?.textContent;
+    if (text && window.counts.at(-1) !== text) window.counts.push(text);
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings player 1 home."""
 
@@ -120,14 +139,93 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.keep(game=kept_game(start=JUMP))
     table.open()
     expect(table.status).to_contain_text("A jump must be played.")
-    table.cell(31).click()
+    assert "Salta!" in table.page.evaluate(_CALLED, 31)
     table.await_heard("Green sun 3 on 33, Green sun 4 on 34.")
-    expect(table.page.locator("#call")).to_contain_text("Salta!")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
     expect(table.status).to_contain_text("Red to move", timeout=SOON)
     table.await_heard("Green sun 3 jumps, 33 to 54.")
     expect(table.page.locator("#call")).to_be_empty(timeout=SOON)
+
+
+def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
+    table.keep(game=kept_game(start=APPROACH))
+    table.open()
+    table.move(53, 43)
+    table.await_heard("Red sun 4, 53 to 43. A jump must be played.")
+    expect(table.status).to_contain_text("A jump must be played.")
+    table.press("hint")
+    table.await_heard("Hint: ")
+    assert sum("A jump must be played." in sentence for sentence in table.heard) == 1
+    table.move(33, 54)
+    table.await_heard("33 to 54.")
+    expect(table.status).not_to_contain_text("A jump must be played.")
+    assert sum("A jump must be played." in sentence for sentence in table.heard) == 1
+    table.press("undo")
+    expect(table.status).to_contain_text("After move 1 of 2")
+    expect(table.status).to_contain_text("A jump must be played.")
+
+
+def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
+    table.keep(game=kept_game(start=APPROACH, seats=(computer(1), PERSON)))
+    table.open()
+    table.move(53, 43)
+    table.await_moves(2)
+    assert not any("must be played" in sentence for sentence in table.heard)
+
+
+def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73", "32-41"]))
+    table.open()
+    table.press("undo")
+    expect(table.status).to_contain_text("After move 2 of 3")
+    table.press("hint")
+    expect(table.status).to_contain_text("Looking for a good move")
+    expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
+    expect(table.status).to_contain_text(re.compile(r"Hint: \w+ \d, \d\d to \d\d"), timeout=SOON)
+    expect(table.status).to_contain_text("After move 2 of 3")
+    expect(table.status.get_by_role("button", name="Stop")).to_be_hidden()
+    expect(table.status.get_by_role("button", name="Play on from here")).to_be_visible()
+
+
+@pytest.mark.parametrize(("ruleset", "count"), [("tournament", "105"), ("mirror", "117")])
+def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
+    table: Table, ruleset: str, count: str
+) -> None:
+    table.page.add_init_script(f"({COUNTS})()")
+    table.keep(game=kept_game(ruleset))
+    asleep = table.host.hold("*.wasm")
+    table.open(is_awaited=False)
+    expect(table.page.locator("#player-bottom .player-count")).to_have_text(count)
+    asleep.release()
+    table.await_engine()
+    table.press("ways")
+    expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
+        re.compile(r"moves to \d+$"), timeout=SOON
+    )
+    assert table.page.evaluate("window.counts") == [count]
+
+
+def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
+    table.page.add_init_script(f"({COUNTS})()")
+    table.keep(game=kept_game(start=FAR))
+    table.open()
+    count = table.page.locator("#player-bottom .player-count")
+    narrow = "85\N{EN DASH}87"
+    expect(count).to_have_text(narrow, timeout=SOON)
+    asleep = table.host.hold("*.wasm")
+    table.page.reload()
+    expect(count).to_have_text(narrow)
+    asleep.release()
+    table.await_engine()
+    table.move_any()
+    table.await_moves(1)
+    assert table.page.evaluate("window.counts")[0] == narrow
+    table.press("undo")
+    table.await_position(FAR)
+    expect(count).to_have_text(narrow)
 
 
 def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:

@@ -61,19 +61,20 @@ def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     seats = (computer(1), computer(2))
-    table.keep(game=kept_game("tournament+limit=13", seats=seats))
+    table.keep(game=kept_game("tournament+limit=5", seats=seats))
     table.open()
     table.await_status("over")
-    table.await_moves(26)
+    table.await_moves(10)
     expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
     table.await_heard("The move limit is reached.")
-    assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 26
+    assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
 
 def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table: Table) -> None:
     table.open()
     page = table.page
-    until(page, "Boolean(document.querySelector('link[href*=dialogs]')?.sheet)")
+    for sheet in ("fields", "dialogs"):
+        until(page, f"Boolean(document.querySelector('link[href*={sheet}]')?.sheet)")
     page.context.set_offline(True)
     page.locator(".action[data-action=new]").dblclick()
     expect(table.dialog).to_be_visible(timeout=SOON)

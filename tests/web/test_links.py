@@ -131,6 +131,19 @@ def test_a_puzzle_of_ours_is_opened_in_puzzles_at_once_and_shared_from_there(tab
     assert link.goal == "jam-1"
 
 
+def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody_else(
+    table: Table,
+) -> None:
+    told = table.page.locator("[data-place=puzzles] .puzzle-how")
+    about = table.page.locator("[data-place=puzzles] .puzzle-about")
+    opened(table, PUZZLE)
+    expect(about).to_have_text("Weiss zieht, by Ada")
+    expect(told).not_to_contain_text("has five steps to go")
+    typed(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
+    expect(about).to_have_text("One way out")
+    expect(told).to_contain_text("has five steps to go")
+
+
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
     table.open(is_awaited=False)

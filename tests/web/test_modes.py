@@ -163,7 +163,7 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     tab(table, "Solo").click()
     table.host.repair()
     card.get_by_role("button", name="Try again").click()
-    until(table.page, "document.documentElement.dataset.engine === 'ready'", seconds=60)
+    until(table.page, "document.documentElement.dataset.engine === 'ready'")
     expect(card).to_be_hidden()
     tab(table, "Play").click()
     await_mode(table, "Play")

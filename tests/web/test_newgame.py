@@ -67,12 +67,13 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
 
 def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:
     table.open()
+    table.never_end("think", after=2)
     table.page.get_by_role("button", name="Green: You").click()
     table.dialog.get_by_role("radio", name="Computer").check()
     table.dialog.get_by_role("slider").press("Home")
     table.dialog.get_by_role("button", name="Done").click()
-    table.catch_status("thinking")
-    expect(table.page.locator("[data-ply]").nth(1)).to_be_visible(timeout=SOON)
+    table.await_moves(2)
+    table.await_status("thinking")
     table.status.get_by_role("button", name="Stop").click()
     table.await_status("stopped")
 

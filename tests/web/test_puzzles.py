@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
-from tests.web.table import SOON, kept_game
+from tests.web.table import LONG, SOON, kept_game
 
 WIDE = 1280
 PHONE = {"width": 360, "height": 740}
@@ -405,11 +405,13 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.dialog.get_by_role("button", name="Make it").click()
     expect(table.dialog.get_by_role("status")).to_contain_text("A seed is a whole number")
     seed.fill("7")
+    table.never_end("puzzle-make")
     table.dialog.get_by_role("button", name="Make it").click()
     table.dialog.get_by_role("button", name="Stop").click()
     expect(table.dialog.get_by_role("status")).to_have_text("Stopped.")
+    table.never_end("")
     table.dialog.get_by_role("button", name="Make it").click()
-    expect(table.dialog).to_have_count(0, timeout=90_000)
+    expect(table.dialog).to_have_count(0, timeout=LONG)
     expect(table.board).not_to_have_attribute("data-position", before)
     expect(table.panel.locator(".puzzle-about")).to_have_text("Made for you")
     table.await_status("your-move")
@@ -484,7 +486,7 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
 def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> None:
     table.host.spoil("*.wasm", missing)
     table.open(is_awaited=False)
-    until(table.page, "document.documentElement.dataset.engine === 'failed'", seconds=60)
+    until(table.page, "document.documentElement.dataset.engine === 'failed'")
     first = table.position
     table.act("next")
     expect(table.board).not_to_have_attribute("data-position", first)

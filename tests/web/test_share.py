@@ -225,10 +225,10 @@ def _look_at_sheet(table: Table, made: str) -> None:
     expect(paper.locator("h1")).to_have_text(HOSTILE)
     expect(paper.locator(".print-line").first).to_have_text("Green to move")
     expect(paper.locator(".print-link")).to_contain_text(made)
-    expect(paper.locator(".print-board svg")).to_be_visible()
+    expect(paper.locator(".print-head svg")).to_have_count(2)
     expect(table.page.locator("main")).to_be_hidden()
     expect(table.page.locator("dialog")).to_be_hidden()
-    codes = table.page.locator(".share-code path, .print-link svg path")
+    codes = table.page.locator(".share-code path, .print-aside svg path")
     expect(codes).to_have_count(2)  # on the screen and on paper
     assert len({path.get_attribute("d") for path in codes.all()}) == 1
     table.page.emulate_media(media="screen", color_scheme="dark")

@@ -23,6 +23,14 @@ CUT = 5_000_000
 """Bytes of a file that has not come whole: behind its scripts, within what Python starts from."""
 
 
+BOARD = """<!doctype html><script src="{script}"></script>
+<script>
+  addEventListener("salta-error", ({{ detail }}) => {{ globalThis.code = detail.code; }});
+</script>
+<salta-board start="now"></salta-board>"""
+"""A page on a disk with a board in it."""
+
+
 class Disk(NamedTuple):
     """What a table knows of its host."""
 
@@ -79,7 +87,6 @@ def mode(table: Table, name: str) -> None:
     table.page.locator("#tabs").get_by_text(name, exact=True).click()
 
 
-@pytest.mark.timeout(240)
 def test_one_file_on_a_disk_plays_solves_analyses_and_keeps(
     any_browser: Browser, folder: Path
 ) -> None:
@@ -184,4 +191,27 @@ def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) 
     expect(notice).to_contain_text("Firefox 121")
     notice.get_by_role("link", name="salta.html").click()
     until(table.page, "document.documentElement.dataset.engine === 'ready'")
+    table.page.context.close()
+
+
+def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
+    any_browser: Browser, site: Path, tmp_path: Path
+) -> None:
+    table, _ = opened(any_browser, site / "embed.html")
+    said = table.page.locator("#unserved")
+    expect(said).to_be_visible()
+    expect(said).to_contain_text("cannot start out of a folder")
+    expect(said.get_by_role("link")).to_have_attribute("href", "salta.html")
+    expect(table.page.locator("#sandboxed")).to_be_hidden()
+    expect(table.page.locator("#unstarted")).to_be_hidden()
+
+    page = tmp_path / "page.html"
+    page.write_text(BOARD.format(script=(site / "salta-embed.js").as_uri()), encoding="utf-8")
+    table.page.goto(page.as_uri())
+    assert until(table.page, "globalThis.code") == "unserved"
+    refused = table.page.locator("salta-board").evaluate(
+        "(board) => board.move('33-43').catch(({ message }) => message)"
+    )
+    assert "Give the folder to a web server" in refused
+    expect(table.page.frame_locator("iframe").locator("#unserved")).to_be_visible()
     table.page.context.close()

@@ -24,40 +24,66 @@ export function textField({ label, most, onInput, onLeave }) {
 }
 
 /**
- * A whole number. What is none, or is out of its bounds, is told of beside the field and to nobody else;
+ * A whole number. What is none, or is out of its bounds, is told of beside the field and is not taken;
  * leaving the field brings the last good one back.
  *
- * @param {{ label: string, least: number, most: number, onInput: (value: number) => void, onLeave: () => void }} options
+ * @param {object} options
+ * @param {string} options.label
+ * @param {number} options.least
+ * @param {number} options.most
+ * @param {(value: number) => void} options.onInput
+ * @param {() => void} options.onTyped  something else stands in the field, whether it is taken or not
+ * @param {() => void} options.onLeave
  */
-export function numberField({ label, least, most, onInput, onLeave }) {
+export function numberField({ label, least, most, onInput, onTyped, onLeave }) {
   const id = freshId("number");
-  const attributes = { id, type: "number", min: least, max: most, step: 1, inputmode: "numeric" };
+  const attributes = { id, type: "number", min: least, step: 1, inputmode: "numeric" };
   const input = element("input", attributes);
   const note = element("span", { class: "fine", role: "status" });
+  const root = element(
+    "div",
+    { class: "field" },
+    element("label", { for: id }, label),
+    input,
+    note,
+  );
   let shown = least;
   let usual = "";
+  let last = most;
+
+  function isGood() {
+    return isWithin(input.value, least, last);
+  }
 
   function tell() {
-    const isGood = isWithin(input.value, least, most);
-    mark(input, "aria-invalid", isGood ? null : "true");
-    write(note, isGood ? usual : say("form.range", { least, most }));
+    mark(input, "max", String(last));
+    mark(input, "aria-invalid", isGood() ? null : "true");
+    write(note, isGood() ? usual : say("form.range", { least, most: last }));
   }
 
   input.addEventListener("input", () => {
-    if (isWithin(input.value, least, most)) onInput(Number(input.value));
+    if (isGood()) onInput(Number(input.value));
     tell();
+    onTyped();
   });
   input.addEventListener("change", () => {
     input.value = String(shown);
     tell();
+    onTyped();
     onLeave();
   });
   return {
-    root: element("div", { class: "field" }, element("label", { for: id }, label), input, note),
-    /** @param {number} value @param {string} [text]  beside it */
-    show(value, text = "") {
+    root,
+    /** What is wrong with a number that was not taken, or "". */
+    get wrong() {
+      const isTaken = isGood() || input.value === String(shown);
+      return root.hidden || isTaken ? "" : `${label}: ${note.textContent}`;
+    },
+    /** @param {number} value @param {{ text?: string, most?: number }} [beside]  what is told of it, and its upper bound */
+    show(value, { text = "", most: bound = most } = {}) {
       shown = value;
       usual = text;
+      last = bound;
       // Whoever is about to type another number has it empty for a while.
       if (document.activeElement !== input) input.value = String(value);
       tell();

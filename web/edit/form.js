@@ -29,12 +29,13 @@ const MIXED = "mixed";
  * @property {Rulesets} rulesets
  * @property {() => Draft} draft  as it is now
  * @property {(draft: Draft, field?: string) => void} onDraft
+ * @property {() => void} onTyped  another number stands in a field, whether it is taken or not
  * @property {() => void} onLeave  a field has been filled in
  * @property {() => void} onMix  rules of one's own are wanted
  */
 
 /** @param {FormParts} parts */
-export function createForm({ rulesets, draft, onDraft, onLeave, onMix }) {
+export function createForm({ rulesets, draft, onDraft, onTyped, onLeave, onMix }) {
   /** @param {Partial<Draft>} part @param {string} [field] */
   const change = (part, field) => onDraft(changed(draft(), part), field);
   const player = choice({
@@ -49,12 +50,13 @@ export function createForm({ rulesets, draft, onDraft, onLeave, onMix }) {
   const rules = rulesField(rulesets, (ruleset) =>
     ruleset === MIXED ? onMix() : change({ ruleset }),
   );
-  const goal = goalField(change, onLeave);
+  const goal = goalField(change, { onTyped, onLeave });
   const ply = numberField({
     label: say("form.ply"),
     least: 0,
     most: MOST_PLY,
     onInput: (value) => change({ ply: value }, "ply"),
+    onTyped,
     onLeave,
   });
   const words = wordsPart({ draft, onDraft, onLeave });
@@ -70,6 +72,10 @@ export function createForm({ rulesets, draft, onDraft, onLeave, onMix }) {
 
   return {
     root,
+    /** What is wrong with a number that was not taken, or "". */
+    get wrong() {
+      return ply.wrong || goal.wrong;
+    },
     /** @param {readonly string[]} colours */
     show(colours) {
       const now = draft();
@@ -83,7 +89,8 @@ export function createForm({ rulesets, draft, onDraft, onLeave, onMix }) {
       rules.show(now.ruleset);
       goal.show(now, colours);
       ply.root.hidden = isSolo || limit === "none";
-      ply.show(now.ply, say("form.plyHow", { last: 2 * Number(limit) }));
+      const last = limit === "none" ? MOST_PLY : 2 * Number(limit);
+      ply.show(now.ply, { text: say("form.plyHow", { last }), most: last });
       words.show(now, isSolo);
     },
   };
@@ -120,8 +127,8 @@ function rulesField(rulesets, onChoose) {
   return { root: field, show };
 }
 
-/** @param {(change: Partial<Draft>, field?: string) => void} change @param {() => void} onLeave */
-function goalField(change, onLeave) {
+/** @param {(change: Partial<Draft>, field?: string) => void} change @param {Pick<FormParts, "onTyped" | "onLeave">} parts */
+function goalField(change, { onTyped, onLeave }) {
   const kinds = selection({
     label: say("form.kind"),
     choices: [
@@ -137,6 +144,7 @@ function goalField(change, onLeave) {
     least: GOAL_MOVES.least,
     most: GOAL_MOVES.most,
     onInput: (value) => change({ moves: value }, "moves"),
+    onTyped,
     onLeave,
   });
   const sentence = element("p", { class: "edit-goal" });
@@ -146,6 +154,9 @@ function goalField(change, onLeave) {
 
   return {
     root,
+    get wrong() {
+      return root.hidden ? "" : moves.wrong;
+    },
     /** @param {Draft} draft @param {readonly string[]} colours */
     show(draft, colours) {
       const goal = goalText(draft);

@@ -65,6 +65,7 @@ export function createMode(desk) {
     rulesets,
     draft: () => bench.now,
     onDraft: bench.edit,
+    onTyped: show,
     onLeave: bench.settle,
     onMix: mix,
   });
@@ -162,11 +163,10 @@ export function createMode(desk) {
   }
 
   function mix() {
-    const { ruleset } = bench.now;
     openMixing({
       rulesets,
       engine,
-      ruleset,
+      ruleset: bench.now.ruleset,
       onRules: (rules) => bench.edit(changed(bench.now, { ruleset: rules })),
     });
   }
@@ -261,7 +261,7 @@ export function createMode(desk) {
   }
 
   function news() {
-    return newsOf(bench.now, checking.check, colours(), desk.isReady());
+    return newsOf(bench.now, checking.check, colours(), desk.isReady(), form.wrong);
   }
 
   /** @param {boolean} isNews */
@@ -269,7 +269,7 @@ export function createMode(desk) {
     if (!isOn) return;
     show();
     const { stage } = checking.check;
-    if (!isNews || stage === "asking" || stage === "proving") return;
+    if (!isNews || form.wrong || stage === "asking" || stage === "proving") return;
     const { main, lines } = news();
     const words = [main, ...lines].join(". ").replaceAll("..", ".");
     if (words !== told) desk.announce(words);
@@ -293,14 +293,14 @@ export function createMode(desk) {
       }),
     );
     showTray();
+    form.show(colours());
     report.show({
       news: news(),
-      goes: goesOf(checking.check, desk.hasMode("analyse")),
-      line: line(),
+      goes: form.wrong ? [] : goesOf(checking.check, desk.hasMode("analyse")),
+      line: form.wrong ? [] : line(),
       at: stepping.at,
     });
     actions.show(possible());
-    form.show(colours());
   }
 
   return {

@@ -23,9 +23,11 @@ import { say, sayCount, sayIfKnown } from "./words.js";
  * @param {Check} check
  * @param {readonly string[]} colours
  * @param {boolean} isReady  Python is awake
+ * @param {string} [wrong]  what is wrong with a number that was not taken: the draft still holds another one
  * @returns {News}
  */
-export function newsOf(draft, check, colours, isReady) {
+export function newsOf(draft, check, colours, isReady, wrong = "") {
+  if (wrong) return { tone: "bad", main: say("news.unread"), lines: [wrong] };
   const { stage, view, solo, fault } = check;
   if (stage === "idle") return unfinished(draft);
   if (stage === "asking") {

@@ -30,7 +30,7 @@ export function createCover(root) {
 
 /** @param {CoverView} view */
 function partsOf({ title, message, at, onAgain }) {
-  const parts = [element("h1", {}, title)];
+  const parts = [element("p", { class: "embed-trouble" }, title)];
   if (onAgain) {
     const press = button({ class: "button button-main" }, onAgain, say("again"));
     return [...parts, element("p", {}, message), press];

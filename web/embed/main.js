@@ -9,7 +9,7 @@ import { listenToShortcuts } from "../game/shortcuts.js";
 import { squareText } from "../game/squaretext.js";
 import { say as sayOfPage } from "../i18n/say.js";
 import { createAnnouncer } from "../panels/announcer.js";
-import { byId } from "../panels/element.js";
+import { byId, element } from "../panels/element.js";
 import { createLoading } from "../panels/loading.js";
 import { checkPage } from "../shell/able.js";
 import { createSharedBoard } from "../shell/board.js";
@@ -106,6 +106,7 @@ const talk = createTalk({
 const open = /** @type {HTMLAnchorElement} */ (byId("open"));
 open.append(icon("open"));
 byId("bar").hidden = !options.hasControls;
+if (window.parent === window) addOutline();
 const attention = createAttention(byId("board"), () => table.stage?.onAttention?.());
 const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size));
 
@@ -128,6 +129,13 @@ if (wrongOption) {
 } else begin();
 frame.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
+
+/** A heading and a main part, for a board by itself: in a frame they would break the order of the page around it. */
+function addOutline() {
+  const main = byId("main");
+  main.setAttribute("role", "main");
+  main.prepend(element("h1", { class: "unseen" }, sayOfPage("board.label")));
+}
 
 function begin() {
   if (location.hash.length > 1) showSketch();

@@ -126,6 +126,7 @@ export const REPLY = "reply";
  *   does not go with what is to be laid
  * - `not-now`: there is such a command, but not in this mode or at this moment
  * - `sandboxed`: the frame lacks `allow-same-origin` or `allow-scripts`, so that no engine starts
+ * - `unserved`: the board's page was opened from a file, so that no engine starts
  * - `unsound`: as an event; the puzzle has no solution, or every move is one, or its solution cannot be proved
  */
 export const FAULTS = Object.freeze(
@@ -136,6 +137,7 @@ export const FAULTS = Object.freeze(
     option: "bad-option",
     notNow: "not-now",
     sandboxed: "sandboxed",
+    unserved: "unserved",
     unsound: "unsound",
   }),
 );

@@ -180,10 +180,10 @@ export class Table {
   }
 
   /** What a host wants to be laid; Python has read it before anything is changed. @param {Fields} fields @returns {Promise<Thing>} */
-  async #loaded({ link, ruleset = this.#parts.usual, position = null, moves = [], mode = null }) {
-    const wanted = mode === null ? null : (EMBED_MODES.find((known) => known === mode) ?? "");
-    if (wanted === "") throw refusal(FAULTS.message, `mode can be ${EMBED_MODES.join(", ")}`);
+  async #loaded({ link, ruleset, position = null, moves = [], mode = null }) {
+    const wanted = mode === null ? null : modeOf(mode);
     if (link !== undefined) return this.#linked(text("link", link), wanted);
+    if (ruleset === undefined) throw refusal(FAULTS.message, "load needs a link or a ruleset");
     const isList = Array.isArray(moves) && moves.every((move) => typeof move === "string");
     if (!isList) throw refusal(FAULTS.message, "moves is a list of texts");
     const start = position === null ? null : text("position", position);
@@ -194,6 +194,13 @@ export class Table {
     const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
     return thingOfTexts(known, thing.mode);
   }
+}
+
+/** @param {unknown} name */
+function modeOf(name) {
+  const mode = EMBED_MODES.find((known) => known === name);
+  if (!mode) throw refusal(FAULTS.message, `mode can be ${EMBED_MODES.join(", ")}`);
+  return mode;
 }
 
 /** @param {Stage} stage @param {unknown} move */

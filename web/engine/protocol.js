@@ -373,6 +373,7 @@ export const SLICED = Object.freeze([
  * @property {readonly string[]} colours
  * @property {Record<string, string>} fields values as in a ruleset's text
  * @property {View} opening
+ * @property {{1: number, 2: number}} toGo moves to go of each side at the opening
  */
 
 /** @typedef {{value: string, summary: string}} FieldValue */

@@ -31,11 +31,19 @@ export function statusWord(state) {
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
   if (state.arriving) return "arriving";
+  if (isHeldUp(state, view)) return "suspended";
   if (!isAtEnd(record)) return "looking-back";
   if (state.watch) return "watching";
   if (view.ending || record.resigned) return "over";
   if (view.pass) return "passing";
   return TURNS[state.seats[view.player].kind](state);
+}
+
+/** Would it go on here, if another tab had not the game? @param {SessionState} state @param {View} view */
+function isHeldUp({ isSuspended, record, watch, seats }, { player, ending }) {
+  if (!isSuspended || watch) return false;
+  if (!isAtEnd(record)) return true;
+  return !ending && !record.resigned && seats[player].kind !== "away";
 }
 
 /**

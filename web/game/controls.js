@@ -19,19 +19,21 @@ import { isOver, senderOf } from "./state.js";
  */
 export function possibleActions(state, isMovable) {
   const { record, view, seeking } = state;
+  // While another tab has the game, it can be looked at here, sent, or given up for another.
+  const isOurs = !state.isSuspended;
   const isOpen = view !== null && !seeking && !isOver(state);
   /** @type {[Action, boolean][]} */
   const offers = [
     ["new", true],
     ["turn", true],
     ["stop", true],
-    ["play-on", state.halted],
-    ["from-here", !isAtEnd(record) && !state.arriving],
+    ["play-on", isOurs && state.halted],
+    ["from-here", isOurs && !isAtEnd(record) && !state.arriving],
     ["goals", view !== null],
-    ["undo", record.cursor > 0 || record.resigned > 0],
-    ["redo", !isAtEnd(record)],
+    ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
+    ["redo", isOurs && !isAtEnd(record)],
     ["hint", isMovable && !state.hint],
-    ["resign", isOpen && isAtEnd(record) && hasPerson(state)],
+    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson(state)],
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],

@@ -47,6 +47,8 @@ export function createHold(store, { area, tab, onElsewhere, onKept }) {
   let known = written();
   /** The entry in which another page has gone on. */
   let gone = GAME;
+  /** What was written there when that was told. @type {string | null} */
+  let told = null;
 
   /** @param {string} [entry] */
   function written(entry = name) {
@@ -90,9 +92,10 @@ export function createHold(store, { area, tab, onElsewhere, onKept }) {
       save(entry, data) {
         if (entry !== GAME) return store.save(entry, data);
         if (isElsewhere()) {
+          const isNews = written() !== told;
           gone = name;
           use(freeName());
-          onElsewhere();
+          if (isNews) onElsewhere();
         }
         const isKept = store.save(name, data);
         known = written();
@@ -109,14 +112,13 @@ export function createHold(store, { area, tab, onElsewhere, onKept }) {
     look() {
       if (!isElsewhere()) return;
       gone = name;
+      told = written();
       onElsewhere();
     },
 
-    /** This page goes on with its own game by itself, as it stands. @param {KeptGame} game */
-    part(game) {
-      if (!isElsewhere()) return;
-      use(freeName());
-      this.store.save(GAME, game);
+    /** This page goes on with its own game by itself. */
+    part() {
+      if (isElsewhere()) use(freeName());
     },
 
     /**

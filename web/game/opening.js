@@ -2,6 +2,7 @@
 
 import { random31 } from "./chance.js";
 import { parseKeptView } from "./keptview.js";
+import { parseKeptRace } from "./races.js";
 import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
 import { createSettings } from "./settings.js";
@@ -29,11 +30,13 @@ export function openingOf(store, ruleset) {
   const settings = createSettings(store);
   const game = store.load("game", parseGame);
   const view = store.load("view", parseKeptView);
+  const race = store.load("race", parseKeptRace);
   return {
     settings,
     game: game.value ?? freshGame(ruleset),
     isKept: game.value !== null,
     view: view.value,
+    race: race.value,
     asides: [settings.aside, game.aside].filter((key) => key !== null),
   };
 }

@@ -4,6 +4,7 @@ import { say, sayCount, sayIfKnown } from "../i18n/say.js";
 import { colourName, pieceName } from "./pieces.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
+/** @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">} EndState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
 
@@ -19,7 +20,7 @@ import { colourName, pieceName } from "./pieces.js";
 /**
  * The end of a game that has ended.
  *
- * @param {SessionState} state
+ * @param {EndState} state
  * @returns {Outcome}
  */
 export function outcomeOf(state) {
@@ -49,7 +50,7 @@ export function outcomeOf(state) {
  * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the
  * two sides lie apart, and how much he wins at the least. Null where nothing is certain yet.
  *
- * @param {SessionState} state
+ * @param {Pick<EndState, "view" | "race">} state
  * @returns {{ winner: Player, points: number } | null}
  */
 export function leastOf({ view, race }) {

@@ -7,6 +7,7 @@
 
 import { random31 } from "./chance.js";
 import { asFault, isMeaningless } from "./faults.js";
+import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
   cutHere,
@@ -33,6 +34,8 @@ import { Work } from "./work.js";
 /** @typedef {import("./seats.js").Names} Names */
 /** @typedef {import("./work.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../engine/protocol.js").Race} Race */
+/** @typedef {import("../engine/protocol.js").View} View */
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -65,6 +68,7 @@ export class Session {
     pace: () => this.#parts.pace(),
     isUncounted: () => this.#parts.isUncounted === true,
     onUpdate: (patch) => this.#update(patch),
+    onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
     onArrival: (arrival) => this.#parts.onArrival(arrival, this.#state),
     onMove: (move) => this.#move(move),
     onWalk: (record) => this.#walk(record, "moved"),
@@ -76,7 +80,8 @@ export class Session {
    */
   constructor(parts, game) {
     this.#parts = parts;
-    this.#state = firstState(parts.views, game);
+    const state = firstState(parts.views, game);
+    this.#state = Object.freeze({ ...state, race: state.view && parts.races.get(state.view) });
   }
 
   get state() {
@@ -120,7 +125,7 @@ export class Session {
    */
   load(record, { seats, names = NO_NAMES, cursor = record.cursor } = {}) {
     const seated = seats ?? allHere(this.#state.seats);
-    this.#update({ seats: seated, names, seed: random31(), isHanded: false });
+    this.#update({ ...UNNAMED, seats: seated, names, seed: random31() });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
@@ -139,7 +144,7 @@ export class Session {
   receive(record, { seats, names }) {
     const here = onlyPerson(seats);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
-    this.#update({ seats, names, seed: random31(), isHanded: false });
+    this.#update({ ...UNNAMED, seats, names, seed: random31() });
     return this.#walk(lookedAt(record, from), "arriving");
   }
 
@@ -159,6 +164,23 @@ export class Session {
   hand() {
     this.#update({ isHanded: true });
     this.#save();
+  }
+
+  /** Another tab has gone on with the game: nothing more is done or kept here until somebody has said how to go on. */
+  suspend() {
+    const { thinking, hint } = this.#state;
+    this.#update({ isSuspended: true, thinking: false, hint: null });
+    if (!thinking && !hint) return Promise.resolve();
+    this.#work.renew();
+    return this.#goOn();
+  }
+
+  /** Go on with the game as it stands here. */
+  release() {
+    this.#work.renew();
+    this.#update({ isSuspended: false });
+    this.#save();
+    return this.#goOn();
   }
 
   get isMovable() {
@@ -262,6 +284,7 @@ export class Session {
 
   /** @param {string} move */
   #move(move) {
+    if (this.#state.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.#state;
     // A side's way home has nothing to do with the other side's move.
     const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
@@ -293,7 +316,7 @@ export class Session {
     this.#work.renew();
     this.#replay.close();
     const known = patch.awaiting ? null : this.#parts.views.get(record);
-    const sight = known ? { view: known } : { seeking: true };
+    const sight = known ? { view: known, race: this.#parts.races.get(known) } : { seeking: true };
     // An engine that is down stays down, whatever is looked at.
     const failure = this.#work.isDown ? this.#state.failure : null;
     const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
@@ -306,7 +329,17 @@ export class Session {
     this.#parts.onChange(this.#state);
   }
 
+  /** What is known of the moves to go, and kept for the next visit. @param {View} view @param {Race | null} found  what has just been found */
+  #counted(view, found) {
+    const { races, store } = this.#parts;
+    const before = races.get(view);
+    const race = found ? races.take(view, found) : before;
+    if (rangesOf(race) !== rangesOf(before)) store.save("race", { key: raceKey(view), race });
+    return race;
+  }
+
   #save() {
+    if (this.#state.isSuspended) return;
     this.#parts.store.save("game", this.kept);
   }
 
@@ -334,7 +367,8 @@ export class Session {
     if (!view || signal.aborted) return;
     this.#due = null;
     this.#parts.store.save("view", { key: viewKey(this.#state.record), view });
-    this.#update({ view, awaiting: null, seeking: false });
+    const race = this.#counted(view, this.#state.race);
+    this.#update({ view, race, awaiting: null, seeking: false });
     this.#parts.onArrival(arrival, this.#state);
   }
 

@@ -17,6 +17,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {number} seed  of the computer's choices in this game
  * @property {import("./seats.js").Names} names
  * @property {boolean} isHanded  whether the link to the game as it stands has been taken along
+ * @property {boolean} isSuspended  another tab has gone on with the game, and nobody has said yet how this one goes on
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
  * @property {boolean} seeking  Python has not yet told the view of the record
  * @property {boolean} arriving  what a link has brought is being shown, move by move
@@ -39,6 +40,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  *
  * @typedef {object} SessionParts
  * @property {ReturnType<typeof import("./views.js").createViews>} views
+ * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
  * @property {boolean} [isUncounted]  nobody is shown the moves to go on the way, so they are not counted
  * @property {() => number} pace  least time between two moves of the computer, milliseconds
@@ -62,8 +64,8 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game whose players nobody has named, and whose link nobody has sent. */
-export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false });
+/** Of a game whose players nobody has named, whose link nobody has sent, and which no other tab has. */
+export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspended: false });
 
 /**
  * Everything about a game that has been taken up, with what is known of it already.
@@ -81,7 +83,7 @@ export function firstState(views, game) {
 export function isMovable(state) {
   const { view, seeking, arriving, thinking, failure, seats, halted } = state;
   if (!view || view.pass || seeking || arriving || thinking || failure) return false;
-  if (isOver(state)) return false;
+  if (isOver(state) || state.isSuspended) return false;
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 

@@ -6,7 +6,7 @@ import { legOf, legsOf } from "./finish.js";
 import { colourName, endsOf } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { awaySide, onlyPerson } from "./seats.js";
-import { senderOf } from "./state.js";
+import { isMovable, senderOf } from "./state.js";
 import { awayName } from "./tally.js";
 import { hintText } from "./tell.js";
 
@@ -56,15 +56,12 @@ const PHRASES = {
     isReady
       ? { main: say("status.turn", { colour: moverName(view) }) }
       : { main: say("status.kept"), sub: say("status.keptHow") },
-  "looking-back": (state) => ({
-    main: placeText(state),
-    sub: lookingText(state),
-    actions: [{ id: "from-here", label: say("status.fromHere") }],
-  }),
+  "looking-back": lookingPhrase,
   arriving: (state, view) => ({
     main: say("status.arriving", { name: awayName(state, view) }),
     sub: placeText(state),
   }),
+  suspended: () => ({ main: say("status.suspended"), sub: say("status.suspendedHow") }),
   waiting: waitingPhrase,
   over: overPhrase,
   watching: watchPhrase,
@@ -73,11 +70,12 @@ const PHRASES = {
     sub: say("status.passingHow"),
   }),
   "your-move": turnPhrase,
-  stopped: (_, view) => ({
-    main: say("status.halted", { colour: moverName(view) }),
-    sub: say("status.haltedHow", { colour: moverName(view) }),
-    actions: [{ id: "play-on", label: say("status.playOn") }],
-  }),
+  stopped: (state, view) =>
+    hinted(state, view, {
+      main: say("status.halted", { colour: moverName(view) }),
+      sub: say("status.haltedHow", { colour: moverName(view) }),
+      actions: [{ id: "play-on", label: say("status.playOn") }],
+    }),
   thinking: (_, view) => ({
     main: say("status.thinking", { colour: moverName(view) }),
     sub: whereabouts(view),
@@ -103,6 +101,34 @@ function placeText({ record: { cursor, moves } }) {
 function lookingText({ seats, isHanded }) {
   if (!awaySide(seats)) return say("status.lookingHow");
   return say(isHanded ? "status.lookingSent" : "status.lookingUnsent");
+}
+
+/** @type {Phrase} */
+function lookingPhrase(state, view) {
+  const how = lookingText(state);
+  const isForced = view.forced && isMovable(state);
+  return hinted(state, view, {
+    main: placeText(state),
+    sub: isForced ? `${say("status.forced")} ${how}` : how,
+    strong: isForced,
+    actions: [{ id: "from-here", label: say("status.fromHere") }],
+  });
+}
+
+/**
+ * A phrase with the hint that was asked for, found or not, in the place of what else there is to say.
+ *
+ * @param {SessionState} state
+ * @param {View} view
+ * @param {Partial<StatusView>} phrase
+ * @returns {Partial<StatusView>}
+ */
+function hinted({ hint }, view, phrase) {
+  if (!hint) return phrase;
+  if (hint.move) return { ...phrase, sub: hintText(hint.move, view), strong: false };
+  const stop = { id: /** @type {const} */ ("stop"), label: say("status.stop") };
+  const actions = [...(phrase.actions ?? []), stop];
+  return { ...phrase, sub: say("status.hinting"), strong: false, actions };
 }
 
 /** The friend is to move, and for that wants the link. @type {Phrase} */
@@ -152,14 +178,7 @@ function watchPhrase(state, view) {
 function turnPhrase(state, view) {
   const alone = onlyPerson(state.seats) === view.player;
   const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
-  if (state.hint && !state.hint.move) {
-    return {
-      main,
-      sub: say("status.hinting"),
-      actions: [{ id: "stop", label: say("status.stop") }],
-    };
-  }
-  if (state.hint?.move) return { main, sub: hintText(state.hint.move, view) };
+  if (state.hint) return hinted(state, view, { main });
   if (view.forced) return { main, sub: say("status.forced"), strong: true };
   if (view.equalising) return { main, sub: say("status.equalising") };
   return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };

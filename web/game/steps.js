@@ -9,6 +9,7 @@ import { gameFields, isAtEnd, lookedAt } from "./record.js";
 import { isComputer } from "./seats.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
+/** @typedef {import("../engine/protocol.js").Race} Race */
 
 /**
  * What the steps need of their session.
@@ -19,6 +20,7 @@ import { isComputer } from "./seats.js";
  * @property {() => number} pace  least time between two moves that make themselves, milliseconds
  * @property {() => boolean} isUncounted  whether nobody sees the moves to go
  * @property {(patch: Partial<SessionState>) => void} onUpdate
+ * @property {(view: import("../engine/protocol.js").View, race: Race) => void} onRace  more is known of the moves to go
  * @property {(arrival: import("./state.js").Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
  * @property {(record: import("./record.js").GameRecord) => Promise<void>} onWalk  the next move that a link has brought is to be shown
@@ -32,7 +34,7 @@ const WALK_PACES = 2;
 
 /** @param {StepParts} parts */
 export function createSteps(parts) {
-  const { work, now, pace, isUncounted, onUpdate, onArrival, onMove, onWalk } = parts;
+  const { work, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onWalk } = parts;
   /** @type {import("./scene.js").Step} */
   const nothing = async () => {};
 
@@ -40,12 +42,15 @@ export function createSteps(parts) {
   async function count(signal, budget = PROOF_MS) {
     const { view, race: known } = now();
     if (!view || known?.done || isUncounted()) return;
-    await measure(work.ask, view, { signal, budget }, (race) => onUpdate({ race }));
+    await measure(work.ask, view, { signal, budget }, (race) => onRace(view, race));
   }
 
   /** @param {AbortSignal} signal */
   async function settled(signal) {
-    const settlement = await settle(work.ask, now().record, signal, (race) => onUpdate({ race }));
+    const { record, view } = now();
+    if (!view) return;
+    const onProgress = (/** @type {Race} */ race) => onRace(view, race);
+    const settlement = await settle(work.ask, record, signal, onProgress);
     if (signal.aborted) return;
     onUpdate({ race: settlement.race, settlement });
     onArrival("settled");
@@ -101,7 +106,8 @@ export function createSteps(parts) {
 
   /** Whoever is to move. @returns {import("./scene.js").Step} */
   function turn() {
-    const { view, seats, halted } = now();
+    const { view, seats, halted, isSuspended } = now();
+    if (isSuspended) return count;
     if (view?.pass) return pass;
     return view && !halted && isComputer(seats, view.player) ? reply : count;
   }

@@ -6,7 +6,7 @@ import { legOf, piecesAfter } from "./finish.js";
 import { colourName, endsOf, fullName, isJump, pieceName } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
-import { senderOf } from "./state.js";
+import { isMovable, senderOf } from "./state.js";
 import { awayName } from "./tally.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -21,8 +21,15 @@ import { awayName } from "./tally.js";
  * @param {string} rulesetName
  */
 export function told(arrival, state, rulesetName) {
-  return state.view ? TEXTS[arrival](state, state.view, rulesetName) : "";
+  const { view } = state;
+  if (!view) return "";
+  const text = TEXTS[arrival](state, view, rulesetName);
+  const isDue = REACHING.has(arrival) && view.forced && isMovable(state);
+  return isDue ? `${text} ${say("status.forced")}`.trim() : text;
 }
+
+/** With these another position is reached: that a jump must be played there is said once. @type {ReadonlySet<Arrival>} */
+const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 /** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */
 const TEXTS = Object.freeze({

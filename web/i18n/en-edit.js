@@ -27,6 +27,7 @@ export const EN_EDIT = Object.freeze({
   "news.parts.one": "One piece is missing",
   "news.parts.many": "{n} pieces are missing",
   "news.partsHow": "A game has all thirty on the board, a Solo task the fifteen of one side alone.",
+  "news.unread": "Not looked at yet",
   "news.asking": "Looking at it",
   "news.waiting": "It is looked at as soon as the engine is awake.",
   "news.bad": "This cannot be played",

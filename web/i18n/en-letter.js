@@ -30,6 +30,11 @@ export const EN_LETTER = Object.freeze({
     "It was sent by {colour}, and that is you here. It is for {name}: in another browser it opens as {other}.",
   "received.ownWaits": "It is still {name}’s turn.",
   "received.ownNewer": "It is further on than the game here: by {count}.",
+  "received.cut": "This link may have been cut off",
+  "received.cutHow":
+    "It begins like the game that you play by link here, but does not say who sent it. Its end may have been lost on the way; a link made with Share has none.",
+  "received.byItself": "Open it by itself",
+  "received.byLink": "Go on by link",
   "received.goOn": "Go on from it as {colour}",
   "received.both": "Play {other} here too",
 });

@@ -45,6 +45,7 @@ export const EN_SHARE = Object.freeze({
   "print.howFile":
     "A sheet with the board in black and white, what there is to know, the link, and room for notes.",
   "print.do": "Print the sheet",
+  "print.making": "The sheet is being made",
   "print.position": "A position of Salta",
   "print.game": "A game of Salta",
   "print.puzzle": "A Salta puzzle",
@@ -57,8 +58,6 @@ export const EN_SHARE = Object.freeze({
   "shown.after": "After {ply} of {plies}: {what}",
   "shown.task": "All home in the fewest moves",
   "shown.par": "All home in the fewest moves; par is {par}",
-  "shown.over": "The game is over",
-  "shown.resigned": "{colour} has resigned",
   "shown.names": "{first} – {second}",
   "shown.described": "Salta by the rules {ruleset}. Position: {position}.",
 });

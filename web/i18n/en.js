@@ -61,6 +61,8 @@ export const EN = Object.freeze({
   "status.hasPlayed": "{name} has played {from} to {to}.",
   "status.lookingSent": "You may move otherwise from here. The link you sent stays as it is.",
   "status.lookingUnsent": "Move from here to take back what came later.",
+  "status.suspended": "Gone on in another tab",
+  "status.suspendedHow": "Choose first how to go on here.",
   "status.kept": "Your move is kept",
   "status.keptHow": "It is played as soon as the engine is awake.",
   "status.reading": "Reading the game",

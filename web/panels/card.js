@@ -7,7 +7,8 @@ import { icon } from "./icons.js";
 
 /**
  * @typedef {object} CardView
- * @property {"fault" | "link"} kind  whether something went wrong, or somebody has written something
+ * @property {"fault" | "link" | "elsewhere"} kind  something went wrong, somebody has written something, or
+ *   another tab has gone on with the game
  * @property {string} title
  * @property {string} text
  * @property {string} details  for a report; "" for none

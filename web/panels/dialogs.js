@@ -5,7 +5,7 @@ import { openBadLink } from "./badlink.js";
 import { openGoals } from "./goals.js";
 import { openMore } from "./more.js";
 import { openNewGame } from "./newgame.js";
-import { openApart, openOlder, openOwn } from "./received.js";
+import { openApart, openCut, openOlder, openOwn } from "./received.js";
 import { openReplace } from "./replace.js";
 import { openResign } from "./resign.js";
 import { openResult } from "./result.js";
@@ -86,6 +86,7 @@ function createDialogs(page) {
       apart: (received) => openApart(page, received),
       /** @param {Received} received */
       own: (received) => openOwn(page, received),
+      cut: openCut,
     },
     badLink: openBadLink,
     /** @param {Parameters<typeof openReplace>[1]} callbacks */

@@ -12,7 +12,7 @@ import { say } from "../i18n/say.js";
  */
 export function elsewhereCard({ onTake, onPart }) {
   return {
-    kind: "fault",
+    kind: "elsewhere",
     title: say("elsewhere.title"),
     text: say("elsewhere.text"),
     details: "",

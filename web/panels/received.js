@@ -76,6 +76,22 @@ export function openOwn({ session }, { record, sent, onTake }) {
   ask({ title: tell("received.own"), facts, slots, choices: [["received.both", both], goOn] });
 }
 
+/**
+ * A link that may have lost the end that says who sent it.
+ *
+ * @param {{ onTake: () => void, onApart: () => void }} ways  take it as the friend's; open it as any other game
+ */
+export function openCut({ onTake, onApart }) {
+  ask({
+    title: tell("received.cut"),
+    facts: [tell("received.cutHow")],
+    choices: [
+      ["received.byItself", onApart],
+      ["received.byLink", onTake],
+    ],
+  });
+}
+
 /** How far one's own link is. @param {SessionState} state @param {GameRecord} record  the link's @param {string} name  of the friend */
 function ownPlace(state, { moves }, name) {
   const here = state.record.moves.length;

@@ -44,7 +44,7 @@ export function openSend({ session, letter, ask }) {
       field.root,
       told,
       element("div", { class: "field" }, label, called),
-      element("p", { class: "fine" }, tell("send.undo")),
+      ...(isOver(state) ? [] : [element("p", { class: "fine" }, tell("send.undo"))]),
     ],
     onClose: () => {
       naming.abort();

@@ -4,6 +4,7 @@ import { boardViewOf } from "../game/boardview.js";
 import { moveListOf, possibleActions, resigner } from "../game/controls.js";
 import { legsOf } from "../game/finish.js";
 import { offersOf } from "../game/offers.js";
+import { createRaces } from "../game/races.js";
 import { Session } from "../game/session.js";
 import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/squaretext.js";
@@ -73,6 +74,7 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
         presets.map((preset) => preset.opening),
         opening.view,
       ),
+      races: createRaces(presets, opening.race),
       store,
       pace: () => moveTime(desk.settings().speed),
       onChange: show,

@@ -3,6 +3,7 @@
  * older, tells it otherwise, or has nothing to do with it.
  */
 
+import { playerAt } from "../game/record.js";
 import { awaySide, byLink, onlyPerson } from "../game/seats.js";
 
 /** @typedef {import("../game/record.js").GameRecord} GameRecord */
@@ -92,6 +93,24 @@ export function sharedMoves(one, other) {
 function sharedBeginning(one, other) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
+}
+
+/**
+ * A game whose link does not say who sent it, as if whoever moved last had sent it; null where it has nothing
+ * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
+ * cut off on the way.
+ *
+ * @param {Omit<Sent, "sent">} link
+ * @param {{ record: GameRecord, seats: Seats }} here
+ * @returns {Sent | null}
+ */
+export function perhapsSent({ record, names }, { record: known, seats }) {
+  const { length } = record.moves;
+  if (awaySide(seats) === null || length === 0) return null;
+  // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
+  const isBegun = known.moves.length > 0 || length === 1;
+  if (!isBegun || relationOf(record, known) === "other") return null;
+  return { record, names, sent: record.resigned || playerAt(record, length - 1) };
 }
 
 /**

@@ -62,6 +62,8 @@ export function createMode(desk) {
   const shelf = createDataFile(desk.data.build.data?.puzzles, parseCollection);
   const sight = createSight(desk.engine);
   let isOn = false;
+  /** How often the mode has been entered: what was wanted before is not any more. */
+  let entries = 0;
   /** @type {import("./list.js").Order} */
   let order = "difficulty";
   /** @type {import("./make.js").Wants} */
@@ -126,13 +128,15 @@ export function createMode(desk) {
 
   /** Whatever needs the collection: it is fetched where it has not come. @param {(collection: import("./collection.js").Collection) => void} use */
   async function withCollection(use) {
+    const entry = entries;
+    const isWanted = () => isOn && entry === entries;
     if (!shelf.data && !puzzles.puzzle && !tours.tour) place.replaceChildren(waitingNotice());
     try {
       const collection = await shelf.ask();
-      if (isOn) use(collection);
+      if (isWanted()) use(collection);
     } catch (error) {
       const again = () => void withCollection(use);
-      if (isOn) place.replaceChildren(missingNotice(error, again));
+      if (isWanted()) place.replaceChildren(missingNotice(error, again));
     }
   }
 
@@ -232,7 +236,7 @@ export function createMode(desk) {
       const key = keyOf(wish);
       const all = [...collection.puzzles, ...collection.historic.puzzles];
       const known = all.find((puzzle) => keyOf(puzzle) === key);
-      if (known) lay({ ...known, ...saidIn(wish) }, "all");
+      if (known) lay(posedAgain(known, saidIn(wish)), "all");
       else fromText(textOf(wish), saidIn(wish), sentenceOf(wish));
     });
   }
@@ -257,6 +261,7 @@ export function createMode(desk) {
   return {
     enter(wish) {
       isOn = true;
+      entries += 1;
       begin(wish);
       if (!shelf.data) void shelf.ask().then(puzzles.show, () => {});
     },
@@ -289,6 +294,19 @@ export function createMode(desk) {
     offers: () => stage().offers(),
     retry: () => void stage().resume(),
   };
+}
+
+/**
+ * A puzzle of ours as somebody else poses it: under another title or author, what we tell of it is left out.
+ *
+ * @param {Puzzle} known
+ * @param {Said} said
+ * @returns {Puzzle}
+ */
+function posedAgain(known, said) {
+  const { title, author, text, year, ...bare } = known;
+  const isOurs = (said.title ?? title) === title && (said.author ?? author) === author;
+  return { ...(isOurs ? known : bare), ...said };
 }
 
 /** What is there of it: nothing takes the place of what a puzzle of ours says itself. @param {Wish} wish @returns {Said} */

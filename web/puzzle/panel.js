@@ -171,6 +171,7 @@ function createNews(onAction, onFocusLost) {
     root,
     /** @param {News} view */
     show(view) {
+      const isAnswer = view.tone !== "plain" && view.main !== main.textContent;
       write(main, view.main);
       write(sub, view.sub);
       mark(root, "data-tone", view.tone);
@@ -182,6 +183,7 @@ function createNews(onAction, onFocusLost) {
       buttons.hidden = steps.hidden && view.actions.length === 0;
       const isLost = focused instanceof HTMLElement && root.contains(focused);
       if (isLost && focused.closest("[hidden]")) onFocusLost();
+      if (isAnswer) root.scrollIntoView({ block: "nearest" });
     },
   };
 }

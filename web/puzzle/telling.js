@@ -32,7 +32,7 @@ export function toldOf(event, attempt, view, { goal, rules, result, why, conclus
     case "walked":
       return isRefuted(attempt) ? `${move} ${conclusion}`.trim() : move;
     case "replied":
-      return `${say("news.right")}. ${move} ${left}`;
+      return `${say("news.right")}. ${move} ${view?.forced ? `${say("news.forced")} ` : ""}${left}`;
     case "wrong":
       return `${say("say.wrong", { move: notationOf(attempt.tried ?? "") })} ${why}`.trim();
     case "solved":

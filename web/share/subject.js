@@ -1,13 +1,17 @@
 /** What is shared, as far as it is drawn and told in words: its board, whose move it is, who plays. */
 
+import { PROOF_MS } from "../game/counting.js";
 import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
+import { newRecord } from "../game/record.js";
+import { outcomeOf } from "../game/result.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../shell/mode.js").Offer} Offer */
 /** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
 /** @typedef {import("./picture.js").PictureView} PictureView */
+/** @typedef {(request: import("../engine/protocol.js").Request, options?: { budget: number }) => Promise<any>} Ask */
 
 /**
  * @typedef {object} Subject
@@ -15,15 +19,15 @@ import { say } from "./words.js";
  * @property {string} position  text form of what is to be drawn
  * @property {string} pieces
  * @property {PictureView["colours"]} colours
- * @property {string} state  whose move it is, or what there is to do
+ * @property {string} state  whose move it is, how the game ended, or what there is to do
  */
 
 /**
- * A game is played up to where it is looked at: by Python, as every game.
+ * A game is played up to where it is looked at, and scored where it is over: by Python, as every game.
  *
  * @param {Offer} offer
  * @param {Rulesets} rulesets
- * @param {(request: import("../engine/protocol.js").Request) => Promise<any>} ask
+ * @param {Ask} ask
  * @returns {Promise<Subject>}
  */
 export async function subjectOf(offer, rulesets, ask) {
@@ -35,11 +39,12 @@ export async function subjectOf(offer, rulesets, ask) {
   }
   const { ruleset } = offer;
   const start = offer.kind === "game" ? offer.start : offer.position;
-  const moves = shownMoves(offer);
+  const game = { ruleset, start, moves: shownMoves(offer) };
   /** @type {View} */
-  const view = await ask({ op: "view", ruleset, start, moves });
+  const view = await ask({ op: "view", ...game });
   const { position, board } = view;
-  return { offer, position, pieces: board, colours, state: stateOf(offer, view) };
+  const end = await endOf(offer, view, () => ask({ op: "settle", ...game }, { budget: PROOF_MS }));
+  return { offer, position, pieces: board, colours, state: end || stateOf(offer, view) };
 }
 
 /** What there is to do. @param {Offer} offer @param {readonly string[]} colours */
@@ -55,16 +60,30 @@ function shownMoves({ moves = [], at = null }) {
   return at === null ? moves : moves.slice(0, at);
 }
 
+/**
+ * "Green wins. Green is home first. 15 points."; "" where the game is not over.
+ *
+ * @param {Offer} offer
+ * @param {View} view
+ * @param {() => Promise<import("../engine/protocol.js").Settlement>} settle  counts the points
+ */
+async function endOf(offer, view, settle) {
+  const { ruleset, moves = [] } = offer;
+  const isAtEnd = shownMoves(offer).length === moves.length;
+  const resigned = (isAtEnd && offer.resigned) || 0;
+  if (!resigned && !view.ending) return "";
+  const settlement = resigned ? null : await settle();
+  const record = { ...newRecord(ruleset), resigned: /** @type {0 | 1 | 2} */ (resigned) };
+  const { headline, reason, points } = outcomeOf({ record, view, settlement, race: null });
+  return [`${headline}.`, reason, points && `${points}.`].join(" ").trim();
+}
+
 /** @param {Offer} offer @param {View} view */
 function stateOf(offer, view) {
-  const { moves = [], resigned = null } = offer;
+  const { moves = [] } = offer;
   const ply = shownMoves(offer).length;
-  const isAtEnd = ply === moves.length;
-  /** @param {number} player */
-  const colour = (player) => colourName(view.colours[player - 1] ?? "");
-  if (isAtEnd && resigned) return say("shown.resigned", { colour: colour(resigned) });
-  const what = view.ending ? say("shown.over") : say("shown.turn", { colour: colour(view.player) });
-  return isAtEnd ? what : say("shown.after", { ply, plies: moves.length, what });
+  const what = say("shown.turn", { colour: colourName(view.colours[view.player - 1] ?? "") });
+  return ply === moves.length ? what : say("shown.after", { ply, plies: moves.length, what });
 }
 
 /** What is said above a picture of it: its title, or who plays. @param {Offer} offer @param {readonly string[]} colours */

@@ -18,13 +18,12 @@ import { elsewhereCard, unkeptCard } from "../panels/keptcards.js";
 
 /** @param {KeepingParts} parts */
 export function createKeeping({ hold, listener, session, onCard, onTaken }) {
-  let isElsewhere = false;
   let isReplaced = false;
   /** "told": the player knows, until the game has been kept again. @type {"kept" | "unkept" | "told"} */
   let keeping = "kept";
 
   listener.onElsewhere = () => {
-    isElsewhere = true;
+    void session().suspend();
     onCard();
   };
   listener.onKept = (isKept) => {
@@ -44,18 +43,19 @@ export function createKeeping({ hold, listener, session, onCard, onTaken }) {
 
   /** @param {string} [name]  of a kept game */
   function take(name) {
-    isElsewhere = false;
     const game = hold.take(name);
     if (game) {
       void session().resume(game);
       onTaken();
+    } else {
+      void session().release();
     }
     onCard();
   }
 
   function part() {
-    isElsewhere = false;
-    hold.part(session().kept);
+    hold.part();
+    void session().release();
     onCard();
   }
 
@@ -74,7 +74,7 @@ export function createKeeping({ hold, listener, session, onCard, onTaken }) {
 
     /** @returns {CardView | null} */
     get gameCard() {
-      if (isElsewhere) return elsewhereCard({ onTake: () => take(), onPart: part });
+      if (session().state.isSuspended) return elsewhereCard({ onTake: () => take(), onPart: part });
       const hasGame = session().state.record.moves.length > 0;
       return keeping === "unkept" && hasGame ? unkeptCard(understand) : null;
     },

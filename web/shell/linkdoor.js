@@ -7,13 +7,14 @@ import { asFault } from "../game/faults.js";
 
 /**
  * @typedef {object} LinkParts
+ * @property {() => string} address  the fragment that the page is at now
  * @property {import("../engine/client.js").Engine["call"]} ask
- * @property {(link: Link, text: string) => void} onLink
- * @property {(text: string, fault: Fault) => void} onRefused
+ * @property {(link: Link, signal: AbortSignal) => void} onLink  the signal ends with whatever takes its place
+ * @property {(text: string, fault: Fault, signal: AbortSignal) => void} onRefused
  */
 
 /** @param {LinkParts} parts */
-export function createLinkDoor({ ask, onLink, onRefused }) {
+export function createLinkDoor({ address, ask, onLink, onRefused }) {
   let asking = new AbortController();
 
   /** Whatever was asked for and has not come is not wanted any more. */
@@ -24,19 +25,28 @@ export function createLinkDoor({ ask, onLink, onRefused }) {
   }
 
   return {
+    /** Ends when another link, or none, is wanted. */
+    get signal() {
+      return asking.signal;
+    },
     drop: () => void drop(),
-    /** Of several links in a row the last one counts. @param {string} text */
-    async open(text) {
+    /**
+     * Open the link in the address. Of several in a row the last one counts, even where the address holds it
+     * already and its event has not come.
+     */
+    async open() {
+      const text = address();
       const signal = drop();
+      const isWanted = () => !signal.aborted && address() === text;
       /** @type {Link} */
       let link;
       try {
         link = await ask({ op: "link", text }, { signal });
       } catch (error) {
-        if (!signal.aborted) onRefused(text, asFault(error));
+        if (isWanted()) onRefused(text, asFault(error), signal);
         return;
       }
-      if (!signal.aborted) onLink(link, text);
+      if (isWanted()) onLink(link, signal);
     },
   };
 }

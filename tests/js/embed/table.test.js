@@ -184,9 +184,12 @@ test("what cannot be read is not laid", async () => {
   await refuses(table.obey("load", { link: 7 }), "bad-message");
   await refuses(table.obey("load", { link: "#s1/p/x", mode: "dance" }), "bad-message");
   await refuses(table.obey("load", { link: "#s1/p/x", mode: "solo" }), "bad-option");
-  await refuses(table.obey("load", { moves: "33-43" }), "bad-message");
-  await refuses(table.obey("load", { position: 1 }), "bad-message");
+  await refuses(table.obey("load", { ruleset: "mirror", moves: "33-43" }), "bad-message");
+  await refuses(table.obey("load", { ruleset: "mirror", position: 1 }), "bad-message");
   await refuses(table.obey("load", { ruleset: null }), "bad-message");
+  for (const nothing of [{}, { moves: [] }, { position: null }, { mode: "play" }, { 0: "#s1/x" }]) {
+    await refuses(table.obey("load", nothing), "bad-message");
+  }
   assert.equal(stages.length, 1);
 });
 

@@ -145,10 +145,8 @@ test("stopped work is never asked again, and the stop is told", async () => {
 
 test("the end of Python itself is told as a fault", async () => {
   const { desk, told } = setUp();
-  await new Promise((resolve) => {
-    desk.take({ kind: "call", id: 1, request: { op: "crash" }, budget: null });
-    setTimeout(resolve, 20);
-  });
+  desk.take({ kind: "call", id: 1, request: { op: "crash" }, budget: null });
+  while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(told[0].kind, "failed");
   assert.equal(told[0].error.code, "engine-crashed");
 });

@@ -8,13 +8,14 @@ import { commented, grown, treeOf } from "../../../web/analyse/tree.js";
 import { parseKept as parseEdit } from "../../../web/edit/kept.js";
 import { parseKeptView } from "../../../web/game/keptview.js";
 import { parseGame } from "../../../web/game/opening.js";
+import { parseKeptRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
 import { createStore } from "../../../web/game/storage.js";
 import { parseKept as parsePuzzles } from "../../../web/puzzle/kept.js";
 import { parseSaid } from "../../../web/shell/said.js";
 import { parseKept as parseSolo } from "../../../web/solo/kept.js";
 import { parseResults } from "../../../web/solo/results.js";
-import { viewWith } from "../game/view.js";
+import { sideWith, viewWith } from "../game/view.js";
 import { INPUTS, Maker, soon } from "./inputs.js";
 
 const ROWS = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE";
@@ -47,6 +48,7 @@ const ENTRIES = {
       seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
     },
   ],
+  race: [parseKeptRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
   view: [parseKeptView, { key: "k", view: viewWith() }],
   said: [parseSaid, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
   analysis: [parseAnalysis, writtenKept({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true })],

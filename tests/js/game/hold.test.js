@@ -91,7 +91,8 @@ test("a game is taken over as it stands in the other page", () => {
 test("both games are kept when that is asked for, and either can be returned to", () => {
   const { shared, first } = twoPages();
   first.hold.look();
-  first.hold.part(gameOf("33-42"));
+  first.hold.part();
+  first.hold.store.save("game", gameOf("33-42"));
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
   assert.deepEqual(first.hold.others(), [{ name: "game", moves: 2 }]);
   assert.equal(first.hold.take("game")?.record.moves.length, 2);
@@ -99,6 +100,17 @@ test("both games are kept when that is asked for, and either can be returned to"
   first.hold.store.save("game", gameOf());
   first.hold.take("game");
   assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
+});
+
+test("a page that was told of it and begins another game is not told again", () => {
+  const { shared, first, second } = twoPages();
+  first.hold.look();
+  first.hold.store.save("game", gameOf("31-41"));
+  assert.equal(first.heard.elsewhere, 1);
+  assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
+  second.hold.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  first.hold.look();
+  assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
 });
 
 test("after a move of one's own the other page's game can still be taken over", () => {

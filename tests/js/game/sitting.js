@@ -1,5 +1,6 @@
 /** A session with a Python that says what a test wants, and all that is heard from it. */
 
+import { createRaces } from "../../../web/game/races.js";
 import { newRecord } from "../../../web/game/record.js";
 import { computer, PERSON } from "../../../web/game/seats.js";
 import { Session } from "../../../web/game/session.js";
@@ -42,8 +43,14 @@ export function python(request) {
  * @param {import("../../../web/game/seats.js").Seats} [options.seats]
  * @param {(request: Request) => any} [options.answer]
  * @param {import("../../../web/game/record.js").GameRecord} [options.record]
+ * @param {readonly import("../../../web/engine/protocol.js").Preset[]} [options.presets]
  */
-export function table({ seats = TWO, answer = python, record = newRecord("tournament") } = {}) {
+export function table({
+  seats = TWO,
+  answer = python,
+  record = newRecord("tournament"),
+  presets = [],
+} = {}) {
   /** @type {Request[]} */
   const asked = [];
   /** @type {string[]} */
@@ -71,6 +78,7 @@ export function table({ seats = TWO, answer = python, record = newRecord("tourna
   const session = new Session(
     {
       views: createViews([viewWith()], null),
+      races: createRaces(presets),
       store: createStore({
         getItem: (key) => kept.get(key) ?? null,
         setItem: (key, text) => void kept.set(key, text),
@@ -100,5 +108,7 @@ export function latePython() {
   return { answer, letThrough: () => waiting.splice(0).map((tell) => tell()) };
 }
 
-/** Until everything that was begun has come to rest. */
-export const rest = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Until everything that was begun has come to rest: its pauses take their turns with these. */
+export async function rest() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -17,6 +17,7 @@ export function stateWith(part = {}) {
     seed: 1,
     names: NO_NAMES,
     isHanded: false,
+    isSuspended: false,
     view: viewWith(),
     ...part,
   };

@@ -48,6 +48,35 @@ test("looking back is said, with the way on from there", () => {
   assert.equal(status.actions[0]?.id, "from-here");
 });
 
+test("a hint is told wherever it can be asked for", () => {
+  const back = { record: lookedAt(moved, 0) };
+  const stopped = { view: viewWith({ player: /** @type {2} */ (2) }), record: moved, halted: true };
+  for (const part of [{}, back, stopped]) {
+    const { main, actions } = statusOf(stateWith(part), true);
+    const seeking = statusOf(stateWith({ ...part, hint: { move: null } }), true);
+    assert.equal(seeking.main, main);
+    assert.equal(seeking.sub, "Looking for a good move");
+    assert.equal(seeking.actions.at(-1)?.id, "stop");
+    const found = statusOf(stateWith({ ...part, hint: { move: "33-42" } }), true);
+    assert.match(found.sub, /^Hint: /);
+    assert.deepEqual(found.actions, actions);
+  }
+});
+
+test("a jump that must be played is said when its position is reached, to who must play it", () => {
+  const view = viewWith({ forced: true });
+  const jump = "A jump must be played.";
+  for (const arrival of /** @type {const} */ (["moved", "walked", "opened", "received"])) {
+    assert.ok(told(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump), arrival);
+  }
+  assert.ok(!told("hinted", stateWith({ view, hint: { move: "33-42" } }), "").includes(jump));
+  const other = viewWith({ forced: true, player: 2 });
+  assert.ok(!told("moved", stateWith({ view: other }), "").includes(jump));
+  const looking = statusOf(stateWith({ view, record: lookedAt(moved, 0) }), true);
+  assert.ok(looking.sub.startsWith(jump));
+  assert.ok(looking.strong);
+});
+
 test("the end is said with its reason and its points", () => {
   const settlement = {
     done: true,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
-import { meaningOf, sharedMoves, sittingOf } from "../../../web/play/received.js";
+import { meaningOf, perhapsSent, sharedMoves, sittingOf } from "../../../web/play/received.js";
 
 /** @typedef {import("../../../web/game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../../../web/game/seats.js").Seats} Seats */
@@ -80,6 +80,25 @@ test("whoever opens a link plays the side that has not sent it, unless this game
   assert.deepEqual(sittingOf(link, "own", here).seats, byLink(1));
   assert.deepEqual(sittingOf(link, "apart", here).seats, byLink(1));
   assert.deepEqual(sittingOf(link, "apart", here).names, { 1: "Zoë", 2: "Bo" });
+});
+
+/** Who may have sent a link that does not say so. @param {GameRecord} record @param {GameRecord} here @param {Seats} seats */
+const sender = (record, here, seats) =>
+  perhapsSent({ record, names: NO_NAMES }, { record: here, seats })?.sent ?? null;
+
+test("a link of a game by link that has lost its end was sent by whoever moved last", () => {
+  assert.equal(sender(TWO_MOVES, ONE, byLink(1)), 2);
+  assert.equal(sender(ONE, TWO_MOVES, byLink(2)), 1, "an older one");
+  assert.equal(sender(game("33-42", "83-74"), THREE, byLink(1)), 2, "told otherwise");
+  assert.equal(sender(resignedBy(TWO_MOVES, 1), TWO_MOVES, byLink(2)), 1, "by giving up");
+  assert.equal(sender(ONE, newRecord("tournament"), byLink(2)), 1, "the first move of the game");
+});
+
+test("any other link that names no sender is the link to a game", () => {
+  assert.equal(sender(TWO_MOVES, ONE, TWO), null, "nobody plays by link here");
+  assert.equal(sender(newRecord("tournament"), ONE, byLink(1)), null, "it has no moves");
+  assert.equal(sender(THREE, newRecord("tournament"), byLink(2)), null, "nothing is played here");
+  assert.equal(sender(game("32-41"), ONE, byLink(1)), null, "it begins otherwise");
 });
 
 test("two games are the same up to the first move that differs", () => {

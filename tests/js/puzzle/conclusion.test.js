@@ -90,6 +90,15 @@ test("the conclusion stands and is heard at the end of the line, and not before"
   assert.equal(toldOf("walked", walked(end, 1), viewWith(), words), "");
 });
 
+test("a jump that must be played is heard with the reply that leads to it", () => {
+  const words = { goal: "", rules: "", result: "", why: "", conclusion: "" };
+  const attempt = refuted("points-2", { value: 3, best: 5 });
+  const heard = (/** @type {boolean} */ forced) =>
+    toldOf("replied", attempt, viewWith({ forced }), words);
+  assert.match(heard(true), /A jump must be played\./);
+  assert.doesNotMatch(heard(false), /must be played/);
+});
+
 test("where the goal reaches the move limit, what is left of the game is said", () => {
   const text = (/** @type {string} */ tail, /** @type {string} */ goal, made = 0, limit = "120") =>
     limitText({ position: `${POSITION} ${tail}`, goal }, made, limit, COLOURS);

@@ -84,5 +84,7 @@ export function desk({ answer = python } = {}) {
   return { solving, asked, events, scores, faults };
 }
 
-/** Until everything that was begun has come to rest. */
-export const rest = () => new Promise((resolve) => setTimeout(resolve, 30));
+/** Until everything that was begun has come to rest: its pauses take their turns with these. */
+export async function rest() {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}

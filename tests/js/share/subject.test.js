@@ -15,6 +15,8 @@ const python =
   (view, asked = []) =>
   async (/** @type {unknown} */ request) => {
     asked.push(request);
+    const { op } = /** @type {{ op: string }} */ (request);
+    if (op === "settle") return { outcome: { winner: 1, points: 15, proven: true } };
     return { colours: ["green", "red"], board: "", position: "", ending: null, ...view };
   };
 /** @param {any} offer @param {any} view @param {unknown[]} [asked] */
@@ -28,12 +30,28 @@ test("a game is played up to where it is looked at, and that is told", async () 
   assert.equal(state, "After 1 of 2: Red to move");
   assert.deepEqual(asked, [{ op: "view", ruleset: "original", start: null, moves: ["33-42"] }]);
   assert.equal((await of({ ...game, at: null }, { player: 1 })).state, "Green to move");
-  assert.equal((await of({ ...game, at: null, resigned: 2 }, {})).state, "Red has resigned");
+  assert.equal(
+    (await of({ ...game, at: null, resigned: 2 }, {})).state,
+    "Green wins. Red resigns.",
+  );
   assert.equal(
     (await of({ ...game, resigned: 2 }, { player: 2 })).state,
     "After 1 of 2: Red to move",
   );
-  assert.equal((await of({ ...game, at: null }, { ending: {} })).state, "The game is over");
+});
+
+test("of a finished game it is told who has won, why and by how much", async () => {
+  const game = { kind: "game", ruleset: "original", start: null, moves: ["33-42"] };
+  const asked = /** @type {unknown[]} */ ([]);
+  const { state } = await of(game, { ending: { reason: "home", winner: 1 } }, asked);
+  assert.equal(state, "Green wins. Green is home first. 15 points.");
+  const fields = { ruleset: "original", start: null, moves: ["33-42"] };
+  assert.deepEqual(asked, [
+    { op: "view", ...fields },
+    { op: "settle", ...fields },
+  ]);
+  const place = { kind: "position", ruleset: "original", position: JAM };
+  assert.match((await of(place, { ending: { reason: "home", winner: 1 } })).state, /15 points/);
 });
 
 test("a puzzle and a task say what there is to do, and Python need not be asked", async () => {

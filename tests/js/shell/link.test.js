@@ -236,22 +236,49 @@ test("a place is marked between what stands around it, and at the end nothing is
 test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
   /** @type {string[]} */
   const told = [];
-  /** @type {((link: any) => void)[]} */
+  /** @type {(() => void)[]} */
   const answers = [];
+  let address = "#s1/a";
   const door = createLinkDoor({
-    ask: () => new Promise((resolve) => answers.push(resolve)),
-    onLink: (_, text) => told.push(text),
+    address: () => address,
+    ask: ({ text }) => new Promise((resolve) => answers.push(() => resolve(text))),
+    onLink: (link) => told.push(link),
     onRefused: (text) => told.push(`not ${text}`),
   });
-  const opened = [door.open("#s1/a"), door.open("#s1/b")];
-  for (const answer of answers) answer({});
+  const opened = [door.open()];
+  address = "#s1/b";
+  opened.push(door.open());
+  for (const answer of answers) answer();
   await Promise.all(opened);
   assert.deepEqual(told, ["#s1/b"]);
-  const dropped = door.open("#s1/c");
+  const dropped = door.open();
   door.drop();
-  answers.at(-1)?.({});
+  answers.at(-1)?.();
   await dropped;
   assert.deepEqual(told, ["#s1/b"]);
+});
+
+test("a link that is answered when the address has gone on is neither opened nor refused", async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  let address = "#s1/a";
+  /** @param {string} fate */
+  const doorTo = (fate) =>
+    createLinkDoor({
+      address: () => address,
+      ask: async () => {
+        if (fate === "refused") throw new Error("no");
+      },
+      onLink: () => told.push("opened"),
+      onRefused: () => told.push("refused"),
+    });
+  for (const fate of ["opened", "refused"]) {
+    address = "#s1/a";
+    const opening = doorTo(fate).open();
+    address = "#solo";
+    await opening;
+    assert.deepEqual(told, []);
+  }
 });
 
 test("a link that Python refuses is told with its text and why", async () => {
@@ -259,11 +286,12 @@ test("a link that Python refuses is told with its text and why", async () => {
   const told = [];
   const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
   const door = createLinkDoor({
+    address: () => "#s1",
     ask: () => Promise.reject(refusal),
     onLink: () => told.push("opened"),
     onRefused: (text, { code, details }) => told.push([text, code, details]),
   });
-  await door.open("#s1");
+  await door.open();
   assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
 });
 

@@ -3,6 +3,7 @@
 import { boardViewOf } from "../../game/boardview.js";
 import { random31 } from "../../game/chance.js";
 import { placed } from "../../game/placed.js";
+import { createRaces } from "../../game/races.js";
 import { gameFields, isAtEnd, playerAt } from "../../game/record.js";
 import { computer, isPerson, PERSON } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
@@ -33,6 +34,7 @@ export const createStage = (desk, { record, title }) => {
         rulesets.presets.map((preset) => preset.opening),
         null,
       ),
+      races: createRaces([]),
       store: createStore(null),
       isUncounted: true,
       pace: desk.pace,
