@@ -86,3 +86,12 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
     table.play(wrong_moves(HOLD)[0])
     expect(table.news.get_by_role("button", name="Take back")).to_be_visible(timeout=SOON)
     assert page.evaluate(UNDER, news) == 0
+
+
+def test_the_actions_of_analyse_are_in_sight_on_a_low_page(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1000, "height": 500})
+    table.fragment = "#analyse"
+    table.open()
+    for name in ("games", "undo", "play"):
+        action = table.page.locator(f'.an-actions [data-action="{name}"]')
+        expect(action).to_be_in_viewport(ratio=1)

@@ -6,11 +6,12 @@ and selenium, since Playwright's own WebKit is no browser that anybody has.
 
 import json
 import os
+import signal
 import subprocess
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserType, Page, Playwright
@@ -24,11 +25,16 @@ __all__ = ["BROWSERS", "Driver", "Fresh"]
 _PAUSE: Final = 0.05
 _PATIENCE: Final = 150.0
 """Seconds in which a busy machine manages any single step."""
+_LONGEST_REQUEST: Final = 60
+"""Seconds after which WebKit's driver is taken to have hung."""
+_MOST_TRIES: Final = 4
+"""Times that WebKit's driver is asked for a session."""
 
 _STILL: Final = """document.querySelector('dialog[open]')?.getAnimations()
   .forEach((rising) => rising.finish())"""
 _LISTEN: Final = """globalThis.wasHit = false;
   const hear = () => { globalThis.wasHit = true; };
+  arguments[0].scrollIntoView({ block: 'nearest' });
   arguments[0].addEventListener('pointerdown', hear, { once: true, capture: true });"""
 
 
@@ -143,7 +149,7 @@ class _WebDriver(Driver):
         seen = [element for element in found if element.is_displayed()]
         if not seen:
             return False
-        self._driver.execute_script(_LISTEN, seen[0])
+        self._driver.execute_script(_LISTEN, seen[0])  # and bring it into sight
         seen[0].click()
         return bool(self.ask("globalThis.wasHit"))
 
@@ -202,18 +208,38 @@ def _webkit(_playwright: Playwright) -> Iterator[Fresh]:
 
 @contextmanager
 def _session(display: str) -> Iterator[Driver]:
+    """A fresh WebKit, in a process group of its own so that nothing of it outlives the test.
+
+    WebKitGTK's driver now and then waits for ever for a browser that it has just started, so each
+    request to it has a time limit, and a session that does not open is tried anew.
+    """
     # Installed only where this browser is.
-    from selenium.webdriver import WebKitGTK, WebKitGTKOptions  # noqa: PLC0415
+    from selenium.webdriver import Remote, WebKitGTKOptions  # noqa: PLC0415
+    from selenium.webdriver.remote.client_config import ClientConfig  # noqa: PLC0415
     from selenium.webdriver.webkitgtk.service import Service  # noqa: PLC0415
+    from urllib3.exceptions import HTTPError  # noqa: PLC0415
 
     options = WebKitGTKOptions()
     options.page_load_strategy = "none"  # a page that waits for a file can be asked all the same
-    service = Service(WEBKIT_DRIVER, env={**os.environ, "DISPLAY": display})
-    driver = WebKitGTK(options=options, service=service)
-    try:
-        yield _WebDriver(driver)
-    finally:
-        driver.quit()
+    environment = {**os.environ, "DISPLAY": display}
+    for tries_left in reversed(range(_MOST_TRIES)):
+        service = Service(WEBKIT_DRIVER, env=environment, popen_kw={"start_new_session": True})
+        service.start()
+        try:
+            limits = ClientConfig(service.service_url, timeout=_LONGEST_REQUEST)
+            try:
+                driver = Remote(service.service_url, options=options, client_config=limits)
+            except HTTPError:
+                if not tries_left:
+                    raise
+                continue
+            yield _WebDriver(driver)
+            with suppress(HTTPError):
+                driver.quit()
+            return
+        finally:
+            os.killpg(service.process.pid, signal.SIGKILL)
+            service.process.wait()
 
 
 @contextmanager
