@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Final
 
 from salta_core.bridge.games import requested_game
@@ -11,6 +12,7 @@ from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.bridge.view import Json
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
+from salta_core.engine.reasons import explained
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count
 from salta_core.race.playout import Playout
@@ -105,7 +107,7 @@ def think(request: Request) -> Json:
     default the level's patience. With ``endless`` it is an analysis: impartial, and ever
     deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
     the reply tells so many of the best moves, where there are as many; the first is always
-    the one to be played.
+    the one to be played. With ``explain`` the last reply gives the ``reasons`` for it.
 
     Raises:
         GameOver: there is no move to find.
@@ -116,7 +118,7 @@ def think(request: Request) -> Json:
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
-    endless = request.flag("endless")
+    endless, explain = request.flag("endless"), request.flag("explain")
 
     def start() -> tuple[Thinker, float]:
         limits = Limits() if endless else None
@@ -128,17 +130,20 @@ def think(request: Request) -> Json:
         thinker.run(nodes)
         late = not endless and time.perf_counter() - began >= budget / 1000
         thought, told = thinker.thought, [_line_view(thought) for thought in thinker.thoughts]
+        done = thinker.done or (late and bool(thought.line))
+        why = {"reasons": list(map(asdict, explained(game, thinker)))} if explain and done else {}
         return {
-            "done": thinker.done or (late and bool(thought.line)),
+            "done": done,
             "move": told[0]["move"] if told else None,
             "depth": thought.depth,
             "score": thought.score,
             "nodes": thought.nodes,
             "pv": told[0]["pv"] if told else [],
             "lines": told,
+            **why,
         }
 
-    fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines", "endless")
+    fields = ("ruleset", "start", "moves", "level", "seed", "ms", "lines", "endless", "explain")
     return continued("think", request, fields, start, go_on)
 
 

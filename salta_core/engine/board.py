@@ -8,7 +8,7 @@ the steps each side still has to go. A side with none to go is home.
 
 from typing import Self
 
-from salta_core.engine.evaluate import DEBT, debts, urgent_part
+from salta_core.engine.evaluate import DEBT, Urgency, debts, urgent_part
 from salta_core.engine.generate import generator
 from salta_core.engine.tables import BITS, KEYS, NOBODY, Entry, Spot, tables_for
 from salta_core.engine.weights import Weights, weights_for
@@ -63,7 +63,7 @@ class Board:
         ruleset: Ruleset,
         weights: Weights | None = None,
         creditor: Player | None = None,
-        urgent: Player | None = None,
+        urgent: Urgency | None = None,
     ) -> None:
         """Set the pieces up and add up the sums.
 
@@ -94,7 +94,8 @@ class Board:
         if creditor:
             self.prices[opponent(creditor)] += DEBT * debts(position.board, creditor, ruleset)
         if urgent:
-            self.prices[opponent(urgent)] += urgent_part(self.prices[urgent])
+            raised = urgent_part(self.prices[urgent.player], urgent)
+            self.prices[opponent(urgent.player)] += raised
         self.generators = {side: generator(side, ruleset, tables, self.here) for side in PIECES}
 
     @property

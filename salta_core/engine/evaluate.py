@@ -10,7 +10,7 @@ that says how: the prices of the search and the samples that the weights are lea
 from are both made from it.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from salta_core.engine.weights import Weights
 from salta_core.rules.pieces import PIECES, Piece, Player, opponent, owner
@@ -33,8 +33,8 @@ __all__ = [
     "DEBT",
     "MOVE",
     "PRICED",
-    "URGENCY",
     "WIN",
+    "Urgency",
     "debts",
     "is_decided",
     "price_features",
@@ -51,11 +51,6 @@ CONTEMPT: Final = 25
 
 DEBT: Final = 800
 """What it costs a player in need of his goals to have an opponent's piece on one of them."""
-
-URGENCY: Final = 60
-"""By how many percent the player who thinks counts their own way home for more than the
-opponent's. Without it two armies that hold each other up would wait for each other until
-the move limit: neither loses anything by waiting as long as the other waits as well."""
 
 WIN: Final = 50_000
 """A won game, before its points are added and the plies it takes are taken off."""
@@ -79,6 +74,21 @@ _CAMP: Final = 3
 """Rows in which a side starts, and in which its goals lie."""
 
 
+class Urgency(NamedTuple):
+    """How much more one player's way home counts than the opponent's.
+
+    Without it two armies that hold each other up would wait for each other until the move
+    limit: neither loses anything by waiting as long as the other waits as well.
+
+    Attributes:
+        player: who is in a hurry.
+        percent: by how much their prices are raised, at least 0.
+    """
+
+    player: Player
+    percent: int
+
+
 def is_decided(score: int) -> bool:
     """Whether a score says that the game is won or lost, not who stands better."""
     return abs(score) > _DECIDED
@@ -100,7 +110,7 @@ def price_table(
     ruleset: Ruleset,
     weights: Weights,
     creditor: Player | None = None,
-    urgent: Player | None = None,
+    urgent: Urgency | None = None,
 ) -> tuple[tuple[int, ...], ...]:
     """What it costs to have a piece on a square, by piece 1..30 and square.
 
@@ -109,7 +119,7 @@ def price_table(
         weights: what the features of a square weigh.
         creditor: the player, if any, whose goals count as owed to him: it is worth
             ``DEBT`` to the opponent to have a piece on one of them.
-        urgent: the player, if any, whose prices are raised by ``URGENCY`` percent.
+        urgent: whose prices are raised, if anybody's, and by how much.
     """
     prices = (MOVE, *(getattr(weights, name) for name in PRICED))
     owed = frozenset(goals(creditor, ruleset).values()) if creditor else frozenset()
@@ -117,16 +127,16 @@ def price_table(
     def price(piece: Piece, square: Square) -> int:
         features = price_features(piece, square, ruleset)
         debt = DEBT if square in owed and owner(piece) != creditor else 0
-        full = 100 + URGENCY if owner(piece) == urgent else 100
+        full = 100 + urgent.percent if urgent and owner(piece) == urgent.player else 100
         return sum(map(int.__mul__, prices, features)) * full // 100 - debt
 
     pieces = PIECES[1] + PIECES[2]
     return ((), *(tuple(price(piece, square) for square in SQUARES) for piece in pieces))
 
 
-def urgent_part(price: int) -> int:
+def urgent_part(price: int, urgent: Urgency) -> int:
     """How much of the raised price of an army is there for urgency only."""
-    return price * URGENCY // (100 + URGENCY)
+    return price * urgent.percent // (100 + urgent.percent)
 
 
 def price_features(piece: Piece, square: Square, ruleset: Ruleset) -> tuple[int, ...]:

@@ -43,6 +43,8 @@ class Level:
             shortest way home, in percent.
         contempt: what a draw costs them, in hundredths of a move: most levels would
             rather play on, even when behind.
+        urgency: by how many percent they count their own way home for more than the
+            opponent's; see ``Urgency``.
         patience: milliseconds they take for a move where somebody waits for it and the
             machine is slow; the weaker levels are done sooner anywhere.
     """
@@ -56,6 +58,7 @@ class Level:
     blind: int
     by_eye: int = 0
     contempt: int = 2500
+    urgency: int = 120
     patience: int = 1000
 
 
@@ -73,11 +76,11 @@ LEVELS: Final = (
     Level(7, "Strong player", "Looks two and a half moves ahead and makes no slips.",
           20_000, 5, 0, 0),
     Level(8, "Expert", "Looks four moves ahead, and further where the jumps lead.",
-          60_000, 8, 0, 0, 0, CONTEMPT, 400),
+          60_000, 8, 0, 0, 0, CONTEMPT, 60, 400),
     Level(9, "Master", "Looks five moves ahead and rarely misses a way to gain one.",
-          100_000, 10, 0, 0, 0, CONTEMPT, 600),
+          100_000, 10, 0, 0, 0, CONTEMPT, 60, 600),
     Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
-          300_000, 60, 0, 0, 0, CONTEMPT, 1200),
+          300_000, 60, 0, 0, 0, CONTEMPT, 60, 1200),
 )  # fmt: skip
 """The levels in ascending order."""
 

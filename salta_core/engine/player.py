@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.board import Board, arrangement_key, turn_key
-from salta_core.engine.evaluate import CONTEMPT, MOVE
+from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
     blind_spots,
@@ -135,7 +135,7 @@ class Thinker:
         if game.ending:
             return
         seen = _occurrences(game)
-        board = _board(game, weights, is_playing=not impartial)
+        board = _board(game, weights, 0 if impartial else chosen.urgency)
         key = board.turn_key
         by_eye = goes_by_eye(chosen.by_eye, seed, key)
         # The last step wins, and a search says so.
@@ -160,9 +160,14 @@ class Thinker:
     @property
     def done(self) -> bool:
         """Whether there is nothing left to think about."""
-        if self._is_running_home:
+        if self.is_running_home:
             return self._lines == 1 or (self._other_ways is not None and self._other_ways.done)
         return self._search is None or self._search.done
+
+    @property
+    def is_running_home(self) -> bool:
+        """Whether the way home is known and nothing else matters."""
+        return self._home_run is not None and self._home_run.move is not None
 
     @property
     def move(self) -> Move | None:
@@ -226,11 +231,6 @@ class Thinker:
         if self._search:
             self._search.forget()
 
-    @property
-    def _is_running_home(self) -> bool:
-        """Whether the way home is known and nothing else matters."""
-        return self._home_run is not None and self._home_run.move is not None
-
     def _tell(self) -> None:
         if self._on_depth:
             self._on_depth(self.thoughts)
@@ -243,10 +243,10 @@ def _occurrences(game: Game) -> Counter[int]:
     return Counter(turn_key(position) for position in game.positions)
 
 
-def _board(game: Game, weights: Weights | None, *, is_playing: bool) -> Board:
+def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
     """The board to think on, with what the player to move wants beyond the margin."""
     position, ruleset = game.position, game.ruleset
-    urgent = position.player if is_playing else None
+    urgent = Urgency(position.player, urgency) if urgency else None
     return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
 
 

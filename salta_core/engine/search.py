@@ -168,8 +168,10 @@ class Search:
         """Note what a move is worth apart from its bias and from the urgency of its line."""
         if not is_decided(score):
             score -= self._bias(move)
-            if self._board.urgent == self._board.player:
-                score -= urgent_part(sum(entry[5] for entry in self._line_from(move)[::2]))
+            urgent = self._board.urgent
+            if urgent and urgent.player == self._board.player:
+                gain = sum(entry[5] for entry in self._line_from(move)[::2])
+                score -= urgent_part(gain, urgent)
         self._unbiased[move[7]] = score
 
     def _line_from(self, move: Entry | None) -> tuple[Entry, ...]:

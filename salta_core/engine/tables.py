@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from salta_core.engine.evaluate import price_table, steps_table
+from salta_core.engine.evaluate import Urgency, price_table, steps_table
 from salta_core.engine.weights import Weights, weights_for
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT, Ruleset
@@ -98,7 +98,7 @@ class Tables:
         ruleset: Ruleset,
         weights: Weights,
         creditor: Player | None = None,
-        urgent: Player | None = None,
+        urgent: Urgency | None = None,
     ) -> None:
         """Make all spots and single moves; chains are added as they occur."""
         self.prices = price_table(ruleset, weights, creditor, urgent)
@@ -162,7 +162,7 @@ def tables_for(
     ruleset: Ruleset,
     weights: Weights | None = None,
     creditor: Player | None = None,
-    urgent: Player | None = None,
+    urgent: Urgency | None = None,
 ) -> Tables:
     """The tables of a ruleset; rulesets that move and price alike share them.
 

@@ -314,3 +314,11 @@ def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("salta_core.bridge.work.time.perf_counter", lambda: next(clock) * 0.7)
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is False
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is True
+
+
+def test_a_move_is_explained_where_that_is_asked_for() -> None:
+    fields = {"ruleset": "tournament", "moves": [], "level": 3, "seed": 1, "nodes": 100_000}
+    told, _ = finished("think", **fields, explain=True)
+    assert told["reasons"]
+    assert all(set(each) == {"kind", "piece", "moves"} for each in told["reasons"])
+    assert "reasons" not in finished("think", **fields)[0]

@@ -7,6 +7,7 @@ import pytest
 from salta_core.arena.contest import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
+from salta_core.engine.evaluate import Urgency
 from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
@@ -77,7 +78,7 @@ def test_urgency_changes_no_score_at_the_start() -> None:
     """But for the rounding of fifteen prices."""
     for position in (MIDDLE, APART):
         plain = Board(position, TOURNAMENT)
-        urgent = Board(position, TOURNAMENT, urgent=position.player)
+        urgent = Board(position, TOURNAMENT, urgent=Urgency(position.player, 120))
         assert abs(urgent.score - plain.score) <= ROUNDING
 
 

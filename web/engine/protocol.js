@@ -178,8 +178,19 @@ export const SLICED = Object.freeze([
 /** What a move is worth and where it leads. @typedef {{move: string, score: number, pv: readonly string[]}} ThoughtLine */
 
 /**
+ * One thing that a move does; the kinds are explained in `salta_core/engine/reasons.py`.
+ *
+ * @typedef {object} Reason
+ * @property {"wins" | "finishes" | "only" | "way" | "clears-goal" | "frees" | "drives-back" | "forces" | "denies" | "blocks"
+ *   | "gains" | "home" | "nearer" | "best"} kind
+ * @property {string | null} piece the letter of the piece it is about
+ * @property {number | null} moves how many, where the kind has a number
+ */
+
+/**
  * The computer's move, asked for by `level`, `seed` and, where several lines are wanted, `lines`. It ends with the
- * level's own limits; with `endless` it goes on, deeper and deeper, until there is nothing left to look at.
+ * level's own limits; with `endless` it goes on, deeper and deeper, until there is nothing left to look at. With
+ * `explain` the last answer has the reasons for the move.
  *
  * @typedef {object} Thought
  * @property {boolean} done
@@ -189,6 +200,7 @@ export const SLICED = Object.freeze([
  * @property {number} nodes
  * @property {readonly string[]} pv
  * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first
+ * @property {readonly Reason[]} [reasons] why the move is good, the best reason first
  */
 
 /**

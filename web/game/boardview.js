@@ -2,6 +2,7 @@
 
 import { squareAt } from "../board/geometry.js";
 import { legOf, piecesAfter } from "./finish.js";
+import { hintedEnds } from "./hint.js";
 import { endsOf, squaresOf } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
@@ -132,6 +133,6 @@ function coloursOf(view) {
 
 /** @param {SessionState} state */
 function arrowsOf(state) {
-  const ends = state.hint?.move ? endsOf(state.hint.move) : null;
-  return ends ? [ends] : [];
+  const ends = hintedEnds(state.hint);
+  return ends && state.hint?.shown !== "piece" ? [ends] : [];
 }

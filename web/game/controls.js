@@ -1,5 +1,6 @@
 /** From the state of a game to what its buttons and its list of moves offer. */
 
+import { toldMore } from "./hint.js";
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
@@ -32,7 +33,7 @@ export function possibleActions(state, isMovable) {
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", isMovable && !state.hint],
+    ["hint", isMovable && (!state.hint || toldMore(state.hint) !== null)],
     ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson(state)],
     ["ways", view !== null],
     ["result", isOver(state)],

@@ -7,6 +7,7 @@
 
 import { random31 } from "./chance.js";
 import { asFault, isMeaningless } from "./faults.js";
+import { toldMore } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
@@ -246,9 +247,15 @@ export class Session {
     return this.#goOn();
   }
 
-  /** Think for the person to move. */
+  /** Think for the person to move; where there is a hint, tell more of it. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
+    const more = this.#state.hint && toldMore(this.#state.hint);
+    if (more) {
+      this.#update({ hint: more });
+      this.#parts.onArrival("hinted", this.#state);
+      return Promise.resolve();
+    }
     this.#work.renew();
     return this.#work.run(this.#steps.hint);
   }

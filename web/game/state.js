@@ -26,7 +26,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {boolean} halted  the computer was stopped at its move
  * @property {Race | null} race  moves to go of the shown position, as far as known
  * @property {Settlement | null} settlement  how the game was scored, as far as known
- * @property {{ move: string | null } | null} hint  asked for; the move once it is found
+ * @property {import("./hint.js").Hint | null} hint  asked for, with the move once it is found
  * @property {{ line: readonly string[], points: number | null } | null} playout  the loser's lonely way
  *   home, where the rules count so
  * @property {import("./finish.js").Watch | null} watch  the finish, while it is watched

@@ -3,12 +3,13 @@
 import { say, sayCount } from "../i18n/say.js";
 import { statusWord } from "./boardview.js";
 import { legOf, legsOf } from "./finish.js";
+import { hintMore, hintText } from "./hint.js";
 import { colourName, endsOf } from "./pieces.js";
+import { isAtEnd } from "./record.js";
 import { outcomeOf } from "./result.js";
 import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 import { awayName } from "./tally.js";
-import { hintText } from "./tell.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -123,9 +124,13 @@ function lookingPhrase(state, view) {
  * @param {Partial<StatusView>} phrase
  * @returns {Partial<StatusView>}
  */
-function hinted({ hint }, view, phrase) {
+function hinted({ hint, record }, view, phrase) {
   if (!hint) return phrase;
-  if (hint.move) return { ...phrase, sub: hintText(hint.move, view), strong: false };
+  if (hint.move) {
+    const [text, more] = [hintText(hint, view), hintMore(hint, view)];
+    const told = isAtEnd(record) ? { main: text, sub: more } : { sub: `${text}. ${more}` };
+    return { ...phrase, ...told, strong: false };
+  }
   const stop = { id: /** @type {const} */ ("stop"), label: say("status.stop") };
   const actions = [...(phrase.actions ?? []), stop];
   return { ...phrase, sub: say("status.hinting"), strong: false, actions };

@@ -4,6 +4,7 @@
  */
 
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./counting.js";
+import { SOUGHT } from "./hint.js";
 import { pause } from "./pause.js";
 import { gameFields, isAtEnd, lookedAt } from "./record.js";
 import { isComputer } from "./seats.js";
@@ -26,7 +27,7 @@ import { isComputer } from "./seats.js";
  * @property {(record: import("./record.js").GameRecord) => Promise<void>} onWalk  the next move that a link has brought is to be shown
  */
 
-const HINT = Object.freeze({ level: 10, ms: 2500 });
+const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
 /** A pass is to be read before it is made: it takes the time of so many moves. */
 const PASS_PACES = 3;
 /** And so is where the game stood before the move that a link has brought. */
@@ -83,12 +84,13 @@ export function createSteps(parts) {
 
   /** Think for the person to move. @param {AbortSignal} signal */
   async function hint(signal) {
-    onUpdate({ hint: { move: null } });
+    onUpdate({ hint: SOUGHT });
     const { record, seed } = now();
     const request = { op: "think", ...gameFields(record), ...HINT, seed };
     const found = await work.ask(request, { signal });
     if (signal.aborted) return;
-    onUpdate({ hint: found.move ? { move: found.move } : null });
+    const { move, reasons = [] } = found;
+    onUpdate({ hint: move ? { ...SOUGHT, move, reasons } : null });
     onArrival("hinted");
     await count(signal);
   }

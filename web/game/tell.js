@@ -3,7 +3,8 @@
 import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
-import { colourName, endsOf, fullName, isJump, pieceName } from "./pieces.js";
+import { hintMore, hintText } from "./hint.js";
+import { colourName, endsOf, fullName, isJump } from "./pieces.js";
 import { outcomeOf } from "./result.js";
 import { onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
@@ -38,7 +39,7 @@ const TEXTS = Object.freeze({
   received: receivedText,
   settled: resultText,
   watched: watchedText,
-  hinted: ({ hint }, view) => hintText(hint?.move ?? "pass", view),
+  hinted: hintedText,
   resigned: resignedText,
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
@@ -127,11 +128,9 @@ export function spokenMove(text, board, colours) {
   return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
 }
 
-/** "Hint: Sun 3, 33 to 42"; "" for a pass. @param {string} move @param {View} view */
-export function hintText(move, view) {
-  const ends = endsOf(move);
-  if (!ends) return "";
-  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
+/** "Hint: Sun 3 on 33. Press Hint again for the move." @param {SessionState} state @param {View} view */
+function hintedText({ hint }, view) {
+  return hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "";
 }
 
 /** The call to a player who overlooks a jump. @param {View} view */

@@ -3,6 +3,7 @@
 import { boardViewOf } from "../game/boardview.js";
 import { moveListOf, possibleActions, resigner } from "../game/controls.js";
 import { legsOf } from "../game/finish.js";
+import { hintedEnds } from "../game/hint.js";
 import { offersOf } from "../game/offers.js";
 import { createRaces } from "../game/races.js";
 import { Session } from "../game/session.js";
@@ -176,6 +177,8 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
    */
   function arrived(arrival, state) {
     desk.announce(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
+    const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
+    if (ends) board.flash([ends.from]);
     const isPlayed = arrival === "moved" || arrival === "received";
     const isEnded = arrival === "resigned" || (isPlayed && isOver(state));
     if (isEnded) setTimeout(showResult, RESULT_PAUSE, state.record);

@@ -196,8 +196,14 @@ test("the board shows the view, and is deaf where no person may move", () => {
 test("a move that waits for Python and a hint are drawn", () => {
   const waiting = boardViewOf(stateWith({ awaiting: "33x53" }), FIRST_SETTINGS, false);
   assert.deepEqual(waiting.pending, { from: 33, to: 53 });
-  const hinted = boardViewOf(stateWith({ hint: { move: "33-42" } }), FIRST_SETTINGS, true);
+  const hinted = boardViewOf(
+    stateWith({ hint: { move: "33-42", shown: "move", reasons: [] } }),
+    FIRST_SETTINGS,
+    true,
+  );
   assert.deepEqual(hinted.arrows, [{ from: 33, to: 42 }]);
+  const begun = stateWith({ hint: { move: "33-42", shown: "piece", reasons: [] } });
+  assert.deepEqual(boardViewOf(begun, FIRST_SETTINGS, true).arrows, []);
 });
 
 test("the loser's lonely way home is drawn from the end of the game on", () => {

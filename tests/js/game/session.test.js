@@ -155,7 +155,11 @@ test("a hint is thought about at full strength and moves nothing", async () => {
   await session.hint();
   assert.equal(session.state.hint?.move, "82-73");
   assert.deepEqual(session.state.record.moves, []);
-  assert.ok(asked.some(({ op, level }) => op === "think" && level === 10));
+  assert.ok(asked.some(({ op, level, explain }) => op === "think" && level === 10 && explain));
+  const before = asked.length;
+  await session.hint();
+  assert.equal(session.state.hint?.shown, "move");
+  assert.equal(asked.length, before);
 });
 
 test("a side's way home is still known after the other side's move", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
+import { SOUGHT, toldMore } from "../../../web/game/hint.js";
 import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { PERSON } from "../../../web/game/seats.js";
 import { squareText } from "../../../web/game/squaretext.js";
@@ -9,6 +10,8 @@ import { tallyOf } from "../../../web/game/tally.js";
 import { moveText, saltaText, told } from "../../../web/game/tell.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
+
+/** @typedef {import("../../../web/engine/protocol.js").Reason} Reason */
 
 const TWO = { 1: PERSON, 2: PERSON };
 const moved = played(newRecord("tournament"), "33-42");
@@ -53,12 +56,12 @@ test("a hint is told wherever it can be asked for", () => {
   const stopped = { view: viewWith({ player: /** @type {2} */ (2) }), record: moved, halted: true };
   for (const part of [{}, back, stopped]) {
     const { main, actions } = statusOf(stateWith(part), true);
-    const seeking = statusOf(stateWith({ ...part, hint: { move: null } }), true);
+    const seeking = statusOf(stateWith({ ...part, hint: SOUGHT }), true);
     assert.equal(seeking.main, main);
     assert.equal(seeking.sub, "Looking for a good move");
     assert.equal(seeking.actions.at(-1)?.id, "stop");
-    const found = statusOf(stateWith({ ...part, hint: { move: "33-42" } }), true);
-    assert.match(found.sub, /^Hint: /);
+    const found = statusOf(stateWith({ ...part, hint: { ...SOUGHT, move: "33-42" } }), true);
+    assert.match(part === back ? found.sub : found.main, /^Hint: /);
     assert.deepEqual(found.actions, actions);
   }
 });
@@ -69,7 +72,9 @@ test("a jump that must be played is said when its position is reached, to who mu
   for (const arrival of /** @type {const} */ (["moved", "walked", "opened", "received"])) {
     assert.ok(told(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump), arrival);
   }
-  assert.ok(!told("hinted", stateWith({ view, hint: { move: "33-42" } }), "").includes(jump));
+  assert.ok(
+    !told("hinted", stateWith({ view, hint: { ...SOUGHT, move: "33-42" } }), "").includes(jump),
+  );
   const other = viewWith({ forced: true, player: 2 });
   assert.ok(!told("moved", stateWith({ view: other }), "").includes(jump));
   const looking = statusOf(stateWith({ view, record: lookedAt(moved, 0) }), true);
@@ -97,9 +102,52 @@ test("a failure is said first", () => {
 });
 
 test("a hint is given in words", () => {
-  assert.equal(statusOf(stateWith({ hint: { move: null } }), true).actions[0]?.id, "stop");
-  assert.equal(statusOf(stateWith({ hint: { move: "33-42" } }), true).sub, "Hint: Sun 3, 33 to 42");
+  assert.equal(statusOf(stateWith({ hint: SOUGHT }), true).actions[0]?.id, "stop");
+  const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
+  /** @type {import("../../../web/game/hint.js").Hint | null} */
+  let hint = { ...SOUGHT, move: "33-42", reasons };
+  const told = [];
+  for (; hint; hint = toldMore(hint)) {
+    const { main, sub } = statusOf(stateWith({ hint }), true);
+    told.push(`${main}. ${sub}`);
+  }
+  assert.deepEqual(told, [
+    "Hint: Sun 3 on 33. Press Hint again for the move.",
+    "Hint: Sun 3, 33 to 42. Press Hint again for the reason.",
+    "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 comes a step nearer home.",
+  ]);
 });
+
+test("each reason for a move is a sentence of its own, without a gap", () => {
+  /** @type {readonly Reason["kind"][]} */
+  const kinds = [
+    "wins",
+    "finishes",
+    "only",
+    "way",
+    "clears-goal",
+    "frees",
+    "drives-back",
+    "forces",
+  ];
+  /** @type {readonly Reason["kind"][]} */
+  const others = ["denies", "blocks", "gains", "home", "nearer", "best"];
+  const texts = [...kinds, ...others].map((kind) => {
+    const hint = {
+      move: "33-42",
+      shown: /** @type {const} */ ("reason"),
+      reasons: [reason(kind, "F", 2)],
+    };
+    return statusOf(stateWith({ hint }), true).sub;
+  });
+  assert.equal(new Set(texts).size, 14);
+  for (const text of texts) assert.match(text, /^[A-Z][^{}]+\.$/);
+});
+
+/** @param {Reason["kind"]} kind @param {string | null} [piece] @param {number | null} [moves] @returns {Reason} */
+function reason(kind, piece = null, moves = null) {
+  return { kind, piece, moves };
+}
 
 test("moves to go are a bound at first, then a range, then proven", () => {
   const count = (/** @type {any} */ race) => tallyOf(stateWith({ race }), "exact")[0].toGo;

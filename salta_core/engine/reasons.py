@@ -1,0 +1,201 @@
+"""Why a move is good, in facts that can be checked on the board.
+
+A hint that only names a move teaches nothing. ``reasons`` compares the position before and
+after a move and returns what the move does, the most telling fact first. These facts follow
+from the rules alone, so none can be wrong. ``explained`` adds what only a search knows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Final, Literal
+
+from salta_core.engine.player import Thinker
+from salta_core.game.game import Game
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import PASS, Move, after, legal_moves
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
+from salta_core.rules.placement import goal_square
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import STEPS, Square, row
+
+__all__ = ["MOST_REASONS", "Reason", "ReasonKind", "explained", "reasons"]
+
+ReasonKind = Literal[
+    "wins",
+    "finishes",
+    "only",
+    "way",
+    "clears-goal",
+    "frees",
+    "drives-back",
+    "forces",
+    "denies",
+    "blocks",
+    "gains",
+    "home",
+    "nearer",
+    "best",
+]
+
+MOST_REASONS: Final = 2
+"""More than these nobody reads beside a board."""
+
+_SAYS_ALL: Final = ("wins", "finishes", "only")
+"""Beside these it does not matter that the move is part of a way home."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that a move does.
+
+    Attributes:
+        kind: what it does:
+            ``wins``: the game ends with a win for the mover.
+            ``finishes``: the last piece of the side that moves reaches its goal.
+            ``only``: there is no other legal move.
+            ``way``: it begins a way home of ``moves`` moves, the shortest that was found.
+            ``clears-goal``: the square it leaves is the goal of the own ``piece``.
+            ``frees``: the own ``piece`` could not step forward before and can now.
+            ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
+            ``forces``: every reply is a jump; ``piece`` is the one that must jump, if there
+            is only one.
+            ``denies``: the opponent's ``piece`` could have jumped, and now nothing can.
+            ``blocks``: the opponent's ``piece`` could step forward before and cannot now.
+            ``gains``: a jump that comes ``moves`` nearer home, more than a step could.
+            ``home``: the piece that moves reaches its goal.
+            ``nearer``: the side that moves is ``moves`` nearer home.
+            ``best``: nothing better was found by looking ``moves`` plies ahead.
+        piece: the piece it is about; None where it is about no single piece.
+        moves: a number of moves, where the kind has one.
+    """
+
+    kind: ReasonKind
+    piece: Piece | None = None
+    moves: int | None = None
+
+
+def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
+    """Why a player makes the move they have decided on.
+
+    Args:
+        game: a game that is not over.
+        thinker: who has thought about it and has a move.
+
+    Returns:
+        One or two reasons; none for a pass.
+    """
+    move, depth = thinker.move, thinker.thought.depth
+    if move is None or move == PASS:
+        return ()
+    found = reasons(game, move)
+    if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
+        found = (Reason("way", moves=depth), *found)
+    return found[:MOST_REASONS] or (Reason("best", moves=depth),)
+
+
+def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
+    """What a legal move of the side to move does, the most telling first.
+
+    Args:
+        game: a game that is not over.
+        move: one of its legal moves.
+
+    Returns:
+        At most ``MOST_REASONS`` reasons; none for a pass and for a move that only waits.
+    """
+    if move == PASS:
+        return ()
+    return tuple(islice(_all_reasons(game, move), MOST_REASONS))
+
+
+def _all_reasons(game: Game, move: Move) -> Iterator[Reason]:
+    position, ruleset = game.position, game.ruleset
+    ended = game.play(move)
+    if ended.ending:
+        if ended.ending.winner == position.player:
+            yield Reason("wins")
+        return
+    if len(game.legal_moves) == 1:
+        yield Reason("only")
+    next_position = after(position, move)
+    if simple_distance(next_position.board, position.player, ruleset) == 0:
+        yield Reason("finishes")
+        return
+    yield from _for_own_pieces(position, next_position, move, ruleset)
+    yield from _against_opponent(position, next_position, ruleset)
+    yield from _on_the_way(position, next_position, move, ruleset)
+
+
+def _for_own_pieces(
+    before: Position, now: Position, move: Move, ruleset: Ruleset
+) -> Iterator[Reason]:
+    """What the move does for the mover's other pieces."""
+    player = before.player
+    moved = before.board[move.origin]
+    for piece in PIECES[player]:
+        if piece != moved and goal_square(piece, ruleset) == move.origin:
+            yield Reason("clears-goal", piece)
+    yield from (
+        Reason("frees", piece)
+        for piece in PIECES[player]
+        if piece != moved
+        and not _can_advance(before.board, piece, player)
+        and _can_advance(now.board, piece, player)
+        and now.board.index(piece) != goal_square(piece, ruleset)
+    )
+
+
+def _against_opponent(before: Position, now: Position, ruleset: Ruleset) -> Iterator[Reason]:
+    """What the move does to the opponent."""
+    them = opponent(before.player)
+    could = _jumpers(replace(before, player=them), ruleset)
+    replies = legal_moves(now, ruleset)
+    must = bool(replies) and all(reply.is_jump for reply in replies)
+    if must and not could:
+        to_go = simple_distance(now.board, them, ruleset)
+        left = [simple_distance(after(now, reply).board, them, ruleset) for reply in replies]
+        jumpers = {now.board[reply.origin] for reply in replies}
+        jumper = Piece(jumpers.pop()) if len(jumpers) == 1 else None
+        yield Reason("drives-back" if min(left) >= to_go else "forces", jumper)
+    if could and not _jumpers(now, ruleset):
+        yield Reason("denies", could[0])
+    yield from (
+        Reason("blocks", piece)
+        for piece in PIECES[them]
+        if _can_advance(before.board, piece, them)
+        and not _can_advance(now.board, piece, them)
+        and now.board.index(piece) != goal_square(piece, ruleset)
+    )
+
+
+def _on_the_way(before: Position, now: Position, move: Move, ruleset: Ruleset) -> Iterator[Reason]:
+    """What the move is worth on the way home."""
+    player = before.player
+    piece = Piece(before.board[move.origin])
+    gained = simple_distance(before.board, player, ruleset) - simple_distance(
+        now.board, player, ruleset
+    )
+    if gained > 1:
+        yield Reason("gains", piece, gained)
+    if move.target == goal_square(piece, ruleset):
+        yield Reason("home", piece)
+    elif gained == 1:
+        yield Reason("nearer", piece, gained)
+
+
+def _can_advance(board: str, piece: Piece, player: Player) -> bool:
+    """Whether a piece has an empty square diagonally ahead; the other side is not to move."""
+    square = Square(board.index(piece))
+    ahead = 1 if player == 1 else -1
+    return any(
+        board[target] == EMPTY and (row(target) - row(square)) * ahead > 0
+        for target in STEPS[square]
+    )
+
+
+def _jumpers(position: Position, ruleset: Ruleset) -> list[Piece]:
+    """The pieces of the side to move that have a legal jump."""
+    legal = legal_moves(position, ruleset)
+    return sorted({Piece(position.board[move.origin]) for move in legal if move.is_jump})

@@ -1,0 +1,55 @@
+/** A hint, a little at a time: first the piece, then the move, then the reason. */
+
+import { pieceOn } from "../board/view.js";
+import { say, sayCount } from "../i18n/say.js";
+import { colourName, endsOf, pieceName } from "./pieces.js";
+
+/** @typedef {import("../engine/protocol.js").Reason} Reason */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+/**
+ * @typedef {object} Hint
+ * @property {string | null} move  null while it is looked for
+ * @property {"piece" | "move" | "reason"} shown  how much of it is told
+ * @property {readonly Reason[]} reasons  why the move is good, the best reason first
+ */
+
+/** A hint that is being looked for. @type {Hint} */
+export const SOUGHT = Object.freeze({ move: null, shown: "piece", reasons: [] });
+
+const NEXT = Object.freeze({ piece: "move", move: "reason", reason: null });
+
+/** The same hint with more of it told; null where all is told. @param {Hint} hint @returns {Hint | null} */
+export function toldMore(hint) {
+  const shown = hint.move && NEXT[hint.shown];
+  if (!shown || (shown === "reason" && hint.reasons.length === 0)) return null;
+  return { ...hint, shown };
+}
+
+/** The squares that a hint points at. @param {Hint | null} hint */
+export function hintedEnds(hint) {
+  return hint?.move ? endsOf(hint.move) : null;
+}
+
+/** "Hint: Sun 3 on 33", "Hint: Sun 3, 33 to 42"; "" for a pass. @param {Hint} hint @param {View} view */
+export function hintText(hint, view) {
+  const ends = hintedEnds(hint);
+  if (!ends) return "";
+  const piece = pieceName(pieceOn(view.board, ends.from));
+  return say(hint.shown === "piece" ? "hint.piece" : "hint.move", { ...ends, piece });
+}
+
+/** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */
+export function hintMore(hint, view) {
+  if (hint.shown === "reason") return hint.reasons.map((each) => reasonText(each, view)).join(" ");
+  return toldMore(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
+}
+
+/** @param {Reason} reason @param {View} view */
+function reasonText({ kind, piece, moves }, { colours, player }) {
+  const opponent = colourName(colours[2 - player] ?? "");
+  const slots = { opponent, piece: piece ? pieceName(piece) : "" };
+  if (kind === "forces" && !piece) return say("reason.forcesAny", slots);
+  if (kind === "best") return say("reason.best", { count: sayCount("plies", moves ?? 0) });
+  return say(`reason.${kind}`, { ...slots, count: sayCount("moves", moves ?? 0) });
+}
