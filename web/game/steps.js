@@ -33,6 +33,22 @@ const PASS_PACES = 3;
 /** And so is where the game stood before the move that a link has brought. */
 const WALK_PACES = 2;
 
+/** What each jump of a chain takes, and what a piece that has landed is looked at, in the time of a move. */
+const LEG_PACES = 0.55;
+const LANDED_PACES = 0.25;
+/** However long a chain is, it does not take more. */
+const CHAIN_PACES = 2.75;
+
+/**
+ * How long a reply is held back at least, in the time of a move: the last piece is to land first.
+ *
+ * @param {Pick<import("../engine/protocol.js").View, "last"> | null} view
+ */
+export function replyPaces(view) {
+  const legs = (view?.last?.path.length ?? 0) - 1;
+  return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
+}
+
 /** @param {StepParts} parts */
 export function createSteps(parts) {
   const { work, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onWalk } = parts;
@@ -78,7 +94,8 @@ export function createSteps(parts) {
     onUpdate({ thinking: true });
     void work.run((same) => count(same, GLANCE_MS));
     const request = { op: "think", ...gameFields(record), level: seat.level, seed };
-    const [found] = await Promise.all([work.ask(request, { signal }), pause(pace(), signal)]);
+    const landed = pause(replyPaces(view) * pace(), signal);
+    const [found] = await Promise.all([work.ask(request, { signal }), landed]);
     if (!signal.aborted && found.move) await onMove(found.move);
   }
 
