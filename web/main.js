@@ -4,6 +4,7 @@ import { createEngine } from "./engine/client.js";
 import { createFilesDoor } from "./files/door.js";
 import { first } from "./first.js";
 import { asFault } from "./game/faults.js";
+import { createRaces } from "./game/races.js";
 import { onlyPerson } from "./game/seats.js";
 import { listenToShortcuts } from "./game/shortcuts.js";
 import { isUnfinished } from "./game/state.js";
@@ -98,6 +99,7 @@ const shared = {
   changeSettings,
   data,
   rulesets,
+  races: createRaces(data.presets.presets, opening.race),
   tellAside: (key) => cards.tellAside(key),
   openPlay,
   openMode,

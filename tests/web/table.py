@@ -16,6 +16,8 @@ SOON = PATIENCE * 1000
 LONG = 3 * SOON
 """Milliseconds for work that costs Python some seconds."""
 
+FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
+"""Player 1 has 85 to 89 moves to go at the first glance, then 85 to 87; the proof takes long."""
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
   return movable ? Number(movable.dataset.square) : null;
@@ -68,6 +70,18 @@ _KEEP = """(entries) => {
 }"""
 
 
+_COUNTS = """(selector) => {
+  window.counts = [];
+  const look = () => {
+    const text = document.querySelector(selector)?.textContent;
+    if (text && window.counts.at(-1) !== text) window.counts.push(text);
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true,
+  });
+}"""
+
+
 def computer(level: int) -> dict[str, object]:
     return {"kind": "computer", "level": level}
 
@@ -90,6 +104,17 @@ def kept_game(
         "seats": {"1": seats[0], "2": seats[1]},
         "seed": 7,
     }
+
+
+def record_counts(page: Page, selector: str) -> None:
+    """Note every count of moves to go that the pages opened from now on show in an element."""
+    page.add_init_script(f"({_COUNTS})({json.dumps(selector)})")
+
+
+def counts(page: Page) -> list[str]:
+    """The counts that the page has shown, in order."""
+    shown: list[str] = page.evaluate("window.counts")
+    return shown
 
 
 class Table:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import LONG, SOON, Table, kept_game
+from tests.web.table import FAR, LONG, SOON, Table, counts, kept_game, record_counts
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
@@ -219,7 +219,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
     expect(page.locator(".an-note")).to_contain_text("Printed in")
     page.get_by_role("button", name="Review the game").click()
-    plot = page.get_by_role("slider", name="Race margin over the game")
+    plot = page.get_by_role("slider", name="Expected margin over the game")
     expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)
     expect(page.get_by_role("button", name="Stop")).to_be_hidden(timeout=LONG)
     expect(plot.locator(".an-mark")).not_to_have_count(0)
@@ -269,3 +269,20 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.dialog.get_by_role("button", name="Analyse this game").click()
     await_place(table, "31.41")
     until(table.page, "location.hash === '#analyse'")
+
+
+def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:
+    record_counts(table.page, ".an-side strong")
+    table.keep(game=kept_game(start=FAR))
+    table.open()
+    narrow = "85\N{EN DASH}87"
+    expect(table.page.locator("#player-bottom .player-count")).to_have_text(narrow, timeout=SOON)
+    table.move_any()
+    table.await_moves(1)
+    table.press("undo")
+    table.await_position(FAR)
+    table.page.get_by_role("button", name="More").click()
+    table.dialog.get_by_role("button", name="Analyse this game").click()
+    expect(table.page.locator(".an-side strong").first).to_have_text(narrow)
+    known = [count for count in counts(table.page) if count != "\N{EN DASH}"]
+    assert set(known) == {narrow}

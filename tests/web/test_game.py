@@ -7,7 +7,16 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
 from tests.web.polling import until
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import (
+    FAR,
+    PERSON,
+    SOON,
+    Table,
+    computer,
+    counts,
+    kept_game,
+    record_counts,
+)
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
@@ -18,18 +27,6 @@ _CALLED = """(number) => {
 """What is called over the board when a square is pressed: it goes again by itself."""
 APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 """After 53-43 player 1 must jump."""
-FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
-"""Player 1 has 85 to 89 moves to go at the first glance, then 85 to 87; the proof takes long."""
-COUNTS = """() => {
-  window.counts = [];
-  const look = () => {
-    const text = document.querySelector('#player-bottom .player-count')?.textContent;
-    if (text && window.counts.at(-1) !== text) window.counts.push(text);
-  };
-  new MutationObserver(look).observe(document, {
-    subtree: true, childList: true, characterData: true,
-  });
-}"""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings player 1 home."""
 
@@ -194,7 +191,7 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
 def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table: Table, ruleset: str, count: str
 ) -> None:
-    table.page.add_init_script(f"({COUNTS})()")
+    record_counts(table.page, "#player-bottom .player-count")
     table.keep(game=kept_game(ruleset))
     asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
@@ -205,11 +202,11 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
         re.compile(r"moves to \d+$"), timeout=SOON
     )
-    assert table.page.evaluate("window.counts") == [count]
+    assert counts(table.page) == [count]
 
 
 def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
-    table.page.add_init_script(f"({COUNTS})()")
+    record_counts(table.page, "#player-bottom .player-count")
     table.keep(game=kept_game(start=FAR))
     table.open()
     count = table.page.locator("#player-bottom .player-count")
@@ -222,7 +219,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
     table.await_engine()
     table.move_any()
     table.await_moves(1)
-    assert table.page.evaluate("window.counts")[0] == narrow
+    assert counts(table.page)[0] == narrow
     table.press("undo")
     table.await_position(FAR)
     expect(count).to_have_text(narrow)

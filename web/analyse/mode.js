@@ -1,7 +1,6 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine looks along. */
 
 import { createDataFile } from "../game/datafile.js";
-import { createRaces } from "../game/races.js";
 import { squareText } from "../game/squaretext.js";
 import { legalText } from "../game/views.js";
 import { wayText } from "../game/ways.js";
@@ -49,7 +48,7 @@ export function createMode(desk) {
     {
       sight: createSight(engine),
       engine,
-      races: createRaces(desk.data.presets.presets),
+      races: desk.races,
       onChange: show,
       onArrival: arrive,
       onStudy(study) {

@@ -1,5 +1,5 @@
 /**
- * The race margin over a game, as it is drawn: in moves by which player 1 is ahead. What is uncertain is a
+ * The expected margin over a game, as it is drawn: in points by which player 1 is ahead. What is uncertain is a
  * band between two bounds; what the engine makes of it is a line.
  */
 

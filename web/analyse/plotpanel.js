@@ -1,4 +1,4 @@
-/** The plot of the race margin, and what is done about it: review, stop, go to a place by hand or by key. */
+/** The plot of the expected margin, and what is done about it: review, stop, go to a place by hand or by key. */
 
 import { button, element, mark, write } from "../panels/element.js";
 import { heightOf, levelsOf } from "./plot.js";

@@ -1,4 +1,4 @@
-/** What the engine's scores say, in player 1's view: hundredths of a move by which he is ahead. */
+/** What the engine's scores say, in player 1's view: the margin to expect at the end, in hundredths of a point. */
 
 import { colourName } from "../game/pieces.js";
 import { say } from "./words.js";
@@ -19,7 +19,7 @@ export function isDecided(score) {
   return Math.abs(score) > DECIDED;
 }
 
-/** In moves; of a decided game the points. @param {number} score */
+/** In points. @param {number} score */
 export function marginOf(score) {
   if (!isDecided(score)) return score / 100;
   return Math.sign(score) * Math.max(1, Math.ceil((Math.abs(score) - WIN) / 100));
@@ -39,12 +39,12 @@ export function signed(value, digits) {
   return `${value < 0 ? "−" : "+"}${text}`;
 }
 
-/** "Green is ahead by 1.4 moves." @param {number} score @param {readonly string[]} colours */
+/** "Green is ahead by 1.4 points." @param {number} score @param {readonly string[]} colours */
 export function scoreLabel(score, colours) {
   const margin = marginOf(score);
   const colour = colourName(colours[margin < 0 ? 1 : 0] ?? "");
   if (isDecided(score)) return say("score.wins", { colour, n: Math.abs(margin) });
-  const moves = Math.abs(margin).toFixed(1);
-  if (Number(moves) === 0) return say("score.level");
-  return say("score.ahead", { colour, moves });
+  const points = Math.abs(margin).toFixed(1);
+  if (Number(points) === 0) return say("score.level");
+  return say("score.ahead", { colour, points });
 }

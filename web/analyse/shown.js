@@ -19,7 +19,7 @@ import { say } from "./words.js";
 /** @typedef {import("../board/view.js").BoardView} BoardView */
 /** @typedef {import("../game/settings.js").Settings} Settings */
 
-/** A line so much worse than the best is drawn as faint as can be, in hundredths of a move. */
+/** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
 const FAINT = 400;
 /** Less than can be seen in a figure with one decimal. */
 const LEVEL = 5;
@@ -186,13 +186,13 @@ export function noteOf({ tree, place, view, made, colours }) {
   return { texts, verdict: made?.verdict ?? null, better: Boolean(made?.best) };
 }
 
-/** "A mistake: it costs 3.1 moves. Better was 33–42." @param {ReviewedPly} made */
+/** "A mistake: it costs 3.1 points. Better was 33–42." @param {ReviewedPly} made */
 function verdictText({ verdict, loss, best }) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost)
     ? say("note.lost")
-    : say(`note.${fault}`, { moves: marginOf(cost).toFixed(1) });
+    : say(`note.${fault}`, { points: marginOf(cost).toFixed(1) });
   return best ? `${first} ${say("note.better", { move: notationOf(best) })}` : first;
 }
 

@@ -69,7 +69,8 @@ export function createSteps(parts) {
     const onProgress = (/** @type {Race} */ race) => onRace(view, race);
     const settlement = await settle(work.ask, record, signal, onProgress);
     if (signal.aborted) return;
-    onUpdate({ race: settlement.race, settlement });
+    onRace(view, settlement.race);
+    onUpdate({ settlement });
     onArrival("settled");
   }
 

@@ -5,7 +5,6 @@ import { moveListOf, possibleActions, resigner } from "../game/controls.js";
 import { legsOf } from "../game/finish.js";
 import { hintedEnds } from "../game/hint.js";
 import { offersOf } from "../game/offers.js";
-import { createRaces } from "../game/races.js";
 import { Session } from "../game/session.js";
 import { moveTime } from "../game/settings.js";
 import { squareText } from "../game/squaretext.js";
@@ -75,7 +74,7 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
         presets.map((preset) => preset.opening),
         opening.view,
       ),
-      races: createRaces(presets, opening.race),
+      races: desk.races,
       store,
       pace: () => moveTime(desk.settings().speed),
       onChange: show,

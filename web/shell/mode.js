@@ -53,6 +53,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {(change: Partial<Settings>) => void} changeSettings
  * @property {PageData} data
  * @property {ReturnType<typeof import("../game/rulesets.js").createRulesets>} rulesets
+ * @property {import("../game/races.js").Races} races  the moves to go, as every mode knows them
  * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it is well again
  * @property {(key: string) => void} tellAside  an entry could not be read, and was put aside under this name
  * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to

@@ -66,7 +66,7 @@ test("scores are told in moves for player 1, decided ones by their points", () =
   assert.equal(marginOf(50_000 + 1200 - 7), 12);
   assert.equal(scoreText(-(50_000 + 1200 - 7)), "−12!");
   const colours = ["green", "red"];
-  assert.equal(scoreLabel(140, colours), "Green is ahead by 1.4 moves");
+  assert.equal(scoreLabel(140, colours), "Green is ahead by 1.4 points");
   assert.equal(scoreLabel(-51_193, colours), "Red wins by 12");
   assert.equal(scoreLabel(0, colours), "Both sides are level");
 });

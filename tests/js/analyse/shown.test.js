@@ -67,7 +67,7 @@ test("a mistake is told with what it costs, and the better move", () => {
   };
   const tree = treeOf(GAME);
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
-  assert.deepEqual(note.texts, ["A mistake: it costs 3.1 moves. Better was 84–74."]);
+  assert.deepEqual(note.texts, ["A mistake: it costs 3.1 points. Better was 84–74."]);
   assert.equal(note.better, true);
   const good = { ...made, ply: 0, verdict: /** @type {const} */ ("best") };
   assert.deepEqual([...verdictsOf(tree, [good, made])], [[2, "mistake"]]);
