@@ -24,6 +24,7 @@ from salta_core.engine.levels import (
     level_numbered,
     tie_break,
 )
+from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRun, creditor, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import JUMP, Entry
@@ -67,7 +68,8 @@ class Thought:
 
     Attributes:
         depth: plies looked ahead, 0 before the first result.
-        score: hundredths of a move of race margin, view of the player to move.
+        score: the margin to expect at the end, in hundredths of a point, view of the player
+            to move; of a decided game ``WIN`` plus its points, less the plies it takes.
         nodes: nodes visited.
         line: the best moves for both sides, the first of them to be played now.
     """
@@ -172,6 +174,8 @@ class Thinker:
     @property
     def move(self) -> Move | None:
         """The move to play; None before the first slice and when the game is over."""
+        if self._home_run and self._home_run.move:
+            return self._home_run.move
         line = self.thought.line
         return line[0] if line else None
 
@@ -188,8 +192,14 @@ class Thinker:
         search, game = self._search, self._game
         if search is None:
             return ()
+        position, ruleset = game.position, game.ruleset
         return tuple(
-            Thought(search.depth, score, search.nodes, as_moves(line, game.position, game.ruleset))
+            Thought(
+                search.depth,
+                expected_points(score, position, ruleset),
+                search.nodes,
+                as_moves(line, position, ruleset),
+            )
             for score, line in search.variations
         )
 

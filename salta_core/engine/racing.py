@@ -6,6 +6,7 @@ distances it cannot tell a piece that is parked in the way from one that is home
 """
 
 from collections.abc import Callable, Collection, Iterator
+from functools import cached_property
 from itertools import count
 from typing import Final
 
@@ -31,8 +32,9 @@ _CLOSE: Final = 40
 """Steps to go from which a player must see to it that his goals are cleared."""
 PATIENCE: Final = 150_000
 """Nodes after which the best way found must do, proven or not."""
-
-
+_GLANCE: Final = 100
+"""Arrangements that are looked at to find out how far the opponent has to go."""
+_SECOND: Final = 2
 _FOLLOWED: Final = 16
 """Own moves after which a way home is looked for anew: there may be a shorter one."""
 _WAYS_KEPT: Final = 256
@@ -75,8 +77,6 @@ class HomeRun:
     Attributes:
         move: the first move of the best way; None until ``done``, and where the
             opponent does stand in the way after all.
-        score: by how many moves the player is ahead, in hundredths of a move, with the
-            opponent's own pieces not counted as obstacles.
         length: moves of the way.
         nodes: work done so far, in nodes of a search.
         done: whether running on would change nothing.
@@ -106,7 +106,7 @@ class HomeRun:
         self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
         self._line: Line = ()
         self.move: Move | None = None
-        self.score, self.length, self.nodes, self.done = 0, 0, 0, False
+        self.length, self.nodes, self.done = 0, 0, False
 
     def run(self, nodes: int) -> bool:
         """Go on for about so many nodes; True when done."""
@@ -137,8 +137,23 @@ class HomeRun:
         legal = legal_moves(position, ruleset)
         self.move = next((move for move in legal if move[:2] in line[:1]), None)
         self.length = len(line)
-        theirs = simple_distance(position.board, opponent(position.player), ruleset)
-        self.score = MOVE * (theirs - self.length)
+
+    @cached_property
+    def score(self) -> int:
+        """The margin at the end, in hundredths of a point, if both go on by their best ways.
+
+        The opponent's way is looked for a moment only; where it stays uncertain it is taken
+        to be in the middle of what is possible.
+        """
+        position, ruleset = self._position, self._ruleset
+        race = Race(position.board, opponent(position.player), ruleset)
+        race.run(_GLANCE)
+        ahead = MOVE * (race.lower + race.upper) // 2 - MOVE * self.length
+        race.forget()
+        # Being on the move is worth a move to whoever comes home first by it; under
+        # ``equalise`` both sides make equally many moves in the end.
+        counts = position.player == _SECOND if ruleset.equalise else ahead >= 0
+        return ahead + MOVE if counts else ahead
 
 
 def _ways_followed(game: Game, budget: int, since: int) -> Iterator[Line]:

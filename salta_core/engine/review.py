@@ -16,6 +16,7 @@ from salta_core.engine.board import Board, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
+from salta_core.engine.points import slope
 from salta_core.engine.racing import NODES_EACH, is_race
 from salta_core.engine.search import QUANTUM, Search
 from salta_core.engine.verdict import (
@@ -32,8 +33,9 @@ from salta_core.engine.verdict import (
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import Move, legal_moves
+from salta_core.rules.moves import PASS, Move, legal_moves
 from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.squares import row
 
 __all__ = ["NODES", "Review", "Reviewed"]
 
@@ -55,11 +57,11 @@ class Reviewed(NamedTuple):
 
     Attributes:
         race: the fewest and the most moves to go of both sides.
-        score: hundredths of a move of race margin in player 1's view; after the end of the
-            game what it was worth.
+        score: the margin to expect at the end, in hundredths of a point, in player 1's view;
+            after the end of the game what it was worth.
         line: the best moves, as far as they are known; none after the end.
         move: the move that was made, None at the end of the moves.
-        loss: what it cost its mover, in hundredths of a move, at least 0.
+        loss: what it cost its mover, in hundredths of a point, at least 0.
         verdict: the word for it; None where there is no move.
     """
 
@@ -217,7 +219,8 @@ class Review:
         if move == line[0] or self._is_best(place, bounds):
             return Reviewed(bounds[place], score, line, move, 0, "best")
         loss = self._loss(place, bounds)
-        return Reviewed(bounds[place], score, line, move, loss, verdict_on(loss))
+        told = round(loss * self._slope(place))
+        return Reviewed(bounds[place], score, line, move, told, verdict_on(loss))
 
     def _is_best(self, place: int, bounds: Sequence[Bounds]) -> bool:
         """Whether a move was the only one, or one of those with which a shortest way begins."""
@@ -242,7 +245,16 @@ class Review:
         ahead = MOVE * (bounds[2][1] - bounds[1][1])
         if seen.way:
             return ahead + sign * _TURN
-        return sign * seen.sight.course(sign * ahead) if seen.sight else self._worth_of_end(bounds)
+        if seen.sight is None:
+            return self._worth_of_end(bounds)
+        return sign * round(seen.sight.course(sign * ahead) * self._slope(place))
+
+    def _slope(self, place: int) -> float:
+        """Points for each move of margin: one where only the race is left."""
+        seen = self._seen[place]
+        if seen.way or seen.sight is None:
+            return 1.0
+        return slope(self._game.positions[place], self._game.ruleset)
 
     def _worth_of_end(self, bounds: Bounds) -> int:
         """The points of a finished game, by the best ways home that are known."""
@@ -257,13 +269,23 @@ class Review:
             return 0
         return MOVE * (to_go[2] - to_go[1])  # who has come home has nothing to go
 
+    def _could_advance(self, place: int) -> bool:
+        """Whether the best move was a step ahead, so that nothing was to be gained by waiting."""
+        sight, player = self._seen[place].sight, self._game.positions[place].player
+        if not sight or not sight.line or sight.line[0] == PASS:
+            return False
+        rows = row(sight.line[0].target) - row(sight.line[0].origin)
+        return (rows if player == 1 else -rows) > 0
+
     def _loss(self, place: int, bounds: Sequence[Bounds]) -> int:
         """What the move made in a position cost, by the race or by the searches."""
         here, there = self._seen[place], self._seen[place + 1]
         player = self._game.positions[place].player
+        stalled = wasted(player, bounds[place], bounds[place + 1])
         if here.way or here.sight is None:
-            return wasted(player, bounds[place], bounds[place + 1])
+            return stalled
         if there.sight:
-            return cost(here.sight, there.sight, answers=there.choices)
+            loss = cost(here.sight, there.sight, answers=there.choices)
+            return max(loss, stalled) if self._could_advance(place) else loss
         worth = self._worth_of_end(bounds[place + 1]) * (1 if player == 1 else -1)
         return lost(here.sight.scores[-1], SAFE if worth > 0 else -SAFE if worth else -CONTEMPT)

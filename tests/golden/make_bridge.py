@@ -72,6 +72,17 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
             "lines": 2,
         },
     ),
+    "think-explained": (
+        "Thought",
+        {
+            "op": "think",
+            **game("original", start=NEAR_HOME),
+            "level": 6,
+            "seed": 1,
+            "nodes": 9999,
+            "explain": True,
+        },
+    ),
     "review": (
         "Review",
         {"op": "review", **game("original", "75-84", start=NEAR_HOME), "nodes": 500, "ms": 60_000},

@@ -20,7 +20,7 @@ import { say } from "./words.js";
 /** @typedef {import("../game/settings.js").Settings} Settings */
 
 /** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
-const FAINT = 400;
+const FAINT = 200;
 /** Less than can be seen in a figure with one decimal. */
 const LEVEL = 5;
 

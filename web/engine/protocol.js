@@ -159,12 +159,12 @@ export const SLICED = Object.freeze([
  * @property {number} ply moves before it
  * @property {{1: readonly [number, number], 2: readonly [number, number]}} race the fewest and the most
  *   moves to go
- * @property {number} score hundredths of a move of race margin for player 1, whoever's turn it is; after
- *   the end what the game was worth
+ * @property {number} score the margin to expect at the end, in hundredths of a point, for player 1, whoever's
+ *   turn it is; after the end what the game was worth
  * @property {string | null} best the move that the engine would make; null after the end
  * @property {readonly string[]} pv how it would go on; in a race the one move
  * @property {string | null} move the move that was made; null after the last
- * @property {number | null} loss hundredths of a move that it cost its mover, at least 0
+ * @property {number | null} loss hundredths of a point that it cost its mover, at least 0
  * @property {"best" | "good" | "slip" | "mistake" | "blunder" | null} verdict
  */
 
@@ -196,7 +196,7 @@ export const SLICED = Object.freeze([
  * @property {boolean} done
  * @property {string | null} move the answer, once done
  * @property {number} depth plies searched to the end
- * @property {number} score hundredths of a move, for the player to move
+ * @property {number} score the margin to expect in hundredths of a point, for the player to move
  * @property {number} nodes
  * @property {readonly string[]} pv
  * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first

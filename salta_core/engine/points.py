@@ -1,0 +1,47 @@
+"""The score as people read it: the margin to expect at the end, in points.
+
+A search counts in its own currency: moves of race margin, with a price for what is not yet a
+move lost. How much of that comes true was measured on finished games of the engine against
+itself (``tests/bench/bench_points.py``). The slopes below are least squares through zero.
+"""
+
+from typing import Final
+
+from salta_core.engine.evaluate import is_decided
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import PIECES
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+
+__all__ = ["PHASES", "expected_points", "phase_of", "slope"]
+
+_SLOPES: Final = (0.30, 0.35, 0.50, 0.78)
+"""Points for each move of margin, by phase."""
+
+PHASES: Final = len(_SLOPES)
+"""Phases of a game, of equal length by the moves that are left."""
+
+
+def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
+    """The margin to expect at the end, in hundredths of a point.
+
+    Args:
+        score: what a search found, in hundredths of a move of race margin; of a decided game
+            it is returned as it is.
+        position: where the search began.
+        ruleset: the rules.
+    """
+    return score if is_decided(score) else round(score * slope(position, ruleset))
+
+
+def slope(position: Position, ruleset: Ruleset) -> float:
+    """Points for each move of margin in a position."""
+    return _SLOPES[phase_of(position, ruleset)]
+
+
+def phase_of(position: Position, ruleset: Ruleset) -> int:
+    """How far a game has come: 0 at the start to ``PHASES - 1`` near home."""
+    start = Position.opening(ruleset).board
+    whole = sum(simple_distance(start, player, ruleset) for player in PIECES)
+    left = sum(simple_distance(position.board, player, ruleset) for player in PIECES)
+    return max(0, min(PHASES - 1, PHASES * (whole - left) // whole))

@@ -1,0 +1,66 @@
+"""The score in points: calibrated for a search, counted in a race."""
+
+import pytest
+
+from salta_core.engine.evaluate import WIN
+from salta_core.engine.player import Thinker
+from salta_core.engine.points import PHASES, expected_points, phase_of, slope
+from salta_core.game.game import Game
+from salta_core.race.solver import Race
+from salta_core.rules.pieces import Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.notation import parse_position
+
+RACES = (
+    "K1MNO/LGHI1/ABCDE/1FJ2/5/edcba/jihgf/onmlk/5/5 1 60",
+    "K1MNO/LGHI1/ABCDE/1FJ2/5/edcba/jihgf/onmlk/5/5 2 61",
+    "KLMNO/1GHI1/ABCDE/FJ3/5/1dc1a/ejihg/fonml/2b2/k4 1 120",
+    "KLMNO/1GHI1/ABCDE/FJ3/5/1dc1a/ejihg/fonml/2b2/k4 2 121",
+)
+
+
+def to_go(game: Game, player: Player) -> int:
+    race = Race(game.position.board, player, game.ruleset)
+    while not race.run(1_000):
+        pass
+    return race.upper
+
+
+@pytest.mark.parametrize("ruleset", ["original", "tournament"])
+@pytest.mark.parametrize(("text", "error"), [*zip(RACES, (0, 0, 400, 400), strict=True)])
+def test_the_score_of_a_race_is_what_its_end_is_worth(ruleset: str, text: str, error: int) -> None:
+    """Exactly so where the opponent's way is known at a glance as well."""
+    game = Game.started(PRESETS[ruleset].ruleset, parse_position(text))
+    player, expected = game.position.player, None
+    while game.ending is None:
+        thinker = Thinker(game, 8)
+        while not thinker.run(10_000):
+            pass
+        assert thinker.move
+        expected = thinker.thought.score if expected is None else expected
+        game = game.play(thinker.move)
+    margin = to_go(game, opponent(player)) - to_go(game, player)
+    assert expected is not None
+    assert abs(expected - 100 * margin) <= error
+
+
+@pytest.mark.parametrize("ruleset", PRESETS)
+def test_a_game_goes_through_all_phases(ruleset: str) -> None:
+    rules = PRESETS[ruleset].ruleset
+    assert phase_of(Position.opening(rules), rules) == 0
+    if rules.goal == "shift" and rules.setup == "stars-rear":
+        assert phase_of(parse_position(RACES[2]), rules) == PHASES - 1
+
+
+def test_an_advantage_counts_for_less_the_longer_the_game_still_is() -> None:
+    rules = PRESETS["tournament"].ruleset
+    opening, end = Position.opening(rules), parse_position(RACES[2])
+    assert 0 < slope(opening, rules) < slope(end, rules) < 1
+    assert expected_points(1000, opening, rules) < expected_points(1000, end, rules)
+    assert expected_points(-1000, opening, rules) == -expected_points(1000, opening, rules)
+
+
+def test_a_decided_score_stays_what_it_is() -> None:
+    rules = PRESETS["tournament"].ruleset
+    assert expected_points(WIN + 100, Position.opening(rules), rules) == WIN + 100
