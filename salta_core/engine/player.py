@@ -45,9 +45,6 @@ FULL_STRENGTH: Final = len(LEVELS)
 MOST_LINES: Final = 50
 """As many lines as can be asked for at once; more than there are sensible moves."""
 
-_REPEAT: Final = MOVE
-"""What each earlier occurrence of the own arrangement costs: it undid a move at least."""
-
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -151,7 +148,7 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=None if impartial else _repeat_penalty(game),
+            bias=None if impartial else _repeat_penalty(game, chosen.urgency),
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
             contempt=CONTEMPT if impartial else chosen.contempt,
@@ -260,12 +257,14 @@ def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
     return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
 
 
-def _repeat_penalty(game: Game) -> Callable[[Entry], int]:
+def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
     """What it costs to bring one's own pieces back to where they all stood before.
 
-    The opponent may have moved meanwhile, so no position need be repeated: it is the going
-    to and fro that costs, and more each time.
+    Each earlier time costs a move, as the player counts their own moves. The opponent may
+    have moved meanwhile, so no position need be repeated: it is the going to and fro that
+    costs, and more each time.
     """
+    each_time = MOVE * (100 + urgency) // 100
     position = game.position
     earlier = Counter(
         arrangement_key(before, position.player)
@@ -273,7 +272,7 @@ def _repeat_penalty(game: Game) -> Callable[[Entry], int]:
         if before.player == position.player
     )
     here = arrangement_key(position, position.player)
-    return lambda move: -_REPEAT * earlier[here ^ move[4]]
+    return lambda move: -each_time * earlier[here ^ move[4]]
 
 
 def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:

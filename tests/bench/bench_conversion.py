@@ -1,0 +1,118 @@
+"""Whether a won game is brought home: positions judged won, played out by Hint against best play.
+
+    python -m tests.bench.bench_conversion [--positions N] [--nodes N] [--seed N] [--workers N]
+
+The positions come from games of the engine with itself; the side to move is expected to win by
+ten points or more. It follows Hint, and the other side plays as well as the engine can.
+"""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from statistics import mean
+from typing import Final, NamedTuple
+
+from salta_core.arena.contest import Fixture, played
+from salta_core.arena.executors import each, on_machine
+from salta_core.arena.players import parse_player
+from salta_core.engine.evaluate import is_decided
+from salta_core.engine.player import Limits, Thinker
+from salta_core.game.game import Game
+from salta_core.game.scoring import SLICE, Count
+from salta_core.text.line import with_moves
+from salta_core.text.notation import format_move, parse_move, parse_ruleset
+from tests.bench.bench_homecoming import say
+
+_RULESET: Final = "tournament"
+_PLIES: Final = range(60, 160)
+"""Where in a game a position is looked for: contact is over neither everywhere nor nowhere."""
+_LEAST: Final = 1_000
+"""Hundredths of a point that the side to move is ahead by."""
+_COUNTING: Final = 8_000
+"""Arrangements for the count at the end."""
+
+
+class Ended(NamedTuple):
+    """What came of a won position.
+
+    Attributes:
+        expected: points that were expected at the beginning.
+        points: points at the end, below 0 if the game was lost.
+        is_home: whether the side came home.
+    """
+
+    expected: float
+    points: int
+    is_home: bool
+
+
+def thought(game: Game, nodes: int, *, impartial: bool = False) -> Thinker:
+    """A thinker of the highest level who has done thinking."""
+    thinker = Thinker(game, limits=Limits(nodes), impartial=impartial)
+    while not thinker.run(nodes):
+        pass
+    return thinker
+
+
+def won_position(fixture: Fixture, nodes: int) -> tuple[Game, float] | None:
+    """The first position of a game in which the side to move is far ahead, if there is one."""
+    record = played(fixture)
+    game = Game.started(parse_ruleset(record.ruleset))
+    for text in f"{record.opening} {record.moves}".split():
+        if game.position.ply in _PLIES:
+            score = thought(game, nodes, impartial=True).thought.score
+            if score >= _LEAST:
+                return game, 0.0 if is_decided(score) else score / 100
+        game = game.play(parse_move(text))
+    return None
+
+
+def converted(task: tuple[Fixture, int]) -> Ended | None:
+    """Play a won position to its end; None where the game had none."""
+    fixture, nodes = task
+    found = won_position(fixture, nodes)
+    if found is None:
+        return None
+    game, expected = found
+    side = game.position.player
+    while game.ending is None:
+        move = thought(game, nodes).move
+        assert move is not None
+        game = with_moves(game, [format_move(move)])
+    count = Count(game.position, game.ruleset, game.ending)
+    for _ in range(0, _COUNTING, SLICE):
+        if count.run(SLICE):
+            break
+    points, winner = count.outcome.points or 0, count.outcome.winner
+    is_home = "home" in game.ending.reason.value and winner == side
+    return Ended(expected, points if winner == side else -points, is_home)
+
+
+def tasks(seed: int, nodes: int) -> Iterator[tuple[Fixture, int]]:
+    """Games to look for positions in: one of each random opening."""
+    player = parse_player("level:4")
+    for index in range(0, 10_000, 2):
+        yield Fixture(index, _RULESET, (player, player), 1, seed, opening_plies=8), nodes
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--nodes", type=int, default=2_000, help="a move")
+    parser.add_argument("--seed", type=int, default=13)
+    parser.add_argument("--workers", type=int, default=2)
+    options = parser.parse_args(words)
+    with on_machine(options.workers) as executor:
+        games = each(executor, converted, tasks(options.seed, options.nodes), ahead=options.workers)
+        found = [*islice(filter(None, games), options.positions)]
+    home = sum(game.is_home for game in found) / len(found)
+    won = sum(game.points > 0 for game in found) / len(found)
+    expected = mean(game.expected for game in found)
+    points = mean(game.points for game in found)
+    say("| positions | won | came home | points expected | points made |")
+    say("|--:|--:|--:|--:|--:|")
+    say(f"| {len(found)} | {won:.0%} | {home:.0%} | {expected:.1f} | {points:.1f} |")
+
+
+if __name__ == "__main__":
+    main()
