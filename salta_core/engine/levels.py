@@ -64,7 +64,7 @@ class Level:
 
 LEVELS: Final = (
     Level(1, "Novice", "Likes to rush ahead and does not look at your replies.",
-          20_000, 1, 2200, 100, 45),
+          20_000, 1, 2200, 100, 36, urgency=0),
     Level(2, "Beginner", "Overlooks most of your replies and plays favorites.",
           20_000, 1, 1500, 92, 28),
     Level(3, "Casual", "Notices about half of your replies.", 20_000, 1, 750, 55, 10),
