@@ -13,8 +13,8 @@ from salta_core import Game, Move, Position, Ruleset
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN
 from salta_core.engine.methods import quiet_floor
+from salta_core.engine.mobility import mobility_at_leaf
 from salta_core.engine.search import _STALE
-from salta_core.engine.standing import standing_at_leaf
 from salta_core.engine.tables import ALL_SQUARES
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, after, legal_moves
@@ -93,7 +93,7 @@ class PlainSearch:
     def _judged(self, position: Position) -> int:
         board, player = Board(position, self._ruleset), position.player
         mine, theirs = board.bits[player], board.bits[opponent(player)]
-        stands = standing_at_leaf(player, self._ruleset, board.weights)
+        stands = mobility_at_leaf(player, self._ruleset, board.weights)
         return board.score + stands(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
 
     def _must_jump(self, position: Position) -> bool:

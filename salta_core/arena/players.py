@@ -25,8 +25,8 @@ from typing import Final, Protocol
 from salta_core.arena.baselines import Chance, Plain
 from salta_core.arena.outsider import Outsider
 from salta_core.engine.levels import LEVELS
-from salta_core.engine.orders import SEEDS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
+from salta_core.engine.ugi_parser import SEEDS
 from salta_core.engine.weights import family_of, parse_weights
 from salta_core.errors import BadText, excerpt
 from salta_core.game.game import Game

@@ -10,7 +10,7 @@ from math import isfinite
 from reprlib import repr as shortened
 from typing import Any, Final, NamedTuple
 
-from salta_core.engine.orders import SEEDS
+from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText, SaltaError, excerpt
 from salta_core.game.outcome import Reason
 from salta_core.text.notation import parse_move, parse_ruleset

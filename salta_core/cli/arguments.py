@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 from salta_core import __version__
 from salta_core.cli import link, play, puzzle, review
 from salta_core.cli.inputs import BUDGETS, complain, whole
-from salta_core.engine.orders import SEEDS
+from salta_core.engine.ugi_parser import SEEDS
 from salta_core.rules.ruleset import DEFAULT
 
 __all__ = ["BAD_INPUT", "parsed"]

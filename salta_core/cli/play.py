@@ -9,9 +9,9 @@ from typing import Final
 from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
 from salta_core.engine.levels import LEVELS
-from salta_core.engine.orders import SEEDS
 from salta_core.engine.player import Thinker
 from salta_core.engine.ugi import LONGEST_LINE
+from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import IllegalMove, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn

@@ -9,7 +9,7 @@ from salta_core.cli import check, pose
 from salta_core.cli.answers import Json
 from salta_core.cli.inputs import BUDGETS, Task, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
-from salta_core.engine.orders import SEEDS
+from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.day import recipe_of_the_day
 from salta_core.puzzle.making import GRADES, Making, Recipe

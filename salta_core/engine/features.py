@@ -10,7 +10,7 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, PRICED, price_features
-from salta_core.engine.standing import COMPARED, compared, standing
+from salta_core.engine.mobility import COMPARED, compared, mobility
 from salta_core.engine.tables import ALL_SQUARES, OWN_PIECES
 from salta_core.engine.weights import Weights
 from salta_core.rules.pieces import PIECES, opponent
@@ -44,7 +44,7 @@ def features_of(board: Board) -> tuple[int, ...]:
 def evaluation(board: Board) -> int:
     """What the position is worth to the player to move, in hundredths of a move."""
     mine, theirs = board.bits[board.player], board.bits[opponent(board.player)]
-    stands = standing(board.player, board.ruleset, board.weights)
+    stands = mobility(board.player, board.ruleset, board.weights)
     return board.score + stands(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
 
 

@@ -13,19 +13,19 @@ from salta_core.rules.ruleset import Ruleset
 
 __all__ = [
     "ALL",
-    "ANSWER",
-    "CALM",
-    "DEEP",
-    "DESPAIR",
-    "ELBOW_ROOM",
-    "HOPE",
-    "LOST",
-    "PATIENCE",
-    "SHALLOW",
-    "SLIP",
-    "THRESHOLD",
-    "TRIED",
-    "WEARINESS",
+    "EXTENDED_FUTILITY_MARGIN",
+    "FUTILITY_MARGIN",
+    "HOPELESS",
+    "LMR_DEEP",
+    "LMR_MIN_DEPTH",
+    "LMR_MIN_MOVE",
+    "LMR_THREE_PLIES",
+    "LMR_TWO_PLIES",
+    "NULL_MOVE_MIN_MOBILITY",
+    "NULL_MOVE_REDUCTION",
+    "PRUNING_MIN_TO_GO",
+    "REVERSE_FUTILITY_DEPTH",
+    "REVERSE_FUTILITY_MARGIN",
     "Methods",
     "quiet_floor",
 ]
@@ -36,60 +36,63 @@ class Methods:
     """What a search does.
 
     Attributes:
-        scout: exact; moves after the first are tried with a window of no width.
-        merit: exact; killers and history put the moves in order.
+        pvs: exact; principal variation search: moves after the first are tried with a null
+            window.
+        move_ordering: exact; killers and history put the moves in order.
         aspiration: exact; an iteration begins with a window around the last score.
-        memory: exact but for three things: a position searched deeper elsewhere keeps its
-            better score; so does one reached by more forced moves; and a draw by
-            repetition depends on the way that led to the position.
+        transposition_table: exact but for three things: a position searched deeper
+            elsewhere keeps its better score; so does one reached by more forced moves; and a
+            draw by repetition depends on the way that led to the position.
         extensions: forced replies are searched a ply deeper.
         reductions: late quiet moves are searched less deep at first.
-        futility: close to the leaves quiet moves without hope are not looked at.
+        futility: close to the leaves quiet moves without futility are not looked at.
         reverse_futility: close to the leaves a quiet side that is well ahead is believed.
-        passes: a side that is ahead is believed if it would be even after a pass.
+        null_move: a node is cut off where a side that is ahead stays so after a pass.
     """
 
-    scout: bool = True
-    merit: bool = True
+    pvs: bool = True
+    move_ordering: bool = True
     aspiration: bool = True
-    memory: bool = True
+    transposition_table: bool = True
     extensions: bool = True
     reductions: bool = True
     futility: bool = True
     reverse_futility: bool = True
-    passes: bool = True
+    null_move: bool = True
 
 
 ALL: Final = Methods()
 """What is done in play."""
 
-HOPE: Final = 18
-"""How much more than its gain in price, and a square of room won, and the tempo lost, a quiet
-move can be worth at a leaf."""
-ANSWER: Final = 60
-"""How much more than at a frontier it can be worth where the opponent still answers."""
-SLIP: Final = 60
-"""How much of its price difference a quiet side may lose for every ply to go."""
-CALM: Final = 4
-"""The depth below which a side that is ahead by its slips is believed to stay so."""
-ELBOW_ROOM: Final = 4
-"""Squares ahead that a player must have more than of for a pass to cost him something; with
-fewer it may be the best move, since whoever must move opens his wall."""
-TRIED: Final = 3
-"""Plies that a pass on trial is searched less deep."""
-THRESHOLD: Final = 4
-"""Steps to go of an opponent so near to home that nothing but a search can tell."""
-LOST: Final = -40_000
+FUTILITY_MARGIN: Final = 18
+"""Futility pruning at depth 1, in hundredths of a move: what a step may be worth at a leaf
+beyond its gain in price, a square of room and the tempo."""
+EXTENDED_FUTILITY_MARGIN: Final = 60
+"""Added to it at depth 2, where the opponent still replies."""
+REVERSE_FUTILITY_MARGIN: Final = 60
+"""Reverse futility pruning, in hundredths of a move: what a side that is ahead may lose for
+every ply to go."""
+REVERSE_FUTILITY_DEPTH: Final = 4
+"""The depth in plies below which a side that stays ahead by that margin is cut off."""
+NULL_MOVE_MIN_MOBILITY: Final = 4
+"""Null-move pruning is tried with more empty squares ahead than this: with fewer a pass may
+be the best move (zugzwang), since whoever must move opens their wall."""
+NULL_MOVE_REDUCTION: Final = 3
+"""Plies by which the search after a null move is less deep."""
+PRUNING_MIN_TO_GO: Final = 4
+"""Neither is tried against an opponent with as few steps to go: the end is too near."""
+HOPELESS: Final = -40_000
 """The score below which all is lost and every move must be looked at."""
-PATIENCE: Final = 3
-"""Moves searched to full depth; those after them a ply or more less deep."""
-SHALLOW: Final = 2
-"""The depth up to which every move is searched to it."""
-DESPAIR: Final = -3
-"""So many moves past the end of patience it is two plies less, given depth enough."""
-DEEP: Final = 5
-WEARINESS: Final = -7
-"""So many moves past it, it is three plies less, if the depth is greater still."""
+LMR_MIN_MOVE: Final = 3
+"""Late move reduction: the moves that are searched to full depth before it begins."""
+LMR_MIN_DEPTH: Final = 2
+"""It begins above this depth in plies."""
+LMR_TWO_PLIES: Final = -3
+"""Where the count of full-depth moves left falls to this, the reduction is two plies ..."""
+LMR_DEEP: Final = 5
+"""... from this depth on ..."""
+LMR_THREE_PLIES: Final = -7
+"""... and three plies here, above that depth."""
 _BOUNCES: Final = 2
 """Plies of forced jumps followed below a leaf where jumps may lead back again."""
 _CASCADE: Final = 24

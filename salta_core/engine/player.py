@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.board import Board, arrangement_key, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
@@ -28,7 +29,6 @@ from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRun, creditor, is_race
 from salta_core.engine.search import Search
 from salta_core.engine.tables import JUMP, Entry
-from salta_core.engine.ways import OtherWays
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -129,7 +129,7 @@ class Thinker:
         self._on_depth = on_depth
         self._search: Search | None = None
         self._home_run: HomeRun | None = None
-        self._other_ways: OtherWays | None = None
+        self._other_ways: Alternatives | None = None
         self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
         if game.ending:
             return
@@ -223,12 +223,12 @@ class Thinker:
         if run and not run.run(nodes):
             return False
         if run and run.move:
-            return self._lines == 1 or self._look_at_other_ways(run.move, nodes)
+            return self._lines == 1 or self._look_at_alternatives(run.move, nodes)
         return self._search.run(nodes)
 
-    def _look_at_other_ways(self, best: Move, nodes: int) -> bool:
+    def _look_at_alternatives(self, best: Move, nodes: int) -> bool:
         if self._other_ways is None:
-            self._other_ways = OtherWays(
+            self._other_ways = Alternatives(
                 self._game.position, self._game.ruleset, best, self._nodes, self._should_stop
             )
         return self._other_ways.run(nodes)

@@ -12,7 +12,7 @@ from typing import Final
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, debts
-from salta_core.engine.homeward import Homeward
+from salta_core.engine.leaping_way import LeapingWay
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, Step, simple_distance
@@ -102,7 +102,7 @@ class HomeRun:
         self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
         self._should_stop = should_stop
         leaps = game.ruleset.over == "any"
-        self._leaps = Homeward(Board(game.position, game.ruleset), avoid) if leaps else None
+        self._leaps = LeapingWay(Board(game.position, game.ruleset), avoid) if leaps else None
         self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
         self._line: Line = ()
         self.move: Move | None = None

@@ -144,7 +144,7 @@ class Search:
 
     def forget(self) -> None:
         """Give back the memory of a search that will not be gone on with."""
-        self._tree.memory.forget()
+        self._tree.transpositions.forget()
 
     @property
     def line(self) -> tuple[Entry, ...]:
@@ -255,7 +255,7 @@ class Search:
         """All moves in a window; the best so far is put first, also if it is cut short."""
         best = -INFINITY
         for move in tuple(self._moves):
-            if best == -INFINITY or not self._methods.scout:
+            if best == -INFINITY or not self._methods.pvs:
                 value = self._value(move, depth, alpha, beta)
             else:
                 value = self._value(move, depth, alpha, alpha + 1)

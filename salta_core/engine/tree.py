@@ -13,27 +13,35 @@ from typing import Final, NamedTuple, TypeAlias
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided
 from salta_core.engine.generate import STEPS_AHEAD, landings
-from salta_core.engine.memory import AT_LEAST, AT_MOST, EXACT, HEIGHTS, Memory, Oblivion, salts
 from salta_core.engine.methods import (
     ALL,
-    ANSWER,
-    CALM,
-    DEEP,
-    DESPAIR,
-    ELBOW_ROOM,
-    HOPE,
-    LOST,
-    PATIENCE,
-    SHALLOW,
-    SLIP,
-    THRESHOLD,
-    TRIED,
-    WEARINESS,
+    EXTENDED_FUTILITY_MARGIN,
+    FUTILITY_MARGIN,
+    HOPELESS,
+    LMR_DEEP,
+    LMR_MIN_DEPTH,
+    LMR_MIN_MOVE,
+    LMR_THREE_PLIES,
+    LMR_TWO_PLIES,
+    NULL_MOVE_MIN_MOBILITY,
+    NULL_MOVE_REDUCTION,
+    PRUNING_MIN_TO_GO,
+    REVERSE_FUTILITY_DEPTH,
+    REVERSE_FUTILITY_MARGIN,
     Methods,
     quiet_floor,
 )
-from salta_core.engine.standing import BIND, EXIT, binds, standing_at_leaf, with_exits
+from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASSING, Entry
+from salta_core.engine.transposition import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    HEIGHTS,
+    NullTable,
+    TranspositionTable,
+    salts,
+)
 from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["INFINITY", "Pause", "Tree", "Visit"]
@@ -47,7 +55,7 @@ _IN_LINE: Final = 2
 occurrence there counts as a draw, and so does the third one in the game."""
 _KNOWN: Final = 1 << 40
 _KILLER: Final = 1 << 30
-"""What puts a move first, and second, in the order of merit."""
+"""What puts a move first, and second, in the move ordering."""
 _NEVER_PASSED: Final = (False,) * (HEIGHTS + 1)
 
 Visit: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
@@ -75,8 +83,8 @@ class Tree:
         visit: search of a node at depth 1 or more, by the player to move.
         quiet: the worth of a leaf, by the player to move.
         set_depth: to be told the depth of each iteration before it begins.
-        memory: the transposition table.
-        passed: whether the move to each height is a pass on trial.
+        transpositions: the transposition table.
+        passed: whether the move to each height is a null move.
         history: how often a move refuted something, by code.
         killers: the last two refuting moves at each height.
         nodes: tells the nodes visited so far.
@@ -104,7 +112,7 @@ class Tree:
             contempt: what a draw costs the player to move at the root.
         """
         ruleset = board.ruleset
-        self.memory = Memory() if methods.memory else Oblivion()
+        self.transpositions = TranspositionTable() if methods.transposition_table else NullTable()
         self.passed = list(_NEVER_PASSED)
         self.history = [0] * _CODES
         self.killers = [(0, 0)] * HEIGHTS
@@ -124,11 +132,11 @@ class Tree:
         self.seen.clear()
         self.seen.update(self._game)
         self.passed[:] = _NEVER_PASSED
-        self.memory.tidy()
+        self.transpositions.tidy()
 
     def best_code(self, key: int, height: int) -> int | None:
         """The code of the move the table holds for a position, if any."""
-        return self.memory.best_code(key ^ self.salt[height])
+        return self.transpositions.best_code(key ^ self.salt[height])
 
 
 def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would halve the speed
@@ -136,7 +144,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
 ) -> _Visits:
     """Close everything over what stays the same during the search."""
     ruleset, here = board.ruleset, board.here
-    table, old_table = tree.memory.table, tree.memory.old_table
+    table, old_table = tree.transpositions.table, tree.transpositions.old_table
     seen, salt, passed, end = tree.seen, tree.salt, tree.passed, tree.end
     history, killers = tree.history, tree.killers
     endless, equalise = ruleset.limit is None, ruleset.equalise
@@ -145,13 +153,13 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     cascades = ruleset.compulsory and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
     slack = (2 * EXIT if board.creditor else 0) + (2 * BIND if binds(ruleset) else 0)
-    hope = HOPE + board.weights.room - board.weights.tempo + slack
-    hope = hope if methods.futility else INFINITY
-    calm = CALM if cascades and methods.reverse_futility else 0
-    trying = cascades and methods.passes
-    reduced = SHALLOW if methods.reductions else INFINITY
-    # The first move is searched with the whole window; without scouts, each of them.
-    unscouted = 1 - INFINITY if methods.scout else INFINITY
+    futility = FUTILITY_MARGIN + board.weights.room - board.weights.tempo + slack
+    futility = futility if methods.futility else INFINITY
+    reverse_depth = REVERSE_FUTILITY_DEPTH if cascades and methods.reverse_futility else 0
+    tries_null_move = cascades and methods.null_move
+    reduced = LMR_MIN_DEPTH if methods.reductions else INFINITY
+    # The first move is searched with the whole window; without PVS, each of them.
+    without_pvs = 1 - INFINITY if methods.pvs else INFINITY
     nodes, checkpoint, ceiling = 0, 0, 0
 
     def set_depth(depth: int) -> None:
@@ -164,10 +172,10 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     def by_price(move: Entry) -> int:
         return move[5]
 
-    def by_record(move: Entry) -> int:
+    def by_history(move: Entry) -> int:
         return history[move[7]] + move[5]
 
-    by_merit = by_record if methods.merit else by_price
+    ordering = by_history if methods.move_ordering else by_price
 
     def at_limit(height: int, margin: int, draw: int) -> int:
         if margin == 0:
@@ -178,7 +186,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
         legal, reply_legal = board.generators[player], board.generators[opponent(player)]
         lands, reply_lands = landings(player, ruleset), landings(opponent(player), ruleset)
         ahead = STEPS_AHEAD[player]
-        stands = standing_at_leaf(player, ruleset, board.weights)
+        stands = mobility_at_leaf(player, ruleset, board.weights)
         if board.creditor:
             stands = with_exits(stands, player, board.creditor, ruleset)
         draw = -contempt if player == board.player else contempt
@@ -269,14 +277,14 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
             if (
                 score >= beta
                 and alpha + 1 == beta
-                and beta > LOST
-                and their_go > THRESHOLD
+                and beta > HOPELESS
+                and their_go > PRUNING_MIN_TO_GO
                 and height + depth < end
             ):
-                # Ahead without having moved: a quiet side will hardly lose that.
+                # Reverse futility and null-move pruning.
                 empty = ALL_SQUARES ^ mine ^ theirs
-                if depth < calm:
-                    value = score - slack - SLIP * depth
+                if depth < reverse_depth:
+                    value = score - slack - REVERSE_FUTILITY_MARGIN * depth
                     if (
                         value >= beta
                         and not lands(mine, theirs, empty)
@@ -284,15 +292,15 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     ):
                         return value
                 elif (
-                    trying
-                    and depth > TRIED
+                    tries_null_move
+                    and depth > NULL_MOVE_REDUCTION
                     and not passed[height]
                     and not lands(mine, theirs, empty)
-                    and ahead(mine, empty).bit_count() > ELBOW_ROOM
+                    and ahead(mine, empty).bit_count() > NULL_MOVE_MIN_MOBILITY
                 ):
                     passed[height + 1] = True
-                    value = -reply(depth - TRIED, -beta, -alpha, height + 1, theirs, mine, key,
-                                   -score, their_go, to_go)  # fmt: skip
+                    value = -reply(depth - NULL_MOVE_REDUCTION, -beta, -alpha, height + 1, theirs,
+                                   mine, key, -score, their_go, to_go)  # fmt: skip
                     passed[height + 1] = False
                     if value >= beta:
                         return beta
@@ -314,30 +322,30 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                 history[known] += _KNOWN
                 history[one] += _KILLER
                 history[two] += _KILLER
-                moves.sort(key=by_merit, reverse=True)
+                moves.sort(key=ordering, reverse=True)
                 history[known] -= _KNOWN
                 history[one] -= _KILLER
                 history[two] -= _KILLER
             if endless:
                 seen[place] = occurred + _IN_LINE
-            promise = INFINITY
+            margin = INFINITY
             if only_steps and height + depth < end:
                 if frontier:
-                    promise = hope
+                    margin = futility
                 elif depth == 2 and cascades and len(moves) > 1:  # noqa: PLR2004  # plies
-                    promise = hope + ANSWER
-            patience = PATIENCE if depth > reduced and only_steps else len(moves)
+                    margin = futility + EXTENDED_FUTILITY_MARGIN
+            full_depth_moves = LMR_MIN_MOVE if depth > reduced and only_steps else len(moves)
             first_alpha, best, best_code = alpha, -INFINITY, 0
             below = height + 1
 
             for bits, piece, before, after, change, gain, steps, code in moves:
-                patience -= 1
+                full_depth_moves -= 1
                 if steps == to_go:
                     value = at_home(height, mine ^ bits, theirs, their_go)
-                elif score + gain + promise <= alpha:
+                elif score + gain + margin <= alpha:
                     # A jump that answers it would as a rule only lower what it is worth.
-                    if score + gain + promise > best:
-                        best, best_code = score + gain + promise, code
+                    if score + gain + margin > best:
+                        best, best_code = score + gain + margin, code
                     if frontier:
                         break  # The others gain less still.
                     continue
@@ -348,15 +356,19 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
                     if frontier:
                         value = -reply_quiet(0, -beta, -alpha, below, theirs, own, place_after,
                                              worth, their_go, left)  # fmt: skip
-                    elif best < unscouted:
+                    elif best < without_pvs:
                         value = -reply(depth - 1, -beta, -alpha, below, theirs, own, place_after,
                                        worth, their_go, left)  # fmt: skip
                     else:
                         value = INFINITY
-                        if patience < 0:
+                        if full_depth_moves < 0:
                             less = 2
-                            if patience <= DESPAIR and depth >= DEEP:
-                                less = 3 if patience > WEARINESS or depth == DEEP else 4
+                            if full_depth_moves <= LMR_TWO_PLIES and depth >= LMR_DEEP:
+                                less = (
+                                    3
+                                    if full_depth_moves > LMR_THREE_PLIES or depth == LMR_DEEP
+                                    else 4
+                                )
                             value = -reply(depth - less, -alpha - 1, -alpha, below, theirs, own,
                                            place_after, worth, their_go, left)  # fmt: skip
                         if value > alpha:

@@ -23,7 +23,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from salta_core.engine.levels import LEVELS
-from salta_core.engine.orders import (
+from salta_core.engine.player import FULL_STRENGTH, MOST_LINES, Limits, Thinker, Thought
+from salta_core.engine.ugi_parser import (
     OPENING,
     SEEDS,
     Go,
@@ -35,7 +36,6 @@ from salta_core.engine.orders import (
     seed_of,
     started,
 )
-from salta_core.engine.player import FULL_STRENGTH, MOST_LINES, Limits, Thinker, Thought
 from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled

@@ -18,8 +18,8 @@ from salta_core.engine.search import Search
 from tests.plain_search import PlainSearch
 from tests.strategies import play_on, positions, rulesets
 
-PLAIN: Final = Methods(reductions=False, futility=False, reverse_futility=False, passes=False)
-EXACT: Final = replace(PLAIN, memory=False)
+PLAIN: Final = Methods(reductions=False, futility=False, reverse_futility=False, null_move=False)
+EXACT: Final = replace(PLAIN, transposition_table=False)
 """What changes nothing in any ruleset, at any depth."""
 
 KEEPING: Final = replace(PLAIN, extensions=False)
@@ -28,8 +28,8 @@ close to a move limit, and with no line longer than another."""
 
 WAYS: Final = {
     "all": EXACT,
-    "no scout": replace(EXACT, scout=False),
-    "no merit": replace(EXACT, merit=False),
+    "no pvs": replace(EXACT, pvs=False),
+    "no move ordering": replace(EXACT, move_ordering=False),
     "no aspiration": replace(EXACT, aspiration=False),
     "no extensions": replace(EXACT, extensions=False),
 }

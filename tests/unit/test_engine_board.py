@@ -7,10 +7,10 @@ import pytest
 
 from salta_core.engine.board import SIDE_KEY, Board, turn_key
 from salta_core.engine.generate import Generator
-from salta_core.engine.memory import _Blank
 from salta_core.engine.methods import Methods
 from salta_core.engine.search import Search
 from salta_core.engine.tables import BITS, KEYS, NOBODY, OWN_PIECES, Entry, tables_for
+from salta_core.engine.transposition import _Blank
 from salta_core.errors import BadRuleset
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import Player, opponent
@@ -150,7 +150,7 @@ def watched(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
         return moves
 
-    monkeypatch.setattr("salta_core.engine.memory._Blank", Watchful)
+    monkeypatch.setattr("salta_core.engine.transposition._Blank", Watchful)
     for player, legal in tuple(board.generators.items()):
         board.generators[player] = watching(player, legal)
     return held
@@ -163,7 +163,7 @@ def test_inside_a_search_the_sums_are_those_made_afresh(
     *_, (_, board) = random_walk(PRESETS[preset].ruleset, 5, 60)
     before = [list(part) if isinstance(part, list) else part for part in sums(board)]
     held = watched(board, monkeypatch)
-    search = Search(board, depth=3, nodes=3_000, methods=Methods(memory=False))
+    search = Search(board, depth=3, nodes=3_000, methods=Methods(transposition_table=False))
     while not search.run(1):
         assert sums(board) == before
     assert sums(board) == before

@@ -7,11 +7,11 @@ import pytest
 
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import DEBT, debts, price_table
-from salta_core.engine.homeward import Homeward
+from salta_core.engine.leaping_way import LeapingWay
+from salta_core.engine.mobility import BIND, EXIT, mobility, mobility_at_leaf, with_exits
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.racing import creditor
 from salta_core.engine.search import Search
-from salta_core.engine.standing import BIND, EXIT, standing, standing_at_leaf, with_exits
 from salta_core.engine.tables import ALL_SQUARES
 from salta_core.engine.weights import weights_for
 from salta_core.game.game import Game
@@ -80,7 +80,7 @@ def test_it_lets_out_whoever_stands_on_its_goals_and_wins() -> None:
 
 def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
     start = parse_position(PASSED)
-    way = Homeward(Board(start, LEAPING))
+    way = LeapingWay(Board(start, LEAPING))
     assert way.run(10_000)
     assert len(way.line) < 20
     position = start
@@ -93,9 +93,9 @@ def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
 def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
     start = parse_position(PASSED)
     board, fresh = Board(start, LEAPING), Board(start, LEAPING)
-    whole = Homeward(Board(start, LEAPING))
+    whole = LeapingWay(Board(start, LEAPING))
     whole.run(10_000)
-    way = Homeward(board)
+    way = LeapingWay(board)
     while not way.run(7):
         assert board.here == fresh.here
     assert way.line == whole.line
@@ -103,18 +103,18 @@ def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone
 
 def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
     start = parse_position(PASSED)
-    way = Homeward(Board(start, LEAPING))
+    way = LeapingWay(Board(start, LEAPING))
     way.run(10_000)
     board = Board(start, LEAPING)
     first = next(move for move in board.legal() if (move[2][3], move[3][3]) == way.line[0])
-    other = Homeward(Board(start, LEAPING), avoid={board.make(first).turn_key})
+    other = LeapingWay(Board(start, LEAPING), avoid={board.make(first).turn_key})
     other.run(10_000)
     assert other.line
     assert other.line[0] != way.line[0]
 
 
 def test_there_is_no_way_by_leaps_to_a_goal_that_is_taken() -> None:
-    way = Homeward(Board(parse_position(CORNERED), MIRROR))
+    way = LeapingWay(Board(parse_position(CORNERED), MIRROR))
     assert way.done
     assert way.line == ()
 
@@ -144,7 +144,7 @@ def test_what_is_owed_to_begin_with_is_not_counted() -> None:
 
 @pytest.mark.parametrize("owner", [1, 2])
 def test_a_way_out_is_worth_something_to_the_creditor(owner: Player) -> None:
-    plain = standing(owner, MIRROR, weights_for(MIRROR))
+    plain = mobility(owner, MIRROR, weights_for(MIRROR))
     shut = Board(parse_position(CORNERED), MIRROR)
     text = CORNERED.replace("EIHGK", "EIHG1").replace("2L2", "2L1K")
     for board, ways in ((shut, 0), (Board(parse_position(text), MIRROR), 1)):
@@ -185,6 +185,6 @@ def test_it_is_worth_something_that_only_the_opponent_must_jump(
     board = Board(parse_position(f"{rows} {mover} 160"), ruleset)
     here = board.bits[mover], board.bits[3 - mover], _empty(board)
     weights = weights_for(ruleset)
-    more = standing_at_leaf(mover, ruleset, weights)(*here)
-    more -= standing(mover, ruleset, weights)(*here)
+    more = mobility_at_leaf(mover, ruleset, weights)(*here)
+    more -= mobility(mover, ruleset, weights)(*here)
     assert more == (bind if mover == 2 else -bind)

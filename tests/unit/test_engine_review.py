@@ -9,14 +9,15 @@ from hypothesis import given, settings
 from salta_core.bridge import PROTOCOL, call
 from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.points import slope
 from salta_core.engine.review import Review, Reviewed
-from salta_core.engine.verdict import SAFE, Bounds, Sight, lost, sharpened, verdict_on
+from salta_core.engine.verdict import SAFE, Bounds, Sight, Verdict, lost, sharpened, verdict_on
 from salta_core.game.game import Game
 from salta_core.puzzle.historic import historic
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.moves import PASS
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.line import with_moves
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from tests.property.test_symmetry import turned_move, turned_position
@@ -25,6 +26,8 @@ from tests.strategies import games
 TOURNAMENT = PRESETS["tournament"].ruleset
 ORIGINAL = PRESETS["original"].ruleset
 SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", "35-44")
+ROUNDING = 1
+"""Hundredths of a point."""
 NEAR_HOME = parse_position("KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200")
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
@@ -38,6 +41,13 @@ def reviewed(game: Game, nodes: int = 300, slices: int = 10_000) -> tuple[Review
     while not review.run(slices):
         pass
     return review.plies
+
+
+def words(points: int, position: Position, ruleset: Ruleset) -> set[Verdict]:
+    """The words for a loss told in points: by moves of margin, which were rounded to them."""
+    factor = slope(position, ruleset)
+    moves = {int(each / factor) for each in (points - 0.5, points, points + 0.5)}
+    return {verdict_on(loss) for loss in (points, *moves)}
 
 
 def told(game: Game, **fields: object) -> dict[str, Any]:
@@ -64,7 +74,7 @@ def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
         else:
             assert ply.loss is not None
             assert 0 <= ply.loss <= 2 * SAFE
-            assert ply.verdict == "best" or ply.verdict == verdict_on(ply.loss)
+            assert ply.verdict == "best" or ply.verdict in words(ply.loss, position, game.ruleset)
             if ply.line[0] == ply.move:
                 assert (ply.loss, ply.verdict) == (0, "best")
         assert all(0 <= low <= high for low, high in ply.race.values())
@@ -100,7 +110,7 @@ def test_a_search_says_what_the_strongest_player_would_think() -> None:
         while not thinker.run(10_000):
             pass
         sign = 1 if game.positions[place].player == 1 else -1
-        assert ply.score == sign * (sum(scores[-2:]) // 2)
+        assert abs(ply.score - sign * sum(scores[-2:]) / 2) <= ROUNDING
         assert ply.line == thinker.thought.line
 
 
@@ -109,7 +119,7 @@ def test_a_move_that_lets_the_other_side_jump_has_cost_something() -> None:
     assert [ply.verdict for ply in plies[:9]] == [
         "best", "slip", "slip", "good", "best", "best", "best", "mistake", "best",
     ]  # fmt: skip
-    assert plies[1].loss == 154
+    assert plies[1].loss == 46  # of a point, since so much of a lead is lost again
 
 
 def losses_of(level: int) -> int:

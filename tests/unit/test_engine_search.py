@@ -134,7 +134,7 @@ def test_a_player_without_a_legal_move_has_a_draw() -> None:
 
 def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
-    monkeypatch.setattr("salta_core.engine.memory._LIMIT", 3_000)
+    monkeypatch.setattr("salta_core.engine.transposition._LIMIT", 3_000)
     small = finished(MIDDLE, TOURNAMENT, nodes=60_000, depth=6)
     assert small.depth == whole.depth
     assert small.best == whole.best

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from salta_core.engine.board import Board
 from salta_core.engine.features import FEATURES, evaluation, features_of, vector
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.points import slope
 from salta_core.engine.weights import (
     FAMILIES,
     NAMES,
@@ -125,4 +126,5 @@ def test_a_thinker_plays_with_the_weights_it_is_given() -> None:
     shipped = weights_for(TOURNAMENT)
     assert score(None) == score(shipped)
     dearer = replace(shipped, tempo=shipped.tempo + 40)
-    assert score(dearer) == score(shipped) - 40
+    lost = round(40 * slope(Position.opening(TOURNAMENT), TOURNAMENT))
+    assert score(dearer) == score(shipped) - lost

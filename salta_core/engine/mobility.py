@@ -1,4 +1,4 @@
-"""How the armies stand to each other: the part of a leaf's worth that no piece has alone.
+"""Mobility: the part of a leaf's worth that no piece has alone.
 
 It is asked at every leaf, so it is a few shifts over the whole board, and what weighs
 nothing is not looked at.
@@ -18,15 +18,15 @@ __all__ = [
     "BIND",
     "COMPARED",
     "EXIT",
-    "Standing",
+    "Mobility",
     "binds",
     "compared",
-    "standing",
-    "standing_at_leaf",
+    "mobility",
+    "mobility_at_leaf",
     "with_exits",
 ]
 
-Standing: TypeAlias = Callable[[int, int, int], int]
+Mobility: TypeAlias = Callable[[int, int, int], int]
 """(own bits, opponent's bits, empty bits) -> hundredths of a move for the player to move."""
 
 BIND: Final = 300
@@ -62,7 +62,7 @@ def _counts(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[i
     return room.bit_count(), mobile.bit_count(), jumps.bit_count()
 
 
-def standing(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
+def mobility(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     """What it is worth to be to move, and to have more than the opponent has.
 
     Most of all, more squares ahead to step to: whoever runs out of them must open his wall.
@@ -72,13 +72,13 @@ def standing(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
     return (_room_1 if player == 1 else _room_2)(weights.room, weights.tempo)
 
 
-def standing_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
+def mobility_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     """The same for a leaf of the search, where forced jumps may be left over.
 
     Where a jump may lead back again it counts that one side must jump and the other need
     not: a piece that bounces holds up its whole army.
     """
-    value = standing(player, ruleset, weights)
+    value = mobility(player, ruleset, weights)
     return _with_binds(value, player, ruleset) if binds(ruleset) else value
 
 
@@ -87,7 +87,7 @@ def binds(ruleset: Ruleset) -> bool:
     return ruleset.compulsory and ruleset.over == "opponent" and ruleset.direction == "any"
 
 
-def _with_binds(value: Standing, player: Player, ruleset: Ruleset) -> Standing:
+def _with_binds(value: Mobility, player: Player, ruleset: Ruleset) -> Mobility:
     lands = landings(player, ruleset)
 
     def with_binds(mine: int, theirs: int, empty: int) -> int:
@@ -97,7 +97,7 @@ def _with_binds(value: Standing, player: Player, ruleset: Ruleset) -> Standing:
     return with_binds
 
 
-def _room_1(room: int, tempo: int) -> Standing:
+def _room_1(room: int, tempo: int) -> Mobility:
     def value(mine: int, theirs: int, empty: int) -> int:
         ahead = ((mine << 5 | mine << 6) & empty).bit_count()
         return tempo + room * (ahead - ((theirs >> 5 | theirs >> 6) & empty).bit_count())
@@ -105,7 +105,7 @@ def _room_1(room: int, tempo: int) -> Standing:
     return value
 
 
-def _room_2(room: int, tempo: int) -> Standing:
+def _room_2(room: int, tempo: int) -> Mobility:
     def value(mine: int, theirs: int, empty: int) -> int:
         ahead = ((mine >> 5 | mine >> 6) & empty).bit_count()
         return tempo + room * (ahead - ((theirs << 5 | theirs << 6) & empty).bit_count())
@@ -113,7 +113,7 @@ def _room_2(room: int, tempo: int) -> Standing:
     return value
 
 
-def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
+def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
     room, mobile, jumps, tempo = weights.room, weights.mobile, weights.jumps, weights.tempo
     over_any = ruleset.over == "any"
     sign = 1 if player == 1 else -1
@@ -136,7 +136,7 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Standing:
     return value
 
 
-def with_exits(value: Standing, player: Player, creditor: Player, ruleset: Ruleset) -> Standing:
+def with_exits(value: Mobility, player: Player, creditor: Player, ruleset: Ruleset) -> Mobility:
     """The same, and what it is worth to a creditor that those on his goals can leave them.
 
     A search that gave the opponent credit for leaving would keep him in, and one that

@@ -16,7 +16,7 @@ from salta_core.rules.pieces import opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import Square
 
-__all__ = ["Homeward"]
+__all__ = ["LeapingWay"]
 
 _WIDTHS: Final = (4, 16, 64, 192)
 _DETOURS: Final = 20
@@ -43,7 +43,7 @@ class _Trail(NamedTuple):
         return tuple(reversed(steps))
 
 
-class Homeward:
+class LeapingWay:
     """The way home of the player to move, the opponent standing where he stands.
 
     Attributes:

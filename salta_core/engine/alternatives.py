@@ -13,10 +13,10 @@ from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["OtherWays", "Way"]
+__all__ = ["Alternative", "Alternatives"]
 
 
-class Way(NamedTuple):
+class Alternative(NamedTuple):
     """A first move and where it leads.
 
     Attributes:
@@ -28,7 +28,7 @@ class Way(NamedTuple):
     length: int
 
 
-class OtherWays:
+class Alternatives:
     """The ways home by every move but one, found and proved in slices.
 
     Attributes:
@@ -63,9 +63,9 @@ class OtherWays:
         self._unproven: list[Race] = []
 
     @property
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[Alternative]:
         """The ways found, the shortest first."""
-        ways = [Way(move, 1 + race.upper) for move, race in self._races]
+        ways = [Alternative(move, 1 + race.upper) for move, race in self._races]
         return sorted(ways, key=lambda way: way.length)
 
     def run(self, nodes: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a search remembers of the positions it has been to, within bounds.
+"""The transposition table: what a search knows of positions it has visited, within bounds.
 
 There are two generations of entries. When the younger one is full it becomes the older,
 and of the older only the deep entries are spared: they are few, and without them an
@@ -11,7 +11,7 @@ from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.tables import pseudo_random
 from salta_core.rules.pieces import opponent
 
-__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "Memory", "Oblivion", "salts"]
+__all__ = ["AT_LEAST", "AT_MOST", "EXACT", "HEIGHTS", "NullTable", "TranspositionTable", "salts"]
 
 EXACT, AT_LEAST, AT_MOST = range(3)
 """What the score of an entry says of the position's worth."""
@@ -29,7 +29,7 @@ _Slot: TypeAlias = tuple[int, int, int, int]
 """Depth, kind of bound, score, code of the best move."""
 
 
-class Memory:
+class TranspositionTable:
     """A transposition table.
 
     Attributes:
@@ -75,7 +75,7 @@ class _Blank(dict[int, _Slot]):
         """Forget at once."""
 
 
-class Oblivion(Memory):
+class NullTable(TranspositionTable):
     """A table that remembers nothing."""
 
     def __init__(self) -> None:
