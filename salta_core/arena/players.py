@@ -23,7 +23,7 @@ from random import Random
 from typing import Final, Protocol
 
 from salta_core.arena.baselines import Chance, Plain
-from salta_core.arena.outsider import Outsider
+from salta_core.arena.ugi_engine import UgiEngine
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
@@ -89,7 +89,7 @@ class PlayerSpec:
         """What tells one weights file from another of the same name; nothing without one."""
         return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
-    def seated(self, chance: Random) -> Player | Outsider:
+    def seated(self, chance: Random) -> Player | UgiEngine:
         """The player himself, for one game.
 
         Args:
@@ -110,12 +110,12 @@ class PlayerSpec:
             case _:
                 return self._outsider()
 
-    def _outsider(self) -> Outsider:
+    def _outsider(self) -> UgiEngine:
         limits = dict(self.limits)
         words = [("movetime" if name == "ms" else name, limits.get(name)) for name in _GO]
         go = [word for name, value in words if value for word in (name, str(value))]
         wait = limits.get("wait", max(_WAIT, limits.get("ms", 0) + _GRACE))
-        return Outsider(
+        return UgiEngine(
             self.command,
             options=self.options,
             go=go,

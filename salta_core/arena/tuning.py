@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from salta_core import __version__
 from salta_core.arena.fit import Fit, Sample, fitted, loss
-from salta_core.arena.practice import PLAYER, Practice
 from salta_core.arena.records import GameRecord
 from salta_core.arena.samples import samples_of
+from salta_core.arena.self_play import PLAYER, SelfPlay
 from salta_core.engine.features import FEATURES, vector
 from salta_core.engine.weights import (
     LARGEST,
@@ -73,12 +73,12 @@ class Lesson:
             f" --pull {self.pull:.15g} --learn {','.join(self.names)} FILE"
         )
 
-    def practice(self, known: Iterable[int] = ()) -> Iterator[Practice]:
+    def practice(self, known: Iterable[int] = ()) -> Iterator[SelfPlay]:
         """The games to be played, but for those that are known."""
         played = frozenset(known)
         for index in range(self.games):
             if index not in played:
-                yield Practice(index, self.ruleset, self.seed, self.nodes)
+                yield SelfPlay(index, self.ruleset, self.seed, self.nodes)
 
     def settings(self) -> dict[str, Any]:
         """What a record file of its games must have been made with."""

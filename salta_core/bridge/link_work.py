@@ -7,7 +7,7 @@ from salta_core.bridge.request import Request
 from salta_core.bridge.view import Json
 from salta_core.errors import BadRequest, excerpt
 from salta_core.game.game import Game
-from salta_core.puzzle.received import received
+from salta_core.puzzle.linked_puzzle import received
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.text.line import with_moves

@@ -2,7 +2,7 @@
 
 from salta_core.bridge.view import Json
 from salta_core.game.scoring import Outcome
-from salta_core.race.account import Debt, account
+from salta_core.race.detours import Detour, detours
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player
@@ -21,13 +21,13 @@ def side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) 
         "simple": simple_distance(position.board, player, ruleset),
         "pieces": [
             _debt_view(debt)
-            for debt in account(position.board, player, ruleset, race.line)
+            for debt in detours(position.board, player, ruleset, race.line)
             if debt.simple or debt.moves
         ],
     }
 
 
-def _debt_view(debt: Debt) -> Json:
+def _debt_view(debt: Detour) -> Json:
     return {
         "piece": debt.piece,
         "at": number(debt.square),

@@ -14,7 +14,7 @@ from salta_core.text.notation import format_move, format_position, format_rulese
 
 if TYPE_CHECKING:
     from salta_core.puzzle.course import Chapter, Lesson
-    from salta_core.puzzle.making import Making, Recipe
+    from salta_core.puzzle.solo_generator import Recipe, SoloGenerator
 
 __all__ = ["course_view", "made_view", "solo_view"]
 
@@ -47,7 +47,7 @@ def _last(solo: Solo) -> Json | None:
     return {"text": format_move(move), "path": path, "player": solo.player}
 
 
-def made_view(recipe: "Recipe", making: "Making") -> Json:
+def made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
     """A new task, or that there is none yet (SOLOTASK of the protocol)."""
     made = making.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []

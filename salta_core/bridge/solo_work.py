@@ -13,7 +13,7 @@ from salta_core.text.line import with_moves
 from salta_core.text.notation import parse_position, parse_ruleset
 
 if TYPE_CHECKING:
-    from salta_core.puzzle.making import Recipe
+    from salta_core.puzzle.solo_generator import Recipe
 
 __all__ = ["solo", "solo_course", "solo_make"]
 
@@ -40,22 +40,23 @@ def solo_make(request: Request) -> Json:
     Raises:
         SaltaError: a field is bad.
     """
-    from salta_core.puzzle.making import Making  # noqa: PLC0415  # few ask, and all wait for imports
+    # Few ask for this, and all wait for imports.
+    from salta_core.puzzle.solo_generator import SoloGenerator  # noqa: PLC0415
 
     recipe, stop = _recipe(request), clock(request)
 
-    def go_on(making: Making) -> Json:
+    def go_on(making: SoloGenerator) -> Json:
         while not making.run(SLICE) and not stop():
             pass
         return made_view(recipe, making)
 
     fields = ("date", "ruleset", "player", "grade", "seed")
-    return continued("solo-make", request, fields, lambda: Making(recipe), go_on)
+    return continued("solo-make", request, fields, lambda: SoloGenerator(recipe), go_on)
 
 
 def _recipe(request: Request) -> "Recipe":
     from salta_core.puzzle.day import recipe_of_the_day  # noqa: PLC0415  # as above
-    from salta_core.puzzle.making import GRADES, Recipe  # noqa: PLC0415
+    from salta_core.puzzle.solo_generator import GRADES, Recipe  # noqa: PLC0415
 
     date = request.text_or_none("date")
     if date is not None:

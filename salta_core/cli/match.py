@@ -8,11 +8,11 @@ from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from salta_core.arena.contest import CAP
+from salta_core.arena.match import Decision, Match, games_of
+from salta_core.arena.match_game import CAP
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
-from salta_core.arena.series import Decision, Match, games_of
-from salta_core.arena.tally import Tally
+from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.crew import broken, crew
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
@@ -64,7 +64,7 @@ def _tell(
     """Print what came of the games played."""
     if test and test.accepted:
         games = [game for game in games if game.index < test.games]
-    tally = Tally.of(games)
+    tally = ScoreTable.of(games)
     if options.json:
         print(json.dumps(as_json(match, tally, test)))
     else:

@@ -4,15 +4,15 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from salta_core.arena.match import Decision, Match
 from salta_core.arena.rating import Rating, likelihood_ratio, sprt_bounds
 from salta_core.arena.records import GameRecord
-from salta_core.arena.series import Decision, Match
-from salta_core.arena.tally import Tally, by_ruleset
+from salta_core.arena.score_table import ScoreTable, by_ruleset
 
 __all__ = ["as_json", "as_table", "as_text"]
 
 
-def as_text(match: Match, tally: Tally, test: Decision | None) -> str:
+def as_text(match: Match, tally: ScoreTable, test: Decision | None) -> str:
     """The result for a person, many lines."""
     one, other = (player.text for player in match.players)
     lines = [f"{one} against {other}: {len(tally.games)} games, seed {match.seed}"]
@@ -41,7 +41,7 @@ def as_text(match: Match, tally: Tally, test: Decision | None) -> str:
     return "\n".join(lines)
 
 
-def as_json(match: Match, tally: Tally, test: Decision | None) -> dict[str, Any]:
+def as_json(match: Match, tally: ScoreTable, test: Decision | None) -> dict[str, Any]:
     """The result as one object; what is infinite or not known is null."""
     answer = {**match.settings(), **_counts(tally)}
     answer["illegal"], answer["unfinished"] = tally.illegal, tally.unfinished
@@ -68,10 +68,10 @@ def as_table(matches: Iterable[tuple[Mapping[str, Any], Sequence[GameRecord]]]) 
         "| match | ruleset | games | won | drawn | lost | score | 95 % | Elo | 95 % |",
         "|---|---|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    return "\n".join(rows + [_row(settings, Tally.of(games)) for settings, games in matches])
+    return "\n".join(rows + [_row(settings, ScoreTable.of(games)) for settings, games in matches])
 
 
-def _row(settings: Mapping[str, Any], tally: Tally) -> str:
+def _row(settings: Mapping[str, Any], tally: ScoreTable) -> str:
     rulesets = settings["rulesets"]
     shown = ", ".join(rulesets) if len(rulesets) < 3 else f"{len(rulesets)} rulesets"  # noqa: PLR2004
     rating = tally.rating
@@ -88,7 +88,7 @@ def _row(settings: Mapping[str, Any], tally: Tally) -> str:
     return "| " + " | ".join(map(str, cells)) + " |"
 
 
-def _ruleset_lines(parts: Mapping[str, Tally]) -> list[str]:
+def _ruleset_lines(parts: Mapping[str, ScoreTable]) -> list[str]:
     width = max(map(len, parts))
     return [
         f"  {name:{width}}  {len(part.games):5} games  {_results(part):>15}"
@@ -98,7 +98,7 @@ def _ruleset_lines(parts: Mapping[str, Tally]) -> list[str]:
     ]
 
 
-def _results(tally: Tally) -> str:
+def _results(tally: ScoreTable) -> str:
     won, drawn, lost = tally.results
     return f"+{won} ={drawn} -{lost}"
 
@@ -122,7 +122,7 @@ def _test_line(test: Decision) -> str:
     return f"SPRT        {said} (log-likelihood ratio {ratio:.2f} of {low:.2f} to {high:.2f})"
 
 
-def _counts(tally: Tally) -> dict[str, Any]:
+def _counts(tally: ScoreTable) -> dict[str, Any]:
     won, drawn, lost = tally.results
     rating = tally.rating
     return {

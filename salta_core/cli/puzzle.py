@@ -12,8 +12,8 @@ from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.day import recipe_of_the_day
-from salta_core.puzzle.making import GRADES, Making, Recipe
 from salta_core.puzzle.solo import AWAY, scattered
+from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.notation import format_position, format_ruleset, parse_ruleset
@@ -120,7 +120,7 @@ def _recipe(options: argparse.Namespace) -> Recipe | None:
 
 
 def _print_made(recipe: Recipe) -> None:
-    making = Making(recipe)
+    making = SoloGenerator(recipe)
     while not making.run(_STRETCH):
         pass
     if making.made:

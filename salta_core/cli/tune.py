@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from salta_core.arena.executors import each
-from salta_core.arena.practice import practised
 from salta_core.arena.records import GameRecord, Log
+from salta_core.arena.self_play import practised
 from salta_core.arena.tuning import Learned, Lesson, as_file, learned
 from salta_core.cli.crew import broken, crew
 from salta_core.cli.progress import Progress

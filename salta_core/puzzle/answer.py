@@ -6,8 +6,8 @@ from typing import Literal
 
 from salta_core.engine.tables import Entry
 from salta_core.game.game import Game
-from salta_core.puzzle.margins import BEYOND, Margins
-from salta_core.puzzle.reaching import Reaching
+from salta_core.puzzle.goal_search import GoalSearch
+from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.tree import MOST, Line, Sliced, Tree, played
 from salta_core.rules.moves import Move
@@ -69,7 +69,7 @@ class Answer(Sliced[Reply]):
 
     def _forced(self) -> Generator[None, None, Reply]:
         solver = self._now.solver
-        reaching = Reaching(self._tree, self._kind, solver)
+        reaching = GoalSearch(self._tree, self._kind, solver)
         plies = yield from reaching.fewest_after(self._move, self._plies)
         if plies is None:
             return self._wrong((yield from self._refutation(reaching)))
@@ -78,12 +78,12 @@ class Answer(Sliced[Reply]):
         line = yield from reaching.line_with(self._move, plies)
         return self._good(line[1:], solved=plies == 1)
 
-    def _refutation(self, reaching: Reaching) -> Line:
+    def _refutation(self, reaching: GoalSearch) -> Line:
         """The opponent's own win if he has one in time, else how he keeps the goal away."""
         tree, move = self._tree, self._move
         if self._game.ending:
             return [move]
-        winning = Reaching(tree, "win", opponent(self._now.solver))
+        winning = GoalSearch(tree, "win", opponent(self._now.solver))
         plies = yield from winning.fewest_after(move, self._plies)
         if plies is not None:
             return (yield from winning.line_with(move, plies))
@@ -93,7 +93,7 @@ class Answer(Sliced[Reply]):
         return [move, *line]
 
     def _held(self) -> Generator[None, None, Reply]:
-        reaching = Reaching(self._tree, "win", opponent(self._now.solver), in_doubt=True)
+        reaching = GoalSearch(self._tree, "win", opponent(self._now.solver), in_doubt=True)
         plies = yield from reaching.fewest_after(self._move, self._plies)
         if plies is None:
             line = yield from reaching.line_without(self._move, self._plies)
@@ -103,7 +103,7 @@ class Answer(Sliced[Reply]):
         return self._wrong((yield from reaching.line_with(self._move, plies)))
 
     def _by_points(self) -> Generator[None, None, Reply]:
-        margins = Margins(self._tree, self._plies + 1)
+        margins = MarginSearch(self._tree, self._plies + 1)
         value = yield from margins.after(self._move, -BEYOND, BEYOND)
         best = yield from margins.worth(-BEYOND, BEYOND)
         line = yield from margins.line_with(self._move)

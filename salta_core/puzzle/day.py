@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from salta_core.errors import BadText, excerpt
-from salta_core.puzzle.making import Recipe
+from salta_core.puzzle.solo_generator import Recipe
 from salta_core.rules.ruleset import PRESETS
 
 __all__ = ["recipe_of_the_day"]

@@ -16,10 +16,10 @@ from salta_core.engine.board import Board
 from salta_core.errors import BadPosition, BadRequest, TooLong
 from salta_core.puzzle.chance import Below, choice, number_of, seeded
 from salta_core.puzzle.goal import KINDS, MOVES, Goal, Kind
+from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
-from salta_core.puzzle.mining import barred, met, played, sample
 from salta_core.puzzle.proof import Proof, Verdict
-from salta_core.puzzle.reaching import Reaching
+from salta_core.puzzle.sources import barred, met, played, sample
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.tree import Search, Tree, by_gain
 from salta_core.rules.moves import legal_moves
@@ -257,7 +257,7 @@ class Generator:
             return _asks(puzzle, (yield from self._verdict(puzzle, _PROOF)))
         tree, holds = Tree(puzzle, (), _PROOF), puzzle.goal.kind == "hold"
         attacker = opponent(puzzle.solver) if holds else puzzle.solver
-        reaching = Reaching(tree, "win" if holds else puzzle.goal.kind, attacker)
+        reaching = GoalSearch(tree, "win" if holds else puzzle.goal.kind, attacker)
         solutions, last = 0, 2 * puzzle.goal.moves - 1
         try:
             for move in by_gain(tree.board.legal()):

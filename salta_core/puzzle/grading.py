@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board
 from salta_core.engine.tables import JUMP, PASSING, Entry
-from salta_core.puzzle.look import liked
+from salta_core.puzzle.greedy_evaluation import liked
 from salta_core.puzzle.proof import Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import Move

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.tables import Entry
-from salta_core.puzzle.margins import BEYOND, Margins
-from salta_core.puzzle.reaching import Reaching
+from salta_core.puzzle.goal_search import GoalSearch
+from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.tree import MOST, Sliced, Tree, by_gain, played
 from salta_core.rules.moves import Move
@@ -125,14 +125,14 @@ class Proof(Sliced[Verdict]):
         hopeful = self._reaching(in_doubt=self._puzzle.goal.kind != "hold")
         return found, lasts == (yield from self._lasts(hopeful))
 
-    def _reaching(self, *, in_doubt: bool) -> Reaching:
+    def _reaching(self, *, in_doubt: bool) -> GoalSearch:
         """The search for what the solver is to force, or must not let the opponent force."""
         kind, solver = self._puzzle.goal.kind, self._puzzle.solver
         if kind == "hold":
-            return Reaching(self._tree, "win", opponent(solver), in_doubt=in_doubt)
-        return Reaching(self._tree, kind, solver, in_doubt=in_doubt)
+            return GoalSearch(self._tree, "win", opponent(solver), in_doubt=in_doubt)
+        return GoalSearch(self._tree, kind, solver, in_doubt=in_doubt)
 
-    def _lasts(self, reaching: Reaching) -> Generator[None, None, dict[int, int | None]]:
+    def _lasts(self, reaching: GoalSearch) -> Generator[None, None, dict[int, int | None]]:
         """By code of each first move, how many plies it takes from there; None for ever."""
         lasts: dict[int, int | None] = {}
         for move in by_gain(self._tree.board.legal()):
@@ -140,7 +140,7 @@ class Proof(Sliced[Verdict]):
         return lasts
 
     def _forced(
-        self, reaching: Reaching, lasts: dict[int, int | None]
+        self, reaching: GoalSearch, lasts: dict[int, int | None]
     ) -> Generator[None, None, _Found]:
         moves = by_gain(self._tree.board.legal())
         if self._puzzle.goal.kind == "hold":
@@ -159,13 +159,13 @@ class Proof(Sliced[Verdict]):
     # Points
 
     def _comparing(self) -> Generator[None, None, tuple[_Found, bool]]:
-        careful = Margins(self._tree, self._plies)
+        careful = MarginSearch(self._tree, self._plies)
         best, solutions = yield from self._compared(careful)
         line = yield from careful.line_with(solutions[0])
         certain = not careful.is_doubted or (yield from self._is_certain(best, solutions))
         return _Found(best if certain else None, solutions, line), certain
 
-    def _compared(self, margins: Margins) -> Generator[None, None, tuple[int, list[Entry]]]:
+    def _compared(self, margins: MarginSearch) -> Generator[None, None, tuple[int, list[Entry]]]:
         """The best margin, and all moves that bring it."""
         best, solutions = -BEYOND, list[Entry]()
         for move in (yield from self._in_order()):
@@ -179,7 +179,7 @@ class Proof(Sliced[Verdict]):
 
     def _in_order(self) -> Generator[None, None, list[Entry]]:
         """The first moves, the most promising first."""
-        glance = Margins(self._tree, _GLANCE)
+        glance = MarginSearch(self._tree, _GLANCE)
         order = []
         for index, move in enumerate(by_gain(self._tree.board.legal())):
             value = yield from glance.after(move, -BEYOND, BEYOND)
@@ -188,7 +188,7 @@ class Proof(Sliced[Verdict]):
 
     def _is_certain(self, best: int, solutions: list[Entry]) -> Generator[None, None, bool]:
         """Whether the same moves are best, with the same margin, when doubts help the solver."""
-        hopeful = Margins(self._tree, self._plies, in_doubt=True)
+        hopeful = MarginSearch(self._tree, self._plies, in_doubt=True)
         for move in by_gain(self._tree.board.legal()):
             bar = best + 1 if move in solutions else best
             if (yield from hopeful.after(move, bar - 1, bar)) >= bar:

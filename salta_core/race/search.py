@@ -17,7 +17,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from salta_core.race.cores import Watch, touchable
+from salta_core.race.conflict_sets import ConflictDetector, touchable
 from salta_core.race.field import Field
 from salta_core.race.task import Line, Step, Task
 from salta_core.race.ways import reach, squares_in, ways
@@ -62,7 +62,7 @@ class Search:
         """Stand at the start of the task."""
         self._task = task
         self._field = Field(task)
-        self._watch = Watch(self._field)
+        self._watch = ConflictDetector(self._field)
         self._failures = _Failures()
         # Deep goals first: they are the first to become unreachable.
         self._order = sorted(range(len(task.goals)), key=lambda piece: -task.goals[piece])

@@ -11,11 +11,11 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from salta_core.race.cores import Watch
+from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.field import Field
-from salta_core.race.finder import better_ways, some_way
 from salta_core.race.search import Search
 from salta_core.race.task import Line, backward, retraced, seen_by, task_of
+from salta_core.race.upper_bound import better_ways, some_way
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
 
@@ -69,7 +69,7 @@ class Race:
         self._player = player
         self._task = task_of(board, player, ruleset)
         self._way = some_way(self._task)
-        self._budget = Watch(Field(self._task)).bound()
+        self._budget = ConflictDetector(Field(self._task)).bound()
         self._work = self._searching()
 
     @property

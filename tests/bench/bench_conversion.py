@@ -12,8 +12,8 @@ from itertools import islice
 from statistics import mean
 from typing import Final, NamedTuple
 
-from salta_core.arena.contest import Fixture, played
 from salta_core.arena.executors import each, on_machine
+from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker

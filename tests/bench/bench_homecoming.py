@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Final, Literal, NamedTuple
 
-from salta_core.arena.contest import Fixture, played
 from salta_core.arena.executors import each, on_machine
+from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.player import MOST_LINES, Limits, Thinker

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from salta_core.arena.executors import InProcess
+from salta_core.arena.match import Match, games_of
 from salta_core.arena.players import parse_player
-from salta_core.arena.series import Match, games_of
-from salta_core.arena.tally import Tally
+from salta_core.arena.score_table import ScoreTable
 
 BASELINES: Final = ("random", "greedy", "plain:2", "plain:4")
 BUDGETS: Final = (300, 1_000, 3_000, 10_000)
@@ -29,7 +29,7 @@ def cell(nodes: int, baseline: str, ruleset: str, games: int) -> str:
     """Won, drawn and lost, the score with its interval, and the mean margin in moves."""
     players = parse_player(f"level:10,nodes={nodes}"), parse_player(baseline)
     match = Match(players, (ruleset,))
-    tally = Tally.of(games_of(match, games, InProcess()))
+    tally = ScoreTable.of(games_of(match, games, InProcess()))
     rating = tally.rating
     assert rating
     results = "-".join(map(str, tally.results))

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from statistics import mean
 from typing import Final
 
-from salta_core.arena.contest import Fixture, played
 from salta_core.arena.executors import each, on_machine
+from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker

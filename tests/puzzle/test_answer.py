@@ -13,7 +13,7 @@ from salta_core.game.outcome import Ending, Reason
 from salta_core.puzzle import counting
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.goal import format_goal
-from salta_core.puzzle.margins import BEYOND
+from salta_core.puzzle.margin_search import BEYOND
 from salta_core.text.line import with_moves
 from salta_core.text.notation import (
     format_position,

@@ -11,7 +11,7 @@ from salta_core.puzzle import generate
 from salta_core.puzzle.generate import Generator, Made, kinds_for
 from salta_core.puzzle.goal import Goal, Kind
 from salta_core.puzzle.grading import RATINGS, is_obvious
-from salta_core.puzzle.look import liked
+from salta_core.puzzle.greedy_evaluation import liked
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import legal_moves

@@ -23,7 +23,7 @@ from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.historic import Print, historic, parse_historic
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
-from salta_core.race.account import account
+from salta_core.race.detours import detours
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.placement import goals
@@ -204,7 +204,7 @@ def test_the_27_points_of_1901_are_one_detour_more_than_the_distances() -> None:
     race = Race(board, 1, ruleset)
     while not race.run(100):
         pass
-    debts = {debt.piece: debt for debt in account(board, 1, ruleset, race.line)}
+    debts = {debt.piece: debt for debt in detours(board, 1, ruleset, race.line)}
     assert sum(debt.simple for debt in debts.values()) == 25
     assert sum(debt.moves for debt in debts.values()) == race.upper == 27
     assert board[square_at(104)] == "B"

@@ -9,8 +9,8 @@ import pytest
 from salta_core import BadText, format_position
 from salta_core.bridge import PROTOCOL, call
 from salta_core.puzzle.course import Lesson, course, parse_course
-from salta_core.puzzle.making import GRADES
 from salta_core.puzzle.solo import Solo
+from salta_core.puzzle.solo_generator import GRADES
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance, task_of
 from salta_core.rules.position import is_home

@@ -1,9 +1,9 @@
 """The best move of a small enough game tree, proved by looking at all of it.
 
-The searching is done by ``salta_core.puzzle.margins``. Every line is followed to the true end of
-the game or to a horizon, and values are points by the ruleset's own counting, from the view of the
-player to move. A move is proved best if it is better with all doubts about moves to go decided
-against it than the others are with all doubts decided for them.
+The searching is done by ``salta_core.puzzle.margin_search``. Every line is followed to the true
+end of the game or to a horizon, and values are points by the ruleset's own counting, from the
+view of the player to move. A move is proved best if it is better with all doubts about moves to
+go decided against it than the others are with all doubts decided for them.
 """
 
 from collections.abc import Generator
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 from salta_core.engine.tables import JUMP, PASSING, Entry
 from salta_core.errors import TooLong
 from salta_core.puzzle.goal import Goal
-from salta_core.puzzle.margins import BEYOND, Margins
+from salta_core.puzzle.margin_search import BEYOND, MarginSearch
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.tree import Tree, by_gain
 from salta_core.rules.position import Position
@@ -65,7 +65,7 @@ def ranking(
     if len(moves) < 2:
         return None
     _done(tree.prepare())
-    careful = Margins(tree, horizon, counts_beyond=False)
+    careful = MarginSearch(tree, horizon, counts_beyond=False)
     value, second, best = -BEYOND, -BEYOND, moves[0]
     for move in moves:
         found = _done(careful.after(move, second, BEYOND))
@@ -74,7 +74,7 @@ def ranking(
         else:
             second = max(second, found)
     if careful.is_doubted:
-        hopeful = Margins(tree, horizon, in_doubt=True, counts_beyond=False)
+        hopeful = MarginSearch(tree, horizon, in_doubt=True, counts_beyond=False)
         for move in moves:
             if move is not best:
                 second = max(second, _done(hopeful.after(move, second, value)))

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from salta_core.arena.fit import Fit, Sample, fitted, loss
-from salta_core.arena.practice import Practice, practised
 from salta_core.arena.records import GameRecord
 from salta_core.arena.samples import samples_of
+from salta_core.arena.self_play import SelfPlay, practised
 from salta_core.arena.tuning import Lesson, as_file, learned
 from salta_core.engine.board import Board
 from salta_core.engine.features import FEATURES, features_of
@@ -75,12 +75,12 @@ def test_graded_results_lie_between_lost_and_won() -> None:
 
 @pytest.fixture(scope="module")
 def practice() -> GameRecord:
-    return practised(Practice(index=3, ruleset="tournament", seed=7, nodes=50))
+    return practised(SelfPlay(index=3, ruleset="tournament", seed=7, nodes=50))
 
 
 def test_practice_is_repeated_by_its_seed_alone(practice: GameRecord) -> None:
-    assert practised(Practice(3, "tournament", 7, 50)) == practice
-    assert practised(Practice(4, "tournament", 7, 50)).line != practice.line
+    assert practised(SelfPlay(3, "tournament", 7, 50)) == practice
+    assert practised(SelfPlay(4, "tournament", 7, 50)).line != practice.line
 
 
 def test_samples_are_the_quiet_positions_after_the_opening(practice: GameRecord) -> None:

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from salta_core.arena.match import Match
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
-from salta_core.arena.series import Match
-from salta_core.arena.tally import Tally
+from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.errors import BadText
 from tests.fuzz.inputs import VALUES
@@ -185,7 +185,7 @@ def test_whatever_is_read_can_be_added_up_and_printed(tmp_path: Path) -> None:
             assert as_table([(settings, games)]).encode().count(b"\n") == 2
             match = Match((parse_player("level:3"), parse_player("greedy")), ("tournament",))
             for tell in (as_text, as_json):
-                assert str(tell(match, Tally.of(games), None)).encode()
+                assert str(tell(match, ScoreTable.of(games), None)).encode()
     assert read > 10
 
 

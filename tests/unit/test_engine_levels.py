@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from salta_core.arena.contest import Fixture, played
+from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from salta_core.race.cores import Watch, fewest_touching, touchable
+from salta_core.race.conflict_sets import ConflictDetector, fewest_touching, touchable
 from salta_core.race.field import NOBODY, Field
-from salta_core.race.finder import better_ways, some_way
-from salta_core.race.shorten import shortened
+from salta_core.race.local_improvement import shortened
 from salta_core.race.task import Task, backward, retraced, simple_distance, task_of
+from salta_core.race.upper_bound import better_ways, some_way
 from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
@@ -30,7 +30,7 @@ GOAL = square_at(94)
 
 
 def excess(task: Task) -> int:
-    return Watch(Field(task)).bound()
+    return ConflictDetector(Field(task)).bound()
 
 
 # --- tables

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from salta_core.errors import BadPosition
-from salta_core.race.account import account
+from salta_core.race.detours import detours
 from salta_core.race.playout import Playout
 from salta_core.race.solver import Race
 from salta_core.rules.moves import after, legal_moves
@@ -106,7 +106,7 @@ def test_a_playout_needs_a_player_on_the_board() -> None:
 def test_the_debts_add_up_to_the_line(board: str) -> None:
     race = Race(board, 1, SHIFT)
     race.run(200)
-    debts = account(board, 1, SHIFT, race.line)
+    debts = detours(board, 1, SHIFT, race.line)
     assert sum(debt.moves for debt in debts) == race.upper
     assert all(debt.moves in range(debt.simple, 99, 2) for debt in debts)
     assert [debt.piece for debt in debts] == list(PIECES[1])
@@ -118,6 +118,6 @@ def test_the_piece_that_steps_aside_is_the_one_with_the_detour() -> None:
     board = swapped((81, 82))
     race = Race(board, 1, SHIFT)
     assert race.run(5000)
-    debts = account(board, 1, SHIFT, race.line)
+    debts = detours(board, 1, SHIFT, race.line)
     assert sum(debt.moves - debt.simple for debt in debts) == race.upper - 4
     assert replayed(board, race.line) == home_board(1, SHIFT)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
-from salta_core.race import finder, search, solver
+from salta_core.race import search, solver, upper_bound
 from salta_core.race.search import Search
 from salta_core.race.solver import Race, RaceResult, fewest_moves
 from salta_core.race.task import Task, simple_distance
@@ -211,7 +211,7 @@ def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_proof_goes_on_where_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 3)
-    monkeypatch.setattr(finder, "_WIDTHS", (1,))
+    monkeypatch.setattr(upper_bound, "_WIDTHS", (1,))
     race = solved(swapped((101, 102, 103)), 1, SHIFT)
     assert race.proven
     assert race.upper == 18
@@ -221,7 +221,7 @@ def test_the_finder_shortens_a_way_that_the_proof_cannot_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 0)
-    monkeypatch.setattr(finder, "_WIDTHS", (8,))
+    monkeypatch.setattr(upper_bound, "_WIDTHS", (8,))
     board = "GBANHMDIOFKJCLE".rjust(50, ".")
     first = solved(board, 1, SHIFT, 0)
     later = solved(board, 1, SHIFT, 13_000)

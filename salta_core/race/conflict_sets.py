@@ -23,7 +23,7 @@ from salta_core.race.field import Field
 from salta_core.race.ways import clashes, reach, squares_in, ways
 from salta_core.rules.squares import SQUARES
 
-__all__ = ["Watch", "fewest_touching", "touchable"]
+__all__ = ["ConflictDetector", "fewest_touching", "touchable"]
 
 
 class _Ring(NamedTuple):
@@ -45,7 +45,7 @@ class _Ring(NamedTuple):
 _Clashes = tuple[tuple[int, int], ...]
 
 
-class Watch:
+class ConflictDetector:
     """Finds the cores of one field; keeps the tables that this takes."""
 
     def __init__(self, field: Field) -> None:

@@ -9,10 +9,10 @@ from salta_core.rules.pieces import Piece, Player
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, Square
 
-__all__ = ["Debt", "account"]
+__all__ = ["Detour", "detours"]
 
 
-class Debt(NamedTuple):
+class Detour(NamedTuple):
     """What one piece still owes.
 
     Attributes:
@@ -30,15 +30,17 @@ class Debt(NamedTuple):
     moves: int
 
 
-def account(board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]) -> tuple[Debt, ...]:
+def detours(
+    board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]
+) -> tuple[Detour, ...]:
     """The debts of a player's pieces by a line from this board, in the order of letters.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> from salta_core.rules.squares import square_at
     >>> board = "A".rjust(square_at(71) + 1, ".").ljust(50, ".")
     >>> steps = [(square_at(71), square_at(81))]
-    >>> account(board, 1, PRESETS["original"].ruleset, steps)
-    (Debt(piece='A', square=30, goal=35, simple=1, moves=1),)
+    >>> detours(board, 1, PRESETS["original"].ruleset, steps)
+    (Detour(piece='A', square=30, goal=35, simple=1, moves=1),)
 
     Raises:
         BadPosition: the player has no piece on the board.
@@ -49,6 +51,6 @@ def account(board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]) 
         now[target], now[origin] = now[origin], now[target]
         moves[now[target]] += 1
     return tuple(
-        Debt(piece, square, goal, DISTANCES[square][goal], moves[piece])
+        Detour(piece, square, goal, DISTANCES[square][goal], moves[piece])
         for piece, (square, goal) in placed(board, player, ruleset).items()
     )

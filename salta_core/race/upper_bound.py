@@ -13,9 +13,9 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from salta_core.race.cores import Watch, touchable
+from salta_core.race.conflict_sets import ConflictDetector, touchable
 from salta_core.race.field import NOBODY, Field
-from salta_core.race.shorten import shortened
+from salta_core.race.local_improvement import shortened
 from salta_core.race.task import Line, Step, Task, backward, retraced
 from salta_core.race.ways import squares_in
 from salta_core.rules.squares import SQUARES, STEPS
@@ -174,7 +174,7 @@ def _candidates(task: Task, way: Line, width: int, turn: int) -> Iterator[Line |
 def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
     """One beam; ends at the first way home, or when none of at most ``longest`` is left."""
     field = Field(task)
-    watch = Watch(field)
+    watch = ConflictDetector(field)
     layer = [_Trail(task.starts, 0, None, None)]
     seen = {field.key}
     while layer:
@@ -200,7 +200,7 @@ def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:
         layer = [made for *_, made in nsmallest(width, promising)]
 
 
-def _trouble(watch: Watch, spare: int) -> int | None:
+def _trouble(watch: ConflictDetector, spare: int) -> int | None:
     """How much stands in the way of going straight home, or None with too few steps to spare.
 
     A core costs a step away at least, the more likely one of its own the fewer pieces could

@@ -18,7 +18,7 @@ from salta_core.puzzle.tree import TICK, Line, Places, Search, Tree, by_gain
 from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.placement import goals
 
-__all__ = ["Reaching"]
+__all__ = ["GoalSearch"]
 
 _NEVER: Final = 1000
 """More plies than any goal grants."""
@@ -29,7 +29,7 @@ _Sight: TypeAlias = Callable[[Sequence[Entry]], bool]
 """Whether the player to move, given his legal moves, is where the attacker wants him."""
 
 
-class Reaching:
+class GoalSearch:
     """What an attacker can force in the tree.
 
     Attributes:

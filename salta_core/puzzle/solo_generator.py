@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from salta_core.puzzle.chance import choice, seeded
-from salta_core.puzzle.drafts import Draft, Group, drawn
+from salta_core.puzzle.setups import Draft, Group, drawn
 from salta_core.race.solver import Race
 from salta_core.race.task import Line, simple_distance
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["GRADES", "Made", "Making", "Recipe"]
+__all__ = ["GRADES", "Made", "Recipe", "SoloGenerator"]
 
 GRADES: Final = range(1, 9)
 """From first steps to monsters."""
@@ -164,7 +164,7 @@ _GRADES: Final = (
 """From first steps to monsters; each was measured to come within seconds in a browser."""
 
 
-class Making:
+class SoloGenerator:
     """A task in the making; the caller owns the clock.
 
     Attributes:

@@ -9,11 +9,11 @@ from functools import cached_property
 from salta_core.arena.rating import Rating, pair_counts, rated
 from salta_core.arena.records import ILLEGAL, UNFINISHED, GameRecord
 
-__all__ = ["Tally", "by_ruleset"]
+__all__ = ["ScoreTable", "by_ruleset"]
 
 
 @dataclass(frozen=True)
-class Tally:
+class ScoreTable:
     """Some games of a match.
 
     Attributes:
@@ -23,7 +23,7 @@ class Tally:
     games: tuple[GameRecord, ...]
 
     @classmethod
-    def of(cls, games: Iterable[GameRecord]) -> "Tally":
+    def of(cls, games: Iterable[GameRecord]) -> "ScoreTable":
         """The tally of games in any order."""
         return cls(tuple(sorted(games, key=lambda game: game.index)))
 
@@ -102,9 +102,9 @@ class Tally:
         return math.fsum(values) / len(self.games) if self.games else 0.0
 
 
-def by_ruleset(tally: Tally) -> dict[str, Tally]:
+def by_ruleset(tally: ScoreTable) -> dict[str, ScoreTable]:
     """The tally of each ruleset, in the order in which they first come."""
     parts: dict[str, list[GameRecord]] = {}
     for game in tally.games:
         parts.setdefault(game.ruleset, []).append(game)
-    return {ruleset: Tally(tuple(games)) for ruleset, games in parts.items()}
+    return {ruleset: ScoreTable(tuple(games)) for ruleset, games in parts.items()}

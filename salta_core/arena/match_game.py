@@ -11,9 +11,9 @@ from random import Random
 from typing import Final, Literal
 
 from salta_core.arena.openings import opened
-from salta_core.arena.outsider import EngineFailure, Outsider
 from salta_core.arena.players import Player, PlayerSpec
 from salta_core.arena.records import FORFEIT, ILLEGAL, UNFINISHED, GameRecord
+from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
 from salta_core.errors import SaltaError
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
@@ -111,7 +111,7 @@ class _Table:
 
     def _seated(self, player: Literal[1, 2]) -> Player:
         seated = self._fixture.players[player - 1].seated(self._fixture.luck(player))
-        return self._stack.enter_context(seated) if isinstance(seated, Outsider) else seated
+        return self._stack.enter_context(seated) if isinstance(seated, UgiEngine) else seated
 
     def _lost(self, reason: str, fault: str) -> GameRecord:
         return self._record(opponent(self._game.position.player), reason, None, fault=fault)

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from salta_core.engine.board import Board
 from salta_core.engine.tables import PASSING, Entry
 from salta_core.puzzle.chance import Below, choice
-from salta_core.puzzle.look import liked
+from salta_core.puzzle.greedy_evaluation import liked
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
 from salta_core.rules.placement import goals, opening_board
 from salta_core.rules.position import Position

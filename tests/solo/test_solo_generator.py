@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from salta_core import PRESETS, BadText, Position, format_position
 from salta_core.puzzle.chance import seeded
 from salta_core.puzzle.day import recipe_of_the_day
-from salta_core.puzzle.making import GRADES, Made, Making, Recipe
+from salta_core.puzzle.solo_generator import GRADES, Made, Recipe, SoloGenerator
 from salta_core.race.solver import Race, fewest_moves
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import Player
@@ -26,7 +26,7 @@ PLENTY = 1_000_000
 
 def made(recipe: Recipe, slice_length: int = PLENTY) -> Made:
     """The task of a recipe, made in slices of so many arrangements."""
-    making = Making(recipe)
+    making = SoloGenerator(recipe)
     while not making.run(slice_length):
         assert making.made is None
     assert making.made

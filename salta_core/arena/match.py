@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from salta_core import __version__
-from salta_core.arena.contest import CAP, Fixture, played
 from salta_core.arena.executors import each
+from salta_core.arena.match_game import CAP, Fixture, played
 from salta_core.arena.players import PlayerSpec
 from salta_core.arena.rating import Verdict, pair_counts, verdict
 from salta_core.arena.records import GameRecord, Log

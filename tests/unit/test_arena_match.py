@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from salta_core.arena.executors import InProcess, each, on_machine
+from salta_core.arena.match import Decision, Match, games_of
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
-from salta_core.arena.series import Decision, Match, games_of
-from salta_core.arena.tally import Tally, by_ruleset
+from salta_core.arena.score_table import ScoreTable, by_ruleset
 from salta_core.errors import BadText
 from salta_core.rules.ruleset import PRESETS
 
@@ -216,7 +216,7 @@ def test_a_tally_sees_everything_from_the_first_player() -> None:
         _record(3, 2, proven=False),
         _record(4, 2),
     ]
-    tally = Tally.of(games[::-1])
+    tally = ScoreTable.of(games[::-1])
     assert tally.results == (2, 1, 2)
     assert tally.pairs == (0, 0, 1, 1, 0)
     assert (tally.illegal, tally.unfinished, tally.unproven) == (1, 1, 1)
@@ -228,9 +228,9 @@ def test_a_tally_sees_everything_from_the_first_player() -> None:
 
 
 def test_a_match_without_games_has_no_rating() -> None:
-    assert Tally(()).rating is None
-    assert Tally((_record(0, 1),)).rating is None
-    assert Tally(()).seconds == (0.0, 0.0)
+    assert ScoreTable(()).rating is None
+    assert ScoreTable((_record(0, 1),)).rating is None
+    assert ScoreTable(()).seconds == (0.0, 0.0)
 
 
 def test_every_preset_gets_its_share() -> None:

@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from salta_core.arena import contest
+from salta_core.arena import match_game
 from salta_core.arena.baselines import Chance, Plain
-from salta_core.arena.contest import Fixture, played
+from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.openings import opened
-from salta_core.arena.outsider import EngineFailure, Outsider
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
+from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -100,7 +100,7 @@ def test_a_clear_win_at_the_limit_needs_no_long_proof() -> None:
 
 
 def test_what_could_not_be_counted_out_is_marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "_COUNTING", 0)
+    monkeypatch.setattr(match_game, "_COUNTING", 0)
     record = game("greedy", "greedy", "tournament+limit=60")
     assert (record.reason, record.proven) == ("limit", False)
 
@@ -167,7 +167,7 @@ class TestOutsiders:
     @pytest.mark.parametrize("script", ["exec sleep 60", "sleep 60; true"])
     def test_an_engine_that_does_not_leave_is_ended_with_all_it_started(self, script: str) -> None:
         """Its last process holds the other end of the line, so that the reader tells."""
-        outsider = Outsider(["sh", "-c", script])
+        outsider = UgiEngine(["sh", "-c", script])
         outsider.close()
         outsider._reader.join(PATIENCE)  # a busy machine lets it hear of the end later
         assert not outsider._reader.is_alive()
@@ -176,7 +176,7 @@ class TestOutsiders:
     def test_an_engine_that_stops_speaking_is_not_waited_for_for_ever(self, tmp_path: Path) -> None:
         spec = parse_player(engine(tmp_path, "pass"))
         with (
-            Outsider(spec.command, patience=0.2) as outsider,
+            UgiEngine(spec.command, patience=0.2) as outsider,
             pytest.raises(EngineFailure, match=r"did not say bestmove within 0\.2 s"),
         ):
             outsider.choose(Game.started(TOURNAMENT))
@@ -189,7 +189,7 @@ class TestOutsiders:
     @pytest.mark.parametrize("script", ["cat /dev/zero", "yes ugiok"])
     def test_an_engine_that_never_ends_is_not_heard_to_its_end(self, script: str) -> None:
         """What it says is not kept either, so that it cannot fill the memory."""
-        with Outsider(["sh", "-c", script]) as outsider:
+        with UgiEngine(["sh", "-c", script]) as outsider:
             outsider._reader.join(60)
             assert not outsider._reader.is_alive()
             assert outsider._lines.qsize() <= 1010
@@ -197,7 +197,7 @@ class TestOutsiders:
 
     def test_what_an_engine_says_besides_its_answers_is_not_kept(self) -> None:
         script = "for n in 1 2 3 4 5; do echo; echo info depth $n; done; echo readyok"
-        with Outsider(["sh", "-c", script]) as outsider:
+        with UgiEngine(["sh", "-c", script]) as outsider:
             outsider._reader.join(60)
             assert outsider._lines.qsize() == 2
 
@@ -205,7 +205,7 @@ class TestOutsiders:
         script = tmp_path / "mute.py"
         script.write_text("import sys\nfor line in sys.stdin: pass\n", encoding="ascii")
         with (
-            Outsider([sys.executable, str(script)], greeting=0.2) as outsider,
+            UgiEngine([sys.executable, str(script)], greeting=0.2) as outsider,
             pytest.raises(EngineFailure, match="ugiok within"),
         ):
             outsider.choose(Game.started(TOURNAMENT))

@@ -17,7 +17,7 @@ from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, parse_ruleset
 
-__all__ = ["PLAYER", "Practice", "practised"]
+__all__ = ["PLAYER", "SelfPlay", "practised"]
 
 PLAYER: Final = "practice"
 """What both players are called in the records."""
@@ -33,7 +33,7 @@ _SEEDS: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class SelfPlay:
     """A game to be played; a plain value that may be sent to other machines.
 
     Attributes:
@@ -49,7 +49,7 @@ class Practice:
     nodes: int
 
 
-def practised(task: Practice) -> GameRecord:
+def practised(task: SelfPlay) -> GameRecord:
     """Play a game as far as there is something to be learned from it."""
     ruleset = parse_ruleset(task.ruleset)
     chance = Random(f"practice {task.seed} {task.ruleset} {task.index}")  # noqa: S311  # no secret
@@ -72,7 +72,7 @@ def _chosen(game: Game, seed: int, nodes: int) -> Move:
     return move
 
 
-def _record(task: Practice, game: Game, opening: int) -> GameRecord:
+def _record(task: SelfPlay, game: Game, opening: int) -> GameRecord:
     texts = [format_move(move) for move in game.moves]
     board = game.position.board
     one, two = (simple_distance(board, player, game.ruleset) for player in (1, 2))

@@ -17,7 +17,7 @@ from salta_core.game.outcome import REPETITIONS
 from salta_core.puzzle.tree import TICK, Line, Places, Tree, by_gain
 from salta_core.rules.pieces import Player, opponent
 
-__all__ = ["BEYOND", "Margins", "Worth"]
+__all__ = ["BEYOND", "MarginSearch", "Worth"]
 
 Worth: TypeAlias = Generator[None, None, int]
 """A value under way; see ``tree.Search``."""
@@ -28,7 +28,7 @@ _CIRCLE: Final = 4
 """The fewest plies that bring a position back."""
 
 
-class Margins:
+class MarginSearch:
     """Values of the positions in the tree, up to a horizon.
 
     Attributes:

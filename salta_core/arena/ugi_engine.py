@@ -18,7 +18,7 @@ from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
 
-__all__ = ["EngineFailure", "Outsider"]
+__all__ = ["EngineFailure", "UgiEngine"]
 
 _FAREWELL: Final = 1.0
 """Seconds it may take to leave."""
@@ -34,7 +34,7 @@ class EngineFailure(Exception):  # noqa: N818  # what happened to the engine, no
     """An engine that died, fell silent or said what is no move; the message tells which."""
 
 
-class Outsider:
+class UgiEngine:
     """A UGI engine in a process of its own, for one game.
 
     Args:
