@@ -7,9 +7,9 @@ itself (``tests/bench/bench_points.py``). The slopes below are least squares thr
 
 from typing import Final
 
-from salta_core.engine.evaluate import is_decided
+from salta_core.engine.evaluate import MOVE, is_decided
 from salta_core.race.task import simple_distance
-from salta_core.rules.pieces import PIECES
+from salta_core.rules.pieces import PIECES, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
@@ -23,7 +23,9 @@ PHASES: Final = len(_SLOPES)
 
 
 def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
-    """The margin to expect at the end, in hundredths of a point.
+    """The margin to expect at the end, in hundredths of a point, view of the player to move.
+
+    Nobody wins by more than what the other has left to go.
 
     Args:
         score: what a search found, in hundredths of a move of race margin; of a decided game
@@ -31,7 +33,11 @@ def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
         position: where the search began.
         ruleset: the rules.
     """
-    return score if is_decided(score) else round(score * slope(position, ruleset))
+    if is_decided(score):
+        return score
+    mine, theirs = position.player, opponent(position.player)
+    least, most = (MOVE * simple_distance(position.board, side, ruleset) for side in (mine, theirs))
+    return max(-least, min(most, round(score * slope(position, ruleset))))
 
 
 def slope(position: Position, ruleset: Ruleset) -> float:

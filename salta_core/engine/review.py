@@ -16,7 +16,7 @@ from salta_core.engine.board import Board, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
-from salta_core.engine.points import slope
+from salta_core.engine.points import expected_points, slope
 from salta_core.engine.racing import NODES_EACH, is_race
 from salta_core.engine.search import QUANTUM, Search
 from salta_core.engine.verdict import (
@@ -247,7 +247,8 @@ class Review:
             return ahead + sign * _TURN
         if seen.sight is None:
             return self._worth_of_end(bounds)
-        return sign * round(seen.sight.course(sign * ahead) * self._slope(place))
+        position, ruleset = self._game.positions[place], self._game.ruleset
+        return sign * expected_points(seen.sight.course(sign * ahead), position, ruleset)
 
     def _slope(self, place: int) -> float:
         """Points for each move of margin: one where only the race is left."""

@@ -7,7 +7,8 @@ from salta_core.engine.player import Thinker
 from salta_core.engine.points import PHASES, expected_points, phase_of, slope
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
-from salta_core.rules.pieces import Player, opponent
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import parse_position
@@ -59,6 +60,13 @@ def test_an_advantage_counts_for_less_the_longer_the_game_still_is() -> None:
     assert 0 < slope(opening, rules) < slope(end, rules) < 1
     assert expected_points(1000, opening, rules) < expected_points(1000, end, rules)
     assert expected_points(-1000, opening, rules) == -expected_points(1000, opening, rules)
+
+
+def test_nobody_is_expected_to_win_by_more_than_the_other_has_to_go() -> None:
+    rules, race = PRESETS["tournament"].ruleset, parse_position(RACES[2])
+    left = {side: simple_distance(race.board, side, rules) for side in PIECES}
+    assert expected_points(20_000, race, rules) == 100 * left[2]
+    assert expected_points(-20_000, race, rules) == -100 * left[1]
 
 
 def test_a_decided_score_stays_what_it_is() -> None:
