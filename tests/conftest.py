@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -40,8 +41,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
     ]
     if tried:
         terminalreporter.write_line(f"Browsers tested: {', '.join(tried)}")
+    for name, tests in _left_out(terminalreporter).items():
+        line = f"Tests left out in {name}, which opened no session: {tests}"
+        terminalreporter.write_line(line, yellow=True)
     if untried:
         terminalreporter.write_line(f"Browsers NOT tested: {', '.join(untried)}", yellow=True)
+
+
+def _left_out(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
+    """How many tests each browser has not been ready for."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    reports = [each for each in skipped if isinstance(each, pytest.TestReport)]
+    properties = [pair for report in reports for pair in report.user_properties]
+    return Counter(str(value) for name, value in properties if name == BROWSER)
 
 
 def _tried(terminalreporter: pytest.TerminalReporter) -> list[str]:

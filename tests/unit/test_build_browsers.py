@@ -4,9 +4,11 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from tests.conftest import BROWSER
 from web.build import browsers
 from web.build.steps import ROOT, StepFailed
 
@@ -108,3 +110,26 @@ def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_lin
         f"Browsers NOT tested: chromium ({unchosen}), firefox ({unchosen}), webkit (it is missing)"
     )
     assert "1 passed" in last
+
+
+SKIPPED = f"""
+import pytest
+
+def test_nothing(record_property):
+    record_property({BROWSER!r}, "webkit")
+    pytest.skip("no session")
+"""
+
+
+def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) -> None:
+    test = tmp_path / "test_skipped.py"
+    test.write_text(SKIPPED, encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.conftest", test],
+        env={**os.environ, browsers.UNTRIED: "{}"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Tests left out in webkit, which opened no session: 1" in told.stdout

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Playwright
 
 from tests.conftest import BROWSER
-from tests.web.smoke.drivers import BROWSERS, Driver, Fresh
+from tests.web.smoke.drivers import BROWSERS, Driver, Fresh, NoSessionError
 from web.build.browsers import ASKED, USUAL
 
 
@@ -29,5 +30,9 @@ def driver(
     request: pytest.FixtureRequest, fresh: Fresh, record_property: Callable[[str, object], None]
 ) -> Iterator[Driver]:
     record_property(BROWSER, request.node.callspec.params["fresh"])
-    with fresh() as opened:
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(fresh())
+        except NoSessionError as refused:
+            pytest.skip(str(refused))
         yield opened

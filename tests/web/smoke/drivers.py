@@ -20,7 +20,7 @@ from tests.web.conftest import CHROMIUM_FLAGS
 from web.build.browsers import SCREEN, WEBKIT_DRIVER, find_firefox
 from web.build.tools import find_browser
 
-__all__ = ["BROWSERS", "Driver", "Fresh"]
+__all__ = ["BROWSERS", "Driver", "Fresh", "NoSessionError"]
 
 _PAUSE: Final = 0.05
 _PATIENCE: Final = 150.0
@@ -36,6 +36,14 @@ _LISTEN: Final = """globalThis.wasHit = false;
   const hear = () => { globalThis.wasHit = true; };
   arguments[0].scrollIntoView({ block: 'nearest' });
   arguments[0].addEventListener('pointerdown', hear, { once: true, capture: true });"""
+
+
+class NoSessionError(Exception):
+    """A browser that is installed and has been started does not let itself be driven."""
+
+    def __str__(self) -> str:
+        """What was tried."""
+        return f"no session in {_MOST_TRIES} tries of {_LONGEST_REQUEST} s"
 
 
 class Driver(ABC):
@@ -212,8 +220,12 @@ def _session(display: str) -> Iterator[Driver]:
 
     WebKitGTK's driver now and then waits for ever for a browser that it has just started, so each
     request to it has a time limit, and a session that does not open is tried anew.
+
+    Raises:
+        NoSessionError: none has opened.
     """
     # Installed only where this browser is.
+    from selenium.common.exceptions import WebDriverException  # noqa: PLC0415
     from selenium.webdriver import Remote, WebKitGTKOptions  # noqa: PLC0415
     from selenium.webdriver.remote.client_config import ClientConfig  # noqa: PLC0415
     from selenium.webdriver.webkitgtk.service import Service  # noqa: PLC0415
@@ -229,9 +241,9 @@ def _session(display: str) -> Iterator[Driver]:
             limits = ClientConfig(service.service_url, timeout=_LONGEST_REQUEST)
             try:
                 driver = Remote(service.service_url, options=options, client_config=limits)
-            except HTTPError:
+            except (HTTPError, WebDriverException) as silence:
                 if not tries_left:
-                    raise
+                    raise NoSessionError from silence
                 continue
             yield _WebDriver(driver)
             with suppress(HTTPError):
