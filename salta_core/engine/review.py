@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from salta_core.engine.board import Board, turn_key
+from salta_core.engine.board import Board, arrangement_key, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
@@ -116,6 +116,10 @@ class Review:
             nodes: of the search of each position, at least 100.
         """
         self._game, self._nodes = game, nodes
+        self._arrangements = {
+            player: [arrangement_key(position, player) for position in game.positions]
+            for player in PIECES
+        }
         self._seen: list[_Seen] = []
         self._work = self._working()
         self.done = False
@@ -270,8 +274,17 @@ class Review:
             return 0
         return MOVE * (to_go[2] - to_go[1])  # who has come home has nothing to go
 
+    def _has_stalled(self, place: int) -> bool:
+        """Whether a move brought its side back to where it has stood before, for nothing.
+
+        A search may see no loss in waiting as long as the other side waits as well; the moves
+        are gone all the same. Nothing is said where the best move did not lead ahead either.
+        """
+        player = self._game.positions[place].player
+        before = self._arrangements[player][: place + 1]
+        return self._arrangements[player][place + 1] in before and self._could_advance(place)
+
     def _could_advance(self, place: int) -> bool:
-        """Whether the best move was a step ahead, so that nothing was to be gained by waiting."""
         sight, player = self._seen[place].sight, self._game.positions[place].player
         if not sight or not sight.line or sight.line[0] == PASS:
             return False
@@ -282,11 +295,10 @@ class Review:
         """What the move made in a position cost, by the race or by the searches."""
         here, there = self._seen[place], self._seen[place + 1]
         player = self._game.positions[place].player
-        stalled = wasted(player, bounds[place], bounds[place + 1])
         if here.way or here.sight is None:
-            return stalled
+            return wasted(player, bounds[place], bounds[place + 1])
         if there.sight:
             loss = cost(here.sight, there.sight, answers=there.choices)
-            return max(loss, stalled) if self._could_advance(place) else loss
+            return max(loss, MOVE) if self._has_stalled(place) else loss
         worth = self._worth_of_end(bounds[place + 1]) * (1 if player == 1 else -1)
         return lost(here.sight.scores[-1], SAFE if worth > 0 else -SAFE if worth else -CONTEMPT)

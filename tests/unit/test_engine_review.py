@@ -29,6 +29,7 @@ SLIP = ("33-43", "83-74", "43-54", "74-63", "54x73", "94-83", "73x94", "63-54", 
 ROUNDING = 1
 """Hundredths of a point."""
 NEAR_HOME = parse_position("KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200")
+CONTACT = parse_position("1IHN1/1LG2/KC1M1/F1EOJ/1DA2/1Baeh/1jbf1/1dknc/1ilm1/1g1o1 2 137")
 APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
 
 
@@ -264,3 +265,10 @@ def test_the_bridge_reviews_with_two_thousand_nodes_unless_told() -> None:
     assert told(game, ms=60_000)["result"] == told(game, ms=60_000, nodes=2000)["result"]
     assert told(game, ms=60_000, nodes=99)["error"]["code"] == "bad-request"
     assert told(game, ms=60_000, nodes=100_001)["error"]["code"] == "bad-request"
+
+
+def test_waiting_has_cost_a_move_even_where_a_search_sees_no_loss() -> None:
+    moves = ("55-64", "73-83", "64-55", "62-73", "55-64")
+    plies = reviewed(played("tournament", *moves, start=CONTACT), nodes=300)
+    assert plies[4].verdict == "slip"
+    assert plies[4].loss == round(100 * slope(CONTACT, TOURNAMENT))

@@ -11,9 +11,9 @@ from tests.web.probing import Probe, build_record, save_data
 from tests.web.table import SOON
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
-THINK = {**OPENING, "level": 8, "seed": 1, "ms": 60_000}
+THINK = {**OPENING, "level": 10, "seed": 1, "ms": 60_000}
 """Ends with the nodes of the level: more than a slice has, however slow the machine is."""
-ENDLESS = {**THINK, "level": 10, "endless": True}
+ENDLESS = {**THINK, "endless": True}
 """Ends only when it is stopped."""
 
 

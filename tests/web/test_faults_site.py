@@ -63,7 +63,7 @@ def test_a_newer_build_comes_whole_waits_and_is_used_in_all_tabs_or_told(
         host.spoil("page/*N.js", missing)
         assert table.page.evaluate(_UPDATE) == "redundant"
         expect(table.page.locator("#card")).to_be_hidden()
-        assert table.page.evaluate("caches.keys().then(({length}) => length)") == 1
+        until(table.page, "caches.keys().then(({length}) => length === 1)")
         host.repair()
         assert table.page.evaluate(_UPDATE) == "installed"
         card = table.page.get_by_role("alert")
