@@ -2,11 +2,11 @@
 
 import argparse
 import io
+import os
 import re
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, AnyStr, Final, TextIO
 
@@ -22,6 +22,7 @@ __all__ = [
     "Task",
     "complain",
     "deadline",
+    "discard",
     "lines_of",
     "printable",
     "readable",
@@ -124,10 +125,18 @@ def complain(message: str) -> None:
     shown = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in shown)
     if len(shown) > _LONGEST_COMPLAINT:
         shown = shown[:_LONGEST_COMPLAINT] + "..."
-    with suppress(OSError):
-        if sys.stderr:
-            sys.stderr.write(f"salta: {shown}\n")
-            sys.stderr.flush()
+    if not sys.stderr:
+        return
+    try:
+        sys.stderr.write(f"salta: {shown}\n")
+        sys.stderr.flush()
+    except OSError:
+        discard(sys.stderr)
+
+
+def discard(stream: TextIO) -> None:
+    """Let the interpreter's last flush of a stream go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,15 @@ from salta_core.cli import answers, link, play, puzzle, record, review, solo, ug
 from salta_core.cli.answers import Json
 from salta_core.cli.arguments import BAD_INPUT, parsed
 from salta_core.cli.batch import run_batch
-from salta_core.cli.inputs import BATCH, Task, complain, printable, task_of_fields, task_of_words
+from salta_core.cli.inputs import (
+    BATCH,
+    Task,
+    complain,
+    discard,
+    printable,
+    task_of_fields,
+    task_of_words,
+)
 from salta_core.errors import BadText, SaltaError
 from salta_core.text.notation import parse_ruleset
 
@@ -92,10 +99,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Whoever read us has gone; nothing is left to tell anybody.
-        _drop_output()
+        discard(sys.stdout)
         return 0
     except OSError as error:
-        _drop_output()
+        discard(sys.stdout)
         complain(f"cannot read or write: {error.strerror}")
         return BAD_INPUT
     return status
@@ -109,11 +116,6 @@ def _status(arguments: Sequence[str]) -> int:
         return BAD_INPUT
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 0
-
-
-def _drop_output() -> None:
-    """Let the interpreter's last flush go nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -56,9 +56,9 @@ def test_a_full_disk_is_one_line() -> None:
 
 
 def shell(redirected: str, *words: str, **more: str) -> subprocess.CompletedProcess[bytes]:
-    """A run of a shell that closes or turns standard streams as it is told."""
+    """A run of a shell that closes or turns standard streams, which are buffered."""
     command = ["sh", "-c", f'exec "$0" "$@" {redirected}', *COMMAND, *words]
-    environment = {**os.environ, **more}
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"} | more
     return subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env=environment)
 
 
