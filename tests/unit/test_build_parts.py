@@ -174,8 +174,9 @@ class TestPage:
     def test_a_script_of_the_root_keeps_its_name_and_runs_as_it_is(
         self, site: Path, web: Path
     ) -> None:
-        (web / "host").mkdir()
-        (web / "host/main.js").write_text('import "../deep/both.js";\ntell();\n', encoding="utf-8")
+        (web / "embed/element").mkdir(parents=True)
+        script = 'import "../../deep/both.js";\ntell();\n'
+        (web / "embed/element/main.js").write_text(script, encoding="utf-8")
         page = site / "index.html"
         element = '<script src="salta-embed.js"></script>'
         page.write_text(self.PAGE.replace("</head>", f"{element}</head>"), encoding="utf-8")

@@ -27,14 +27,14 @@ def bundle() -> Bundle:
             "main.js", imports="all.js", later="late.js m1.js m2.js", sheets="solo-a.css"
         ),
         "all.js": part(),
-        "late.js": part("panels/dialogs.js", imports="deep.js", sheets="fields-b.css"),
+        "late.js": part("app/panels/dialogs.js", imports="deep.js", sheets="fields-b.css"),
         "deep.js": part(),
-        "m1.js": part("solo/mode.js", imports="all.js both.js"),
-        "m2.js": part("puzzle/mode.js", imports="both.js", later="rare.js"),
+        "m1.js": part("modes/solo/mode.js", imports="all.js both.js"),
+        "m2.js": part("modes/puzzle/mode.js", imports="both.js", later="rare.js"),
         "both.js": part(),
-        "rare.js": part("puzzle/rare.js"),
-        "small.js": part("embed/main.js", imports="all.js", later="m3.js"),
-        "m3.js": part("embed/modes/view.js", imports="both.js"),
+        "rare.js": part("modes/puzzle/rare.js"),
+        "small.js": part("embed/frame/main.js", imports="all.js", later="m3.js"),
+        "m3.js": part("embed/frame/modes/view.js", imports="both.js"),
     }
     return Bundle({}, {}, "page/worker.js", {f"page/{name}": told for name, told in parts.items()})
 

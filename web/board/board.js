@@ -6,8 +6,8 @@
 import { isMovable } from "./choice.js";
 import { numberUnder } from "./geometry.js";
 import { createGrid, write } from "./grid.js";
-import { createHand } from "./hand.js";
 import { createScreen } from "./screen.js";
+import { createHand } from "./selection.js";
 import { createStage } from "./stage.js";
 import { isStill } from "./surface.js";
 import { completed, DEFAULTS, pieceOn } from "./view.js";
@@ -29,8 +29,8 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  *   it is not to be seen on it; null: no more
  */
 
-/** @typedef {import("./free.js").Put} Put */
-/** @typedef {import("./hand.js").Carried} Carried */
+/** @typedef {import("./freechoice.js").Put} Put */
+/** @typedef {import("./selection.js").Carried} Carried */
 
 /**
  * @typedef {object} Board

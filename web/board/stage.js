@@ -2,6 +2,7 @@
  * Who stands or flies where at a given time. Fed with views; everything here may be thrown away.
  */
 
+import { centre } from "./geometry.js";
 import {
   ARRIVAL_LASTS,
   atSpeed,
@@ -12,14 +13,13 @@ import {
   settlingOf,
   stanceAt,
   TURN_LASTS,
-} from "./flight.js";
-import { centre } from "./geometry.js";
-import { planBetween } from "./plan.js";
+} from "./moveanimation.js";
+import { planBetween } from "./transition.js";
 import { numbersOf, piecesSeen } from "./view.js";
 
 /** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./view.js").BoardView} BoardView */
-/** @typedef {import("./flight.js").Flight} Flight */
+/** @typedef {import("./moveanimation.js").Flight} Flight */
 
 /**
  * @typedef {object} Actor a piece as it is to be drawn
@@ -72,7 +72,7 @@ export function createStage() {
   }
 
   /**
-   * @param {import("./plan.js").Plan} plan
+   * @param {import("./transition.js").Plan} plan
    * @param {number} now
    * @param {number} speed
    */

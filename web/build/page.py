@@ -28,8 +28,8 @@ FOLDER = "page"
 WORKER = "engine/worker/worker.js"
 NOTICES = "notices.html"
 ROOT_SCRIPTS = {
-    "embed/guard.js": "embed-guard.js",
-    "host/main.js": "salta-embed.js",
+    "embed/frame/guard.js": "embed-guard.js",
+    "embed/element/main.js": "salta-embed.js",
     "offline/worker/worker.js": "sw.js",
     "offline/worker/off.js": "sw-off.js",
 }

@@ -16,10 +16,10 @@ const { build } = await import("esbuild");
 
 /** What stands in for a module of the page, or of the worker. */
 const STAND_INS = {
-  "engine/maker.js": "single/maker.js",
+  "engine/newworker.js": "single/newworker.js",
   "offline/offline.js": "single/offline.js",
-  "panels/sheets.js": "single/sheets.js",
-  "panels/site.js": "single/site.js",
+  "ui/sheets.js": "single/sheets.js",
+  "ui/site.js": "single/site.js",
 };
 const WORKER_STAND_INS = { "engine/worker/files.js": "single/worker/files.js" };
 
@@ -73,7 +73,7 @@ async function script(entry, name, base, plugins) {
   if (warnings.length > 0) process.exit(1);
 }
 
-await script("main.js", "page.js", "document.baseURI", [standIns(STAND_INS), sheetsNamed]);
+await script("app/main.js", "page.js", "document.baseURI", [standIns(STAND_INS), sheetsNamed]);
 await script("engine/worker/worker.js", "worker.js", "location.href", [standIns(WORKER_STAND_INS)]);
 
 const first = [...styles, ...BEFORE_MODES, "single/single.css"].map((path) => join(web, path));

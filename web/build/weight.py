@@ -32,7 +32,9 @@ ROOT_BUDGET = 5_000
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
-_MODE = re.compile(r"(?:(?P<folder>\w+)/(?:mode|sections)|embed/modes/(?P<name>\w+))\.js")
+_MODE = re.compile(
+    r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+)|(?P<other>share)/sections)\.js"
+)
 """The module that a mode begins with: of the page itself, or of the embedded board. What is made
 of links (`share/sections.js`) is fetched and weighed likewise."""
 
@@ -88,7 +90,7 @@ def _modes_after(file: str, parts: Mapping[str, Part]) -> Iterator[tuple[str, st
     for later in parts[file].later if file in parts else ():
         found = _MODE.fullmatch(parts[later].source or "")
         if found:
-            yield found["folder"] or found["name"], later
+            yield found[found.lastgroup or 0], later
 
 
 def _sheets(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:

@@ -6,8 +6,8 @@
 
 import { bootMessage } from "./early.js";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.js";
-import { makeWorker as makeUsual } from "./maker.js";
-import { createWatch } from "./watch.js";
+import { createWatch } from "./heartbeat.js";
+import { makeWorker as makeUsual } from "./newworker.js";
 
 /** @import { EarlyWorker } from "./early.js" */
 /** @import { Build, Fault, FromWorker, Phase, Reply, Request, Thought, ToWorker } from "./protocol.js" */

@@ -1,7 +1,7 @@
 // A worker that is begun before there is an engine to hear it: Python starts while the rest of the page
 // is still on its way.
 
-import { makeWorker as makeUsual } from "./maker.js";
+import { makeWorker as makeUsual } from "./newworker.js";
 
 /** @import { BootMessage, Build } from "./protocol.js" */
 

@@ -1,10 +1,10 @@
 /** The games of a file with several of them, to choose one. */
 
 import { colourName } from "../game/pieces.js";
+import { say } from "../i18n/files.js";
 import { sayCount as countOf } from "../i18n/say.js";
-import { openDialog } from "../panels/dialog.js";
-import { button, element } from "../panels/element.js";
-import { say } from "./words.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element } from "../ui/element.js";
 
 /** @typedef {import("../engine/protocol.js").RecordedGame} RecordedGame */
 

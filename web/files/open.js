@@ -5,20 +5,20 @@
  * dialog only where that takes long or does not go well.
  */
 
-import { openDialog } from "../panels/dialog.js";
-import { button, element, write } from "../panels/element.js";
-import { freshId } from "../panels/fields.js";
-import { fetchSheet } from "../panels/sheets.js";
+import { say } from "../i18n/files.js";
+import { openDialog } from "../ui/dialog.js";
+import { button, element, write } from "../ui/element.js";
+import { freshId } from "../ui/fields.js";
+import { fetchSheet } from "../ui/sheets.js";
+import { openGame } from "./filerequest.js";
 import { openGames } from "./games.js";
-import { spotAt } from "./place.js";
-import { taken, takenText } from "./taking.js";
-import { troublePart } from "./trouble.js";
-import { openGame } from "./wish.js";
-import { say } from "./words.js";
+import { taken, takenText } from "./identify.js";
+import { troublePart } from "./readerror.js";
+import { spotAt } from "./textposition.js";
 
-/** @typedef {import("./wish.js").Host} Host */
-/** @typedef {import("./taking.js").Given} Given */
-/** @typedef {import("./taking.js").Taken} Taken */
+/** @typedef {import("./filerequest.js").Host} Host */
+/** @typedef {import("./identify.js").Given} Given */
+/** @typedef {import("./identify.js").Taken} Taken */
 
 /** Reading that takes longer is shown, in milliseconds. */
 const LONG = 400;
@@ -160,7 +160,7 @@ function createOpening(host) {
     }
   }
 
-  /** @param {import("./taking.js").Trouble} trouble @param {string} name */
+  /** @param {import("./identify.js").Trouble} trouble @param {string} name */
   function showTrouble(trouble, name) {
     const onLatin = (/** @type {string} */ text) => void takeText(text, name);
     troubles.replaceChildren(troublePart(trouble, { name, onLatin }));

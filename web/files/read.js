@@ -16,7 +16,7 @@ const SAMPLE = 400;
  * Why a file or a text is not opened: a sentence of the catalogue with its slots.
  *
  * @typedef {object} Refusal
- * @property {import("./words.js").Key} key
+ * @property {import("../i18n/files.js").Key} key
  * @property {Readonly<Record<string, string | number>>} [slots]
  * @property {string} [latin]  what it says if it is Western European
  */

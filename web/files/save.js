@@ -1,15 +1,15 @@
 /** Saving the game on the board. */
 
-import { openDialog } from "../panels/dialog.js";
-import { fetchSheet } from "../panels/sheets.js";
-import { createFilePart } from "./part.js";
-import { say } from "./words.js";
+import { say } from "../i18n/files.js";
+import { openDialog } from "../ui/dialog.js";
+import { fetchSheet } from "../ui/sheets.js";
+import { createFilePart } from "./gamefiles.js";
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
 
 /**
- * @param {import("./wish.js").Host} host
- * @param {import("../shell/mode.js").Offer} offer  the game
+ * @param {import("./filerequest.js").Host} host
+ * @param {import("../game/mode.js").Offer} offer  the game
  */
 export async function openSave({ engine }, offer) {
   await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));

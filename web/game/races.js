@@ -1,7 +1,7 @@
 /** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
 
-import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./checks.js";
-import { Memory } from "./memory.js";
+import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./datachecks.js";
+import { Memory } from "./lrucache.js";
 
 /** @typedef {import("../engine/protocol.js").Race} Race */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */

@@ -5,8 +5,9 @@
  * worker may die at any moment.
  */
 
-import { random31 } from "./chance.js";
-import { asFault, isMeaningless } from "./faults.js";
+import { Work } from "./enginetasks.js";
+import { asFault, isMeaningless } from "./faultkinds.js";
+import { viewKey } from "./gameviews.js";
 import { toldMore } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
@@ -23,17 +24,16 @@ import {
 } from "./record.js";
 import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
+import { random31 } from "./seed.js";
 import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
 import { createSteps } from "./steps.js";
-import { viewKey } from "./views.js";
-import { Work } from "./work.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./work.js").Engine} Engine */
+/** @typedef {import("./enginetasks.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../engine/protocol.js").Race} Race */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -77,7 +77,7 @@ export class Session {
 
   /**
    * @param {SessionParts} parts
-   * @param {import("./opening.js").KeptGame} game
+   * @param {import("./startgame.js").KeptGame} game
    */
   constructor(parts, game) {
     this.#parts = parts;
@@ -89,7 +89,7 @@ export class Session {
     return this.#state;
   }
 
-  /** What of the game outlives the page. @returns {import("./opening.js").KeptGame} */
+  /** What of the game outlives the page. @returns {import("./startgame.js").KeptGame} */
   get kept() {
     const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
     // What a link has brought is here, even if it has not yet been shown to its end.
@@ -130,7 +130,7 @@ export class Session {
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
-  /** Go on with a game as another page of the site has kept it. @param {import("./opening.js").KeptGame} game */
+  /** Go on with a game as another page of the site has kept it. @param {import("./startgame.js").KeptGame} game */
   resume(game) {
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#arrive("opened");

@@ -1,6 +1,6 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
-import { createCommon } from "./common.js";
+import { createCommon } from "./sharedentry.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"off" | "slow" | "normal" | "fast"} Speed */

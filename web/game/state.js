@@ -39,7 +39,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * What a session needs of the page.
  *
  * @typedef {object} SessionParts
- * @property {ReturnType<typeof import("./views.js").createViews>} views
+ * @property {ReturnType<typeof import("./gameviews.js").createViews>} views
  * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
  * @property {boolean} [isUncounted]  nobody is shown the moves to go on the way, so they are not counted
@@ -71,7 +71,7 @@ export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspe
  * Everything about a game that has been taken up, with what is known of it already.
  *
  * @param {SessionParts["views"]} views
- * @param {import("./opening.js").KeptGame} game
+ * @param {import("./startgame.js").KeptGame} game
  * @returns {SessionState}
  */
 export function firstState(views, game) {

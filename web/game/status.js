@@ -1,15 +1,15 @@
 /** From the state of a game to the line that says what is going on. */
 
 import { say, sayCount } from "../i18n/say.js";
-import { statusWord } from "./boardview.js";
 import { legOf, legsOf } from "./finish.js";
+import { statusWord } from "./gameboard.js";
 import { hintMore, hintText } from "./hint.js";
 import { colourName, endsOf } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { outcomeOf } from "./result.js";
+import { awayName } from "./scorelines.js";
 import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
-import { awayName } from "./tally.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("../engine/protocol.js").View} View */

@@ -3,7 +3,7 @@
  * to go), or when it is asked for.
  */
 
-import { GLANCE_MS, measure, PROOF_MS, settle } from "./counting.js";
+import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
 import { SOUGHT } from "./hint.js";
 import { pause } from "./pause.js";
 import { gameFields, isAtEnd, lookedAt } from "./record.js";
@@ -16,7 +16,7 @@ import { isComputer } from "./seats.js";
  * What the steps need of their session.
  *
  * @typedef {object} StepParts
- * @property {import("./work.js").Work} work
+ * @property {import("./enginetasks.js").Work} work
  * @property {() => SessionState} now
  * @property {() => number} pace  least time between two moves that make themselves, milliseconds
  * @property {() => boolean} isUncounted  whether nobody sees the moves to go
@@ -52,7 +52,7 @@ export function replyPaces(view) {
 /** @param {StepParts} parts */
 export function createSteps(parts) {
   const { work, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onWalk } = parts;
-  /** @type {import("./scene.js").Step} */
+  /** @type {import("./taskscope.js").Step} */
   const nothing = async () => {};
 
   /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
@@ -124,7 +124,7 @@ export function createSteps(parts) {
     return line && { player, line, pieces: null, proven: false, isAlone: false };
   }
 
-  /** Whoever is to move. @returns {import("./scene.js").Step} */
+  /** Whoever is to move. @returns {import("./taskscope.js").Step} */
   function turn() {
     const { view, seats, halted, isSuspended } = now();
     if (isSuspended) return count;
@@ -135,7 +135,7 @@ export function createSteps(parts) {
   return {
     hint,
     playOut,
-    /** What follows from the shown position by itself. @returns {import("./scene.js").Step} */
+    /** What follows from the shown position by itself. @returns {import("./taskscope.js").Step} */
     next() {
       const { record, view, settlement, arriving } = now();
       if (!view) return nothing;

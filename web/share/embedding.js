@@ -1,10 +1,10 @@
 /** The lines that show what is shared on somebody's own website. */
 
-import { createCopyField } from "../panels/copyfield.js";
-import { element } from "../panels/element.js";
-import { siteFile } from "./address.js";
-import { snippet } from "./snippet.js";
-import { say } from "./words.js";
+import { siteFile } from "../game/address.js";
+import { say } from "../i18n/share.js";
+import { createCopyField } from "../ui/copyfield.js";
+import { element } from "../ui/element.js";
+import { snippet } from "./embedsnippet.js";
 
 /** @returns {import("./sections.js").Section} */
 export function embedSection() {

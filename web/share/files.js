@@ -1,8 +1,8 @@
 /** Drawings as files, and on the clipboard. */
 
-import { fileOf } from "./tree.js";
+import { fileOf } from "./drawingtree.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./drawingtree.js").Tree} Tree */
 
 /** A drawing as an SVG file. @param {Tree} tree */
 export function svgFile(tree) {

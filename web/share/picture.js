@@ -6,10 +6,10 @@
 import { cellOf, NUMBERS } from "../board/geometry.js";
 import { WOODS } from "../board/palette.js";
 import { ownerOf } from "../board/view.js";
-import { disc, inkDisc, woodDisc } from "./discs.js";
-import { wrapped } from "./lines.js";
+import { disc, inkDisc, woodDisc } from "./discdrawings.js";
+import { wrapped } from "./linewrap.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./drawingtree.js").Tree} Tree */
 /** @typedef {import("../board/view.js").Colour} Colour */
 
 /**

@@ -1,13 +1,13 @@
 /** A picture of the board: looked at, saved, copied. */
 
-import { asFault } from "../game/faults.js";
-import { button, element, write } from "../panels/element.js";
-import { saveFile } from "../panels/savefile.js";
+import { asFault } from "../game/faultkinds.js";
+import { say } from "../i18n/share.js";
+import { button, element, write } from "../ui/element.js";
+import { saveFile } from "../ui/savefile.js";
+import { grown } from "./drawingtree.js";
 import { canCopyPictures, copyPicture, pngFile, svgFile } from "./files.js";
 import { picture } from "./picture.js";
 import { pictureView } from "./subject.js";
-import { grown } from "./tree.js";
-import { say } from "./words.js";
 
 /** Pixels of a PNG for a unit of the drawing: a square has two hundred. */
 const SCALE = 2;
@@ -38,7 +38,7 @@ export function pictureSection(workplace) {
   };
 }
 
-/** @param {import("./tree.js").Tree} tree @param {string} name */
+/** @param {import("./drawingtree.js").Tree} tree @param {string} name */
 function parts(tree, name) {
   const told = element("p", { class: "fine", role: "status" });
   /** @param {unknown} error */

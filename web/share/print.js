@@ -1,15 +1,15 @@
 /** A sheet of paper: the board, what there is to know of it, its link, and lines for notes. */
 
-import { asFault } from "../game/faults.js";
+import { isOwnFile } from "../game/address.js";
+import { asFault } from "../game/faultkinds.js";
 import { colourName, notationOf } from "../game/pieces.js";
 import { firstPlayer } from "../game/record.js";
-import { button, element, write } from "../panels/element.js";
-import { isOwnFile } from "./address.js";
+import { say } from "../i18n/share.js";
+import { button, element, write } from "../ui/element.js";
+import { grown } from "./drawingtree.js";
 import { picture } from "./picture.js";
 import { qrCode } from "./qr.js";
 import { headingOf, pictureView } from "./subject.js";
-import { grown } from "./tree.js";
-import { say } from "./words.js";
 
 /** @typedef {import("./sections.js").Shared} Shared */
 /** @typedef {import("./subject.js").Subject} Subject */
@@ -94,7 +94,7 @@ function legendOf({ colours }) {
   return say("print.legend", { first, second });
 }
 
-/** The moves of a game, numbered, a pair a line. @param {import("../shell/mode.js").Offer} offer */
+/** The moves of a game, numbered, a pair a line. @param {import("../game/mode.js").Offer} offer */
 function movesOf({ kind, ruleset, start = null, moves = [] }) {
   if (kind !== "game" || moves.length === 0) return [];
   const record = { ruleset, start, moves, cursor: 0, resigned: /** @type {const} */ (0) };

@@ -1,19 +1,19 @@
 /** What can be done with a link beside copying it, each in a section that is filled when it is opened. */
 
-import { element } from "../panels/element.js";
-import { HAS_SITE } from "../panels/site.js";
-import { isOwnFile } from "./address.js";
-import { codeSection } from "./code.js";
+import { isOwnFile } from "../game/address.js";
+import { say } from "../i18n/share.js";
+import { element } from "../ui/element.js";
+import { HAS_SITE } from "../ui/site.js";
 import { embedSection } from "./embedding.js";
 import { fileSection } from "./gamefile.js";
 import { pictureSection } from "./pictures.js";
 import { printSection } from "./print.js";
+import { codeSection } from "./qrsection.js";
 import { subjectOf } from "./subject.js";
-import { textSection } from "./texts.js";
+import { textSection } from "./textforms.js";
 import { wordsSection } from "./wordfields.js";
-import { say } from "./words.js";
 
-/** @typedef {import("../shell/mode.js").Offer} Offer */
+/** @typedef {import("../game/mode.js").Offer} Offer */
 /** @typedef {import("./subject.js").Subject} Subject */
 
 /**
@@ -42,7 +42,7 @@ import { say } from "./words.js";
 /**
  * @param {object} options
  * @param {Offer} options.offer  as it was when the dialog was opened
- * @param {import("../panels/dialogs.js").Page} options.page
+ * @param {import("../app/panels/dialogs.js").Page} options.page
  * @param {AbortSignal} options.signal
  * @param {(words: import("./wordfields.js").Words) => void} options.onWords  other words are to go into the link
  */

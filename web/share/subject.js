@@ -1,13 +1,13 @@
 /** What is shared, as far as it is drawn and told in words: its board, whose move it is, who plays. */
 
-import { PROOF_MS } from "../game/counting.js";
+import { PROOF_MS } from "../game/countrequests.js";
 import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
 import { newRecord } from "../game/record.js";
 import { outcomeOf } from "../game/result.js";
-import { say } from "./words.js";
+import { say } from "../i18n/share.js";
 
-/** @typedef {import("../shell/mode.js").Offer} Offer */
+/** @typedef {import("../game/mode.js").Offer} Offer */
 /** @typedef {import("../engine/protocol.js").View} View */
 /** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
 /** @typedef {import("./picture.js").PictureView} PictureView */
@@ -51,7 +51,7 @@ export async function subjectOf(offer, rulesets, ask) {
 async function taskOf({ kind, position = "", goal = "", par = null }, colours) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
   // The puzzles' own words have come with whoever offers one.
-  const { goalText } = await import("../puzzle/goal.js");
+  const { goalText } = await import("../game/puzzlegoal.js");
   return goalText(goal, position, colours);
 }
 

@@ -1,8 +1,8 @@
 /** What somebody may write into a link: its title, or who plays. */
 
-import { element } from "../panels/element.js";
-import { freshId } from "../panels/fields.js";
-import { say } from "./words.js";
+import { say } from "../i18n/share.js";
+import { element } from "../ui/element.js";
+import { freshId } from "../ui/fields.js";
 
 /** @typedef {"title" | "author" | "first" | "second"} WordName */
 /** @typedef {Readonly<Partial<Record<WordName, string | null>>>} Words */
@@ -10,7 +10,7 @@ import { say } from "./words.js";
 /** So long nothing has been typed before the link is made anew, in milliseconds. */
 const REST = 300;
 
-/** @type {Readonly<Record<import("../shell/mode.js").Offer["kind"], readonly WordName[]>>} */
+/** @type {Readonly<Record<import("../game/mode.js").Offer["kind"], readonly WordName[]>>} */
 const NAMES = Object.freeze({
   position: ["title"],
   game: ["first", "second"],
@@ -21,7 +21,7 @@ const NAMES = Object.freeze({
 /**
  * A section with the fields that a link of this kind may have; open where there is something in them.
  *
- * @param {import("../shell/mode.js").Offer} offer
+ * @param {import("../game/mode.js").Offer} offer
  * @param {(words: Words) => void} onWords
  */
 export function wordsSection(offer, onWords) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TURN_LASTS } from "../../../web/board/flight.js";
 import { centre } from "../../../web/board/geometry.js";
+import { TURN_LASTS } from "../../../web/board/moveanimation.js";
 import { createStage } from "../../../web/board/stage.js";
 import { after, OPENING, viewWith } from "./opening.js";
 

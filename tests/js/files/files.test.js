@@ -3,12 +3,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { openGame, openPosition, wishOf } from "../../../web/files/filerequest.js";
+import { fieldsOf } from "../../../web/files/gamefiles.js";
 import { kindOf } from "../../../web/files/kind.js";
 import { dateText, fileName } from "../../../web/files/name.js";
-import { fieldsOf } from "../../../web/files/part.js";
-import { spotAt, visible } from "../../../web/files/place.js";
 import { checked, decoded, textOf } from "../../../web/files/read.js";
-import { openGame, openPosition, wishOf } from "../../../web/files/wish.js";
+import { spotAt, visible } from "../../../web/files/textposition.js";
 
 const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 const LINK = "#s1/g/original/0/MR";
@@ -194,7 +194,7 @@ function host(...modes) {
     openMode: (/** @type {unknown[]} */ ...wish) => opened.push(wish),
     openPlay: (/** @type {unknown[]} */ ...record) => opened.push(["play", ...record]),
   };
-  return /** @type {import("../../../web/files/wish.js").Host & typeof made} */ (
+  return /** @type {import("../../../web/files/filerequest.js").Host & typeof made} */ (
     /** @type {unknown} */ (made)
   );
 }

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { kindOf } from "../../../web/files/kind.js";
 import { fileName } from "../../../web/files/name.js";
-import { spotAt } from "../../../web/files/place.js";
 import { checked, decoded } from "../../../web/files/read.js";
+import { spotAt } from "../../../web/files/textposition.js";
 
 const ODD = '[]{}"\\/#%.-x∩+0123456789ABKOabko sS1gpz\n\r\t\0\u202e\u2066\ufeff\ud800é🐉<script>';
 const LONG = 990_000;

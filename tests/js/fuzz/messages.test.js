@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_OPTIONS } from "../../../web/embed/options.js";
+import { Table } from "../../../web/embed/frame/commands.js";
+import { createTalk } from "../../../web/embed/frame/hostchannel.js";
+import { FIRST_OPTIONS } from "../../../web/embed/frame/options.js";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.js";
-import { Table } from "../../../web/embed/table.js";
-import { createTalk } from "../../../web/embed/talk.js";
 import { INPUTS, LONGEST, Maker } from "./inputs.js";
 
-/** @typedef {import("../../../web/embed/stage.js").Stage} Stage */
-/** @typedef {import("../../../web/embed/things.js").Thing} Thing */
+/** @typedef {import("../../../web/embed/frame/stage.js").Stage} Stage */
+/** @typedef {import("../../../web/embed/frame/content.js").Thing} Thing */
 
 const HOST = "https://host.example";
 const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";

@@ -2,19 +2,22 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseKept as parseAnalysis, writtenKept } from "../../../web/analyse/kept.js";
-import { parseReview } from "../../../web/analyse/review.js";
-import { commented, grown, treeOf } from "../../../web/analyse/tree.js";
-import { parseKept as parseEdit } from "../../../web/edit/kept.js";
-import { parseKeptView } from "../../../web/game/keptview.js";
-import { parseGame } from "../../../web/game/opening.js";
+import { parseSaid } from "../../../web/app/linkcaptions.js";
 import { parseKeptRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
+import { parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { parseKept as parsePuzzles } from "../../../web/puzzle/kept.js";
-import { parseSaid } from "../../../web/shell/said.js";
-import { parseKept as parseSolo } from "../../../web/solo/kept.js";
-import { parseResults } from "../../../web/solo/results.js";
+import { parseKeptView } from "../../../web/game/storedview.js";
+import {
+  parseKept as parseAnalysis,
+  writtenKept,
+} from "../../../web/modes/analyse/analysisstorage.js";
+import { parseReview } from "../../../web/modes/analyse/review.js";
+import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
+import { parseKept as parseEdit } from "../../../web/modes/editor/draftstorage.js";
+import { parseKept as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.js";
+import { parseResults } from "../../../web/modes/solo/results.js";
+import { parseKept as parseSolo } from "../../../web/modes/solo/solostorage.js";
 import { sideWith, viewWith } from "../game/view.js";
 import { INPUTS, Maker, soon } from "./inputs.js";
 

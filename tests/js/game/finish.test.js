@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { told } from "../../../web/game/announcements.js";
 import {
   armyOf,
   armyText,
@@ -11,9 +12,8 @@ import {
 } from "../../../web/game/finish.js";
 import { newRecord, resignedBy } from "../../../web/game/record.js";
 import { Replay } from "../../../web/game/replay.js";
+import { tallyOf } from "../../../web/game/scorelines.js";
 import { statusOf } from "../../../web/game/status.js";
-import { tallyOf } from "../../../web/game/tally.js";
-import { told } from "../../../web/game/tell.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 

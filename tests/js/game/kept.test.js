@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseKeptView } from "../../../web/game/keptview.js";
-import { freshGame, openingOf, parseGame } from "../../../web/game/opening.js";
+import { createViews, legalText, viewKey } from "../../../web/game/gameviews.js";
 import {
   byLink,
   computer,
@@ -12,8 +11,9 @@ import {
   seated,
 } from "../../../web/game/seats.js";
 import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/settings.js";
+import { freshGame, openingOf, parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { createViews, legalText, viewKey } from "../../../web/game/views.js";
+import { parseKeptView } from "../../../web/game/storedview.js";
 import { viewWith } from "./view.js";
 
 /** @param {unknown} data */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardViewOf } from "../../../web/game/boardview.js";
+import { boardViewOf } from "../../../web/game/gameboard.js";
 import { boardOf, positionText } from "../../../web/game/position.js";
 import { FIRST_SETTINGS } from "../../../web/game/settings.js";
 import { stateWith } from "./state.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardViewOf, finishedView } from "../../../web/game/boardview.js";
+import { boardViewOf, finishedView } from "../../../web/game/gameboard.js";
 import { newRecord, resignedBy } from "../../../web/game/record.js";
 import { outcomeOf, pointsText, sideResult } from "../../../web/game/result.js";
 import { FIRST_SETTINGS } from "../../../web/game/settings.js";

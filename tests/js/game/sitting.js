@@ -1,11 +1,11 @@
 /** A session with a Python that says what a test wants, and all that is heard from it. */
 
+import { createViews } from "../../../web/game/gameviews.js";
 import { createRaces } from "../../../web/game/races.js";
 import { newRecord } from "../../../web/game/record.js";
 import { computer, PERSON } from "../../../web/game/seats.js";
 import { Session } from "../../../web/game/session.js";
 import { createStore } from "../../../web/game/storage.js";
-import { createViews } from "../../../web/game/views.js";
 import { sideWith, viewWith } from "./view.js";
 
 /** @typedef {import("../../../web/engine/protocol.js").Request} Request */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flightOf } from "../../../web/board/flight.js";
+import { flightOf } from "../../../web/board/moveanimation.js";
 import { moveTime } from "../../../web/game/settings.js";
 import { replyPaces } from "../../../web/game/steps.js";
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { moveText, saltaText, told } from "../../../web/game/announcements.js";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
 import { SOUGHT, toldMore } from "../../../web/game/hint.js";
 import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { tallyOf } from "../../../web/game/scorelines.js";
 import { PERSON } from "../../../web/game/seats.js";
-import { squareText } from "../../../web/game/squaretext.js";
+import { squareText } from "../../../web/game/squarenames.js";
 import { statusOf } from "../../../web/game/status.js";
-import { tallyOf } from "../../../web/game/tally.js";
-import { moveText, saltaText, told } from "../../../web/game/tell.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { boardOf } from "../../../web/game/position.js";
-import { wrapped } from "../../../web/share/lines.js";
+import { fileOf, markup } from "../../../web/share/drawingtree.js";
+import { snippet } from "../../../web/share/embedsnippet.js";
+import { wrapped } from "../../../web/share/linewrap.js";
+import { pathOf } from "../../../web/share/pathrecorder.js";
 import { picture } from "../../../web/share/picture.js";
-import { snippet } from "../../../web/share/snippet.js";
-import { pathOf } from "../../../web/share/strokes.js";
-import { fileOf, markup } from "../../../web/share/tree.js";
 
-/** @typedef {import("../../../web/share/tree.js").Tree} Tree */
+/** @typedef {import("../../../web/share/drawingtree.js").Tree} Tree */
 
 const POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30";
 /** @type {import("../../../web/share/picture.js").PictureView} */

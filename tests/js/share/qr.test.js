@@ -26,7 +26,8 @@ test("a code is dark on light, with four light modules around it, whatever the c
   const side = Number(String(viewBox).split(" ")[2]);
   assert.deepEqual(title, ["title", {}, "To <Salta>"]);
   assert.deepEqual(paper, ["rect", { width: side, height: side, fill: "#ffffff" }]);
-  const [, { d = "", fill } = {}] = /** @type {import("../../../web/share/tree.js").Tree} */ (ink);
+  const [, { d = "", fill } = {}] =
+    /** @type {import("../../../web/share/drawingtree.js").Tree} */ (ink);
   assert.equal(fill, "#000000");
   const bars = [...String(d).matchAll(/M(\d+) (\d+)h(\d+)/g)].map((bar) => bar.map(Number));
   assert.equal(Math.min(...bars.map(([, x = 0]) => x)), 4);

@@ -14,13 +14,13 @@ const SCALE = 4;
 /**
  * What is read in a drawn code.
  *
- * @param {import("../../../web/share/tree.js").Tree | null} tree
+ * @param {import("../../../web/share/drawingtree.js").Tree | null} tree
  */
 export function scanned(tree) {
   const [, { viewBox = "" } = {}, , , ink] = tree ?? [];
   const side = Number(String(viewBox).split(" ")[2]) * SCALE;
   const pixels = new Uint8ClampedArray(4 * side * side).fill(255);
-  const [, { d = "" } = {}] = /** @type {import("../../../web/share/tree.js").Tree} */ (ink);
+  const [, { d = "" } = {}] = /** @type {import("../../../web/share/drawingtree.js").Tree} */ (ink);
   for (const bar of String(d).matchAll(/M(\d+) (\d+)h(\d+)/g)) {
     const [, x = 0, y = 0, length = 0] = bar.map((number) => Number(number) * SCALE);
     for (let row = y; row < y + SCALE; row += 1) {

@@ -5,7 +5,7 @@
 // whoever waits for Pyodide waits for `broken` as well.
 
 import { BootError } from "./faults.js";
-import { createJudge } from "./pace.js";
+import { createJudge } from "./linespeed.js";
 import { release } from "./release.js";
 
 /** @import { Build, EngineFile, EngineFileName } from "../protocol.js" */

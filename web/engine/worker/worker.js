@@ -2,8 +2,8 @@
 // request carries its whole game, so this worker may be ended at any moment.
 
 import { boot } from "./boot.js";
-import { createDesk } from "./desk.js";
 import { faultOf } from "./faults.js";
+import { createDesk } from "./scheduler.js";
 
 /** @import { BootMessage, FromWorker, ToWorker } from "../protocol.js" */
 

@@ -2,7 +2,7 @@
 // that the site has kept and then of itself: from then on every page is answered by the network. No page
 // that is open is loaded anew.
 
-import { cachePrefix } from "./shelf.js";
+import { cachePrefix } from "./sitecache.js";
 
 const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

@@ -4,9 +4,9 @@
 // A new build is kept beside the old one and waits: the pages that are open go on with the build they
 // began with, until the player wants the new one or has closed them all.
 
-import { Shelf } from "./shelf.js";
+import { Shelf } from "./sitecache.js";
 
-/** What the build wrote ahead of this script. @typedef {{ id: string, files: readonly import("./shelf.js").KeptFile[] }} SiteBuild */
+/** What the build wrote ahead of this script. @typedef {{ id: string, files: readonly import("./sitecache.js").KeptFile[] }} SiteBuild */
 
 const scope = /** @type {ServiceWorkerGlobalScope & { saltaBuild: SiteBuild }} */ (
   /** @type {unknown} */ (self)

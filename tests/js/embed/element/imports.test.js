@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const FOLDER = new URL("../../../../web/embed/element/", import.meta.url);
+
+test("what runs in other people's pages knows nothing of ours but how to talk to it", () => {
+  for (const name of readdirSync(FOLDER)) {
+    const text = readFileSync(new URL(name, FOLDER), "utf8");
+    for (const [, from = ""] of text.matchAll(/^(?:import|\} from).*"([^"]+)";$/gm)) {
+      assert.ok(from.startsWith("./") || from === "../protocol.js", `${name}: ${from}`);
+    }
+  }
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createTalk } from "../../../../web/embed/frame/hostchannel.js";
+import { Refused } from "../../../../web/embed/frame/hosterrors.js";
+
+const HOST = "https://host.example";
+
+/**
+ * A board's window with another one around it.
+ *
+ * @param {{ onCommand?: import("../../../../web/embed/frame/hostchannel.js").OnCommand, isAlone?: boolean }} [options]
+ */
+function talking({ onCommand = async () => null, isAlone = false } = {}) {
+  const own = new EventTarget();
+  /** @type {{ message: any, origin: string }[]} */
+  const sent = [];
+  const parent = {
+    postMessage: (/** @type {any} */ message, /** @type {string} */ origin) =>
+      sent.push({ message, origin }),
+  };
+  const talk = createTalk({ own, parent: isAlone ? null : parent, onCommand });
+  /** @param {unknown} data @param {{ origin?: string, source?: unknown }} [from] */
+  async function hear(data, { origin = HOST, source = parent } = {}) {
+    own.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { sent, talk, hear };
+}
+
+const HELLO = Object.freeze({ salta: 1, type: "hello", id: 1 });
+
+test("hello is answered, to the origin that has said it", async () => {
+  const { sent, hear } = talking();
+  await hear(HELLO);
+  assert.deepEqual(sent, [
+    { message: { salta: 1, type: "reply", id: 1, ok: true, result: null }, origin: HOST },
+  ]);
+});
+
+test("a command reaches the board with its fields, and its result goes back", async () => {
+  /** @type {unknown[]} */
+  const asked = [];
+  const { sent, hear } = talking({
+    onCommand: async (...command) => {
+      asked.push(command);
+      return /** @type {any} */ ({ ply: 1 });
+    },
+  });
+  await hear(HELLO);
+  await hear({ salta: 1, type: "move", id: "a", move: "33-43" });
+  assert.deepEqual(asked[1], ["move", { salta: 1, move: "33-43" }]);
+  assert.deepEqual(sent[1]?.message, {
+    salta: 1,
+    type: "reply",
+    id: "a",
+    ok: true,
+    result: { ply: 1 },
+  });
+});
+
+test("a command that is not carried out is answered with the reason and the place", async () => {
+  const { sent, hear } = talking({
+    onCommand: async (type) => {
+      if (type === "hello") return null;
+      throw new Refused({ code: "bad-text", message: "no", place: 4 });
+    },
+  });
+  await hear(HELLO);
+  await hear({ salta: 1, type: "load", id: 2, link: "#s1/x" });
+  assert.deepEqual(sent[1]?.message, {
+    salta: 1,
+    type: "reply",
+    id: 2,
+    ok: false,
+    error: { code: "bad-text", message: "no", place: 4 },
+  });
+});
+
+/** @type {[what: string, data: unknown, code: string, id: unknown][]} */
+const REFUSED = [
+  ["another version", { salta: 2, type: "hello", id: 1 }, "unknown-version", 1],
+  ["a version in words", { salta: "1", type: "hello", id: 1 }, "unknown-version", 1],
+  ["an unknown type", { salta: 1, type: "dance", id: 1 }, "unknown-type", 1],
+  ["a type of every object", { salta: 1, type: "toString", id: 1 }, "unknown-type", 1],
+  ["no type", { salta: 1, id: 1 }, "unknown-type", 1],
+  ["no id", { salta: 1, type: "hello" }, "bad-message", null],
+  ["an id that is an object", { salta: 1, type: "hello", id: {} }, "bad-message", null],
+  ["a command before hello", { salta: 1, type: "getState", id: 1 }, "not-now", 1],
+];
+
+for (const [what, data, code, id] of REFUSED) {
+  test(`${what} is refused, and asks nothing of the board`, async () => {
+    const { sent, hear } = talking({ onCommand: () => assert.fail("was asked") });
+    await hear(data);
+    assert.equal(sent[0]?.message.error.code, code);
+    assert.equal(sent[0]?.message.id, id);
+    assert.equal(sent[0]?.message.ok, false);
+  });
+}
+
+test("what is not of this protocol is passed over", async () => {
+  const { sent, hear } = talking();
+  for (const data of [null, 7, "hello", [], { type: "hello", id: 1 }]) await hear(data);
+  assert.deepEqual(sent, []);
+});
+
+test("only the window around the board is heard", async () => {
+  const { sent, hear } = talking();
+  await hear(HELLO, { source: {} });
+  await hear(HELLO, { source: null });
+  assert.deepEqual(sent, []);
+});
+
+test("the first origin to say hello is the host for good", async () => {
+  const { sent, hear } = talking();
+  await hear({ salta: 2, type: "hello", id: 0 }, { origin: "https://other.example" });
+  await hear(HELLO);
+  await hear({ ...HELLO, id: 2 }, { origin: "https://other.example" });
+  await hear({ ...HELLO, id: 3 });
+  assert.deepEqual(
+    sent.map(({ message, origin }) => [message.id, origin]),
+    [
+      [0, "https://other.example"],
+      [1, HOST],
+      [3, HOST],
+    ],
+  );
+});
+
+test("before hello only what the address says anyway is told, to whoever is there", async () => {
+  const { sent, talk, hear } = talking();
+  const move = /** @type {const} */ ({ move: "33-43", by: 1, position: "", ply: 1 });
+  talk.tell("resize", { width: 1, height: 2 });
+  talk.tell("move", move);
+  await hear(HELLO);
+  talk.tell("move", move);
+  assert.deepEqual(
+    sent.map(({ message, origin }) => [message.type, message.id, origin]),
+    [
+      ["resize", null, "*"],
+      ["reply", 1, HOST],
+      ["move", null, HOST],
+    ],
+  );
+});
+
+test("a host whose origin cannot be named is answered all the same", async () => {
+  const { sent, talk, hear } = talking();
+  await hear(HELLO, { origin: "null" });
+  talk.tell("solved", { helped: false });
+  await hear(HELLO);
+  assert.deepEqual(
+    sent.map(({ origin }) => origin),
+    ["*", "*"],
+  );
+});
+
+test("a board that is no frame speaks to nobody", async () => {
+  const { sent, talk, hear } = talking({ isAlone: true });
+  talk.tell("resize", { width: 1, height: 2 });
+  await hear(HELLO, { source: null });
+  assert.deepEqual(sent, []);
+});

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FIRST_OPTIONS, readOptions } from "../../../../web/embed/frame/options.js";
+
+const PRESETS = Object.freeze(["tournament", "mirror-any"]);
+
+/** @param {string} search */
+function read(search) {
+  return readOptions(search, PRESETS);
+}
+
+test("an address without options has the usual ones", () => {
+  for (const search of ["", "?", "?&"]) {
+    assert.deepEqual(read(search), { options: FIRST_OPTIONS, fault: null });
+  }
+});
+
+test("every option is read", () => {
+  const { options, fault } = read(
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1",
+  );
+  assert.equal(fault, null);
+  assert.deepEqual(options, {
+    mode: "puzzle",
+    ruleset: "mirror-any",
+    theme: "dark",
+    lang: "en",
+    side: 2,
+    level: 10,
+    hasControls: false,
+    numbers: true,
+  });
+});
+
+test("a mixed ruleset is read as links write it, as it is, and escaped", () => {
+  for (const written of [
+    "tournament~limit.60~equalise.no",
+    "tournament+limit=60+equalise=no",
+    "tournament%2Blimit%3D60%2Bequalise%3Dno",
+  ]) {
+    const { options, fault } = read(`?ruleset=${written}`);
+    assert.equal(fault, null);
+    assert.equal(options.ruleset, "tournament+limit=60+equalise=no");
+  }
+});
+
+/** @type {[search: string, said: RegExp, place: number][]} */
+const BAD = [
+  ["?mode=foo", /^mode is "foo"; it can be view, play, puzzle, solo, analyse/, 6],
+  ["?theme=dark&mode=", /^mode is ""/, 17],
+  ["?theme=Dark", /^theme is "Dark"/, 7],
+  ["?level=0", /^level is "0"/, 7],
+  ["?level=11", /^level is "11"/, 7],
+  ["?level=3.5", /^level is "3.5"/, 7],
+  ["?level=01", /^level is "01"/, 7],
+  ["?side=3", /^side is "3"/, 6],
+  ["?lang=", /^lang is "", which names no language/, 6],
+  ["?lang=e%00n", /^lang is/, 6],
+  ["?numbers=yes", /^numbers is "yes"/, 9],
+  ["?controls", /^controls is ""/, 10],
+  ["?ruleset=nosuch", /^ruleset is "nosuch"; there are tournament, mirror-any/, 9],
+  ["?mode=play&mode=view", /^mode is given twice/, 11],
+  ["?modes=play", /^modes is no option; there are mode, ruleset/, 1],
+  ["?mode=%E0%A4%A", /^mode is "%E0%A4%A"/, 6],
+  ["?toString=1", /^toString is no option/, 1],
+];
+
+test("a page may tell its own language, whether the board speaks it or not", () => {
+  for (const lang of ["de", "de-AT", "zh-Hant", "en"]) {
+    const { options, fault } = read(`?lang=${lang}`);
+    assert.equal(fault, null);
+    assert.equal(options.lang, "en");
+  }
+});
+
+for (const [search, said, place] of BAD) {
+  test(`${search} is refused with its place`, () => {
+    const { fault } = read(search);
+    assert.equal(fault?.code, "bad-option");
+    assert.match(fault?.message ?? "", said);
+    assert.match(fault?.message ?? "", new RegExp(`character ${place + 1} `));
+    assert.equal(fault?.place, place);
+  });
+}
+
+test("the first of several mistakes is told, and what is right is read", () => {
+  const { options, fault } = read("?level=99&theme=dark&side=7");
+  assert.match(fault?.message ?? "", /level/);
+  assert.equal(options.theme, "dark");
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { CONTENT } from "../../../../web/embed/element/address.js";
+import { ERRORS } from "../../../../web/embed/element/messages.js";
+import { EXAMPLES } from "../../../../web/embed/guide/examples.js";
+import { SCRIPTS } from "../../../../web/embed/guide/scripts.js";
+import {
+  COMMANDS,
+  EMBED_MODES,
+  EVENTS,
+  FAULTS,
+  OPTION_VALUES,
+  OPTIONS,
+} from "../../../../web/embed/protocol.js";
+
+const PAGE = readFileSync(new URL("../../../../web/embedding.html", import.meta.url), "utf8");
+const CODES = new Set([...PAGE.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => code));
+
+test("the page tells every attribute, command, event and error there is", () => {
+  const events = EVENTS.map((name) => `salta-${name}`);
+  const words = [...OPTIONS, ...CONTENT, ...COMMANDS.map((name) => name), ...events];
+  const codes = [...Object.values(FAULTS), ...Object.values(ERRORS).map(({ code }) => code)];
+  for (const word of [...words, ...codes, ...EMBED_MODES]) {
+    assert.ok(
+      [...CODES].some((code) => code?.split("(")[0] === word),
+      word,
+    );
+  }
+});
+
+test("the form offers what the options take", () => {
+  for (const [name, values] of Object.entries(OPTION_VALUES)) {
+    const [, options = ""] = new RegExp(`name="${name}">(.*?)</select>`, "s").exec(PAGE) ?? [];
+    if (name === "lang") continue; // there is one
+    const offered = [...options.matchAll(/value="([^"]+)"/g)].map(([, value]) => value ?? "");
+    assert.deepEqual([...offered].sort(), [...values].sort(), name);
+  }
+});
+
+test("every place for an example or a script has one, and the other way round", () => {
+  const named = (/** @type {string} */ kind) =>
+    [...PAGE.matchAll(new RegExp(`data-${kind}="(\\w+)"`, "g"))].map(([, name]) => name).sort();
+  assert.deepEqual(named("example"), Object.keys(EXAMPLES).sort());
+  assert.deepEqual(named("script"), Object.keys(SCRIPTS).sort());
+});

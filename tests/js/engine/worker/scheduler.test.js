@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { createDesk } from "../../../../web/engine/worker/scheduler.js";
+
+/** An open port would keep Node waiting after the last test. */
+const channels = [];
+const { MessageChannel } = globalThis;
+globalThis.MessageChannel = class extends MessageChannel {
+  constructor() {
+    super();
+    channels.push(this);
+  }
+};
+
+afterEach(() => {
+  for (const { port1 } of channels.splice(0)) {
+    port1.close();
+  }
+});
+
+/** A desk on a fake bridge: each long job is done after some slices, which take some time. */
+function setUp({ slices = 3, took = 10 } = {}) {
+  const asked = [];
+  const told = [];
+  const left = new Map();
+  let clock = 0;
+  let onTold = () => {};
+  function bridge(text) {
+    const request = JSON.parse(text);
+    asked.push(request);
+    clock += took;
+    if (request.op === "crash") {
+      throw new Error("fatal");
+    }
+    const key = `${request.op} ${request.name ?? ""}`;
+    left.set(key, (left.get(key) ?? slices) - 1);
+    return JSON.stringify({ v: 1, ok: true, result: { done: left.get(key) === 0, slices } });
+  }
+  const desk = createDesk(
+    bridge,
+    (message) => {
+      told.push(message);
+      onTold();
+    },
+    () => clock,
+  );
+  /** Waits until so many replies have come. */
+  const replies = (count) =>
+    new Promise((resolve) => {
+      onTold = () => {
+        const ids = told.filter(({ kind }) => kind === "reply").map(({ id }) => id);
+        if (ids.length === count) {
+          resolve(ids);
+        }
+      };
+    });
+  const take = (id, request, budget = null) => desk.take({ kind: "call", id, request, budget });
+  return { desk, asked, told, replies, take };
+}
+
+test("long work is asked again until it is done, and tells of each slice", async () => {
+  const { asked, told, replies, take } = setUp();
+  take(1, { op: "race", position: "x" });
+  await replies(1);
+  assert.deepEqual(asked[0], { v: 1, op: "race", position: "x", ms: 25 });
+  assert.deepEqual(
+    told.map(({ kind }) => kind),
+    ["progress", "progress", "reply"],
+  );
+});
+
+test("short calls go ahead of long work that is under way", async () => {
+  const { replies, take } = setUp();
+  take(1, { op: "race" });
+  take(2, { op: "view" });
+  take(3, { op: "play" });
+  assert.deepEqual(await replies(3), [2, 3, 1]);
+});
+
+test("two kinds of long work take turns; two jobs of one kind do not", async () => {
+  const { asked, replies, take } = setUp();
+  take(1, { op: "think", name: "a" });
+  take(2, { op: "think", name: "b" });
+  take(3, { op: "race", name: "c" });
+  assert.deepEqual(await replies(3), [1, 3, 2]);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ["a", "c", "a", "c", "a", "c", "b", "b", "b"],
+  );
+});
+
+test("the nodes of a slice of thinking follow the measured speed", async () => {
+  const quick = setUp({ slices: 4, took: 5 });
+  quick.take(1, { op: "think", level: 2 });
+  await quick.replies(1);
+  const nodes = quick.asked.map((request) => request.nodes);
+  assert.equal(nodes[1], nodes[0] * 4);
+  const slow = setUp({ slices: 9, took: 1000 });
+  slow.take(1, { op: "think" });
+  await slow.replies(1);
+  assert.equal(slow.asked.at(-1).nodes, 100);
+});
+
+test("thoughts that end within their first slice tell nothing of the speed", async () => {
+  const { asked, replies, take } = setUp({ slices: 1, took: 1 });
+  for (let id = 1; id <= 12; id += 1) {
+    take(id, { op: "think", name: `move ${id}` });
+  }
+  await replies(12);
+  assert.equal(asked.at(-1).nodes, asked[0].nodes);
+});
+
+test("the nodes of a slice have an end, however quick the machine seems", async () => {
+  const { asked, replies, take } = setUp({ slices: 30, took: 0 });
+  take(1, { op: "think" });
+  await replies(1);
+  assert.equal(asked.at(-1).nodes, 10_000_000);
+});
+
+test("a budget ends long work with what it has", async () => {
+  const { told, replies, take } = setUp({ slices: 100, took: 10 });
+  take(1, { op: "race" }, 30);
+  await replies(1);
+  assert.equal(told.length, 3);
+  assert.equal(told.at(-1).reply.result.done, false);
+});
+
+test("stopped work is never asked again, and the stop is told", async () => {
+  const { desk, asked, told, replies, take } = setUp();
+  take(1, { op: "think" });
+  take(2, { op: "view" });
+  take(3, { op: "levels" });
+  desk.stop(1);
+  desk.stop(2);
+  assert.deepEqual(await replies(1), [3]);
+  assert.deepEqual(
+    asked.map(({ op }) => op),
+    ["levels"],
+  );
+  assert.deepEqual(told.slice(0, 2), [
+    { kind: "stopped", id: 1 },
+    { kind: "stopped", id: 2 },
+  ]);
+});
+
+test("the end of Python itself is told as a fault", async () => {
+  const { desk, told } = setUp();
+  desk.take({ kind: "call", id: 1, request: { op: "crash" }, budget: null });
+  while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(told[0].kind, "failed");
+  assert.equal(told[0].error.code, "engine-crashed");
+});

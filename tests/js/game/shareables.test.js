@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { offersOf } from "../../../web/game/shareables.js";
+import { stateWith } from "./state.js";
+
+const game = played(played(newRecord("tournament"), "33-42"), "82-73");
+
+test("an opening is offered as a position, a game also as a whole", () => {
+  assert.deepEqual(
+    offersOf(stateWith()).map(({ kind }) => kind),
+    ["position"],
+  );
+  assert.deepEqual(
+    offersOf(stateWith({ record: game })).map(({ kind }) => kind),
+    ["position", "game"],
+  );
+});
+
+test("a game is offered as far as it went, with the place that is looked at", () => {
+  const [, whole] = offersOf(stateWith({ record: lookedAt(game, 1) }));
+  assert.deepEqual(whole?.moves, ["33-42", "82-73"]);
+  assert.equal(whole?.at, 1);
+  const [, given] = offersOf(stateWith({ record: resignedBy(game, 2) }));
+  assert.equal(given?.at, null);
+  assert.equal(given?.resigned, 2);
+});
+
+test("a position that Python has not told yet is not offered", () => {
+  const offers = offersOf(stateWith({ record: game, seeking: true }));
+  assert.deepEqual(
+    offers.map(({ kind }) => kind),
+    ["game"],
+  );
+});

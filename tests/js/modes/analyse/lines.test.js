@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createLines } from "../../../../web/modes/analyse/lines.js";
+
+const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
+const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });
+
+/** An engine whose calls are answered by hand, and lines that look through it. */
+function looking() {
+  /** @type {any[]} */
+  const calls = [];
+  /** @type {any[]} */
+  const shown = [];
+  /** @type {any[]} */
+  const faults = [];
+  const lines = createLines({
+    engine: {
+      call: (request, options) =>
+        new Promise((resolve, reject) => {
+          options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+          calls.push({ request, resolve, reject, tell: options?.onProgress });
+        }),
+    },
+    onChange: (state) => shown.push(state),
+    onFault: (fault) => faults.push(fault),
+  });
+  return { lines, calls, shown, faults };
+}
+
+/** @param {number} depth @param {boolean} [done] */
+function thought(depth, done = false) {
+  const line = { move: "82-73", score: 10 * depth, pv: ["82-73", "31-42"] };
+  return { done, move: "82-73", depth, score: 0, nodes: 0, pv: line.pv, lines: [line] };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test("so many lines are asked for, by the strongest player and without an end", () => {
+  const { lines, calls } = looking();
+  lines.look(PLACE, { lines: 3 });
+  const { op, level, endless, lines: count, moves } = calls[0].request;
+  assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
+});
+
+test("what is found is told as it deepens, and the same thing once", () => {
+  const { lines, calls, shown } = looking();
+  lines.look(PLACE);
+  calls[0].tell(thought(1));
+  calls[0].tell(thought(1));
+  calls[0].tell(thought(2));
+  assert.deepEqual(
+    shown.map((state) => state.depth),
+    [1, 2],
+  );
+  assert.equal(lines.state?.lines[0]?.score, 20);
+});
+
+test("the same position is not asked about twice", () => {
+  const { lines, calls } = looking();
+  lines.look(PLACE, { lines: 2 });
+  lines.look({ ...PLACE }, { lines: 2 });
+  assert.equal(calls.length, 1);
+  lines.look(PLACE, { lines: 3 });
+  assert.equal(calls.length, 2);
+});
+
+test("looking elsewhere calls off what was asked, and late answers are not heard", async () => {
+  const { lines, calls, shown, faults } = looking();
+  lines.look(PLACE);
+  calls[0].tell(thought(4));
+  lines.look(NEXT);
+  calls[0].tell(thought(5));
+  await soon();
+  assert.equal(lines.state, null);
+  assert.deepEqual(
+    shown.map((state) => state?.depth ?? null),
+    [4, null],
+  );
+  assert.deepEqual(faults, []);
+});
+
+test("coming back begins with what was found, until something deeper is", () => {
+  const { lines, calls, shown } = looking();
+  lines.look(PLACE);
+  calls[0].tell(thought(6));
+  lines.look(NEXT);
+  lines.look(PLACE);
+  assert.equal(lines.state?.depth, 6);
+  calls[2].tell(thought(1));
+  assert.equal(lines.state?.depth, 6);
+  calls[2].tell(thought(7));
+  assert.equal(shown.at(-1).depth, 7);
+});
+
+test("a position of which all is known is not asked about again", async () => {
+  const { lines, calls } = looking();
+  lines.look(PLACE);
+  calls[0].resolve(thought(9, true));
+  await soon();
+  lines.look(NEXT);
+  lines.look(PLACE);
+  assert.equal(calls.length, 2);
+  assert.equal(lines.state?.done, true);
+});
+
+test("at rest nothing is asked, and a fault leaves the next look open", async () => {
+  const { lines, calls, faults } = looking();
+  lines.look(PLACE);
+  calls[0].reject(new Error("gone"));
+  await soon();
+  assert.equal(faults.length, 1);
+  lines.look(PLACE);
+  assert.equal(calls.length, 2);
+  lines.rest();
+  lines.look(PLACE);
+  assert.equal(calls.length, 3);
+  lines.clear();
+  assert.equal(lines.state, null);
+});

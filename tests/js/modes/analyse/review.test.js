@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createReview, parseReview, writtenReview } from "../../../../web/modes/analyse/review.js";
+
+const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
+const PLIES = [0, 1, 2].map((ply) => ({
+  ply,
+  race: { 1: /** @type {const} */ ([100, 101]), 2: /** @type {const} */ ([99, 99]) },
+  score: 10 * ply,
+  best: "33-42",
+  pv: ["33-42"],
+  move: GAME.moves[ply] ?? null,
+  loss: ply < 2 ? 0 : null,
+  verdict: ply < 2 ? /** @type {const} */ ("best") : null,
+}));
+
+/** @param {any} [kept] */
+function reviewing(kept = null) {
+  /** @type {any[]} */
+  const calls = [];
+  /** @type {any[]} */
+  const done = [];
+  const review = createReview({
+    engine: {
+      call: (request, options) =>
+        new Promise((resolve, reject) => {
+          options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+          calls.push({ request, resolve, tell: options?.onProgress });
+        }),
+    },
+    kept,
+    onChange() {},
+    onDone: (found) => done.push(found),
+    onFault: (fault) => assert.fail(fault.message),
+  });
+  return { review, calls, done };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve));
+
+test("what has been found is there while the review goes on, and kept when it is done", async () => {
+  const { review, calls, done } = reviewing();
+  void review.begin(GAME);
+  assert.equal(calls[0].request.op, "review");
+  calls[0].tell({ done: false, plies: PLIES.slice(0, 2) });
+  assert.equal(review.pliesOf(GAME).length, 2);
+  assert.equal(review.isRunning, true);
+  assert.equal(review.isWhole(GAME), false);
+  calls[0].resolve({ done: true, plies: PLIES });
+  await soon();
+  assert.equal(review.isWhole(GAME), true);
+  assert.equal(review.isRunning, false);
+  assert.deepEqual(parseReview(JSON.parse(JSON.stringify(writtenReview(done[0])))), done[0]);
+});
+
+test("of a changed game so much is known as it has in common with the reviewed one", () => {
+  const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true });
+  assert.equal(review.pliesOf({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
+  assert.equal(review.pliesOf({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
+  assert.equal(review.isWhole({ ...GAME, moves: [...GAME.moves, "31-41"] }), false);
+  assert.equal(review.pliesOf({ ...GAME, ruleset: "original" }).length, 0);
+});
+
+test("stopped, it keeps what it has; paused, it wants to go on", async () => {
+  const { review, calls } = reviewing();
+  void review.begin(GAME);
+  calls[0].tell({ done: false, plies: PLIES.slice(0, 1) });
+  review.pause();
+  assert.deepEqual([review.isRunning, review.isPaused], [false, true]);
+  void review.begin(GAME);
+  review.stop();
+  await soon();
+  assert.deepEqual([review.isRunning, review.isPaused], [false, false]);
+  assert.equal(review.pliesOf(GAME).length, 1);
+});
+
+test("of a game that is not looked at any more nothing is looked through", () => {
+  const longer = { ...GAME, moves: [...GAME.moves, "31-41"] };
+  for (const isLeft of [false, true]) {
+    const { review } = reviewing();
+    void review.begin(GAME);
+    if (isLeft) review.pause();
+    review.follow(longer);
+    assert.deepEqual([review.isRunning, review.isPaused], [!isLeft, isLeft]);
+    review.follow({ ...GAME, moves: ["33-42", "84-74"] });
+    assert.deepEqual([review.isRunning, review.isPaused], [false, false]);
+  }
+});
+
+test("a kept review that has not its form is not read", () => {
+  const good = { game: GAME, plies: PLIES, isDone: true };
+  assert.ok(parseReview(good));
+  assert.equal(parseReview({ ...good, isDone: false }), null);
+  assert.equal(parseReview({ ...good, plies: PLIES.slice(1) }), null);
+  assert.equal(parseReview({ ...good, plies: [{}, {}, {}] }), null);
+  assert.equal(parseReview({ ...good, game: { ...GAME, moves: ["<b>"] } }), null);
+});

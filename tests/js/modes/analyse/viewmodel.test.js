@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { grown, treeOf } from "../../../../web/modes/analyse/tree.js";
+import { headOf, noteOf, placeText, verdictsOf } from "../../../../web/modes/analyse/viewmodel.js";
+
+const COLOURS = Object.freeze(["green", "red"]);
+const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
+
+/** @param {object} part */
+const viewWith = (part) =>
+  /** @type {import("../../../../web/engine/protocol.js").View} */ (
+    /** @type {unknown} */ ({ player: 1, ending: null, pass: false, colours: COLOURS, ...part })
+  );
+
+test("a place is called by its move and number, whoever made it", () => {
+  const tree = treeOf(GAME);
+  assert.deepEqual(
+    [0, 2, 3].map((place) => placeText(tree, place)),
+    ["Start", "1… 82–73", "2. 31–41"],
+  );
+  const second = treeOf({ ...GAME, start: "5 2 7" });
+  assert.deepEqual(
+    [1, 2].map((place) => placeText(second, place)),
+    ["1… 33–42", "2. 82–73"],
+  );
+});
+
+test("a side that must pass is told how", () => {
+  const tree = treeOf(GAME);
+  const { texts } = noteOf({
+    tree,
+    place: 2,
+    view: viewWith({ pass: true }),
+    made: null,
+    colours: COLOURS,
+  });
+  assert.deepEqual(texts, ["Green has no move: one step on passes."]);
+});
+
+test("the end of a game is told at the end of its main line, not in a variation", () => {
+  const { tree, place } = grown(treeOf({ ...GAME, resigned: 2 }), 1, ["84-74"]);
+  const noteAt = (/** @type {number} */ at) =>
+    noteOf({ tree, place: at, view: viewWith({}), made: null, colours: COLOURS }).texts;
+  assert.deepEqual(noteAt(3), ["Red resigns."]);
+  assert.deepEqual(noteAt(place), []);
+  const ending = { reason: "home", winner: 1 };
+  const over = noteOf({
+    tree,
+    place,
+    view: viewWith({ ending }),
+    made: null,
+    colours: COLOURS,
+  });
+  assert.deepEqual(over.texts, ["Green wins. Green is home first."]);
+});
+
+test("a mistake is told with what it costs, and the better move", () => {
+  const made = {
+    ply: 1,
+    race: { 1: /** @type {const} */ ([9, 9]), 2: /** @type {const} */ ([9, 9]) },
+    score: 0,
+    best: "84-74",
+    pv: ["84-74"],
+    move: "82-73",
+    loss: 310,
+    verdict: /** @type {const} */ ("mistake"),
+  };
+  const tree = treeOf(GAME);
+  const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
+  assert.deepEqual(note.texts, ["A mistake: it costs 3.1 points. Better was 84–74."]);
+  assert.equal(note.better, true);
+  const good = { ...made, ply: 0, verdict: /** @type {const} */ ("best") };
+  assert.deepEqual([...verdictsOf(tree, [good, made])], [[2, "mistake"]]);
+});
+
+test("a game is called by its title or its players", () => {
+  const shown = { view: null, race: null, colours: COLOURS, scoring: "exact" };
+  assert.equal(headOf({ tree: treeOf(GAME), ...shown }).title, "Analysis");
+  const played = headOf({ tree: treeOf({ ...GAME, first: "Ada", year: 1901 }), ...shown });
+  assert.equal(played.title, "Ada – ?, 1901");
+  assert.deepEqual(
+    played.sides.map(({ name }) => name),
+    ["Ada", "Red"],
+  );
+});

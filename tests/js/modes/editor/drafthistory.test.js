@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../../web/game/storage.js";
+import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.js";
+import {
+  begunWith,
+  edited,
+  MOST_STEPS,
+  redone,
+  settled,
+  undone,
+} from "../../../../web/modes/editor/drafthistory.js";
+import { parseKept, writtenKept } from "../../../../web/modes/editor/draftstorage.js";
+import { draftAt, PINCH } from "./drafts.js";
+
+const first = freshDraft("original");
+const second = placed(first, "A", 11);
+const third = placed(second, "B", 12);
+
+test("undo leads back step by step, and redo on again", () => {
+  let history = edited(edited(begunWith(first), second), third);
+  history = undone(undone(history));
+  assert.equal(history.now, first);
+  history = undone(history);
+  assert.equal(history.now, first);
+  history = redone(redone(redone(history)));
+  assert.equal(history.now, third);
+});
+
+test("another step after undo forgets what was to come, and no change is no step", () => {
+  const back = undone(edited(edited(begunWith(first), second), third));
+  const on = edited(back, placed(second, "C", 13));
+  assert.equal(on.future.length, 0);
+  assert.equal(edited(on, on.now), on);
+});
+
+test("the letters of one field are one step, until something else is done", () => {
+  let history = begunWith(first);
+  for (const title of ["J", "Ja", "Jam"])
+    history = edited(history, changed(first, { title }), "title");
+  assert.equal(history.past.length, 1);
+  history = edited(settled(history), changed(first, { title: "Jams" }), "title");
+  assert.equal(history.past.length, 2);
+  assert.equal(undone(history).now.title, "Jam");
+});
+
+test("only so many steps are kept", () => {
+  let history = begunWith(first);
+  for (let ply = 1; ply <= MOST_STEPS + 5; ply += 1)
+    history = edited(history, changed(first, { ply }));
+  assert.equal(history.past.length, MOST_STEPS);
+  for (let step = 0; step < MOST_STEPS + 5; step += 1) history = undone(history);
+  assert.equal(history.now.ply, 5);
+});
+
+/** An area that keeps nothing beyond the test. */
+function area() {
+  const kept = new Map();
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text),
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+  };
+}
+
+test("what is kept is read again, with the way back and on", () => {
+  const store = createStore(area());
+  const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
+  const history = undone(edited(edited(begunWith(first), draft), third));
+  store.save("edit", writtenKept(history));
+  assert.deepEqual(store.load("edit", parseKept).value, history);
+});
+
+test("what has not the form is not read", () => {
+  const now = draftAt(PINCH);
+  const good = { past: [], now, future: [] };
+  assert.ok(parseKept(good));
+  for (const change of [
+    { pieces: now.pieces.replace("K", "L") },
+    { pieces: `${now.pieces}.` },
+    { player: 3 },
+    { ply: -1 },
+    { ply: 0.5 },
+    { kind: "mate" },
+    { moves: 21 },
+    { title: "x".repeat(201) },
+    { hints: ["one"] },
+    { ruleset: "<b> x" },
+  ]) {
+    assert.equal(parseKept({ ...good, now: { ...now, ...change } }), null, JSON.stringify(change));
+  }
+  assert.equal(parseKept({ ...good, past: Array(MOST_STEPS + 1).fill(now) }), null);
+  assert.equal(parseKept(null), null);
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRulesets } from "../../../../../web/game/rulesets.js";
+import { ruleSections } from "../../../../../web/game/rulestext.js";
+import { EN } from "../../../../../web/i18n/en.js";
+import { say, sayCount, sayIfKnown } from "../../../../../web/i18n/say.js";
+
+const FIELDS = Object.freeze({
+  setup: "stars-rear",
+  goal: "shift",
+  over: "opponent",
+  direction: "forward",
+  chain: "no",
+  compulsory: "yes",
+  blockade: "forbidden",
+  equalise: "yes",
+  limit: "120",
+  scoring: "exact",
+});
+
+const preset = (/** @type {string} */ id, /** @type {object} */ fields = {}) => ({
+  id,
+  name: id,
+  year: "1899",
+  source: "",
+  summary: "",
+  colours: ["green", "red"],
+  fields: { ...FIELDS, ...fields },
+  opening: /** @type {any} */ ({}),
+});
+
+const rulesets = createRulesets({
+  version: "1",
+  default: "tournament",
+  presets: [preset("tournament"), preset("original", { limit: "none", equalise: "no" })],
+  fields: [],
+});
+
+/** @param {object} change */
+const rules = (change) =>
+  ruleSections({ ...FIELDS, ...change })
+    .flatMap(({ lines }) => lines)
+    .join(" ");
+
+test("the rules in sentences follow the fields", () => {
+  assert.match(rules({}), /After 120 moves/);
+  assert.match(rules({ limit: "none" }), /no move limit/);
+  assert.match(rules({}), /must jump/);
+  assert.match(rules({ compulsory: "no" }), /Nobody has to jump/);
+  assert.match(rules({ over: "any", direction: "any" }), /its own side/);
+  assert.match(rules({ goal: "mirror" }), /same suit and number/);
+  assert.match(rules({ blockade: "allowed" }), /passes/);
+  assert.match(rules({ scoring: "playout" }), /goes on alone/);
+  assert.match(rules({ scoring: "simple" }), /squares to go/);
+  assert.match(rules({ chain: "yes" }), /go on jumping/);
+  assert.match(rules({ equalise: "no" }), /wins at once/);
+});
+
+test("a mixture is written as a preset with its changes, and read back", () => {
+  const text = rulesets.textOf("tournament", { ...FIELDS, limit: "60", chain: "yes" });
+  assert.deepEqual(text.split("+").sort(), ["chain=yes", "limit=60", "tournament"]);
+  assert.deepEqual(rulesets.fieldsOf(text), { ...FIELDS, limit: "60", chain: "yes" });
+  assert.equal(rulesets.textOf("original", rulesets.fieldsOf("original")), "original");
+  assert.equal(rulesets.nameOf(text), "tournament, mixed");
+  assert.equal(rulesets.nameOf("original"), "original");
+});
+
+test("slots are filled, and a key that is not known says itself", () => {
+  assert.equal(say("status.turn", { colour: "Green" }), "Green to move");
+  assert.equal(sayIfKnown("colour.purple"), "purple");
+  assert.equal(sayCount("points", 1), "1 point");
+  assert.equal(sayCount("points", 2), "2 points");
+});
+
+test("no text is empty and every slot has a name", () => {
+  for (const [key, text] of Object.entries(EN)) {
+    assert.ok(text.length > 0, key);
+    assert.doesNotMatch(text.replace(/\{\w+\}/g, ""), /[{}]/, key);
+  }
+});

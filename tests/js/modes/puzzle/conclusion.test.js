@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { limitText } from "../../../../web/game/movelimit.js";
+import { toldOf } from "../../../../web/modes/puzzle/announcements.js";
+import {
+  answered,
+  begun,
+  explaining,
+  trying,
+  walked,
+} from "../../../../web/modes/puzzle/attempt.js";
+import { conclusionOf, marginText } from "../../../../web/modes/puzzle/conclusion.js";
+import { newsOf } from "../../../../web/modes/puzzle/puzzlestatus.js";
+import { viewWith } from "../../game/view.js";
+import { puzzleWith } from "./posing.js";
+
+const COLOURS = ["green", "red"];
+const POSITION = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk";
+
+/** A wrong move whose refutation has been shown to its end. @param {string} goal @param {Partial<import("../../../../web/modes/puzzle/attempt.js").Answer>} [part] */
+function refuted(goal, part = {}) {
+  const line = ["81-72", "71-81"];
+  const wrong = /** @type {const} */ ({ done: true, verdict: "wrong", reply: "81-72", line });
+  const answer = { ...wrong, value: null, best: null, left: 1, ...part };
+  return walked(explaining(answered(trying(begun(puzzleWith({ goal })), "61-71"), answer)), 9);
+}
+
+/** @param {string} goal @param {Partial<import("../../../../web/modes/puzzle/conclusion.js").Facts>} facts */
+const concluded = (goal, facts) =>
+  conclusionOf(refuted(goal), { view: viewWith(), before: null, outcome: null, ...facts }, COLOURS);
+
+test("a refutation by a race says who is home first", () => {
+  const view = viewWith({ ending: { reason: "home", winner: 2 } });
+  assert.equal(concluded("hold-3", { view }), "Red is home first.");
+});
+
+test("a refutation by the move limit says by how much the count is lost, once it is counted", () => {
+  const view = viewWith({ ending: { reason: "limit", winner: null } });
+  assert.equal(concluded("win-2", { view }), "The move limit is reached.");
+  const counted = { reason: "limit", proven: true };
+  const won = { ...counted, winner: /** @type {1} */ (1), points: 2 };
+  assert.equal(concluded("win-2", { view, outcome: won }), "Green wins by 2 points.");
+  const even = { ...counted, winner: /** @type {0} */ (0), points: 0 };
+  assert.equal(concluded("win-2", { view, outcome: even }), "It ends in a draw.");
+});
+
+test("a failed squeeze names the move that need not go back", () => {
+  const board = `${".".repeat(20)}o${".".repeat(29)}`;
+  const moved = (/** @type {string} */ text) => {
+    const path = text.split("-").map(Number);
+    return viewWith({ board, last: { text, path, player: 2 } });
+  };
+  const text = (/** @type {string} */ move) => concluded("squeeze-2", { view: moved(move) });
+  assert.equal(text("61-51"), "Red is not squeezed: 61–51 goes forward.");
+  assert.equal(text("41-51"), "Red is not squeezed.");
+});
+
+test("what else can fail is said in words", () => {
+  assert.equal(concluded("win-2", {}), "Green has not won by then.");
+  const view = viewWith({ simple: { 1: 1, 2: 8 } });
+  assert.equal(concluded("home-2", { view }), "Green is not home: 1 square to go.");
+  const legal = [33, 34].map((from) => ({ from, moves: [] }));
+  const before = viewWith({ legal });
+  assert.equal(concluded("jam-2", { before }), "Red still has 2 pieces that can move.");
+});
+
+test("a margin is told as everybody counts, ahead or behind", () => {
+  assert.deepEqual(
+    [marginText(3, 5), marginText(1, 2), marginText(0, 1)],
+    [
+      "This way brings 3 points, 5 could be had.",
+      "This way brings 1 point, 2 could be had.",
+      "This way you end level, 1 point could be had.",
+    ],
+  );
+  assert.equal(marginText(-34, -30), "You end 34 points behind; 30 behind was possible.");
+  assert.equal(marginText(-1, 4), "You end 1 point behind; 4 ahead was possible.");
+  assert.equal(marginText(-2, 0), "You end 2 points behind; to be level was possible.");
+});
+
+test("the conclusion stands and is heard at the end of the line, and not before", () => {
+  const circumstances = {
+    isReady: true,
+    wasFailed: true,
+    isTooLong: false,
+    before: null,
+    outcome: null,
+  };
+  const end = refuted("points-2", { value: 3, best: 5 });
+  const sub = (/** @type {typeof end} */ attempt) =>
+    newsOf(attempt, viewWith(), COLOURS, circumstances).sub;
+  assert.equal(sub(end), "Move 2 of 2: 71–81. This way brings 3 points, 5 could be had.");
+  assert.equal(sub(walked(end, 1)), "Move 1 of 2: 81–72");
+  const words = { goal: "", rules: "", result: "", why: "No.", conclusion: "So it ends." };
+  assert.match(toldOf("walked", end, viewWith(), words), /So it ends\.$/);
+  assert.equal(toldOf("walked", walked(end, 1), viewWith(), words), "");
+});
+
+test("a jump that must be played is heard with the reply that leads to it", () => {
+  const words = { goal: "", rules: "", result: "", why: "", conclusion: "" };
+  const attempt = refuted("points-2", { value: 3, best: 5 });
+  const heard = (/** @type {boolean} */ forced) =>
+    toldOf("replied", attempt, viewWith({ forced }), words);
+  assert.match(heard(true), /A jump must be played\./);
+  assert.doesNotMatch(heard(false), /must be played/);
+});
+
+test("where the goal reaches the move limit, what is left of the game is said", () => {
+  const text = (/** @type {string} */ tail, /** @type {string} */ goal, made = 0, limit = "120") =>
+    limitText({ position: `${POSITION} ${tail}`, goal }, made, limit, COLOURS);
+  assert.equal(text("1 236", "win-2"), "The game ends after move 120: 2 moves each are left.");
+  assert.equal(text("1 236", "win-2", 2), "The game ends after move 120: one move each is left.");
+  assert.equal(
+    text("2 237", "hold-2"),
+    "The game ends after move 120: Red has 2 moves left, Green 1.",
+  );
+  assert.equal(text("2 237", "hold-2", 2), "The game ends after move 120: Red has the last move.");
+  assert.equal(text("2 237", "hold-2", 3), "", "the game is over");
+  assert.equal(text("1 234", "win-2"), "", "the goal does not reach so far");
+  assert.equal(text("1 236", "win-2", 0, "none"), "");
+});

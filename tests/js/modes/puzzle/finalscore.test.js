@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRulesets } from "../../../../web/game/rulesets.js";
+import { begun } from "../../../../web/modes/puzzle/attempt.js";
+import { countsOf, isCounted } from "../../../../web/modes/puzzle/counts.js";
+import { Tallying } from "../../../../web/modes/puzzle/finalscore.js";
+import { sideWith, viewWith } from "../../game/view.js";
+import { puzzleWith, rest, START } from "./posing.js";
+
+/** @typedef {import("../../../../web/engine/protocol.js").Request} Request */
+
+const rulesets = createRulesets(
+  /** @type {any} */ ({
+    default: "original",
+    presets: [
+      { id: "original", fields: { scoring: "exact" } },
+      { id: "online-simple", fields: { scoring: "simple" } },
+      { id: "leaping", fields: { scoring: "playout" } },
+    ],
+  }),
+);
+
+const RACE = { 1: sideWith(), 2: sideWith({ exact: null, proven: false, range: [9, 11] }) };
+
+/** @param {string} goal @param {string} [ruleset] */
+function texts(goal, ruleset = "original") {
+  const attempt = begun(puzzleWith({ goal, ruleset }));
+  const view = viewWith({ simple: { 1: 5, 2: 8 } });
+  const known = { attempt, view, colours: ["green", "red"], rulesets };
+  const shown = (/** @type {import("../../../../web/engine/protocol.js").Race | null} */ race) =>
+    countsOf({ ...known, race }).map(({ name, text, mark }) => `${name} ${text} ${mark}`);
+  return { at: shown(null), later: shown({ ...RACE, done: true }), is: isCounted(known) };
+}
+
+test("where the goal turns on the count both sides' moves to go are shown, distances at once", () => {
+  for (const goal of ["points-2", "home-3", "hold-2", "win-2"]) {
+    const { at, later, is } = texts(goal);
+    assert.deepEqual(at, ["Green 5+ open", "Red 8+ open"], goal);
+    assert.deepEqual(later, ["Green 7 proven", "Red 9–11 open"], goal);
+    assert.ok(is, goal);
+  }
+});
+
+test("a squeeze and a jam turn on no count", () => {
+  for (const goal of ["squeeze-2", "jam-1"]) assert.deepEqual(texts(goal).at, []);
+});
+
+test("where distances count, or the rest is played out, distances are shown", () => {
+  for (const ruleset of ["online-simple", "leaping"]) {
+    const { later, is } = texts("points-2", ruleset);
+    assert.deepEqual([later, is], [["Green 5 plain", "Red 8 plain"], false], ruleset);
+  }
+});
+
+test("before Python is awake the two sides are there without a number", () => {
+  const attempt = begun(puzzleWith());
+  const counts = countsOf({ attempt, view: null, race: null, colours: ["green", "red"], rulesets });
+  assert.deepEqual(
+    counts.map(({ name, text }) => name + text),
+    ["Green", "Red"],
+  );
+});
+
+const OUTCOME = { winner: 1, reason: "limit", points: 2, proven: true };
+
+function counting() {
+  /** @type {{ op: string, moves: unknown }[]} */
+  const asked = [];
+  /** @type {AbortSignal[]} */
+  const signals = [];
+  let changes = 0;
+  const engine = {
+    /** @param {Request} request @param {import("../../../../web/engine/client.js").CallOptions} [options] */
+    async call({ op, moves }, { signal, onProgress } = {}) {
+      asked.push({ op, moves });
+      if (signal) signals.push(signal);
+      await null;
+      if (op === "settle") return { done: true, outcome: OUTCOME, race: { ...RACE, done: true } };
+      onProgress?.({ ...RACE, 2: null, done: false });
+      await null;
+      return { ...RACE, done: true };
+    },
+  };
+  const onChange = () => {
+    changes += 1;
+  };
+  const tallying = new Tallying({ engine, onChange, onFault: assert.fail });
+  return { tallying, asked, signals, changes: () => changes };
+}
+
+const PLACE = { ruleset: "original", start: START, moves: [] };
+const LATER = { ...PLACE, moves: ["62-73"] };
+
+test("a place is counted once, better and better, and remembered", async () => {
+  const { tallying, asked, changes } = counting();
+  tallying.look(PLACE, viewWith());
+  tallying.look(PLACE, viewWith());
+  await rest();
+  assert.deepEqual([asked.length, changes()], [1, 2]);
+  assert.equal(tallying.of(PLACE).race?.done, true);
+  tallying.rest();
+  tallying.look(PLACE, viewWith());
+  await rest();
+  assert.equal(asked.length, 1);
+  assert.equal(tallying.of(LATER).race, null);
+});
+
+test("whoever looks elsewhere, or wants something else, calls the count off", async () => {
+  const { tallying, signals } = counting();
+  tallying.look(PLACE, viewWith());
+  tallying.look(LATER, viewWith());
+  assert.equal(signals[0]?.aborted, true);
+  tallying.rest();
+  await rest();
+  assert.equal(signals[1]?.aborted, true);
+  assert.deepEqual([tallying.of(PLACE).race, tallying.of(LATER).race], [null, null]);
+});
+
+test("a game that has ended is settled", async () => {
+  const { tallying, asked } = counting();
+  tallying.look(LATER, viewWith({ ending: { reason: "limit", winner: null } }));
+  await rest();
+  assert.deepEqual(asked, [{ op: "settle", moves: ["62-73"] }]);
+  assert.deepEqual(tallying.of(LATER).outcome, OUTCOME);
+});

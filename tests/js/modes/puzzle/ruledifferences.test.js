@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createRulesets } from "../../../../web/game/rulesets.js";
+import { rulesText } from "../../../../web/modes/puzzle/ruledifferences.js";
+
+const USUAL = { goal: "shift", direction: "forward", chain: "no", equalise: "yes", limit: "120" };
+const CHECKERS = { ...USUAL, direction: "any", equalise: "no", limit: "none" };
+const rulesets = createRulesets(
+  /** @type {any} */ ({
+    default: "tournament",
+    presets: [
+      { id: "tournament", name: "Tournament", fields: USUAL },
+      { id: "checkers", name: "Checkers", fields: CHECKERS },
+      { id: "online", name: "Online", fields: USUAL },
+    ],
+  }),
+);
+
+test("the usual rules are not spoken of", () => {
+  assert.equal(rulesText(rulesets, "tournament", "win"), "");
+});
+
+test("other rules are named, with what is special about them for the goal", () => {
+  assert.equal(
+    rulesText(rulesets, "checkers", "win"),
+    "Checkers: jumps go backward too, who is home first wins at once, there is no move limit.",
+  );
+  assert.equal(rulesText(rulesets, "checkers", "squeeze"), "Checkers: jumps go backward too.");
+});
+
+test("rules that differ in nothing that matters here are only named", () => {
+  assert.equal(rulesText(rulesets, "online", "win"), "By the rules “Online”.");
+});
+
+test("a change of one field is told like that of a preset", () => {
+  assert.equal(
+    rulesText(rulesets, "tournament+chain=yes", "jam"),
+    "Tournament, mixed: jumps may be joined in one move.",
+  );
+});

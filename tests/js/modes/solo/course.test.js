@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  lessonTask,
+  nextLesson,
+  placeIn,
+  progressOf,
+  readCourse,
+} from "../../../../web/modes/solo/course.js";
+import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.js";
+import { keyOf } from "../../../../web/modes/solo/task.js";
+import { START } from "./army.js";
+
+/** @param {string} id @param {string} chapter */
+function lesson(id, chapter) {
+  return { id, ruleset: id, position: START, par: 6, simple: 6, grade: 1, chapter, title: id };
+}
+
+const DATA = {
+  chapters: [
+    { title: "One", teaches: "To walk." },
+    { title: "Two", teaches: "To make way." },
+  ],
+  tasks: [lesson("a", "One"), lesson("b", "One"), lesson("c", "Two")],
+};
+const COURSE = readCourse(DATA);
+const { lessons, chapters } = COURSE;
+
+/** @param {...string} ids */
+function solved(...ids) {
+  return lessons
+    .filter(({ id }) => ids.includes(id))
+    .reduce(
+      (results, each) => noted(results, keyOf(each), { moves: 7, helped: false }),
+      NO_RESULTS,
+    );
+}
+
+test("the course comes in its chapters", () => {
+  assert.deepEqual(
+    chapters.map(({ title, lessons: inside }) => [title, inside.length]),
+    [
+      ["One", 2],
+      ["Two", 1],
+    ],
+  );
+});
+
+test("a file that is no course is refused", () => {
+  for (const bad of [null, [], {}, { ...DATA, chapters: [{}] }, { ...DATA, tasks: [{}] }]) {
+    assert.throws(() => readCourse(bad), TypeError);
+  }
+  const [first] = DATA.tasks;
+  assert.throws(() => readCourse({ ...DATA, tasks: [{ ...first, position: "x" }] }), TypeError);
+});
+
+test("stars of a lesson go by its par", () => {
+  const [first, second] = lessons;
+  assert.ok(first && second);
+  assert.deepEqual(progressOf(first, solved("a")), { stars: 2, moves: 7 });
+  assert.deepEqual(progressOf(second, solved("a")), { stars: 0, moves: null });
+});
+
+test("the next lesson is the next unsolved one, then any unsolved one, then the one after", () => {
+  assert.equal(nextLesson(lessons, NO_RESULTS)?.id, "a");
+  assert.equal(nextLesson(lessons, solved("a"), "a")?.id, "b");
+  assert.equal(nextLesson(lessons, solved("b", "c"), "c")?.id, "a");
+  assert.equal(nextLesson(lessons, solved("a", "b", "c"), "a")?.id, "b");
+  assert.equal(nextLesson(lessons, solved("a", "b", "c"), "c")?.id, "a");
+  assert.equal(nextLesson([], NO_RESULTS), null);
+});
+
+test("a lesson's par is proven from the start", () => {
+  const [first] = lessons;
+  assert.ok(first);
+  const task = lessonTask(first);
+  assert.deepEqual(
+    [task.par, task.origin],
+    [
+      { low: 6, high: 6 },
+      { from: "course", id: "a" },
+    ],
+  );
+});
+
+test("a lesson has its place in its chapter", () => {
+  assert.deepEqual(placeIn(COURSE, "b"), { title: "b", chapter: "One", place: 2, count: 2 });
+  assert.equal(placeIn(COURSE, "d"), null);
+});

@@ -1,0 +1,129 @@
+// One build of the site in the browser's cache: whole or not at all, whatever becomes of the storage.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { beforeEach, test } from "node:test";
+import { Shelf } from "../../../../web/offline/worker/sitecache.js";
+
+const SITE = "https://a.example/salta/";
+const PATHS = Object.freeze(["index.html", "page/a.js", "page/b.js", "engine/snapshot"]);
+
+/** @param {string} path */
+const contentOf = (path) => `the content of ${path}`;
+
+const FILES = PATHS.map((path) => ({
+  path,
+  sha256: createHash("sha256").update(contentOf(path)).digest("base64"),
+}));
+
+/** By the name of the cache, its entries by address. @type {Map<string, Map<string, Response>>} */
+let storage = new Map();
+/** What is left of the room in it, in entries. */
+let room = Infinity;
+/** @type {string[]} */
+let asked = [];
+
+/** @param {Map<string, Response>} entries */
+const cacheOf = (entries) => ({
+  match: async (/** @type {string} */ address) => entries.get(address)?.clone(),
+  keys: async () => [...entries.keys()].map((url) => ({ url })),
+  async put(/** @type {string} */ address, /** @type {Response} */ answer) {
+    if (room < 1) throw new DOMException("full", "QuotaExceededError");
+    room -= 1;
+    entries.set(address, answer);
+  },
+});
+
+const CACHES = {
+  async open(/** @type {string} */ name) {
+    const entries = storage.get(name) ?? new Map();
+    storage.set(name, entries);
+    return cacheOf(entries);
+  },
+  match: async (
+    /** @type {string} */ address,
+    /** @type {{ cacheName: string }} */ { cacheName },
+  ) => storage.get(cacheName)?.get(address)?.clone(),
+  has: async (/** @type {string} */ name) => storage.has(name),
+  keys: async () => [...storage.keys()],
+  delete: async (/** @type {string} */ name) => storage.delete(name),
+};
+
+beforeEach(() => {
+  storage = new Map();
+  room = Infinity;
+  asked = [];
+  Object.assign(globalThis, {
+    caches: CACHES,
+    async fetch(/** @type {string} */ address) {
+      asked.push(address.slice(SITE.length));
+      return new Response(contentOf(address.slice(SITE.length)));
+    },
+  });
+});
+
+const shelfOf = (id = "one") => new Shelf(SITE, id, FILES);
+
+/** How many files each build has. */
+const kept = () => [...storage].map(([name, entries]) => [name.split(" ").at(-1), entries.size]);
+
+test("a build for which there is no room is not kept, and the one before stays whole", async () => {
+  await shelfOf("one").fill();
+  room = 2;
+  await assert.rejects(shelfOf("two").fill(), { name: "QuotaExceededError" });
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a script of the same build that asks for what nobody has takes nothing away", async () => {
+  await shelfOf().fill();
+  const [first, ...others] = FILES;
+  const wrong = [...others, { path: first?.path ?? "", sha256: "AAAA" }];
+  await assert.rejects(new Shelf(SITE, "one", wrong).fill(), /is not the one of this build/);
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a storage that cannot be read has nothing, and asks the network", async () => {
+  await shelfOf().fill();
+  assert.ok(await shelfOf().get("index.html"));
+  const broken = async () => {
+    throw new DOMException("Unexpected internal error", "UnknownError");
+  };
+  Object.assign(globalThis, { caches: { ...CACHES, open: broken, match: broken } });
+  assert.equal(await shelfOf().get("index.html"), null);
+});
+
+test("a storage that was cleared holds no empty build, and is filled again when that is asked", async () => {
+  await shelfOf().fill();
+  storage.clear();
+  assert.equal(await shelfOf().get("index.html"), null);
+  assert.deepEqual(kept(), []);
+  await shelfOf().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+});
+
+test("a build that cannot be filled again is let go: half of one is worse than none", async () => {
+  await shelfOf().fill();
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/a.js`);
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/b.js`);
+  Object.assign(globalThis, { fetch: async () => new Response("", { status: 404 }) });
+  await assert.rejects(shelfOf().mend());
+  assert.deepEqual(kept(), []);
+});
+
+test("one file that was let go is fetched again, and while it cannot be had the rest stays", async () => {
+  await shelfOf().fill();
+  const [entries] = storage.values();
+  entries?.delete(`${SITE}engine/snapshot`);
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
+  await assert.rejects(shelfOf().mend());
+  assert.deepEqual(kept(), [["one", PATHS.length - 1]]);
+  Object.assign(globalThis, { fetch });
+  asked = [];
+  await shelfOf().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+  assert.deepEqual(asked, ["engine/snapshot"]);
+  asked = [];
+  await shelfOf().mend();
+  assert.deepEqual(asked, []);
+});

@@ -1,0 +1,108 @@
+/**
+ * The first thing that the page does: the board as it will stand, to be played on, before the rest of the
+ * page has come. `main.js` takes over what is begun here.
+ */
+
+import { createBoard } from "../board/board.js";
+import { beginEarly } from "../engine/early.js";
+import { boardViewOf } from "../game/gameboard.js";
+import { createHold } from "../game/gameslot.js";
+import { createViews } from "../game/gameviews.js";
+import { sketchedView } from "../game/linkpreview.js";
+import { firstMode, isLink } from "../game/linksketch.js";
+import { createRulesets } from "../game/rulesets.js";
+import { createSharedBoard } from "../game/sharedboard.js";
+import { squareText } from "../game/squarenames.js";
+import { openingOf } from "../game/startgame.js";
+import { firstState, isMovable } from "../game/state.js";
+import { browserArea, createStore, tabArea } from "../game/storage.js";
+import { say } from "../i18n/say.js";
+import { checkStyle } from "../ui/browsersupport.js";
+import { byId } from "../ui/element.js";
+
+/** @typedef {import("../board/board.js").BoardOptions} BoardOptions */
+/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @typedef {Parameters<BoardOptions["onMove"]>[0]} Asked */
+
+/** @type {import("../game/mode.js").PageData} */
+const data = JSON.parse(byId("salta-data").textContent ?? "");
+const rulesets = createRulesets(data.presets);
+const area = browserArea();
+/** Who is told of the kept game: nobody yet. */
+const listener = { onElsewhere() {}, onKept: (/** @type {boolean} */ _isKept) => {} };
+const hold = createHold(createStore(area), {
+  area,
+  tab: tabArea(),
+  onElsewhere: () => listener.onElsewhere(),
+  onKept: (isKept) => listener.onKept(isKept),
+});
+const opening = openingOf(hold.store, rulesets.first);
+const settings = opening.settings.value;
+const { hash } = location;
+const mode = firstMode(hash);
+
+/** What has been played before there was anybody to hear of it. @type {Asked | null} */
+let early = null;
+/** Who hears of what is done on the board. @type {Omit<BoardOptions, "label">} */
+let player = {
+  describe: (number, piece, state) => squareText(number, piece, state, view.colours ?? []),
+  onMove(move) {
+    early = move;
+  },
+  onRefused() {},
+};
+
+if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
+byId("table").dataset.mode = mode;
+checkStyle();
+const view = firstView();
+const board = createBoard(byId("board"), {
+  label: say("board.label"),
+  describe: (...cell) => player.describe(...cell),
+  onMove: (move) => player.onMove(move),
+  onRefused: (refusal) => player.onRefused(refusal),
+  onPut: (put) => player.onPut?.(put),
+  onHand: (number) => player.onHand?.(number),
+  onCarry: (carried) => player.onCarry?.(carried),
+});
+const sharedBoard = createSharedBoard(board);
+sharedBoard.show(view);
+// The board is there: Python may come now.
+const worker = beginEarly(data.build, new URL("./", document.baseURI));
+
+/** What the page goes on with. */
+export const first = Object.freeze({
+  data,
+  rulesets,
+  hold,
+  listener,
+  opening,
+  hash,
+  mode,
+  board,
+  sharedBoard,
+  worker,
+  /** Whether the board shows what a link is about, as far as that is certain. */
+  isSketched: isLink(hash) && view.pieces !== undefined,
+  /** The board is the page's from now on. @param {typeof player} next @returns {Asked | null} a move that was played before */
+  handOver(next) {
+    player = next;
+    return early;
+  },
+});
+
+/**
+ * What a link is about, where that is certain; in Play the game that goes on; and what another mode shows is
+ * known when it has come.
+ *
+ * @returns {Partial<BoardView>}
+ */
+function firstView() {
+  const { game } = opening;
+  const bottom = settings.turned ? 2 : 1;
+  if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
+  if (mode !== "play") return { bottom, inert: true, speed: 0 };
+  const openings = data.presets.presets.map((preset) => preset.opening);
+  const state = firstState(createViews(openings, opening.view), game);
+  return boardViewOf(state, settings, isMovable(state));
+}

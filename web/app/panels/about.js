@@ -1,0 +1,41 @@
+/** What this is, and whose work it stands on. */
+
+import { say } from "../../i18n/say.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, byId, element } from "../../ui/element.js";
+import { HAS_SITE } from "../../ui/site.js";
+
+/** What lies beside this page for those who want more of it. */
+const BESIDE = Object.freeze(
+  /** @type {const} */ ([
+    { key: "about.embedding", href: "embedding.html" },
+    { key: "about.single", href: "salta.html", download: "salta.html" },
+  ]),
+);
+
+/** @param {import("./dialogs.js").Page} page */
+export function openAbout({ version }) {
+  const paragraphs = /** @type {const} */ (["about.history", "about.twelve", "about.engine"]);
+  openDialog({
+    name: "about",
+    title: say("about.title"),
+    body: [
+      ...paragraphs.map((key) => element("p", {}, say(key))),
+      ...(HAS_SITE ? BESIDE.map(besideLine) : []),
+      element("p", { class: "fine" }, say("about.version", { version }), " · ", noticesLink()),
+    ],
+  });
+}
+
+/** @param {typeof BESIDE[number]} file */
+function besideLine({ key, ...attributes }) {
+  return element("p", {}, element("a", attributes, say(key)));
+}
+
+function noticesLink() {
+  const title = say("about.notices");
+  if (HAS_SITE) return element("a", { href: "notices.html" }, title);
+  const body = /** @type {HTMLTemplateElement} */ (byId("salta-notices")).content;
+  const open = () => openDialog({ name: "notices", title, body: [body.cloneNode(true)] });
+  return button({ class: "link" }, () => void open(), title);
+}

@@ -1,0 +1,35 @@
+/** A link that cannot be opened: what it says, where it goes wrong, and why. */
+
+import { say } from "../../i18n/say.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, element } from "../../ui/element.js";
+import { markedAt } from "../../ui/excerpt.js";
+
+/**
+ * @param {object} options
+ * @param {string} options.text  the link as it came
+ * @param {import("../../engine/protocol.js").Fault} options.fault
+ * @param {() => void} options.onClose
+ */
+export function openBadLink({ text, fault, onClose }) {
+  const { place } = fault.details;
+  const body = [element("p", {}, fault.message)];
+  if (typeof place === "number") {
+    const { before, at, after } = markedAt(text, place);
+    const marked = element("mark", {}, at || say("link.end"));
+    body.push(
+      element("p", { class: "link-text" }, before, marked, after),
+      element("p", { class: "fine" }, at ? say("link.at", { n: place + 1 }) : say("link.atEnd")),
+    );
+  } else {
+    body.push(element("p", { class: "link-text" }, text));
+  }
+  body.push(element("p", {}, say("link.safe")));
+  const dialog = openDialog({
+    name: "link",
+    title: say(fault.code === "newer-link" ? "link.newer" : "link.bad"),
+    body,
+    buttons: [button({ class: "button button-main" }, () => dialog.close(), say("link.close"))],
+    onClose,
+  });
+}

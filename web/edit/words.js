@@ -1,8 +1,0 @@
-/** The door to the sentences of setting up. */
-
-import { EN_EDIT } from "../i18n/en-edit.js";
-import { speaker } from "../i18n/say.js";
-
-/** @typedef {keyof typeof EN_EDIT} Key */
-
-export const { say, sayIfKnown, sayCount } = speaker(EN_EDIT);

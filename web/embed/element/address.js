@@ -1,0 +1,74 @@
+/** Where a board's frame is fetched from, and what is loaded into one that lives. Values go as they are: the board judges them. */
+
+import { OPTIONS } from "../protocol.js";
+
+/** What an attribute says, or null. @typedef {(name: string) => string | null} Read */
+
+/** The attributes that say what is on the board; all others say how it is shown. */
+export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode"]);
+
+/** The attributes that only a frame fetched anew obeys. */
+export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
+
+const USUAL = "tournament";
+const FRAME = "embed.html";
+
+/**
+ * The address of a board, with what its attributes say.
+ *
+ * @param {string} site  the address of the site's folder
+ * @param {Read} read
+ */
+export function addressOf(site, read) {
+  const address = new URL(FRAME, site);
+  const link = linkIn(read);
+  for (const name of OPTIONS) {
+    const value = read(name);
+    if (value !== null && !(link && name === "ruleset")) address.searchParams.set(name, value);
+  }
+  address.hash = link;
+  return address.href;
+}
+
+/**
+ * What the `load` of the attributes carries.
+ *
+ * @param {Read} read
+ * @returns {Record<string, unknown>}
+ */
+export function contentOf(read) {
+  const [link, position, mode] = [fragmentOf(read("link")), read("position"), read("mode")];
+  const content = link
+    ? { link }
+    : {
+        ruleset: read("ruleset") ?? USUAL,
+        ...(position !== null && { position }),
+        moves: movesIn(read("moves") ?? ""),
+      };
+  return { ...content, ...(mode !== null && { mode }) };
+}
+
+/** Is there more than an address can say? @param {Read} read */
+export function hasMoves(read) {
+  return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
+}
+
+/** A list of moves, as it is written between blanks or commas. @param {string} text */
+export function movesIn(text) {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+/** A link from its "#" on, whether or not an address stands before it. @param {string | null} link */
+export function fragmentOf(link) {
+  const text = (link ?? "").trim();
+  return text && `#${text.slice(text.indexOf("#") + 1)}`;
+}
+
+/** The link of a position is its text with other signs between; so the board is painted at once. @param {Read} read */
+function linkIn(read) {
+  const [link, position] = [fragmentOf(read("link")), read("position")];
+  if (link || !position) return link;
+  const ruleset = (read("ruleset") ?? USUAL).replaceAll("+", "~").replaceAll("=", ".");
+  const kind = read("mode") === "solo" ? "o" : "p";
+  return `#s1/${kind}/${ruleset}/${position.trim().replace(/\s+/g, "/")}`;
+}

@@ -1,0 +1,259 @@
+/** `<salta-board>`: a board in somebody else's page. Until it is seen or wanted it is a picture of squares. */
+
+import { addressOf, CONTENT, contentOf, hasMoves, MANNER } from "./address.js";
+import { createTalk, errorOf } from "./channel.js";
+import { createFrame } from "./frame.js";
+import { ERRORS, WORDS } from "./messages.js";
+import { unwatch, watch } from "./nearview.js";
+import { createCover } from "./placeholder.js";
+import { createTurns } from "./startqueue.js";
+import { dress } from "./style.js";
+
+/** @typedef {import("./channel.js").Fields} Fields */
+
+const NAME = "salta-board";
+/** Attributes that the frame itself hears nothing of. */
+const OUTER = Object.freeze(["title", "base"]);
+
+const turns = createTurns();
+/** The address that this script came from. */
+let home = "";
+
+/**
+ * Let the page know the element, unless it does: a page may name the script twice.
+ *
+ * @param {string} address  the script's own
+ */
+export function defineBoard(address) {
+  if (customElements.get(NAME)) return;
+  home = address;
+  customElements.define(NAME, SaltaBoard);
+}
+
+class SaltaBoard extends HTMLElement {
+  static observedAttributes = [...new Set([...CONTENT, ...MANNER, ...OUTER])];
+
+  #root = this.attachShadow({ mode: "open" });
+  #own = dress(this.#root);
+  #cover = createCover(() => this.#press());
+  #talk = createTalk((type, detail) => this.#hear(type, detail));
+  /** @type {ReturnType<typeof createFrame> | null} */
+  #frame = null;
+  /** Whether it has been seen, pressed or asked for. */
+  #isWanted = false;
+  #isPressed = false;
+  /** The attributes that have changed and not been obeyed. @type {Set<string>} */
+  #changed = new Set();
+  /**
+   * What lay on the board when it was fetched anew; until another thing shall lie there it goes before the attributes.
+   *
+   * @type {Readonly<Record<string, string>>}
+   */
+  #kept = {};
+  /** @param {string} name */
+  #read = (name) => this.#kept[name] ?? this.getAttribute(name);
+  #start = () => this.#fetch();
+
+  constructor() {
+    super();
+    const room = document.createElement("div");
+    room.className = "room";
+    this.#root.append(room, this.#cover.root);
+    this.#cover.show("idle");
+    this.#cover.name(WORDS.name);
+  }
+
+  connectedCallback() {
+    const start = this.#read("start");
+    if (this.#isWanted || start === "now") this.#want(false);
+    else if (start !== "click") watch(this, () => this.#want(false));
+  }
+
+  disconnectedCallback() {
+    this.#drop(errorOf(ERRORS.removed));
+    this.#kept = {};
+    this.#cover.show("idle");
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#talk.giveUp(errorOf(ERRORS.removed));
+    });
+  }
+
+  /** Where the page moves it without taking it out, by `moveBefore`, nothing is to be done. */
+  connectedMoveCallback() {}
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} value
+   */
+  attributeChangedCallback(name, before, value) {
+    if (name === "title") this.#cover.name(value || WORDS.name);
+    if (value === before || !this.#frame) return;
+    if (this.#changed.size === 0) queueMicrotask(() => this.#obey());
+    this.#changed.add(name);
+  }
+
+  /** @param {string | Fields} content  a link, or `{ link }`, or `{ ruleset, position, moves, mode }` */
+  load(content) {
+    return this.#ask("load", typeof content === "string" ? { link: content } : content);
+  }
+
+  /** @param {string} move */
+  move(move) {
+    return this.#ask("move", { move });
+  }
+
+  undo() {
+    return this.#ask("undo");
+  }
+
+  reset() {
+    return this.#ask("reset");
+  }
+
+  flip() {
+    return this.#ask("flip");
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    return this.#ask("goTo", { ply });
+  }
+
+  getState() {
+    return this.#ask("getState");
+  }
+
+  /**
+   * @param {import("../protocol.js").CommandType} type
+   * @param {Fields} [fields]
+   */
+  #ask(type, fields) {
+    const answer = this.#talk.ask(type, fields);
+    this.#want(false);
+    return answer;
+  }
+
+  #press() {
+    this.#isPressed = true;
+    this.#want(true);
+  }
+
+  /** @param {boolean} isUrgent  somebody has pressed for it */
+  #want(isUrgent) {
+    this.#isWanted = true;
+    unwatch(this);
+    if (this.#frame || !this.isConnected) return;
+    this.#cover.show("coming");
+    turns.leave(this.#start);
+    turns.take(this.#start, isUrgent);
+  }
+
+  #fetch() {
+    const address = this.#address;
+    if (!address) {
+      this.#giveUp(ERRORS.nowhere);
+      return;
+    }
+    this.#frame = createFrame({
+      address,
+      talk: this.#talk,
+      onUp: () => this.#uncover(),
+      onSilent: (fault) => this.#giveUp(fault),
+    });
+    this.#frame.root.title = this.title || WORDS.name;
+    this.#cover.root.before(this.#frame.root);
+    if (hasMoves(this.#read)) this.#loadOwn();
+  }
+
+  /** Null where `base` leads nowhere. */
+  get #address() {
+    const base = this.#read("base");
+    try {
+      const site = base === null ? home : new URL(base, document.baseURI).href;
+      return addressOf(site, this.#read);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Who has pressed for the board wants to use it: unless he has gone on, it has the focus that its button had. */
+  #uncover() {
+    const { activeElement, body } = document;
+    this.#cover.show("gone");
+    if (this.#isPressed && (!activeElement || activeElement === body))
+      this.#frame?.root.focus({ preventScroll: true });
+    this.#isPressed = false;
+  }
+
+  /** @param {import("../protocol.js").EmbedFault} fault */
+  #giveUp(fault) {
+    const error = errorOf(fault);
+    this.#drop(error);
+    this.#talk.giveUp(error);
+    this.#cover.show("silent");
+    this.#tell("error", fault);
+  }
+
+  /** @param {Error} error  what those are told who wait for an answer */
+  #drop(error) {
+    unwatch(this);
+    this.#changed.clear();
+    this.#frame?.close(error);
+    this.#frame = null;
+    turns.leave(this.#start);
+  }
+
+  #obey() {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#frame) return;
+    this.#frame.root.title = this.title || WORDS.name;
+    const hasContent = changed.some((name) => CONTENT.includes(name));
+    if (hasContent) this.#kept = {};
+    if (changed.some((name) => name !== "title" && !CONTENT.includes(name))) {
+      void this.#renew(hasContent);
+    } else if (hasContent) this.#loadOwn();
+  }
+
+  /** A frame of another manner, with the same on the board, unless that has changed too. @param {boolean} isEmpty */
+  async #renew(isEmpty) {
+    const isAsked = this.#talk.isConnected && !isEmpty;
+    const state = isAsked ? await this.#talk.ask("getState").catch(() => null) : null;
+    if (!this.#frame) return;
+    this.#drop(errorOf(ERRORS.reloaded));
+    if (state?.link) this.#kept = { link: state.link, mode: state.mode };
+    this.#want(true);
+  }
+
+  /** Load what the attributes say, before what was asked of them; nobody waits for it, so a refusal is an event. */
+  #loadOwn() {
+    this.#talk
+      .ask("load", contentOf(this.#read), true)
+      .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
+  }
+
+  /**
+   * @param {string} type
+   * @param {Fields} detail
+   */
+  #hear(type, detail) {
+    if (type === "ready" || type === "error") turns.leave(this.#start);
+    if (type === "resize") this.#size(Number(detail.height));
+    this.#tell(type, detail);
+  }
+
+  /** The room that the board would like; a height that the page gives the element is its last word. @param {number} height  in CSS pixels */
+  #size(height) {
+    if (height > 0)
+      this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto;padding:0}`);
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(`salta-${type}`, { detail, bubbles: true, composed: true }));
+  }
+}

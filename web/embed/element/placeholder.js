@@ -1,0 +1,47 @@
+/** What stands where a board will be: squares, a title, and a button that brings the board. */
+
+import { WORDS } from "./messages.js";
+
+/** @typedef {"idle" | "coming" | "silent" | "gone"} Stage */
+
+/** @param {() => void} onShow */
+export function createCover(onShow) {
+  const root = part("div", "cover");
+  const words = part("div", "words");
+  const title = part("div", "title");
+  const told = part("div", "told");
+  const button = part("button", "show");
+  const fallback = part("slot", "fallback");
+  button.type = "button";
+  button.addEventListener("click", onShow);
+  told.role = "status";
+  words.append(title, told, button, fallback);
+  root.append(part("div", "board"), words);
+
+  return {
+    root,
+    /** @param {Stage} stage */
+    show(stage) {
+      root.hidden = stage === "gone";
+      told.textContent = stage === "coming" || stage === "silent" ? WORDS[stage] : "";
+      button.textContent = stage === "silent" ? WORDS.again : WORDS.show;
+      button.hidden = stage === "coming";
+      fallback.hidden = stage !== "silent";
+    },
+    /** @param {string} text  the name of the board */
+    name(text) {
+      title.textContent = text;
+    },
+  };
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} name
+ */
+function part(tag, name) {
+  const made = document.createElement(tag);
+  made.className = name;
+  return made;
+}

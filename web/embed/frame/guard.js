@@ -1,0 +1,42 @@
+/**
+ * Says what is missing where an embedded board cannot start: in a page from a file, or in a frame with a
+ * sandbox that gives it no origin of its own, modules and workers are refused.
+ *
+ * A script in one piece that comes before all others: it is what runs there. It knows the protocol and
+ * nothing else of the page.
+ */
+
+import { EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.js";
+
+const NEEDED = 'sandbox="allow-scripts allow-same-origin"';
+const MESSAGES = Object.freeze({
+  [FAULTS.sandboxed]: `This board cannot start: the page around it keeps it in a sandbox. Its frame needs ${NEEDED}, and allow-popups for the link to the full app.`,
+  [FAULTS.unserved]:
+    "This board cannot start out of a folder: browsers do not let such a page start from a file. Give the folder to a web server.",
+});
+
+/** Why the board cannot start, if so. The part of the page that says it has the same name. */
+function obstacle() {
+  if (location.protocol === "file:") return FAULTS.unserved;
+  return self.origin === "null" ? FAULTS.sandboxed : null;
+}
+
+/** @param {keyof typeof MESSAGES} code */
+function refuse(code) {
+  document.addEventListener("DOMContentLoaded", () => {
+    const said = document.getElementById(code);
+    if (said) said.hidden = false;
+  });
+  if (parent === self) return;
+  const error = { code, message: MESSAGES[code] };
+  const tell = (/** @type {object} */ fields) =>
+    parent.postMessage({ salta: EMBED_PROTOCOL, ...fields }, "*");
+  tell({ type: "error", id: null, ...error });
+  addEventListener("message", ({ source, data }) => {
+    if (source !== parent || data?.salta !== EMBED_PROTOCOL) return;
+    tell({ type: REPLY, id: data.id ?? null, ok: false, error });
+  });
+}
+
+const code = obstacle();
+if (code) refuse(code);

@@ -1,0 +1,133 @@
+/** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
+
+import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
+
+/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
+/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @typedef {typeof OPTIONS[number]} OptionName */
+
+/**
+ * @typedef {object} Options
+ * @property {EmbedMode | null} mode  null: as the link has it
+ * @property {string | null} ruleset  text form; null: the usual one, or the link's own
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"en"} lang
+ * @property {1 | 2 | null} side  whose side is at the lower edge; null: as the mode has it
+ * @property {number} level  of the computer, 1 to 10
+ * @property {boolean} hasControls
+ * @property {boolean} numbers  on the squares
+ */
+
+/** @type {Options} */
+export const FIRST_OPTIONS = Object.freeze({
+  mode: null,
+  ruleset: null,
+  theme: "auto",
+  lang: "en",
+  side: null,
+  level: 3,
+  hasControls: true,
+  numbers: false,
+});
+
+const LEVEL = /^([1-9]|10)$/;
+
+/** The name of a language. Pages tell theirs to all that is in them; the board speaks the nearest that it knows. */
+const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
+/** One option as it stands in the address: `place` is where its name begins, `at` where its value does. @typedef {{ name: string, value: string, place: number, at: number }} Entry */
+
+/**
+ * @param {string} search  with its "?", or ""
+ * @param {readonly string[]} presets  the ids of the rulesets; whether a mixed one holds is for Python to say
+ * @returns {{ options: Options, fault: null } | { options: Options, fault: EmbedFault }}  the options as far as they
+ *   could be read
+ */
+export function readOptions(search, presets) {
+  /** @type {Partial<Record<OptionName, string>>} */
+  const values = {};
+  /** @type {EmbedFault | null} */
+  let fault = null;
+  for (const entry of entriesIn(search)) {
+    const why = whyNot(entry, values, presets);
+    fault ??= why;
+    if (!why) values[/** @type {OptionName} */ (entry.name)] = entry.value;
+  }
+  return { options: optionsOf(values), fault };
+}
+
+/** @param {string} search @returns {Entry[]} */
+function entriesIn(search) {
+  /** @type {Entry[]} */
+  const entries = [];
+  let place = 1;
+  for (const part of search.slice(1).split("&")) {
+    const [name = ""] = part.split("=");
+    const at = place + name.length + 1;
+    if (part) entries.push({ name, value: part.slice(name.length + 1), place, at });
+    place += part.length + 1;
+  }
+  return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
+}
+
+/** What is no text at all stays as it is, and is refused as such. @param {string} value */
+function decoded(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Why an option cannot be taken; null where it can.
+ *
+ * @param {Entry} entry
+ * @param {Partial<Record<OptionName, string>>} before
+ * @param {readonly string[]} presets
+ * @returns {EmbedFault | null}
+ */
+function whyNot({ name, value, place, at }, before, presets) {
+  const option = OPTIONS.find((known) => known === name);
+  if (!option) return wrong(`${name} is no option; there are ${OPTIONS.join(", ")}`, place);
+  if (option in before) return wrong(`${name} is given twice`, place);
+  const says = `${name} is "${value}"`;
+  if (option === "level") {
+    return LEVEL.test(value) ? null : wrong(`${says}, which is no number from 1 to 10`, at);
+  }
+  if (option === "lang") {
+    return LANGUAGE.test(value) ? null : wrong(`${says}, which names no language`, at);
+  }
+  if (option === "ruleset") {
+    const [id = ""] = rulesetIn(value).split("+");
+    return presets.includes(id) ? null : wrong(`${says}; there are ${presets.join(", ")}`, at);
+  }
+  /** @type {readonly string[]} */
+  const known = OPTION_VALUES[option];
+  return known.includes(value) ? null : wrong(`${says}; it can be ${known.join(", ")}`, at);
+}
+
+/** @param {string} message @param {number} place  from 0, at the "?" @returns {EmbedFault} */
+function wrong(message, place) {
+  const where = `character ${place + 1} of the query in the board’s address`;
+  return { code: FAULTS.option, message: `${message} (${where})`, place };
+}
+
+/** A ruleset as links write it, where "+" and "=" would have to be escaped. @param {string} value */
+function rulesetIn(value) {
+  return value.replaceAll("~", "+").replaceAll(".", "=");
+}
+
+/** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
+function optionsOf({ mode, ruleset, theme, side, level, controls, numbers }) {
+  return Object.freeze({
+    ...FIRST_OPTIONS,
+    mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
+    ruleset: ruleset === undefined ? null : rulesetIn(ruleset),
+    theme: /** @type {Options["theme"] | undefined} */ (theme) ?? FIRST_OPTIONS.theme,
+    side: side === undefined ? null : side === "2" ? 2 : 1,
+    level: level === undefined ? FIRST_OPTIONS.level : Number(level),
+    hasControls: controls !== "none",
+    numbers: numbers === "1",
+  });
+}

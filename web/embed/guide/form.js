@@ -1,0 +1,50 @@
+/** What the form of the generator asks for, as attributes of a board. Knows no document. */
+
+import { isLink } from "../../game/linksketch.js";
+
+/** @typedef {import("./snippet.js").Attributes} Attributes */
+/** @typedef {import("./snippet.js").Size} Size */
+
+/** What is written only where it is not what a board does anyway. */
+const USUAL = Object.freeze(
+  /** @type {Record<string, string>} */ ({
+    theme: "auto",
+    controls: "full",
+    numbers: "0",
+    start: "sight",
+    ruleset: "tournament",
+  }),
+);
+const NAMES = Object.freeze(["title", "mode", "theme", "side", "controls", "numbers", "start"]);
+const NARROWEST = 200;
+const WIDEST = 1600;
+/** A board without its buttons is a square; this much is added by them. */
+const BAR = 97;
+
+/**
+ * @param {(name: string) => string} read  what is in a field
+ * @returns {{ attributes: Attributes, isLinkBad: boolean }}
+ */
+export function attributesOf(read) {
+  const text = read("link").trim();
+  const link = text.slice(Math.max(0, text.indexOf("#s")));
+  const isLinkBad = text !== "" && !isLink(link);
+  const content = text && !isLinkBad ? { link } : { ruleset: read("ruleset") };
+  const level = ["play", ""].includes(read("mode")) ? read("level") : "";
+  const rest = NAMES.map((name) => [name, read(name).trim()]);
+  const all = [...Object.entries(content), ["level", level], ...rest];
+  const told = all.filter(([name = "", value]) => value && value !== USUAL[name]);
+  return { attributes: Object.fromEntries(told), isLinkBad };
+}
+
+/**
+ * @param {(name: string) => string} read
+ * @param {number | null} bar  how much higher than wide the board has turned out to be
+ * @returns {Size}
+ */
+export function sizeOf(read, bar) {
+  const asked = Number.parseInt(read("width"), 10);
+  const width = asked ? Math.min(Math.max(asked, NARROWEST), WIDEST) : null;
+  const more = bar ?? (read("controls") === "none" ? 0 : BAR);
+  return { width, height: (width ?? 480) + Math.round(more) };
+}

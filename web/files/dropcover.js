@@ -1,0 +1,27 @@
+/** What lies over the page while something is held above it that can be opened here. */
+
+import { say } from "../i18n/files.js";
+import { element } from "../ui/element.js";
+import { fetchSheet } from "../ui/sheets.js";
+
+const SHEET = "../styles/files.css";
+
+const cover = element(
+  "div",
+  { class: "files-cover", hidden: true, popover: "manual" },
+  element("strong", {}, say("open.drop")),
+  element("span", {}, say("open.dropHow")),
+);
+
+/** Above all that is open, dialogs too, where the browser can do that. @param {boolean} isShown */
+export async function showCover(isShown) {
+  if (cover.hidden === !isShown) return;
+  cover.hidden = !isShown;
+  if (isShown) await fetchSheet(new URL(SHEET, import.meta.url).href);
+  if (cover.hidden) {
+    cover.remove();
+    return;
+  }
+  document.body.append(cover);
+  cover.showPopover?.();
+}

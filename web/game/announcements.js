@@ -1,0 +1,142 @@
+/** The sentences that are read aloud: one for each thing that happens. */
+
+import { pieceOn } from "../board/view.js";
+import { say, sayCount } from "../i18n/say.js";
+import { legOf, piecesAfter } from "./finish.js";
+import { hintMore, hintText } from "./hint.js";
+import { colourName, endsOf, fullName, isJump } from "./pieces.js";
+import { outcomeOf } from "./result.js";
+import { awayName } from "./scorelines.js";
+import { onlyPerson } from "./seats.js";
+import { isMovable, senderOf } from "./state.js";
+
+/** @typedef {import("./state.js").Arrival} Arrival */
+/** @typedef {import("./state.js").SessionState} SessionState */
+/** @typedef {import("../engine/protocol.js").View} View */
+
+/**
+ * What to say when a view is reached; "" for nothing.
+ *
+ * @param {Arrival} arrival
+ * @param {SessionState} state
+ * @param {string} rulesetName
+ */
+export function told(arrival, state, rulesetName) {
+  const { view } = state;
+  if (!view) return "";
+  const text = TEXTS[arrival](state, view, rulesetName);
+  const isDue = REACHING.has(arrival) && view.forced && isMovable(state);
+  return isDue ? `${text} ${say("status.forced")}`.trim() : text;
+}
+
+/** With these another position is reached: that a jump must be played there is said once. @type {ReadonlySet<Arrival>} */
+const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
+
+/** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */
+const TEXTS = Object.freeze({
+  moved: movedText,
+  arriving: () => "",
+  received: receivedText,
+  settled: resultText,
+  watched: watchedText,
+  hinted: hintedText,
+  resigned: resignedText,
+  begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
+  walked: shownText,
+  opened: shownText,
+});
+
+/** A move, and what is to be done now where a friend waits for it. @param {SessionState} state @param {View} view */
+function movedText(state, view) {
+  const done = moveText(view);
+  if (!senderOf(state)) return done;
+  return `${done} ${say("status.send", { name: awayName(state, view) })}.`;
+}
+
+/** @param {View} view @param {number} player */
+function nameOf({ colours }, player) {
+  return colourName(colours[player - 1] ?? "");
+}
+
+/** @param {SessionState} state @param {View} view */
+function resignedText({ record }, view) {
+  return say("say.resigned", { colour: nameOf(view, record.resigned) });
+}
+
+/** "Green sun 1, 15 to 24. Your move.": what a friend's link has brought. @param {SessionState} state @param {View} view */
+function receivedText(state, view) {
+  if (state.record.resigned) return resignedText(state, view);
+  const here = onlyPerson(state.seats) ?? 1;
+  const done = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
+  return view.ending || view.player !== here ? done : `${done} ${say("status.yours")}.`;
+}
+
+/** The place that is looked at. @param {SessionState} state @param {View} view */
+function shownText({ record }, view) {
+  const shown = placeText(record);
+  return view.ending
+    ? shown
+    : `${shown} ${say("status.turn", { colour: nameOf(view, view.player) })}.`;
+}
+
+/** How much of the game is shown. @param {import("./record.js").GameRecord} record */
+function placeText({ cursor, moves }) {
+  if (moves.length === 0) return `${say("status.lookingAtStart")}.`;
+  return say("say.shown", { ply: cursor, plies: moves.length });
+}
+
+/** The finish: how it begins and ends, and each move that is made by hand. @param {SessionState} state */
+function watchedText(state) {
+  const { watch, view } = state;
+  const leg = legOf(state);
+  if (!watch || !leg) return "";
+  const { player, line } = leg;
+  const colour = colourName(view?.colours[player - 1] ?? "");
+  const left = line.length - watch.shown;
+  if (watch.shown === 0) return say("watch.begins", { colour, count: sayCount("moves", left) });
+  if (left === 0) return say("watch.home", { colour, count: sayCount("moves", line.length) });
+  if (watch.isPlaying || !view) return "";
+  const pieces = piecesAfter(view.board, leg, watch.shown);
+  const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
+  return say("watch.step", { move, count: sayCount("moves", left) });
+}
+
+/** "Green wins. Green is home first. 15 points." @param {SessionState} state */
+function resultText(state) {
+  const { headline, reason, points } = outcomeOf(state);
+  return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
+}
+
+/** The last move, as it is read aloud in every mode. @param {Pick<View, "last" | "board" | "colours">} view */
+export function moveText({ last, board, colours }) {
+  if (!last) return "";
+  if (last.text !== "pass") return spokenMove(last.text, board, colours);
+  return say("say.pass", { colour: colourName(colours[last.player - 1] ?? "") });
+}
+
+/**
+ * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
+ *
+ * @param {string} text
+ * @param {string} board  fifty letters, after the move
+ * @param {readonly string[]} colours
+ */
+export function spokenMove(text, board, colours) {
+  const ends = endsOf(text);
+  if (!ends) return "";
+  const piece = fullName(pieceOn(board, ends.to), colours);
+  return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
+}
+
+/** "Hint: Sun 3 on 33. Press Hint again for the move." @param {SessionState} state @param {View} view */
+function hintedText({ hint }, view) {
+  return hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "";
+}
+
+/** The call to a player who overlooks a jump. @param {View} view */
+export function saltaText(view) {
+  const pieces = view.legal.map(({ from }) =>
+    say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),
+  );
+  return say("say.salta", { pieces: pieces.join(", ") });
+}

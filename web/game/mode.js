@@ -1,0 +1,131 @@
+/** What a mode of the page is, what the page lends it, and where its name stands in the address. */
+
+/** @typedef {"play" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
+
+/** The modes in the order of their tabs. */
+export const MODE_NAMES = Object.freeze(
+  /** @type {const} */ (["play", "solo", "puzzles", "analyse", "edit"]),
+);
+
+/** The modes that have a tab of their own; the others are reached from within. */
+export const TAB_NAMES = Object.freeze(
+  /** @type {readonly ModeName[]} */ (["play", "solo", "puzzles", "analyse"]),
+);
+
+/**
+ * What the page shows and does in one of its modes. Nothing is asked of a mode that is not on, and
+ * what it shows while it is not on is not seen.
+ *
+ * @typedef {object} Mode
+ * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
+ *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
+ *   that is on already is entered again where there is a wish
+ * @property {() => void} leave  it is on no more: what it has asked of the engine is to be called off
+ * @property {() => void} show  the settings have changed, or the engine has come up
+ * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
+ * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
+ * @property {(put: import("../board/freechoice.js").Put) => void} [onPut]  on a board that is being set up, which
+ *   only some modes show
+ * @property {(number: number | null) => void} [onHand]  there: which piece is in hand now
+ * @property {(carried: import("../board/selection.js").Carried | null) => void} [onCarry]  there: one is carried
+ *   beside the board
+ * @property {import("../board/grid.js").Describe} describe  the accessible name of a dark square
+ * @property {Readonly<Record<string, () => void>>} shortcuts  by key; they stand back in fields and dialogs
+ * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
+ * @property {(fields: import("./rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
+ *   here in sentences, where that is not the whole game
+ * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
+ * @property {() => void} retry  after a failure that it has told: begin the step again that failed
+ */
+
+/**
+ * What the page lends a mode.
+ *
+ * @typedef {object} Desk
+ * @property {DeskBoard} board
+ * @property {HTMLElement} place  the mode's own part of the page, beside the board or below it; empty at
+ *   first, and to be seen only while the mode is on
+ * @property {Pick<import("../engine/client.js").Engine, "call">} engine
+ * @property {() => boolean} isReady  whether Python is awake; what is asked before waits for it
+ * @property {(text: string) => void} announce  reads a sentence aloud
+ * @property {import("./storage.js").Store} store
+ * @property {() => Settings} settings
+ * @property {(change: Partial<Settings>) => void} changeSettings
+ * @property {PageData} data
+ * @property {ReturnType<typeof import("./rulesets.js").createRulesets>} rulesets
+ * @property {import("./races.js").Races} races  the moves to go, as every mode knows them
+ * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it is well again
+ * @property {(key: string) => void} tellAside  an entry could not be read, and was put aside under this name
+ * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to
+ *   go on with, which takes the place of the one in Play
+ * @property {(name: ModeName, wish?: unknown) => void} openMode
+ * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
+ * @property {() => void} share  opens what can be shared of the board, as the button in the head does
+ */
+
+/**
+ * The board, which all modes share.
+ *
+ * @typedef {object} DeskBoard
+ * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
+ * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
+ * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
+ * @property {() => number} squareSize  CSS pixels
+ * @property {() => void} letGo  puts the piece in hand back
+ * @property {() => void} focus
+ */
+
+/**
+ * Something that a link can carry: the fields of a `share`. What a mode leaves out, it does not know.
+ *
+ * @typedef {object} Offer
+ * @property {"position" | "game" | "solo" | "puzzle"} kind
+ * @property {string} ruleset
+ * @property {string} [position]  of all kinds but a game
+ * @property {string | null} [start]  of a game, as all that follows: where it began
+ * @property {readonly string[]} [moves]
+ * @property {number | null} [at]  how many of the moves are shown; null for all
+ * @property {1 | 2 | null} [resigned]
+ * @property {1 | 2 | null} [sent]
+ * @property {string | null} [first]
+ * @property {string | null} [second]
+ * @property {string} [goal]  of a puzzle, as what follows
+ * @property {string | null} [author]
+ * @property {readonly string[]} [hints]
+ * @property {readonly string[]} [solution]
+ * @property {number | null} [par]  of a Solo task
+ * @property {string | null} [title]  of all kinds but a game
+ * @property {Partial<import("../files/gamefiles.js").WritableGame>} [file]  of a game: what only a file can hold
+ */
+
+/** @typedef {import("./rulestext.js").RuleSection} RuleSection */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./seats.js").Seats} Seats */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+
+/**
+ * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
+ * the modes fetch for themselves.
+ *
+ * @typedef {object} PageData
+ * @property {import("../engine/protocol.js").Build & { data?: Readonly<Record<string, string>> }} build
+ * @property {import("../engine/protocol.js").Presets} presets
+ * @property {readonly import("../engine/protocol.js").Level[]} levels
+ */
+
+/**
+ * The mode that an address asks for. A fragment that names no mode is none of our business here: Play.
+ *
+ * @param {string} hash  with its "#", or ""
+ * @param {readonly ModeName[]} known  the modes that this page has
+ * @returns {ModeName}
+ */
+export function modeIn(hash, known) {
+  return known.find((name) => hash === `#${name}`) ?? "play";
+}
+
+/** The fragment that asks for a mode. @param {ModeName} name */
+export function fragmentOf(name) {
+  return name === "play" ? "#" : `#${name}`;
+}

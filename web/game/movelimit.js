@@ -1,0 +1,29 @@
+/** What a move limit leaves of a game in which a puzzle is set. */
+
+import { say } from "../i18n/puzzle.js";
+import { colourName } from "./pieces.js";
+import { goalOf, solverOf } from "./puzzlegoal.js";
+
+/**
+ * "The game ends after move 120: 2 moves each are left."; "" where the goal's moves do not reach so far.
+ *
+ * @param {Pick<import("../modes/puzzle/puzzlestorage.js").Puzzle, "position" | "goal">} puzzle
+ * @param {number} made  moves of both sides since its start
+ * @param {string} limit  as in the ruleset: moves by each side, or a word where there is no limit
+ * @param {readonly string[]} colours
+ */
+export function limitText({ position, goal }, made, limit, colours) {
+  const end = 2 * Number(limit);
+  const begun = Number(position.split(" ")[2]);
+  const left = end - begun - made;
+  const reach = 2 * (goalOf(goal)?.moves ?? 0);
+  if (!(left > 0 && begun + reach >= end)) return "";
+  const n = Math.ceil(left / 2);
+  if (left % 2 === 0) return say(n === 1 ? "limit.eachOne" : "limit.each", { limit, n });
+  const mover = (solverOf(position) - 1 + made) % 2;
+  const colour = colourName(colours[mover] ?? "");
+  const other = colourName(colours[1 - mover] ?? "");
+  return n === 1
+    ? say("limit.last", { limit, colour })
+    : say("limit.uneven", { limit, colour, other, n, fewer: n - 1 });
+}

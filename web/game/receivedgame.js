@@ -1,0 +1,132 @@
+/**
+ * What a link that a friend has sent means for the game that lies in Play: whether it goes on with it, is
+ * older, tells it otherwise, or has nothing to do with it.
+ */
+
+import { playerAt } from "./record.js";
+import { awaySide, byLink, onlyPerson } from "./seats.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./record.js").Player} Player */
+/** @typedef {import("./seats.js").Seats} Seats */
+/** @typedef {import("./seats.js").Names} Names */
+
+/**
+ * A game as a link has brought it.
+ *
+ * @typedef {object} Sent
+ * @property {GameRecord} record
+ * @property {Player} sent  who has sent it
+ * @property {Names} names
+ */
+
+/**
+ * What the dialogs about it are told; `onTake`: the link's game is to take the place of the one here.
+ *
+ * @typedef {Sent & { onTake: () => void }} Received
+ */
+
+/**
+ * - `next`: it goes on where the game here ends, or there is none here: to be opened
+ * - `same`: it is the game here
+ * - `older`: it is the beginning of the game here
+ * - `apart`: it begins as the game here and then differs, or ends otherwise
+ * - `own`: it was sent from the side that is played here
+ * - `other`: another game
+ *
+ * @typedef {"next" | "same" | "older" | "apart" | "own" | "other"} Meaning
+ */
+
+/** @typedef {"next" | "same" | "older" | "apart" | "other"} Relation */
+
+/**
+ * @param {Sent} link
+ * @param {{ record: GameRecord, seats: Seats }} here
+ * @returns {Meaning}
+ */
+export function meaningOf({ record, sent }, { record: known, seats }) {
+  const relation = relationOf(record, known);
+  if (awaySide(seats) === null) return meaningBeside(relation, known, seats);
+  if (sent !== onlyPerson(seats) || relation === "other") return relation;
+  if (relation === "apart") return "apart";
+  // Of a game that has not begun here it cannot be said who plays what.
+  return relation === "next" && known.moves.length === 0 ? "next" : "own";
+}
+
+/**
+ * The same where the game here is not played by link.
+ *
+ * @param {Relation} relation
+ * @param {GameRecord} known
+ * @param {Seats} seats
+ * @returns {Meaning}
+ */
+function meaningBeside(relation, known, seats) {
+  if (relation === "next") return "next";
+  if (relation !== "same") return "other";
+  // Two who play both sides here are left to it.
+  const isPlayedHere = seats[1].kind === "person" && seats[2].kind === "person";
+  return isPlayedHere && known.moves.length > 0 ? "same" : "next";
+}
+
+/** @param {GameRecord} record  the link's @param {GameRecord} known @returns {Relation} */
+function relationOf(record, known) {
+  if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
+  const [theirs, ours] = [courseOf(record), courseOf(known)];
+  const same = sharedBeginning(theirs, ours);
+  if (same === ours.length) return same === theirs.length ? "same" : "next";
+  if (same === theirs.length) return "older";
+  return same > 0 ? "apart" : "other";
+}
+
+/** All that was done in a game: to give it up is also something. @param {GameRecord} record */
+function courseOf({ moves, resigned }) {
+  return resigned ? [...moves, `resigned ${resigned}`] : moves;
+}
+
+/** How many moves two records begin with alike. @param {GameRecord} one @param {GameRecord} other */
+export function sharedMoves(one, other) {
+  return sharedBeginning(one.moves, other.moves);
+}
+
+/** @param {readonly string[]} one @param {readonly string[]} other */
+function sharedBeginning(one, other) {
+  const differing = one.findIndex((text, place) => text !== other[place]);
+  return differing < 0 ? one.length : differing;
+}
+
+/**
+ * A game whose link does not say who sent it, as if whoever moved last had sent it; null where it has nothing
+ * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
+ * cut off on the way.
+ *
+ * @param {Omit<Sent, "sent">} link
+ * @param {{ record: GameRecord, seats: Seats }} here
+ * @returns {Sent | null}
+ */
+export function perhapsSent({ record, names }, { record: known, seats }) {
+  const { length } = record.moves;
+  if (awaySide(seats) === null || length === 0) return null;
+  // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
+  const isBegun = known.moves.length > 0 || length === 1;
+  if (!isBegun || relationOf(record, known) === "other") return null;
+  return { record, names, sent: record.resigned || playerAt(record, length - 1) };
+}
+
+/**
+ * How one sits down to what a link has brought: as the side that has not sent it, unless this very game is
+ * played here.
+ *
+ * @param {Sent} link
+ * @param {Meaning} meaning
+ * @param {{ seats: Seats, names: Names }} here
+ * @returns {{ seats: Seats, names: Names }}
+ */
+export function sittingOf({ sent, names }, meaning, here) {
+  if (meaning === "other") return { seats: byLink(sent === 1 ? 2 : 1), names };
+  const isPlayedHere = awaySide(here.seats) !== null && meaning !== "next";
+  return {
+    seats: isPlayedHere ? here.seats : byLink(sent === 1 ? 2 : 1),
+    names: Object.freeze({ 1: names[1] ?? here.names[1], 2: names[2] ?? here.names[2] }),
+  };
+}

@@ -1,0 +1,6 @@
+/** The sentences about goals, which others than the puzzles need too. */
+
+import { EN_GOAL } from "./en-goal.js";
+import { speaker } from "./say.js";
+
+export const { say } = speaker(EN_GOAL);

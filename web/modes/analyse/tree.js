@@ -1,0 +1,298 @@
+/**
+ * A game with its variations, as a value: each function returns another tree. A *place* is the index of
+ * the node that is looked at; 0 is the start, before any move.
+ *
+ * Whether a move is legal is not known here: Python reads every line before it is shown as played.
+ */
+
+/** @typedef {import("../../game/record.js").Player} Player */
+
+/**
+ * @typedef {object} Node
+ * @property {string} move  "" at the start
+ * @property {number} parent  -1 at the start
+ * @property {number} ply  moves from the start
+ * @property {readonly number[]} children  the main continuation first
+ * @property {string} comment
+ */
+
+/**
+ * @typedef {object} Tree
+ * @property {string} ruleset
+ * @property {string | null} start  null is the opening
+ * @property {0 | Player} resigned  who gave up after the last move of the main line
+ * @property {Readonly<Head>} head
+ * @property {readonly Node[]} nodes  every node after its parent
+ */
+
+/**
+ * What there is to tell of a game as a whole.
+ *
+ * @typedef {object} Head
+ * @property {string} [title]
+ * @property {string} [first]
+ * @property {string} [second]
+ * @property {number} [year]
+ * @property {string} [source]
+ * @property {Filed} [filed]
+ */
+
+/** What stood in the file that it came from, and of which moves it was said. @typedef {{ headers: Readonly<Record<string, string>>, moves: string }} Filed */
+
+/**
+ * Any game to look at, as other parts of the page hand it over.
+ *
+ * @typedef {object} GameWish
+ * @property {string} ruleset
+ * @property {string | null} start
+ * @property {readonly string[]} moves
+ * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
+ * @property {0 | Player | null} [resigned]
+ * @property {string | null} [title]
+ * @property {string | null} [first]  the name of player 1
+ * @property {string | null} [second]
+ * @property {readonly { ply: number, text: string }[]} [comments]
+ * @property {number} [year]
+ * @property {string} [source]
+ * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from
+ * @property {boolean} [review]  its moves are to be reviewed at once
+ */
+
+/** As many moves as a tree holds, those of all variations together. */
+export const MOST_NODES = 20_000;
+
+const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
+
+/** A game without variations. @param {GameWish} game @returns {Tree} */
+export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest }) {
+  const texts = new Map();
+  for (const { ply, text } of comments) texts.set(ply, [...(texts.get(ply) ?? []), text]);
+  const nodes = ["", ...moves].map((move, ply) =>
+    Object.freeze({
+      move,
+      parent: ply - 1,
+      ply,
+      children: ply < moves.length ? [ply + 1] : [],
+      comment: (texts.get(ply) ?? []).join("\n"),
+    }),
+  );
+  const head = Object.freeze(headOf(rest, moves));
+  return Object.freeze({ ruleset, start, resigned: resigned || 0, head, nodes });
+}
+
+/**
+ * What is told, without what is not.
+ *
+ * @param {Omit<GameWish, "ruleset" | "start" | "moves">} wish
+ * @param {readonly string[]} moves
+ * @returns {Head}
+ */
+function headOf({ title, first, second, year, source, headers }, moves) {
+  return {
+    ...(title && { title }),
+    ...(first && { first }),
+    ...(second && { second }),
+    ...(year && { year }),
+    ...(source && { source }),
+    ...(headers && { filed: { headers, moves: moves.join(" ") } }),
+  };
+}
+
+/** @param {Tree} tree @param {number} place @returns {Node} */
+export function nodeAt(tree, place) {
+  return tree.nodes[place] ?? ROOT;
+}
+
+/** Whether another tree has all that is in one: its moves, and what is said of them. @param {Tree} tree @param {Tree} other */
+export function isPartOf(tree, other) {
+  if (frameOf(tree) !== frameOf(other)) return false;
+  const places = [0];
+  return tree.nodes.every(({ move, parent, comment }, at) => {
+    const before = nodeAt(other, places[parent] ?? 0);
+    const place = at ? before.children.find((child) => nodeAt(other, child).move === move) : 0;
+    if (place === undefined || !nodeAt(other, place).comment.includes(comment)) return false;
+    places[at] = place;
+    return true;
+  });
+}
+
+/** All of a tree but its moves. @param {Tree} tree */
+function frameOf({ ruleset, start, resigned, head }) {
+  return JSON.stringify([ruleset, start, resigned, head]);
+}
+
+/** Who made the move that leads there. @param {Tree} tree @param {number} place @returns {Player} */
+export function playerOf(tree, place) {
+  return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;
+}
+
+/** The number of that move, where one of each side makes up a number. @param {Tree} tree @param {number} place */
+export function numberOf(tree, place) {
+  return Math.floor((nodeAt(tree, place).ply + firstOf(tree) - 2) / 2) + 1;
+}
+
+/** @param {Tree} tree @returns {Player} */
+function firstOf({ start }) {
+  return start?.split(" ")[1] === "2" ? 2 : 1;
+}
+
+/** The places from the first move to this one. @param {Tree} tree @param {number} place */
+export function pathTo(tree, place) {
+  const path = [];
+  for (let at = place; at > 0; at = nodeAt(tree, at).parent) path.push(at);
+  return path.reverse();
+}
+
+/** The places of the line that goes through this one, to its end. @param {Tree} tree @param {number} place */
+export function lineThrough(tree, place) {
+  const line = pathTo(tree, place);
+  for (let next = nodeAt(tree, place).children[0]; next; next = nodeAt(tree, next).children[0]) {
+    line.push(next);
+  }
+  return line;
+}
+
+/** @param {Tree} tree */
+export function mainLine(tree) {
+  return lineThrough(tree, 0);
+}
+
+/** @param {Tree} tree @param {readonly number[]} places */
+export function movesOn(tree, places) {
+  return places.map((place) => nodeAt(tree, place).move);
+}
+
+/** The game part of a request to Python, of the position at a place. @param {Tree} tree @param {number} place */
+export function fieldsAt(tree, place) {
+  const { ruleset, start } = tree;
+  return { ruleset, start, moves: movesOn(tree, pathTo(tree, place)) };
+}
+
+/** The main line. @param {Tree} tree */
+export function mainFields(tree) {
+  return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
+}
+
+/** Is the place on the main line? @param {Tree} tree @param {number} place */
+export function isMain(tree, place) {
+  return pathTo(tree, place).every((at) => isFirst(tree, at));
+}
+
+/** Is it the main continuation of the move before? @param {Tree} tree @param {number} place */
+function isFirst(tree, place) {
+  return nodeAt(tree, nodeAt(tree, place).parent).children[0] === place;
+}
+
+/**
+ * A move from a place: the old node where the tree has it, else a new one, which is a variation where the
+ * place has a continuation.
+ *
+ * @param {Tree} tree
+ * @param {number} place
+ * @param {string} move
+ * @returns {{ tree: Tree, place: number }}
+ */
+export function played(tree, place, move) {
+  const from = nodeAt(tree, place);
+  const known = from.children.find((child) => nodeAt(tree, child).move === move);
+  if (known !== undefined) return { tree, place: known };
+  if (tree.nodes.length > MOST_NODES) return { tree, place };
+  const fresh = tree.nodes.length;
+  const nodes = [...tree.nodes];
+  nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
+  nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
+  // Who has given up does not play on; a variation is another matter.
+  const resigned = isMain(tree, place) && from.children.length === 0 ? 0 : tree.resigned;
+  return { tree: Object.freeze({ ...tree, nodes, resigned }), place: fresh };
+}
+
+/** Some moves one after the other. @param {Tree} tree @param {number} place @param {readonly string[]} moves */
+export function grown(tree, place, moves) {
+  return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
+}
+
+/**
+ * The line to this place made the main one. Places stay what they are.
+ *
+ * @param {Tree} tree
+ * @param {number} place
+ * @returns {Tree}
+ */
+export function promoted(tree, place) {
+  if (isMain(tree, place)) return tree;
+  const nodes = [...tree.nodes];
+  for (const at of pathTo(tree, place)) {
+    const parent = nodeAt(tree, at).parent;
+    const before = nodeAt(tree, parent);
+    const children = [at, ...before.children.filter((child) => child !== at)];
+    nodes[parent] = Object.freeze({ ...before, children });
+  }
+  return Object.freeze({ ...tree, nodes, resigned: 0 });
+}
+
+/**
+ * The tree without a move and all that follows it.
+ *
+ * @param {Tree} tree
+ * @param {number} place  not the start
+ * @returns {{ tree: Tree, place: number }}  where the move was made from
+ */
+export function removed(tree, place) {
+  const wasMain = isMain(tree, place);
+  const gone = new Set([place]);
+  for (const [at, { parent }] of tree.nodes.entries()) if (gone.has(parent)) gone.add(at);
+  /** @type {Map<number, number>} */
+  const after = new Map();
+  for (const at of tree.nodes.keys()) if (!gone.has(at)) after.set(at, after.size);
+  const moved = (/** @type {number} */ at) => after.get(at) ?? -1;
+  const nodes = tree.nodes
+    .filter((_, at) => !gone.has(at))
+    .map((node) => {
+      const children = node.children.filter((child) => !gone.has(child)).map(moved);
+      return Object.freeze({ ...node, parent: moved(node.parent), children });
+    });
+  const resigned = wasMain ? 0 : tree.resigned;
+  const parent = moved(nodeAt(tree, place).parent);
+  return { tree: Object.freeze({ ...tree, nodes, resigned }), place: Math.max(0, parent) };
+}
+
+/** @param {Tree} tree @param {number} place @param {string} comment @returns {Tree} */
+export function commented(tree, place, comment) {
+  const nodes = [...tree.nodes];
+  nodes[place] = Object.freeze({ ...nodeAt(tree, place), comment });
+  return Object.freeze({ ...tree, nodes });
+}
+
+/**
+ * The other move at the last fork on the way to a place, the one before or after; the place itself where
+ * there is none.
+ *
+ * @param {Tree} tree
+ * @param {number} place
+ * @param {-1 | 1} direction
+ */
+export function beside(tree, place, direction) {
+  for (const at of pathTo(tree, place).reverse()) {
+    const { children } = nodeAt(tree, nodeAt(tree, at).parent);
+    if (children.length > 1) return children[children.indexOf(at) + direction] ?? place;
+  }
+  return place;
+}
+
+/** Does anything stand beside the main line? @param {Tree} tree */
+export function hasVariations(tree) {
+  return tree.nodes.length > mainLine(tree).length + 1;
+}
+
+/**
+ * Is a game the one that a tree holds, or the beginning of it, or one that goes on from it?
+ *
+ * @param {Tree} tree
+ * @param {Pick<GameWish, "ruleset" | "start" | "moves">} game
+ */
+export function holds(tree, { ruleset, start, moves }) {
+  if (tree.ruleset !== ruleset || tree.start !== start) return false;
+  const main = movesOn(tree, mainLine(tree));
+  const common = Math.min(main.length, moves.length);
+  return common > 0 && main.slice(0, common).every((move, ply) => move === moves[ply]);
+}

@@ -1,0 +1,149 @@
+/** What is said of a draft, and what can be done with it: from what Python has told of it. */
+
+import { bandOf } from "../../game/difficulty.js";
+import { colourName, notationOf } from "../../game/pieces.js";
+import { say, sayCount, sayIfKnown } from "../../i18n/edit.js";
+import { offBoard, shapeOf } from "./draft.js";
+
+/** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./checking.js").Check} Check */
+/** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
+/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {"stop" | "prove" | "share" | "solve" | "solo" | "play" | "analyse"} Go */
+
+/**
+ * @typedef {object} News
+ * @property {"plain" | "good" | "bad" | "busy"} tone
+ * @property {string} main
+ * @property {readonly string[]} lines  the rest, a sentence or two each
+ */
+
+/**
+ * @param {Draft} draft
+ * @param {Check} check
+ * @param {readonly string[]} colours
+ * @param {boolean} isReady  Python is awake
+ * @param {string} [wrong]  what is wrong with a number that was not taken: the draft still holds another one
+ * @returns {News}
+ */
+export function newsOf(draft, check, colours, isReady, wrong = "") {
+  if (wrong) return { tone: "bad", main: say("news.unread"), lines: [wrong] };
+  const { stage, view, solo, fault } = check;
+  if (stage === "idle") return unfinished(draft);
+  if (stage === "asking") {
+    return { tone: "busy", main: say("news.asking"), lines: isReady ? [] : [say("news.waiting")] };
+  }
+  if (stage === "bad") {
+    return { tone: "bad", main: say("news.bad"), lines: [fault?.message ?? ""] };
+  }
+  if (solo) return taskNews(check);
+  if (view?.ending) {
+    return {
+      tone: "plain",
+      main: say("news.over"),
+      lines: [sayIfKnown(`over.${view.ending.reason}`)],
+    };
+  }
+  return check.verdict ? verdictNews(check.verdict, draft) : openNews(check, colours);
+}
+
+/** @param {Draft} draft @returns {News} */
+function unfinished(draft) {
+  if (shapeOf(draft) === "empty") {
+    return { tone: "plain", main: say("news.empty"), lines: [say("news.emptyHow")] };
+  }
+  const missing = sayCount("news.parts", offBoard(draft).length);
+  return { tone: "plain", main: missing, lines: [say("news.partsHow")] };
+}
+
+/** Nothing is proved of it, or not yet. @param {Check} check @param {readonly string[]} colours @returns {News} */
+function openNews({ stage, nodes, view }, colours) {
+  if (stage === "proving") {
+    const lines = nodes ? [say("news.searched", { n: nodes })] : [];
+    return { tone: "busy", main: say("news.proving"), lines };
+  }
+  if (stage === "stopped") {
+    return { tone: "plain", main: say("news.stopped"), lines: [say("news.stoppedHow")] };
+  }
+  if (stage === "long") {
+    return { tone: "bad", main: say("news.long"), lines: [say("news.longHow")] };
+  }
+  return { tone: "good", main: say("news.position"), lines: view ? [turnText(view, colours)] : [] };
+}
+
+/** @param {View} view @param {readonly string[]} colours */
+function turnText({ legal, forced, pass, player }, colours) {
+  const count = legal.reduce((sum, { moves }) => sum + moves.length, 0);
+  const moves = pass ? say("news.pass") : sayCount(forced ? "news.jumps" : "news.choices", count);
+  return say("news.positionHow", { colour: colourName(colours[player - 1] ?? ""), moves });
+}
+
+/** @param {Verdict} verdict @param {Draft} draft @returns {News} */
+function verdictNews(verdict, draft) {
+  if (!verdict.sound) {
+    return { tone: "bad", main: say("news.unsound"), lines: [say(whyUnsound(verdict))] };
+  }
+  const { rating, solutions } = verdict;
+  const moves = solutions.map(notationOf).join(", ");
+  const lines = [
+    solutions.length === 1
+      ? say("news.unique")
+      : say("news.several", { n: solutions.length, moves }),
+    valueText(verdict, draft),
+    rating === null ? "" : say("news.rated", { band: say(`band.${bandOf(rating)}`), rating }),
+  ];
+  return { tone: "good", main: say("news.sound"), lines: [lines.filter(Boolean).join(" ")] };
+}
+
+/** @param {Verdict} verdict @returns {import("../../i18n/edit.js").Key} */
+function whyUnsound({ certain, reached, choices }) {
+  if (!certain) return "news.uncertain";
+  if (!reached) return "news.unreached";
+  return choices === 1 ? "news.onlyMove" : "news.everyMove";
+}
+
+/** What the goal is worth, or how long it takes. @param {Verdict} verdict @param {Draft} draft */
+function valueText({ value }, { kind }) {
+  if (value === null) return "";
+  if (kind !== "points") return sayCount("news.takes", value);
+  if (value === 0) return say("news.bringsLevel");
+  const points = sayCount("points", Math.abs(value));
+  return say(value > 0 ? "news.brings" : "news.bringsBehind", { points });
+}
+
+/** @param {Check} check @returns {News} */
+function taskNews({ stage, solo, race }) {
+  if (solo?.home) {
+    return { tone: "plain", main: say("news.home"), lines: [say("news.homeHow")] };
+  }
+  const main = say("news.task");
+  if (race?.proven && race.exact !== null) {
+    return { tone: "good", main, lines: [say("news.par", { n: race.exact })] };
+  }
+  const [low, high] = race?.range ?? [solo?.simple ?? 0, null];
+  const isBusy = stage === "proving";
+  const key = isBusy ? "news.parRange" : "news.parStopped";
+  const range = high === null ? [] : [say(key, { low, high })];
+  return { tone: isBusy ? "busy" : "plain", main, lines: range };
+}
+
+/**
+ * What can be done with it now, the likeliest first.
+ *
+ * @param {Check} check
+ * @param {boolean} canAnalyse  the page has a board for that
+ * @returns {readonly Go[]}
+ */
+export function goesOf({ stage, view, solo, verdict }, canAnalyse) {
+  /** @type {[Go, boolean][]} */
+  const goes = [
+    ["stop", stage === "proving"],
+    ["prove", stage === "stopped" || stage === "long"],
+    ["share", view !== null || (solo !== null && !solo.home)],
+    ["solve", verdict?.sound === true],
+    ["solo", solo !== null && !solo.home],
+    ["play", view !== null && !view.ending],
+    ["analyse", view !== null && canAnalyse],
+  ];
+  return goes.filter(([, isOffered]) => isOffered).map(([go]) => go);
+}

@@ -1,0 +1,45 @@
+/** Python's reading of what was pasted. */
+
+import { asFault } from "../../game/faultkinds.js";
+
+/** @typedef {import("./draft.js").Wish} Wish */
+/** @typedef {Pick<import("../../engine/client.js").Engine, "call">} Asked */
+
+/**
+ * The draft that a link or the words of a position ask for.
+ *
+ * @param {{ link: string } | Wish} found
+ * @param {Asked} engine
+ * @param {AbortSignal} signal
+ * @returns {Promise<Wish>}
+ */
+export function understood(found, engine, signal) {
+  return "link" in found ? linked(found.link, engine, signal) : posed(found, engine, signal);
+}
+
+/** @param {string} text @param {Asked} engine @param {AbortSignal} signal @returns {Promise<Wish>} */
+async function linked(text, engine, signal) {
+  /** @type {import("../../engine/protocol.js").Link} */
+  const link = await engine.call({ op: "link", text }, { signal });
+  if (link.kind !== "game") return link;
+  const { ruleset, start, moves, at } = link;
+  const request = { op: "view", ruleset, start, moves: moves.slice(0, at) };
+  /** @type {import("../../engine/protocol.js").View} */
+  const { position } = await engine.call(request, { signal });
+  return { ruleset, position };
+}
+
+/** @param {Wish} wish @param {Asked} engine @param {AbortSignal} signal @returns {Promise<Wish>} */
+async function posed({ ruleset, position, goal = "" }, engine, signal) {
+  /** @param {"position" | "ruleset"} what @param {string} text @returns {Promise<string>} */
+  const canonical = async (what, text) => {
+    const reply = await engine.call({ op: "convert", what, text }, { signal });
+    return /** @type {{ text: string }} */ (reply).text;
+  };
+  const known = await canonical("position", position);
+  const rules = await canonical("ruleset", ruleset).catch((error) => {
+    // Its place would be one in another text than that of the position.
+    throw new Error(asFault(error).message);
+  });
+  return { ruleset: rules, position: known, ...(goal ? { goal } : {}) };
+}

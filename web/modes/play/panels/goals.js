@@ -1,0 +1,37 @@
+/** Where the pieces must end: a small board on which both sides are home. */
+
+import { createBoard } from "../../../board/board.js";
+import { finishedView } from "../../../game/gameboard.js";
+import { squareText } from "../../../game/squarenames.js";
+import { say } from "../../../i18n/say.js";
+import { openDialog } from "../../../ui/dialog.js";
+import { element } from "../../../ui/element.js";
+import { tick } from "../../../ui/fields.js";
+
+/** @param {import("../../../app/panels/dialogs.js").Page} page */
+export function openGoals({ session, settings, onSettings }) {
+  const { view } = session.state;
+  if (!view) return;
+  const place = element("div", { class: "goals-board" });
+  openDialog({
+    name: "goals",
+    title: say("goals.title"),
+    body: [
+      element("p", {}, say("goals.how")),
+      place,
+      tick({
+        label: say("goals.mark"),
+        value: settings().goals,
+        onChange: (goals) => onSettings({ goals }),
+      }),
+    ],
+    onClose: () => board.destroy(),
+  });
+  const board = createBoard(place, {
+    label: say("goals.board"),
+    describe: (number, piece, cell) => squareText(number, piece, cell, view.colours),
+    onMove() {},
+    onRefused() {},
+  });
+  board.show(finishedView(view, settings()));
+}

@@ -1,0 +1,139 @@
+/** A friend's link that does not simply go on with the game here: what is the matter, and what can be done. */
+
+import { gameWish } from "../../../game/gamerequest.js";
+import { colourName } from "../../../game/pieces.js";
+import { sharedMoves } from "../../../game/receivedgame.js";
+import { awayName } from "../../../game/scorelines.js";
+import { PERSON } from "../../../game/seats.js";
+import { isOver } from "../../../game/state.js";
+import { tell } from "../../../i18n/letter.js";
+import { sayCount } from "../../../i18n/say.js";
+import { openDialog } from "../../../ui/dialog.js";
+import { button, element } from "../../../ui/element.js";
+
+/** @typedef {import("../../../app/panels/dialogs.js").Page} Page */
+/** @typedef {import("../../../game/receivedgame.js").Received} Received */
+/** @typedef {import("../../../game/record.js").GameRecord} GameRecord */
+/** @typedef {import("../../../game/state.js").SessionState} SessionState */
+/** @typedef {import("../../../i18n/letter.js").Key} Key */
+
+/** @param {Page} page @param {Received} received */
+export function openOlder({ session }, { record }) {
+  const theirs = record.moves.length;
+  const here = session.state.record.moves.length;
+  ask({
+    title: tell("received.older"),
+    facts: [tell("received.olderHow", { theirs, here })],
+    choices: [
+      ["received.show", () => session.goTo(theirs)],
+      ["received.newest", () => session.goTo(here)],
+    ],
+  });
+}
+
+/** @param {Page} page @param {Received} received */
+export function openApart({ session, hasMode, openMode }, { record, names, onTake }) {
+  const { record: known, view } = session.state;
+  const same = sharedMoves(record, known);
+  /** @param {GameRecord} game */
+  const facts = (game) => ({
+    next: nextText(game, same, view?.colours ?? []),
+    count: sayCount("moves", game.moves.length),
+  });
+  const look = () => openMode("analyse", gameWish({ ...record, cursor: same }, names));
+  ask({
+    title: tell("received.apart"),
+    facts: [
+      tell("received.apartSame", { same }),
+      tell("received.apartHere", facts(known)),
+      tell("received.apartThere", facts(record)),
+    ],
+    choices: [
+      ...(hasMode("analyse") ? [/** @type {Choice} */ (["received.look", look])] : []),
+      ["received.take", onTake],
+      ["received.keep", () => session.goTo(known.moves.length)],
+    ],
+  });
+}
+
+/** @param {Page} page @param {Received} received */
+export function openOwn({ session }, { record, sent, onTake }) {
+  const { view, record: known } = session.state;
+  const away = sent === 1 ? 2 : 1;
+  const slots = {
+    colour: colourName(view?.colours[sent - 1] ?? ""),
+    other: colourName(view?.colours[away - 1] ?? ""),
+    name: view ? awayName(session.state, view) : "",
+  };
+  const isNewer = record.moves.length > known.moves.length || record.resigned > known.resigned;
+  const facts = [tell("received.ownHow", slots), ...ownPlace(session.state, record, slots.name)];
+  /** @type {Choice} */
+  const goOn = isNewer ? ["received.goOn", onTake] : ["received.understood", () => {}];
+  const both = () => {
+    if (isNewer) onTake();
+    session.sit(away, PERSON);
+  };
+  ask({ title: tell("received.own"), facts, slots, choices: [["received.both", both], goOn] });
+}
+
+/**
+ * A link that may have lost the end that says who sent it.
+ *
+ * @param {{ onTake: () => void, onApart: () => void }} ways  take it as the friend's; open it as any other game
+ */
+export function openCut({ onTake, onApart }) {
+  ask({
+    title: tell("received.cut"),
+    facts: [tell("received.cutHow")],
+    choices: [
+      ["received.byItself", onApart],
+      ["received.byLink", onTake],
+    ],
+  });
+}
+
+/** How far one's own link is. @param {SessionState} state @param {GameRecord} record  the link's @param {string} name  of the friend */
+function ownPlace(state, { moves }, name) {
+  const here = state.record.moves.length;
+  const more = moves.length - here;
+  if (more > 0) return [tell("received.ownNewer", { count: sayCount("moves", more) })];
+  if (more < 0) return [tell("received.olderHow", { theirs: moves.length, here })];
+  return isOver(state) ? [] : [tell("received.ownWaits", { name })];
+}
+
+/** @typedef {[key: Key, act: () => unknown]} Choice */
+
+/**
+ * @param {object} options
+ * @param {string} options.title
+ * @param {readonly string[]} options.facts
+ * @param {readonly Choice[]} options.choices  the main one last
+ * @param {import("../../../i18n/say.js").Slots} [options.slots]
+ */
+function ask({ title, facts, choices, slots = {} }) {
+  const last = choices.length - 1;
+  const buttons = choices.map(([key, act], place) =>
+    button(
+      { class: place === last ? "button button-main" : "button" },
+      () => {
+        dialog.close();
+        act();
+      },
+      tell(key, slots),
+    ),
+  );
+  const dialog = openDialog({
+    name: "received",
+    title,
+    body: facts.map((fact) => element("p", {}, fact)),
+    buttons,
+  });
+}
+
+/** "move 5 is 33-42": where a game differs from another. @param {GameRecord} game @param {number} ply @param {readonly string[]} colours */
+function nextText({ moves, resigned }, ply, colours) {
+  const move = moves[ply];
+  if (move) return tell("received.next", { n: ply + 1, move });
+  if (!resigned) return tell("received.end");
+  return tell("received.resigned", { colour: colourName(colours[resigned - 1] ?? "") });
+}

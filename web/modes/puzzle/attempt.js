@@ -1,0 +1,224 @@
+/**
+ * A try at a puzzle as a value: what has been played, what Python said of it, what is being shown.
+ * Each function returns the attempt after something has happened. What a move is worth is not known
+ * here.
+ */
+
+/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
+
+/**
+ * - `solving`: the solver is to move
+ * - `checking`: the solver's move is with Python
+ * - `replying`: it was right, and the best defence is about to be played
+ * - `wrong`: it was not; it stands on the board until it is taken back
+ * - `solved`, `shown`: over, by the solver's own moves or by asking for the solution
+ *
+ * @typedef {"solving" | "checking" | "replying" | "wrong" | "solved" | "shown"} Phase
+ */
+
+/** A line looked at: `at` of its moves are on the board. @typedef {{ kind: "refutation" | "solution", base: readonly string[], line: readonly string[], at: number }} Walk */
+
+/** Null while it is looked for; first only the piece is shown, then the move. @typedef {{ move: string | null, isWhole: boolean }} Hint */
+
+/** What Python says of a move: the reply of the operation `answer`. @typedef {import("../../engine/protocol.js").PuzzleAnswer} Answer */
+
+/** What Python says of a position: the reply of the operation `verify`. @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
+
+/**
+ * @typedef {object} Attempt
+ * @property {Puzzle} puzzle
+ * @property {Phase} phase
+ * @property {readonly string[]} moves  of both sides, as far as they were right
+ * @property {string | null} tried  the move that is being checked, or was wrong
+ * @property {Answer | null} answer  to the last move that was checked
+ * @property {number} told  how many of the author's hints were given
+ * @property {string} advice  the one that is to be read now, or ""
+ * @property {Hint | null} hint
+ * @property {Walk | null} walk
+ * @property {boolean} isHelped  a hint was given
+ * @property {boolean} isFailed  a wrong move was made, or the solution looked at
+ * @property {Verdict | null} verdict  on the whole puzzle, once it is over
+ */
+
+/**
+ * How far a try had come, to be gone on with at another time.
+ *
+ * @typedef {object} Progress
+ * @property {readonly string[]} moves  of both sides, the solver to move
+ * @property {string | null} [tried]  the move that is to be judged
+ * @property {boolean} isHelped
+ * @property {boolean} isFailed
+ */
+
+/** @type {Progress} */
+const NO_PROGRESS = Object.freeze({ moves: Object.freeze([]), isHelped: false, isFailed: false });
+
+/** @param {Puzzle} puzzle @param {Progress} [progress] @returns {Attempt} */
+export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_PROGRESS) {
+  return Object.freeze({
+    puzzle,
+    phase: tried === null ? "solving" : "checking",
+    moves,
+    tried,
+    answer: null,
+    told: 0,
+    advice: "",
+    hint: null,
+    walk: null,
+    isHelped,
+    isFailed,
+    verdict: null,
+  });
+}
+
+/**
+ * What is to be kept of a try. A move that is right but not yet answered is judged anew: whoever goes
+ * on from there must not find the other side to move.
+ *
+ * @param {Attempt} attempt
+ * @returns {Progress}
+ */
+export function progressIn({ phase, moves, tried, isHelped, isFailed }) {
+  const how = { isHelped, isFailed };
+  if (phase === "replying")
+    return { ...how, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
+  return { ...how, moves, tried: phase === "checking" ? tried : null };
+}
+
+/** The same puzzle from its start; a hint that was given cannot be taken back. @param {Attempt} attempt @returns {Attempt} */
+export function begunAgain(attempt) {
+  const isHelped = attempt.isHelped && !isOver(attempt);
+  return begun(attempt.puzzle, { ...NO_PROGRESS, isHelped });
+}
+
+/** @param {Attempt} attempt @param {string} move @returns {Attempt} */
+export function trying(attempt, move) {
+  if (attempt.phase !== "solving" || attempt.walk) return attempt;
+  const next = { tried: move, hint: null, advice: "", answer: null };
+  return changed(attempt, { phase: "checking", ...next });
+}
+
+/** Python has judged the move. @param {Attempt} attempt @param {Answer} answer @returns {Attempt} */
+export function answered(attempt, answer) {
+  if (attempt.phase !== "checking" || attempt.tried === null) return attempt;
+  if (answer.verdict === "wrong") {
+    return changed(attempt, { phase: "wrong", answer, isFailed: true });
+  }
+  const moves = Object.freeze([...attempt.moves, attempt.tried]);
+  const phase = answer.verdict === "solved" ? "solved" : "replying";
+  return changed(attempt, { phase, answer, moves, tried: null });
+}
+
+/** The best defence is on the board, and the solver goes on. @param {Attempt} attempt @returns {Attempt} */
+export function replied(attempt) {
+  const reply = attempt.answer?.reply;
+  if (attempt.phase !== "replying") return attempt;
+  const moves = reply ? Object.freeze([...attempt.moves, reply]) : attempt.moves;
+  return changed(attempt, { phase: "solving", moves });
+}
+
+/** A wrong move is taken back, or one that could not be checked. @param {Attempt} attempt @returns {Attempt} */
+export function takenBack(attempt) {
+  if (attempt.phase !== "wrong" && attempt.phase !== "checking") return attempt;
+  return changed(attempt, { phase: "solving", tried: null, answer: null, walk: null });
+}
+
+/** The next of the author's hints is given, while there are any. @param {Attempt} attempt @returns {Attempt} */
+export function advised(attempt) {
+  const { told, puzzle } = attempt;
+  const advice = puzzle.hints?.[told];
+  if (!isOpen(attempt) || attempt.hint || advice === undefined) return attempt;
+  return changed(attempt, { told: told + 1, advice, isHelped: true });
+}
+
+/** A hint is asked for. @param {Attempt} attempt @returns {Attempt} */
+export function hinting(attempt) {
+  if (attempt.phase !== "solving" || attempt.walk) return attempt;
+  return changed(attempt, { hint: { move: null, isWhole: false }, advice: "", isHelped: true });
+}
+
+/** First the piece, when asked again the move. @param {Attempt} attempt @param {string} move @param {boolean} isWhole @returns {Attempt} */
+export function hinted(attempt, move, isWhole) {
+  return attempt.hint ? changed(attempt, { hint: { move, isWhole } }) : attempt;
+}
+
+/** The search for a hint is called off. @param {Attempt} attempt @returns {Attempt} */
+export function unhinted(attempt) {
+  return attempt.hint?.move === null ? changed(attempt, { hint: null }) : attempt;
+}
+
+/** Look at how the wrong move is refuted. @param {Attempt} attempt @returns {Attempt} */
+export function explaining(attempt) {
+  const { phase, answer, moves, tried } = attempt;
+  if (phase !== "wrong" || !answer || tried === null) return attempt;
+  /** @type {Walk} */
+  const walk = { kind: "refutation", base: [...moves, tried], line: answer.line, at: 0 };
+  return changed(attempt, { walk });
+}
+
+/** The solution from here is asked for, and that ends the attempt. @param {Attempt} attempt @returns {Attempt} */
+export function surrendering(attempt) {
+  if (isOver(attempt)) return attempt;
+  return changed(attempt, { phase: "shown", tried: null, hint: null, walk: null, isFailed: true });
+}
+
+/** The solution is there to be looked at. @param {Attempt} attempt @param {readonly string[]} line @returns {Attempt} */
+export function surrendered(attempt, line) {
+  return changed(attempt, { walk: { kind: "solution", base: attempt.moves, line, at: 0 } });
+}
+
+/** Look at the line after `at` of its moves; outside it means its nearer end. @param {Attempt} attempt @param {number} at @returns {Attempt} */
+export function walked(attempt, at) {
+  const { walk } = attempt;
+  if (!walk) return attempt;
+  const inside = Math.max(0, Math.min(at, walk.line.length));
+  return changed(attempt, { walk: Object.freeze({ ...walk, at: inside }) });
+}
+
+/** @param {Attempt} attempt @param {Verdict} verdict @returns {Attempt} */
+export function proven(attempt, verdict) {
+  return changed(attempt, { verdict });
+}
+
+/** The moves that lead to what is on the board. @param {Attempt} attempt @returns {readonly string[]} */
+export function shownMoves({ moves, tried, walk }) {
+  if (walk) return [...walk.base, ...walk.line.slice(0, walk.at)];
+  return tried === null ? moves : [...moves, tried];
+}
+
+/** What is on the board, as a question to Python. @param {Attempt} attempt @returns {import("../../game/viewcache.js").Place} */
+export function placeOf(attempt) {
+  const { ruleset, position } = attempt.puzzle;
+  return { ruleset, start: position, moves: shownMoves(attempt) };
+}
+
+/** Does Python have something to do for the solver? @param {Attempt} attempt */
+export function isBusy({ phase, hint }) {
+  return phase === "checking" || phase === "replying" || hint?.move === null;
+}
+
+/** Is the refutation of a wrong move on the board, all of it? @param {Attempt} attempt */
+export function isRefuted({ phase, walk, answer }) {
+  if (phase !== "wrong" || !answer) return false;
+  return walk ? walk.at === walk.line.length : answer.line.length === 0;
+}
+
+/** May the solver move now? @param {Attempt} attempt */
+export function isOpen({ phase, walk }) {
+  return phase === "solving" && !walk;
+}
+
+/** @param {Attempt} attempt */
+export function isOver({ phase }) {
+  return phase === "solved" || phase === "shown";
+}
+
+/** What solving it now is worth: with a hint, half. @param {Attempt} attempt */
+export function scoreOf({ isHelped }) {
+  return isHelped ? 0.5 : 1;
+}
+
+/** @param {Attempt} attempt @param {Partial<Attempt>} patch @returns {Attempt} */
+function changed(attempt, patch) {
+  return Object.freeze({ ...attempt, ...patch });
+}

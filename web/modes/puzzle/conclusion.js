@@ -1,0 +1,105 @@
+/** What a wrong move comes to: said when its refutation has been shown to the end. */
+
+import { columnOf, rowOf } from "../../board/geometry.js";
+import { pieceOn } from "../../board/view.js";
+import { colourName, endsOf, notationOf } from "../../game/pieces.js";
+import { goalOf, solverOf } from "../../game/puzzlegoal.js";
+import { say, sayCount } from "../../i18n/puzzle.js";
+import {
+  sayCount as sayCountOfPage,
+  sayIfKnown as sayOfPage,
+  say as sayPage,
+} from "../../i18n/say.js";
+
+/** @typedef {import("./attempt.js").Attempt} Attempt */
+/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
+
+/**
+ * What the board shows at the end of the line.
+ *
+ * @typedef {object} Facts
+ * @property {View | null} view
+ * @property {View | null} before  one move earlier
+ * @property {Outcome | null} outcome  of a game that has ended there, once it is counted
+ */
+
+/**
+ * "Red is home first."; "" while it is not known.
+ *
+ * @param {Attempt} attempt
+ * @param {Facts} facts
+ * @param {readonly string[]} colours
+ */
+export function conclusionOf(attempt, { view, before, outcome }, colours) {
+  const { puzzle, answer } = attempt;
+  const goal = goalOf(puzzle.goal);
+  if (!view || !goal) return "";
+  if (goal.kind === "points") return marginText(answer?.value ?? null, answer?.best ?? null);
+  if (view.ending) return endText(view, outcome, colours);
+  const solver = solverOf(puzzle.position);
+  const slots = {
+    colour: colourName(colours[solver - 1] ?? ""),
+    other: colourName(colours[2 - solver] ?? ""),
+  };
+  return KINDS[goal.kind]({ view, before, slots, solver });
+}
+
+/** @typedef {{ view: View, before: View | null, slots: { colour: string, other: string }, solver: 1 | 2 }} Scene */
+
+/** @type {Record<Exclude<import("../../game/puzzlegoal.js").Kind, "points">, (scene: Scene) => string>} */
+const KINDS = {
+  win: ({ slots }) => say("refuted.win", slots),
+  home: ({ view, slots, solver }) =>
+    say("refuted.home", { ...slots, count: sayCountOfPage("squares", view.simple[solver]) }),
+  hold: ({ slots }) => say("news.wrongHold", { colour: slots.other }),
+  squeeze: ({ view, slots, solver }) => {
+    const { last } = view;
+    const gain = last && last.player !== solver ? gainOf(view, last.text) : -1;
+    if (!last || gain < 0) return say("refuted.squeeze", slots);
+    const key = gain > 0 ? "refuted.squeezeForward" : "refuted.squeezeLevel";
+    return say(key, { ...slots, move: notationOf(last.text) });
+  },
+  jam: ({ before, slots }) => {
+    const n = before?.legal.length ?? 0;
+    return n > 1 ? say("refuted.jamPieces", { ...slots, n }) : say("refuted.jam", slots);
+  },
+};
+
+/** How much nearer to its goal the last move has brought its piece. @param {View} view @param {string} move */
+function gainOf({ board, goals, last }, move) {
+  const ends = endsOf(move);
+  const goal = ends && last && goals[last.player][pieceOn(board, ends.to)];
+  return ends && goal ? distance(ends.from, goal) - distance(ends.to, goal) : -1;
+}
+
+/** Steps on an empty board. @param {number} from @param {number} to */
+function distance(from, to) {
+  return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
+}
+
+/** @param {View} view @param {Outcome | null} outcome @param {readonly string[]} colours */
+function endText({ ending }, outcome, colours) {
+  const winner = outcome?.winner ?? ending?.winner ?? null;
+  const colour = winner ? colourName(colours[winner - 1] ?? "") : "";
+  if (ending?.reason !== "limit") return sayOfPage(`over.${ending?.reason}`, { colour });
+  if (winner === null) return sayPage("over.limit");
+  if (!winner) return say("refuted.draw");
+  const points = outcome?.points ?? 0;
+  return say("refuted.wins", { colour, points: sayCountOfPage("points", points) });
+}
+
+/**
+ * What a way brings, and what could be had: ahead or behind, as everybody counts.
+ *
+ * @param {number | null} value
+ * @param {number | null} best
+ */
+export function marginText(value, best) {
+  if (value === null || best === null) return "";
+  if (value > 0) return say("margin.ahead", { points: sayCount("points", value), best });
+  const possible = best > 0 ? "Ahead" : best === 0 ? "Level" : "Behind";
+  const slots = { points: sayCount("points", -value), best: Math.abs(best) };
+  if (value === 0) return say("margin.level", { best: sayCount("points", best) });
+  return say(`margin.behind${possible}`, slots);
+}

@@ -1,0 +1,100 @@
+/** How strong the solver is and how that came about; and the way to begin anew. */
+
+import { say } from "../../i18n/puzzle.js";
+import { openDialog } from "../../ui/dialog.js";
+import { button, element } from "../../ui/element.js";
+
+/** @typedef {import("./puzzlestorage.js").Kept} Kept */
+
+const SVG = "http://www.w3.org/2000/svg";
+const WIDTH = 320;
+const HEIGHT = 96;
+/** A rating lies within so many deviations at 95 %. */
+const SPREADS = 2;
+
+/** The rating as it is shown. @param {Kept} kept */
+export function standingText({ standing }) {
+  const rating = Math.round(standing.rating);
+  const spread = Math.round(SPREADS * standing.deviation);
+  return { rating, spread, label: say("standing.label", { rating, spread }) };
+}
+
+/** @param {Kept} kept @param {() => void} onReset */
+export function openStanding(kept, onReset) {
+  const { rating, spread } = standingText(kept);
+  const marks = Object.values(kept.marks);
+  const solved = marks.filter(({ isSolved }) => isSolved).length;
+  const facts = [
+    row(say("standing.rating"), rating),
+    row(say("standing.spread"), spread),
+    row(say("standing.tries"), marks.length),
+    row(say("standing.solved"), solved),
+  ];
+  const dialog = openDialog({
+    name: "puzzle-standing",
+    title: say("standing.title"),
+    body: [
+      element("dl", { class: "puzzle-facts" }, ...facts),
+      ...chart(kept),
+      element("p", { class: "fine" }, say("standing.how")),
+    ],
+    buttons: marks.length ? [button({ class: "button" }, ask, say("standing.reset"))] : [],
+  });
+
+  function ask() {
+    dialog.close();
+    openReset(onReset);
+  }
+}
+
+/** @param {() => void} onReset */
+function openReset(onReset) {
+  const dialog = openDialog({
+    name: "puzzle-reset",
+    title: say("standing.resetTitle"),
+    body: [element("p", {}, say("standing.resetHow"))],
+    buttons: [
+      button({ class: "button" }, () => dialog.close(), say("standing.resetNo")),
+      button({ class: "button button-main" }, yes, say("standing.resetYes")),
+    ],
+  });
+
+  function yes() {
+    dialog.close();
+    onReset();
+  }
+}
+
+/** @param {string} name @param {number} value */
+function row(name, value) {
+  return element("div", {}, element("dt", {}, name), element("dd", {}, String(value)));
+}
+
+/** The ratings after each rated try, as a line. @param {Kept} kept */
+function chart({ history }) {
+  const ratings = history.map(({ after }) => after);
+  const [first, last] = [ratings[0], ratings.at(-1)];
+  if (first === undefined || last === undefined || ratings.length < 2) return [];
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("class", "puzzle-chart");
+  svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
+  svg.setAttribute("preserveAspectRatio", "none");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", say("standing.chart", { first, last, n: ratings.length }));
+  const line = document.createElementNS(SVG, "polyline");
+  line.setAttribute("points", chartPoints(ratings));
+  line.setAttribute("vector-effect", "non-scaling-stroke");
+  svg.append(line);
+  return [svg];
+}
+
+/** @param {readonly number[]} ratings */
+export function chartPoints(ratings) {
+  const low = Math.min(...ratings);
+  const span = Math.max(1, Math.max(...ratings) - low);
+  const step = WIDTH / Math.max(1, ratings.length - 1);
+  return ratings
+    .map((rating, at) => [at * step, HEIGHT - 6 - ((rating - low) / span) * (HEIGHT - 12)])
+    .map(([x = 0, y = 0]) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(" ");
+}

@@ -1,0 +1,44 @@
+/** What is special about the rules of a puzzle, for those who know the tournament's. */
+
+import { say, sayIfKnown } from "../../i18n/puzzle.js";
+
+/** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
+
+const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
+
+/** The fields that bear on a goal beside those of moving; where a game began no longer matters. */
+const ENDING = Object.freeze({
+  win: ["equalise", "limit"],
+  home: ["equalise"],
+  points: ["scoring"],
+  hold: ["equalise", "limit"],
+  squeeze: [],
+  jam: [],
+});
+
+/**
+ * "Checkers: jumps go backward too, who is home first wins at once."; "" where they are the usual rules.
+ *
+ * @param {Rulesets} rulesets
+ * @param {string} ruleset
+ * @param {import("../../game/puzzlegoal.js").Kind} [kind]  of the goal; a game has none
+ */
+export function rulesText(rulesets, ruleset, kind = "win") {
+  if (ruleset === rulesets.first) return "";
+  const usual = rulesets.fieldsOf(rulesets.first);
+  const fields = rulesets.fieldsOf(ruleset);
+  const name = rulesets.nameOf(ruleset);
+  const notes = [...MOVING, ...ENDING[kind]]
+    .filter((field) => fields[field] !== usual[field])
+    .map((field) => noteOn(field, fields[field] ?? ""))
+    .filter((note) => note !== "");
+  if (notes.length === 0) return say("rules.plain", { name });
+  return say("rules.line", { name, notes: notes.join(", ") });
+}
+
+/** @param {string} field @param {string} value */
+function noteOn(field, value) {
+  const key = `rules.${field}.${value === "true" ? "yes" : value === "false" ? "no" : value}`;
+  const text = sayIfKnown(key);
+  return text === key.slice(key.lastIndexOf(".") + 1) ? "" : text;
+}

@@ -1,0 +1,109 @@
+/** The course as a list to choose from: chapters, small boards, stars. */
+
+import { say } from "../../i18n/solo.js";
+import { button, element, write } from "../../ui/element.js";
+import { lessonTask, nextLesson, progressOf } from "./course.js";
+import { starsText } from "./descriptions.js";
+import { starRow } from "./soloicons.js";
+import { MOST_STARS } from "./stars.js";
+import { keyOf } from "./task.js";
+import { thumbOf } from "./thumbnail.js";
+
+/** @typedef {import("./course.js").Lesson} Lesson */
+/** @typedef {import("./chooser.js").TaskSource} TaskSource */
+/** @typedef {import("./chooser.js").PanelParts} PanelParts */
+
+/** @type {import("./chooser.js").Panel} */
+export function coursePanel(source, parts) {
+  const root = element("div", { class: "course" });
+  void fill(root, source, parts);
+  return root;
+}
+
+/** @param {HTMLElement} root @param {TaskSource} source @param {PanelParts} parts */
+async function fill(root, source, parts) {
+  const news = element("p", { role: "status" }, say("course.fetching"));
+  root.replaceChildren(news);
+  try {
+    const course = await source.course();
+    if (!parts.signal.aborted) showCourse(root, course, source, parts);
+  } catch {
+    write(news, say("course.missing"));
+    const again = () => void fill(root, source, parts);
+    root.append(button({ class: "button" }, again, say("course.again")));
+  }
+}
+
+/** @param {HTMLElement} root @param {import("./course.js").Course} course @param {TaskSource} source @param {PanelParts} parts */
+function showCourse(root, { lessons, chapters }, source, parts) {
+  const results = source.results();
+  const next = nextLesson(lessons, results);
+  const here = source.here ? keyOf(source.here) : "";
+  /** @param {Lesson} lesson */
+  const card = (lesson) => {
+    const sign = keyOf(lesson) === here ? "here" : lesson === next ? "next" : null;
+    const { colours } = source.rulesets.presetOf(lesson.ruleset);
+    const progress = progressOf(lesson, results);
+    return lessonCard(lesson, { progress, colours, sign }, () => parts.onTask(lessonTask(lesson)));
+  };
+  const sections = chapters.map(({ title, teaches, lessons: inside }) => {
+    const solved = inside.filter((lesson) => progressOf(lesson, results).stars > 0).length;
+    const sum = say("course.chapter", { solved, count: inside.length });
+    const head = element(
+      "h3",
+      { class: "chapter" },
+      title,
+      element("span", { class: "fine" }, sum),
+    );
+    const list = element("ul", { class: "lessons" }, ...inside.map(card));
+    return element("section", {}, head, element("p", { class: "fine" }, teaches), list);
+  });
+  root.replaceChildren(
+    element("p", {}, say("course.how")),
+    element("p", { class: "fine" }, sumText(lessons, results)),
+    ...sections,
+  );
+  const shown =
+    root.querySelector('[data-sign="here"]') ?? root.querySelector('[data-sign="next"]');
+  shown?.scrollIntoView({ block: "center" });
+}
+
+/** @param {readonly Lesson[]} lessons @param {import("./results.js").Results} results */
+function sumText(lessons, results) {
+  const progress = lessons.map((lesson) => progressOf(lesson, results));
+  return say("course.sum", {
+    solved: progress.filter(({ stars }) => stars > 0).length,
+    count: lessons.length,
+    stars: progress.reduce((sum, { stars }) => sum + stars, 0),
+    most: MOST_STARS * lessons.length,
+  });
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {object} look
+ * @param {import("./course.js").Progress} look.progress
+ * @param {readonly string[]} look.colours
+ * @param {"here" | "next" | null} look.sign
+ * @param {() => void} onPress
+ */
+function lessonCard({ id, title, par, position }, { progress, colours, sign }, onPress) {
+  const { stars, moves } = progress;
+  const slots = { title, par, stars: stars ? starsText(stars) : say("stars.0") };
+  const said =
+    moves === null ? say("course.lesson", slots) : say("course.lessonBest", { ...slots, moves });
+  const label = sign ? `${said}. ${say(`course.${sign}`)}` : said;
+  const picture = element("span", { class: "lesson-picture" }, thumbOf(position, colours));
+  const card = button(
+    { class: "lesson", "aria-label": label, "data-lesson": id },
+    onPress,
+    picture,
+    element("span", { class: "lesson-title" }, title),
+    element("span", { class: "lesson-foot" }, starRow(stars), say("course.par", { n: par })),
+  );
+  if (sign) {
+    card.dataset.sign = sign;
+    picture.append(element("span", { class: "lesson-sign" }, say(`course.${sign}`)));
+  }
+  return element("li", {}, card);
+}

@@ -1,0 +1,103 @@
+/** The task of the day, and those of the days before. */
+
+import { asFault } from "../../game/faultkinds.js";
+import { say } from "../../i18n/solo.js";
+import { button, element, write } from "../../ui/element.js";
+import { dateOf, datesUpTo, dateText } from "./days.js";
+import { starsText } from "./descriptions.js";
+import { starRow } from "./soloicons.js";
+import { starsOf } from "./stars.js";
+import { thumbOf } from "./thumbnail.js";
+
+/** @typedef {import("./chooser.js").TaskSource} TaskSource */
+/** @typedef {import("./chooser.js").PanelParts} PanelParts */
+
+/** So many days before today can be chosen. */
+const PAST = 27;
+
+/** @type {import("./chooser.js").Panel} */
+export function dayPanel(source, parts) {
+  const [today = "", ...past] = datesUpTo(dateOf(source.now()), PAST + 1);
+  const news = element("p", { role: "status", class: "fine" });
+  /** @param {string} date */
+  const play = async (date) => {
+    write(news, say("day.making"));
+    try {
+      const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
+      if (!parts.signal.aborted) parts.onTask(task, line);
+    } catch (error) {
+      if (!parts.signal.aborted)
+        write(news, say("tasks.failed", { reason: asFault(error).message }));
+    }
+  };
+  const list = element("ul", { class: "days" }, ...past.map((date) => dayRow(date, source, play)));
+  return element(
+    "div",
+    { class: "day" },
+    element("p", {}, say("day.how")),
+    todayCard(today, source, parts, play),
+    news,
+    element("h3", {}, say("day.past")),
+    list,
+  );
+}
+
+/** @param {string} date @param {TaskSource} source @param {PanelParts} parts @param {(date: string) => void} play */
+function todayCard(date, source, parts, play) {
+  const picture = element("span", { class: "day-picture" });
+  const press = button({ class: "button button-main" }, () => play(date), say("day.play"));
+  const facts = element("p", { class: "fine" });
+  const card = element(
+    "section",
+    { class: "day-today" },
+    picture,
+    element(
+      "div",
+      {},
+      element("h3", {}, say("day.today")),
+      element("p", {}, dateText(date)),
+      facts,
+      press,
+    ),
+  );
+  source.maker
+    .ofDay(date, { signal: parts.signal })
+    .then(({ task }) => {
+      const { colours } = source.rulesets.presetOf(task.ruleset);
+      picture.replaceChildren(thumbOf(task.position, colours));
+      const { stars } = resultOf(date, source);
+      facts.replaceChildren(starRow(stars), say("course.par", { n: task.par?.high ?? 0 }));
+    })
+    .catch(() => {}); // without the picture the button still says what went wrong
+  return card;
+}
+
+/** @param {string} date @param {TaskSource} source @param {(date: string) => void} play */
+function dayRow(date, source, play) {
+  const { stars, moves } = resultOf(date, source);
+  const slots = { date: dateText(date), stars: stars ? starsText(stars) : say("stars.0") };
+  const label =
+    moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
+  const name = element("span", {}, dateText(date, "short"));
+  const attributes = { class: "day-past", "aria-label": label, "data-date": date };
+  return element(
+    "li",
+    {},
+    button(attributes, () => play(date), name, starRow(stars)),
+  );
+}
+
+/**
+ * What the player made of a day's task.
+ *
+ * @param {string} date
+ * @param {TaskSource} source
+ * @returns {{ stars: 0 | import("./stars.js").Stars, moves: number | null }}
+ */
+function resultOf(date, { results }) {
+  const { days, best } = results();
+  const day = days[date];
+  const found = day && best[day.key];
+  if (!day || !found) return { stars: 0, moves: null };
+  return { stars: starsOf(found.moves, { low: day.par, high: day.par }), moves: found.moves };
+}

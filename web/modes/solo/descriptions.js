@@ -1,0 +1,216 @@
+/** What is said about a task, on the page and aloud. */
+
+import { pieceOn } from "../../board/view.js";
+import { moveText, spokenMove } from "../../game/announcements.js";
+import { colourName, endsOf, moved, pieceName } from "../../game/pieces.js";
+import { boardOf } from "../../game/position.js";
+import { say, sayCount, sayIfKnown } from "../../i18n/solo.js";
+import { dateText } from "./days.js";
+import { isProven } from "./par.js";
+import { awayIn, prospectIn, starsIn } from "./state.js";
+
+/** @typedef {import("./state.js").SoloState} SoloState */
+/** @typedef {import("./state.js").Arrival} Arrival */
+/** @typedef {import("./par.js").Range} Range */
+/** @typedef {import("./par.js").Prospect} Prospect */
+/** @typedef {import("./task.js").Origin} Origin */
+/** @typedef {import("./stars.js").Stars} Stars */
+/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+
+/** What the texts need to know beside the state. @typedef {object} Names
+ * @property {(ruleset: string) => string} ruleset  its name
+ * @property {(id: string) => { title: string, chapter: string, place: number, count: number } | null} lesson
+ */
+
+/** @param {Origin} origin @param {Names} names */
+export function titleOf(origin, names) {
+  if (origin.from === "course") return names.lesson(origin.id)?.title ?? say("task.course");
+  if (origin.from === "made") return sayIfKnown(`grade.${origin.grade}`);
+  if (origin.from === "finish") return origin.title || say("task.finish");
+  if (origin.from === "text") return origin.title || say("task.text");
+  return say("task.day");
+}
+
+/** Where a task belongs: the line below its title. @param {import("./task.js").Task} task @param {Names} names */
+export function placeOf({ origin, ruleset }, names) {
+  if (origin.from === "course") {
+    const lesson = names.lesson(origin.id);
+    return lesson ? say("task.courseAt", lesson) : "";
+  }
+  if (origin.from === "day") return dateText(origin.date);
+  const name = names.ruleset(ruleset);
+  if (origin.from !== "made") return name;
+  return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
+}
+
+/**
+ * @typedef {object} ParText
+ * @property {string} count
+ * @property {string} sure  how sure it is, in a word or two
+ * @property {string} label  all of it in a sentence
+ * @property {boolean} proven
+ */
+
+/** @param {Range | null} par @param {boolean} proving @returns {ParText} */
+export function parText(par, proving) {
+  if (!par) {
+    const [sure, label] = [say("meter.counting"), say("meter.parNone")];
+    return { count: "…", sure, label, proven: false };
+  }
+  const n = par.high;
+  if (isProven(par)) {
+    const label = say("meter.parProven", { n });
+    return { count: String(n), sure: say("meter.proven"), label, proven: true };
+  }
+  return {
+    count: say("meter.atMost", { n }),
+    sure: say(proving ? "meter.proving" : "meter.open"),
+    label: say(proving ? "meter.parProving" : "meter.parAtMost", { n }),
+    proven: false,
+  };
+}
+
+/** @param {Prospect | null} prospect */
+export function prospectText(prospect) {
+  if (!prospect) return "";
+  if (prospect.kind !== "over") return say(`prospect.${prospect.kind}`);
+  return say(prospect.exact ? "prospect.over" : "prospect.least", { n: prospect.over });
+}
+
+/** @typedef {{ main: string, sub: string }} Lines */
+
+/** What goes on, in two lines. @param {SoloState} state @returns {Lines} */
+export function statusLines(state) {
+  const { view, failure, task, demo } = state;
+  if (failure) return { main: say("status.failed"), sub: say("status.failedHow") };
+  if (!task) return { main: say("status.none"), sub: "" };
+  if (demo) return demoLines(state);
+  if (!view) return { main: say("status.reading"), sub: say("status.readingHow") };
+  if (state.hinted && state.ahead) {
+    return { main: hintText(state), sub: prospectText(prospectIn(state)) };
+  }
+  return { main: sayCount("status.away", awayIn(view)), sub: subText(state) };
+}
+
+/** @param {SoloState} state */
+function subText(state) {
+  if (state.hinting) return say("status.hinting");
+  if (state.watch && !state.ahead?.done && !state.seeking) return say("status.watching");
+  if (state.watch) return prospectText(prospectIn(state));
+  return state.record?.cursor === 0 ? say("status.begin") : "";
+}
+
+/** @param {SoloState} state @returns {Lines} */
+function demoLines({ demo, task }) {
+  const line = demo?.line;
+  if (!line) return { main: say("status.seeking"), sub: "" };
+  const count = sayCount("moves", line.length);
+  const main = demo.shown
+    ? say("status.demo", { shown: demo.shown, count: line.length })
+    : say("status.demoStart", { count });
+  const isPar = task?.par && isProven(task.par) && task.par.high === line.length;
+  return { main, sub: say(isPar ? "status.demoPar" : "status.demoBest") };
+}
+
+/** "Hint: Sun 3, 33 to 42". @param {SoloState} state */
+function hintText({ ahead, view }) {
+  const ends = endsOf(ahead?.line[0] ?? "pass");
+  if (!ends || !view) return "";
+  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
+}
+
+/**
+ * @typedef {object} ResultText
+ * @property {string} headline
+ * @property {string} par  how it compares with par
+ * @property {string} best  how it compares with the player's former best
+ * @property {0 | Stars} stars
+ */
+
+/** @param {SoloState} state @returns {ResultText | null} */
+export function resultText(state) {
+  const { finish, task } = state;
+  if (!finish || !task?.par) return null;
+  const headline = say("result.home", { moves: sayCount("moves", finish.moves) });
+  return {
+    headline,
+    par: againstPar(finish.moves, task.par),
+    best: [againstBest(finish), finish.helped ? say("result.helped") : ""].join(" ").trim(),
+    stars: starsIn(state) ?? 0,
+  };
+}
+
+/** @param {number} moves @param {Range} par */
+function againstPar(moves, par) {
+  const over = moves - par.high;
+  if (isProven(par))
+    return over > 0 ? say("result.over", { par: par.high, over }) : say("result.par");
+  return over > 0 ? say("result.overOpen", { over }) : say("result.parOpen");
+}
+
+/** @param {NonNullable<SoloState["finish"]>} finish */
+function againstBest({ moves, isBest, former }) {
+  if (!former) return isBest ? say("result.first") : "";
+  if (isBest && moves < former.moves) return say("result.record", { moves: former.moves });
+  return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
+}
+
+/** @param {Stars} stars */
+export function starsText(stars) {
+  return say(/** @type {const} */ ({ 1: "stars.1", 2: "stars.2", 3: "stars.3" })[stars]);
+}
+
+/**
+ * What to say when something is reached; "" for nothing.
+ *
+ * @param {Arrival} arrival
+ * @param {SoloState} state
+ * @param {Names} names
+ */
+export function told(arrival, state, names) {
+  const { view, task, record } = state;
+  if (!view || !task || !record) return "";
+  if (arrival === "opened") return openedText(state, view, names);
+  if (arrival === "moved") return movedText(state, view);
+  if (arrival === "found") return `${demoLines(state).main}. ${demoLines(state).sub}`;
+  if (arrival === "stepped") return stepOfSolution(state);
+  if (arrival === "hinted") return `${hintText(state)}. ${prospectText(prospectIn(state))}`.trim();
+  if (arrival === "watched") return prospectText(prospectIn(state));
+  if (record.cursor === 0) return say("say.start");
+  return say("say.walked", { shown: record.cursor, count: record.moves.length });
+}
+
+/** @param {SoloState} state @param {SoloView} view @param {Names} names */
+function openedText({ task, proving }, view, names) {
+  if (!task) return "";
+  return say("say.opened", {
+    title: titleOf(task.origin, names),
+    colour: colourName(view.colours[view.player - 1] ?? ""),
+    pieces: sayCount("pieces", awayIn(view)),
+    par: parText(task.par, proving).label,
+  });
+}
+
+/** @param {SoloState} state @param {SoloView} view */
+function movedText(state, view) {
+  const move = moveText(view);
+  const result = resultText(state);
+  if (!move || !result?.stars) return move;
+  const stars = starsText(result.stars);
+  return say("say.home", {
+    move,
+    result: result.headline,
+    par: result.par,
+    stars: stars.charAt(0).toUpperCase() + stars.slice(1),
+  });
+}
+
+/** A step of the solution: only where the player walks it himself, as nobody could follow the other by ear. @param {SoloState} state */
+function stepOfSolution({ task, demo, view }) {
+  const board = boardOf(task?.position ?? "");
+  const step = demo?.line?.[demo.shown - 1];
+  if (!board || !demo?.line || !step || !view) return say("say.start");
+  const pieces = demo.line.slice(0, demo.shown).reduce(moved, board);
+  const move = spokenMove(step, pieces, view.colours);
+  return say("say.demoStep", { move, shown: demo.shown, count: demo.line.length });
+}

@@ -1,0 +1,73 @@
+/** Tasks that Python makes: from a grade and a seed, or from a date. */
+
+import { Memory } from "../../game/lrucache.js";
+
+/** @typedef {import("./task.js").Task} Task */
+/** @typedef {import("./task.js").Origin} Origin */
+/** @typedef {import("./task.js").Player} Player */
+
+export const GRADES = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8]));
+
+/**
+ * What is to be made.
+ *
+ * @typedef {object} Wants
+ * @property {number} grade
+ * @property {string} ruleset
+ * @property {Player} player
+ * @property {number} seed
+ */
+
+/** @typedef {{ task: Task, line: readonly string[] }} Made */
+
+/**
+ * @typedef {object} MakeOptions
+ * @property {AbortSignal} signal
+ * @property {(tried: number) => void} [onTried]  how many placements have been looked at
+ */
+
+export class Maker {
+  #ask;
+  /** @type {Memory<Made>} */
+  #made = new Memory();
+
+  /** @param {import("../../engine/client.js").Engine["call"]} ask */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** The task of a day, the same for everyone. @param {string} date @param {MakeOptions} options */
+  ofDay(date, options) {
+    return this.#make({ date }, { from: "day", date }, options);
+  }
+
+  /** @param {Wants} wants @param {MakeOptions} options */
+  ofSeed({ grade, ruleset, player, seed }, options) {
+    const request = { grade, ruleset, player, seed };
+    return this.#make(request, { from: "made", grade, seed }, options);
+  }
+
+  /**
+   * @param {Record<string, string | number>} wanted
+   * @param {Origin} origin
+   * @param {MakeOptions} options
+   * @returns {Promise<Made>}
+   */
+  async #make(wanted, origin, { signal, onTried = () => {} }) {
+    const key = JSON.stringify(wanted);
+    const known = this.#made.get(key);
+    if (known) return known;
+    const onProgress = (/** @type {{ tried: number }} */ { tried }) => onTried(tried);
+    const reply = await this.#ask({ op: "solo-make", ...wanted }, { signal, onProgress });
+    const made = madeOf(reply, origin);
+    this.#made.put(key, made);
+    return made;
+  }
+}
+
+/** @param {import("../../engine/protocol.js").SoloTask} reply @param {Origin} origin @returns {Made} */
+function madeOf({ ruleset, position, par, line }, origin) {
+  if (position === null || par === null) throw new Error("no task was made");
+  const range = Object.freeze({ low: par, high: par });
+  return { task: Object.freeze({ ruleset, position, par: range, origin }), line };
+}

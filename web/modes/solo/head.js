@@ -1,0 +1,78 @@
+/** The head of a task: what it is called, where it belongs, and the figures it is about. */
+
+import { say } from "../../i18n/solo.js";
+import { button, element, mark, write } from "../../ui/element.js";
+import { icon } from "../../ui/icons.js";
+import { soloIcon } from "./soloicons.js";
+
+/** @typedef {import("./descriptions.js").ParText} ParText */
+/** @typedef {"watch" | "share" | "turn"} Tool */
+
+/**
+ * @typedef {object} HeadView
+ * @property {string} title
+ * @property {string} place
+ * @property {string} best  the player's best result; "" for none
+ * @property {boolean} watch
+ * @property {number} made
+ * @property {ParText} par
+ * @property {"within" | "over" | "open" | null} prospect  null: the player does not want to know
+ * @property {number | null} distance  null while Python has not told it
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ onTool: (tool: Tool) => void }} callbacks
+ */
+export function createHead(root, { onTool }) {
+  const title = element("h2", { class: "solo-title" });
+  const place = element("span", { class: "solo-place" });
+  const best = element("span", { class: "solo-best" });
+  const watch = tool("watch", icon("eye"), onTool);
+  const tools = element(
+    "div",
+    { class: "solo-tools" },
+    watch,
+    tool("share", soloIcon("share"), onTool),
+    tool("turn", icon("turn"), onTool),
+  );
+  const moves = meter(say("meter.moves"));
+  const par = meter(say("meter.par"));
+  const distance = meter(say("meter.distance"));
+  const figures = element("dl", { class: "solo-meters" }, moves.root, par.root, distance.root);
+  distance.root.title = say("meter.distanceHow");
+  const names = element("div", {}, title, element("p", { class: "solo-sub" }, place, best));
+  root.replaceChildren(element("header", { class: "solo-head" }, names, tools), figures);
+
+  return {
+    /** @param {HeadView} view */
+    show(view) {
+      write(title, view.title);
+      write(place, view.place);
+      write(best, view.best);
+      mark(watch, "aria-pressed", String(view.watch));
+      write(moves.count, String(view.made));
+      write(par.count, view.par.count);
+      write(par.note, view.par.sure);
+      mark(par.root, "title", view.par.label);
+      mark(par.root, "data-mark", view.par.proven ? "proven" : null);
+      mark(par.root, "data-prospect", view.prospect);
+      write(distance.count, view.distance === null ? say("meter.none") : String(view.distance));
+    },
+  };
+}
+
+/** @param {Tool} name @param {SVGElement} drawn @param {(tool: Tool) => void} onTool */
+function tool(name, drawn, onTool) {
+  const label = say(`tools.${name}`);
+  const attributes = { class: "menu-item", "data-tool": name, "aria-label": label, title: label };
+  return button(attributes, () => onTool(name), drawn);
+}
+
+/** @param {string} name */
+function meter(name) {
+  const count = element("span", { class: "meter-count" });
+  const note = element("span", { class: "meter-note" });
+  const value = element("dd", {}, count, icon("proven"), note);
+  return { root: element("div", { class: "meter" }, element("dt", {}, name), value), count, note };
+}

@@ -1,0 +1,76 @@
+/** From the state of a task to what stands beside the board. */
+
+import { colourName } from "../../game/pieces.js";
+import { say } from "../../i18n/solo.js";
+import { parText, placeOf, resultText, statusLines, titleOf } from "./descriptions.js";
+import { isProven } from "./par.js";
+import { playerIn } from "./soloboard.js";
+import { prospectIn } from "./state.js";
+import { keyOf } from "./task.js";
+
+/** @typedef {import("./state.js").SoloState} SoloState */
+/** @typedef {import("./descriptions.js").Names} Names */
+/** @typedef {import("./results.js").Results} Results */
+
+/**
+ * @param {SoloState} state
+ * @param {Names} names
+ * @param {Results} results
+ * @returns {import("./head.js").HeadView}
+ */
+export function headOf(state, names, results) {
+  const { task, demo, view, watch } = state;
+  const made = demo ? demo.shown : (state.record?.cursor ?? 0);
+  const best = task && results.best[keyOf(task)];
+  return {
+    title: task ? titleOf(task.origin, names) : say("task.none"),
+    place: task ? placeOf(task, names) : "",
+    best: best ? say("task.best", { moves: best.moves }) : "",
+    watch,
+    made,
+    // The proof rests while the solution is shown.
+    par: parText(task?.par ?? null, state.proving && !demo),
+    prospect: watch ? prospectKind(state) : null,
+    distance: view && !demo ? view.simple : null,
+  };
+}
+
+/**
+ * @param {SoloState} state
+ * @param {string} trouble  why there is no task; "" where there is one, or it is on its way
+ * @returns {import("./solostatus.js").NewsView}
+ */
+export function newsOf(state, trouble) {
+  const { task, demo } = state;
+  const lines =
+    !task && trouble ? { main: trouble, sub: say("status.chooseHow") } : statusLines(state);
+  return {
+    ...lines,
+    prospect: state.hinted || state.watch ? prospectKind(state) : null,
+    result: demo ? null : resultText(state),
+    next: say(task?.origin.from === "made" ? "result.another" : "result.next"),
+    demo: demo && { playing: demo.playing, isReady: demo.line !== null },
+  };
+}
+
+/**
+ * @param {SoloState} state
+ * @param {readonly string[]} colours  by the rules of the task
+ * @returns {import("../../ui/moves.js").MoveListView}
+ */
+export function moveListOf(state, colours) {
+  const { record, demo } = state;
+  const names = [colourName(colours[playerIn(state) - 1] ?? "")];
+  const whose = { first: /** @type {const} */ (1), names };
+  if (demo) return { ...whose, moves: demo.line ?? [], cursor: demo.shown };
+  return { ...whose, moves: record?.moves ?? [], cursor: record?.cursor ?? 0 };
+}
+
+/** @param {SoloState} state */
+function prospectKind(state) {
+  if (state.demo) return null;
+  const { task, finish } = state;
+  if (!finish || !task?.par) return prospectIn(state)?.kind ?? null;
+  if (finish.moves > task.par.high) return "over";
+  return isProven(task.par) ? "within" : "open";
+}

@@ -1,0 +1,95 @@
+/** What the mode asks Python: the view of a record, and the fewest steps home from a position. */
+
+import { viewKey } from "../../game/gameviews.js";
+import { Memory } from "../../game/lrucache.js";
+import { gameFields } from "../../game/record.js";
+import { isProven, wayOf } from "./par.js";
+import { keyOf } from "./task.js";
+
+/** @typedef {import("../../engine/client.js").Engine} Engine */
+/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
+/** @typedef {import("./par.js").Way} Way */
+/** @typedef {{ ruleset: string, position: string }} Place */
+
+export class Asking {
+  /** @type {Memory<SoloView>} */
+  #views = new Memory();
+  /** @type {Memory<Way>} */
+  #ways = new Memory();
+  /** How long each way has been looked for, in milliseconds of work. @type {Memory<number>} */
+  #sought = new Memory();
+  #engine;
+
+  /** @param {Pick<Engine, "call">} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** The view of a record, where it is known. @param {GameRecord} record */
+  viewOf(record) {
+    return this.#views.get(viewKey(record));
+  }
+
+  /**
+   * @param {GameRecord} record
+   * @param {AbortSignal} signal
+   * @returns {Promise<SoloView>}
+   */
+  async view(record, signal) {
+    const known = this.viewOf(record);
+    if (known) return known;
+    const view = await this.#engine.call({ op: "solo", ...gameFields(record) }, { signal });
+    this.#views.put(viewKey(record), view);
+    return view;
+  }
+
+  /** What is known of the way home from a position. @param {Place} place */
+  wayFrom(place) {
+    return this.#ways.get(keyOf(place));
+  }
+
+  /** @param {Place} place @param {Way} way */
+  learn(place, way) {
+    this.#ways.put(keyOf(place), way);
+  }
+
+  /** Is there no use in looking for the way from a position for so long? @param {Place} place @param {number} budget  milliseconds of work */
+  hasSought(place, budget) {
+    const known = this.wayFrom(place);
+    if (!known?.done) return false;
+    return isProven(known.range) || (this.#sought.get(keyOf(place)) ?? 0) >= budget;
+  }
+
+  /**
+   * Look for the shortest way home from a position, unless that has been done for so long.
+   *
+   * @param {Place} place
+   * @param {object} options
+   * @param {AbortSignal} options.signal
+   * @param {number} options.budget  milliseconds of work
+   * @param {(way: Way) => void} options.onFound  what is known, better and better
+   * @returns {Promise<Way | null>} the last word; null where the position shows no army
+   */
+  async way(place, { signal, budget, onFound }) {
+    const known = this.wayFrom(place);
+    if (known && this.hasSought(place, budget)) {
+      onFound(known);
+      return known;
+    }
+    const { ruleset, position } = place;
+    const tell = (/** @type {import("../../engine/protocol.js").Race} */ race) => {
+      const way = wayOf(race);
+      if (way && !signal.aborted) onFound(way);
+    };
+    const options = { signal, budget, onProgress: tell };
+    const race = await this.#engine.call({ op: "race", ruleset, position }, options);
+    const way = wayOf(race);
+    if (!way) return null;
+    const last = Object.freeze({ ...way, done: true });
+    this.learn(place, last);
+    this.#sought.put(keyOf(place), budget);
+    if (!signal.aborted) onFound(last);
+    return last;
+  }
+}

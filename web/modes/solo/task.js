@@ -1,0 +1,128 @@
+/**
+ * A task: an army somewhere on the board, to be led home in the fewest steps. It is known by its rules
+ * and its position; where it came from and what is known of its par are beside that.
+ */
+
+import { boardOf } from "../../game/position.js";
+import { parseRange } from "./par.js";
+
+/** @typedef {import("./par.js").Range} Range */
+/** @typedef {1 | 2} Player */
+
+/**
+ * Where a task comes from, and how it is found again.
+ *
+ * @typedef {{ from: "course", id: string }
+ *   | { from: "day", date: string }
+ *   | { from: "made", grade: number, seed: number }
+ *   | { from: "finish", title: string }
+ *   | { from: "text", title?: string }} Origin
+ */
+
+/**
+ * @typedef {object} Task
+ * @property {string} ruleset  text form
+ * @property {string} position  text form, one side only
+ * @property {Range | null} par  null: nothing is known of it yet
+ * @property {Origin} origin
+ */
+
+/**
+ * What another part of the page may ask of this mode: to play this position.
+ *
+ * @typedef {object} Wish
+ * @property {string} ruleset
+ * @property {string} position
+ * @property {number | null} [par]  proven
+ * @property {string} [title]
+ * @property {string} [from]
+ */
+
+const RULESET = /^[\x21-\x7e]{1,400}$/;
+const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+
+/** The largest seed of a made task: what a whole number of JavaScript's holds. */
+export const MOST_SEED = 2 ** 31 - 1;
+
+/**
+ * What a task is known by, its rules and where the pieces stand: two tasks with the same are one.
+ *
+ * @param {Pick<Task, "ruleset" | "position">} task
+ */
+export function keyOf({ ruleset, position }) {
+  return `${ruleset} ${position.split(" ")[0]}`;
+}
+
+/** Whose army a task shows, by its position or by its board. @param {string} text @returns {Player} */
+export function armyOf(text) {
+  return /[a-o]/.test(text) ? 2 : 1;
+}
+
+/**
+ * A task that another part of the page wishes for.
+ *
+ * @param {Wish} wish
+ * @returns {Task}
+ */
+export function wishedTask({ ruleset, position, par = null, title = "", from }) {
+  /** @type {Origin} */
+  const origin =
+    from === "finish" ? { from, title } : { from: "text", ...(title === "" ? {} : { title }) };
+  return Object.freeze({
+    ruleset,
+    position,
+    par: par === null ? null : Object.freeze({ low: par, high: par }),
+    origin: Object.freeze(origin),
+  });
+}
+
+/**
+ * A task read from storage, or null where the data has not the form of one.
+ *
+ * @param {unknown} data
+ * @returns {Task | null}
+ */
+export function parseTask(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { ruleset, position, par, origin } = /** @type {Record<string, unknown>} */ (data);
+  if (typeof ruleset !== "string" || !RULESET.test(ruleset)) return null;
+  if (typeof position !== "string" || !isPosition(position)) return null;
+  const [range, source] = [par === null ? null : parseRange(par), parseOrigin(origin)];
+  if (!source || (par !== null && !range)) return null;
+  return Object.freeze({ ruleset, position, par: range, origin: source });
+}
+
+/** Does a text look like a position, so that it can be drawn? @param {string} text */
+export function isPosition(text) {
+  return POSITION.test(text) && boardOf(text) !== null;
+}
+
+/** @param {unknown} text @returns {text is string} */
+export function isDate(text) {
+  return typeof text === "string" && DATE.test(text);
+}
+
+/** @param {unknown} data @returns {Origin | null} */
+function parseOrigin(data) {
+  if (typeof data !== "object" || data === null) return null;
+  const { from, id, date, grade, seed, title } = /** @type {Record<string, unknown>} */ (data);
+  if (from === "text" || from === "finish") return titled(from, title);
+  if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
+  if (from === "day" && isDate(date)) return Object.freeze({ from, date });
+  if (from === "made" && isWhole(grade, 99) && isWhole(seed, MOST_SEED)) {
+    return Object.freeze({ from, grade, seed });
+  }
+  return null;
+}
+
+/** @param {"text" | "finish"} from @param {unknown} title  a text may be without one @returns {Origin | null} */
+function titled(from, title) {
+  if (typeof title === "string") return Object.freeze({ from, title });
+  return from === "text" && title === undefined ? Object.freeze({ from }) : null;
+}
+
+/** @param {unknown} value @param {number} most @returns {value is number} */
+function isWhole(value, most) {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
+}

@@ -1,8 +1,0 @@
-/** The sentences about the links of a game that is played by link, which come with the dialogs. */
-
-import { EN_LETTER } from "../i18n/en-letter.js";
-import { speaker } from "../i18n/say.js";
-
-/** @typedef {keyof typeof EN_LETTER} Key */
-
-export const { say: tell } = speaker(EN_LETTER);

@@ -1,8 +1,0 @@
-/** The sentences of sharing, which come with it. */
-
-import { EN_SHARE } from "../i18n/en-share.js";
-import { speaker } from "../i18n/say.js";
-
-/** @typedef {keyof typeof EN_SHARE} Key */
-
-export const { say } = speaker(EN_SHARE);
