@@ -7,15 +7,16 @@ import { createBoard } from "../board/board.js";
 import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
 import { createHold } from "../game/gameslot.js";
-import { createViews } from "../game/gameviews.js";
 import { sketchedView } from "../game/linkpreview.js";
 import { firstMode, isLink } from "../game/linksketch.js";
+import { gameFields } from "../game/record.js";
 import { createRulesets } from "../game/rulesets.js";
 import { createSharedBoard } from "../game/sharedboard.js";
 import { squareText } from "../game/squarenames.js";
 import { openingOf } from "../game/startgame.js";
 import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
+import { ViewCache } from "../game/viewcache.js";
 import { say } from "../i18n/say.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
@@ -103,6 +104,7 @@ function firstView() {
   if (isLink(hash)) return { bottom, inert: true, speed: 0, ...sketchedView(hash, rulesets) };
   if (mode !== "play") return { bottom, inert: true, speed: 0 };
   const openings = data.presets.presets.map((preset) => preset.opening);
-  const state = firstState(createViews(openings, opening.view), game);
+  const cache = new ViewCache({ openings, stored: opening.view });
+  const state = firstState(game, cache.getOrStored(gameFields(game.record)));
   return boardViewOf(state, settings, isMovable(state));
 }

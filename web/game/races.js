@@ -1,7 +1,7 @@
 /** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
 
+import { BoundedCache } from "./boundedcache.js";
 import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./datachecks.js";
-import { Memory } from "./lrucache.js";
 
 /** @typedef {import("../engine/protocol.js").Race} Race */
 /** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
@@ -20,8 +20,8 @@ export function raceKey({ ruleset, position }) {
  */
 export function createRaces(presets, kept = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
-  /** @type {Memory<Race>} */
-  const known = new Memory();
+  /** @type {BoundedCache<Race>} */
+  const known = new BoundedCache();
   if (kept) known.put(kept.key, kept.race);
 
   /** @param {Place} place @returns {Race | null} */

@@ -30,6 +30,17 @@ export function newRecord(ruleset, start = null) {
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, resigned: 0 });
 }
 
+/**
+ * A record with all its moves on the board.
+ *
+ * @param {{ ruleset: string, start: string | null, moves: readonly string[] }} place
+ * @param {number} [cursor]  how many of the moves are on the board
+ * @returns {GameRecord}
+ */
+export function recordOf({ ruleset, start, moves }, cursor = moves.length) {
+  return lookedAt(Object.freeze({ ruleset, start, moves, cursor, resigned: 0 }), cursor);
+}
+
 /** The moves up to the cursor. @param {GameRecord} record @returns {readonly string[]} */
 export function shownMoves(record) {
   return record.moves.slice(0, record.cursor);

@@ -5,9 +5,6 @@
  * worker may die at any moment.
  */
 
-import { Work } from "./enginetasks.js";
-import { asFault, isMeaningless } from "./faultkinds.js";
-import { viewKey } from "./gameviews.js";
 import { toldMore } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
@@ -27,13 +24,15 @@ import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
 import { random31 } from "./seed.js";
 import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
 import { createSteps } from "./steps.js";
+import { placeKey } from "./viewcache.js";
+import { Walk } from "./walk.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
 /** @typedef {import("./seats.js").Seats} Seats */
 /** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./enginetasks.js").Engine} Engine */
+/** @typedef {import("./walk.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../engine/protocol.js").Race} Race */
 /** @typedef {import("../engine/protocol.js").View} View */
@@ -45,14 +44,8 @@ import { createSteps } from "./steps.js";
 
 export class Session {
   #parts;
-  #work = new Work((fault) => this.fail(fault));
-  /**
-   * What is to be told once the record's view is there, and what to fall back to if Python refuses
-   * the move; null while the view is there.
-   *
-   * @type {{ arrival: Arrival, before: GameRecord | null } | null}
-   */
-  #due = null;
+  /** @type {Walk<View, Arrival>} */
+  #walk;
   /** @type {SessionState} */
   #state;
   #replay = new Replay({
@@ -64,7 +57,7 @@ export class Session {
     pace: () => this.#parts.pace(),
   });
   #steps = createSteps({
-    work: this.#work,
+    walk: () => this.#walk,
     now: () => this.#state,
     pace: () => this.#parts.pace(),
     isUncounted: () => this.#parts.isUncounted === true,
@@ -72,7 +65,7 @@ export class Session {
     onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
     onArrival: (arrival) => this.#parts.onArrival(arrival, this.#state),
     onMove: (move) => this.#move(move),
-    onWalk: (record) => this.#walk(record, "moved"),
+    onNext: (record) => this.#bring(record, "moved"),
   });
 
   /**
@@ -81,8 +74,19 @@ export class Session {
    */
   constructor(parts, game) {
     this.#parts = parts;
-    const state = firstState(parts.views, game);
-    this.#state = Object.freeze({ ...state, race: state.view && parts.races.get(state.view) });
+    this.#walk = new Walk(
+      {
+        cache: parts.views,
+        onArrival: (arrival, view) => this.#arrived(arrival, view),
+        follow: (signal) => this.#steps.next()(signal),
+        onFault: (fault) => this.fail(fault),
+        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+      },
+      game.record,
+      { isResting: true },
+    );
+    const { view } = this.#walk;
+    this.#state = Object.freeze({ ...firstState(game, view), race: view && parts.races.get(view) });
   }
 
   get state() {
@@ -99,21 +103,19 @@ export class Session {
 
   /** Ask Python about the game that was given at the start. @param {Engine} engine @param {boolean} [isNew]  nobody has seen it before */
   open(engine, isNew = false) {
-    this.#work.begin(engine);
-    return this.#arrive(isNew ? "begun" : "opened");
+    return this.#walk.open(engine, isNew ? "begun" : "opened");
   }
 
   /** The game is on the page: let it go on where it was left. */
   wake() {
-    this.#work.wake();
     // What went wrong with an engine that has been started anew since then is over.
-    if (this.#state.failure && !this.#work.isDown) this.#update({ failure: null });
-    return this.#goOn();
+    if (this.#state.failure && !this.#walk.isDown) this.#update({ failure: null });
+    return this.#walk.resume();
   }
 
-  /** The game is out of sight: whatever is being computed for it is called off. */
+  /** The game is out of sight: whatever is being computed for it is cancelled. */
   rest() {
-    this.#work.rest();
+    this.#walk.rest();
     this.#replay.rest();
     this.#update({ thinking: false, hint: null });
   }
@@ -133,7 +135,7 @@ export class Session {
   /** Go on with a game as another page of the site has kept it. @param {import("./startgame.js").KeptGame} game */
   resume(game) {
     this.#turnTo(game.record, { ...UNNAMED, ...game });
-    return this.#arrive("opened");
+    return this.#walk.arrive("opened");
   }
 
   /**
@@ -146,7 +148,7 @@ export class Session {
     const here = onlyPerson(seats);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#update({ ...UNNAMED, seats, names, seed: random31() });
-    return this.#walk(lookedAt(record, from), "arriving");
+    return this.#bring(lookedAt(record, from), "arriving");
   }
 
   /** @param {{ ruleset: string, seats: Seats }} choice */
@@ -172,16 +174,14 @@ export class Session {
     const { thinking, hint } = this.#state;
     this.#update({ isSuspended: true, thinking: false, hint: null });
     if (!thinking && !hint) return Promise.resolve();
-    this.#work.renew();
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** Go on with the game as it stands here. */
   release() {
-    this.#work.renew();
     this.#update({ isSuspended: false });
     this.#save();
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   get isMovable() {
@@ -226,25 +226,22 @@ export class Session {
   /** Call off whatever is being thought about; the computer waits at its move. */
   stop() {
     const { thinking, seats, view } = this.#state;
-    this.#work.renew();
     const halted = thinking || (view !== null && isComputer(seats, view.player));
     this.#update({ thinking: false, hint: null, halted });
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   letPlayOn() {
-    this.#work.renew();
     this.#update({ halted: false });
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** @param {Player} player @param {Seat} seat */
   sit(player, seat) {
-    this.#work.renew();
     const seats = seated(this.#state.seats, player, seat);
     this.#update({ seats, thinking: false, halted: false });
     this.#save();
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** Think for the person to move; where there is a hint, tell more of it. */
@@ -256,8 +253,7 @@ export class Session {
       this.#parts.onArrival("hinted", this.#state);
       return Promise.resolve();
     }
-    this.#work.renew();
-    return this.#work.run(this.#steps.hint);
+    return this.#walk.replace(this.#steps.hint);
   }
 
   /** How the finish of a game is watched: begun, stopped, gone on with, left. */
@@ -267,7 +263,7 @@ export class Session {
 
   /** Lead the loser home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
-    return this.#work.run(async (signal) => {
+    return this.#walk.run(async (signal) => {
       const leg = await this.#steps.playOut(signal);
       if (leg) await this.#replay.start([leg]);
     });
@@ -275,14 +271,13 @@ export class Session {
 
   /** After a failure: begin the step again that failed. */
   retry() {
-    this.#work.renew();
     this.#update({ failure: null, thinking: false, hint: null });
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** @param {Fault} failure */
   fail(failure) {
-    this.#work.renew();
+    this.#walk.cancel();
     this.#update({ failure, thinking: false, hint: null });
   }
 
@@ -296,20 +291,20 @@ export class Session {
     // A side's way home has nothing to do with the other side's move.
     const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
     this.#change(played(before, move), { awaiting: move, race: stillTrue });
-    return this.#arrive("moved", before);
+    return this.#walk.arrive("moved", before);
   }
 
   /** @param {GameRecord} record @param {Arrival} arrival */
   #go(record, arrival) {
     this.#change(record, {});
-    return this.#arrive(arrival);
+    return this.#walk.arrive(arrival);
   }
 
   /** What a link has brought, move by move. @param {GameRecord} record  as far as it is shown @param {Arrival} arrival */
-  #walk(record, arrival) {
+  #bring(record, arrival) {
     if (isAtEnd(record)) return this.#go(record, "received");
     this.#change(record, { arriving: true });
-    return this.#arrive(arrival);
+    return this.#walk.arrive(arrival);
   }
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
@@ -320,12 +315,12 @@ export class Session {
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */
   #turnTo(record, patch) {
-    this.#work.renew();
+    this.#walk.turn(record);
     this.#replay.close();
-    const known = patch.awaiting ? null : this.#parts.views.get(record);
+    const known = patch.awaiting ? null : this.#walk.view;
     const sight = known ? { view: known, race: this.#parts.races.get(known) } : { seeking: true };
     // An engine that is down stays down, whatever is looked at.
-    const failure = this.#work.isDown ? this.#state.failure : null;
+    const failure = this.#walk.isDown ? this.#state.failure : null;
     const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
     this.#update({ ...BLANK, record, failure, isHanded, ...sight, ...patch });
   }
@@ -350,59 +345,17 @@ export class Session {
     this.#parts.store.save("game", this.kept);
   }
 
-  /**
-   * @param {Arrival} arrival
-   * @param {GameRecord | null} [before]  what to fall back to if Python refuses the move
-   */
-  #arrive(arrival, before = null) {
-    this.#due = { arrival, before };
-    return this.#goOn();
-  }
-
-  /** Reach the view of the record where it is not there, then let the game go on from it. */
-  async #goOn() {
-    if (!this.#work.isOpen) return;
-    await this.#work.run(async (signal) => {
-      if (this.#due) await this.#reach(this.#due, signal);
-      if (!signal.aborted) await this.#steps.next()(signal);
-    });
-  }
-
-  /** @param {{ arrival: Arrival, before: GameRecord | null }} due @param {AbortSignal} signal */
-  async #reach({ arrival, before }, signal) {
-    const view = await this.#look(signal, before);
-    if (!view || signal.aborted) return;
-    this.#due = null;
-    this.#parts.store.save("view", { key: viewKey(this.#state.record), view });
+  /** @param {Arrival} arrival @param {View} view */
+  #arrived(arrival, view) {
+    this.#parts.store.save("view", { key: placeKey(gameFields(this.#state.record)), view });
     const race = this.#counted(view, this.#state.race);
     this.#update({ view, race, awaiting: null, seeking: false });
     this.#parts.onArrival(arrival, this.#state);
   }
 
-  /** @param {AbortSignal} signal @param {GameRecord | null} before */
-  async #look(signal, before) {
-    const { record } = this.#state;
-    const known = this.#parts.views.get(record);
-    if (known) return known;
-    try {
-      const view = await this.#work.ask({ op: "view", ...gameFields(record) }, { signal });
-      this.#parts.views.put(viewKey(record), view);
-      return view;
-    } catch (error) {
-      const fault = asFault(error);
-      if (signal.aborted || !isMeaningless(fault)) throw error;
-      this.#refused(before, fault);
-      return null;
-    }
-  }
-
-  /** @param {GameRecord | null} before @param {Fault} error */
-  #refused(before, error) {
-    if (before === null) {
-      this.#parts.onUnreadable(error);
-      return;
-    }
-    this.#due = null;
-    this.#change(before, { failure: error, seeking: false });
+  /** Python rejects the record; a last move has been taken back. @param {Fault} failure @param {boolean} isMove */
+  #rejected(failure, isMove) {
+    if (!isMove) this.#parts.onUnreadable(failure);
+    else this.#change(this.#walk.record, { failure, seeking: false });
   }
 }

@@ -39,7 +39,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * What a session needs of the page.
  *
  * @typedef {object} SessionParts
- * @property {ReturnType<typeof import("./gameviews.js").createViews>} views
+ * @property {import("./viewcache.js").ViewCache} views
  * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
  * @property {boolean} [isUncounted]  nobody is shown the moves to go on the way, so they are not counted
@@ -68,14 +68,13 @@ export const BLANK = Object.freeze({
 export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspended: false });
 
 /**
- * Everything about a game that has been taken up, with what is known of it already.
+ * Everything about a game that has been taken up.
  *
- * @param {SessionParts["views"]} views
  * @param {import("./startgame.js").KeptGame} game
+ * @param {View | null} view  of the shown position, as far as known
  * @returns {SessionState}
  */
-export function firstState(views, game) {
-  const view = views.get(game.record) ?? views.keptOf(game.record);
+export function firstState(game, view) {
   return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
 }
 

@@ -16,7 +16,7 @@ import { isComputer } from "./seats.js";
  * What the steps need of their session.
  *
  * @typedef {object} StepParts
- * @property {import("./enginetasks.js").Work} work
+ * @property {() => import("./walk.js").Walk<any, any>} walk
  * @property {() => SessionState} now
  * @property {() => number} pace  least time between two moves that make themselves, milliseconds
  * @property {() => boolean} isUncounted  whether nobody sees the moves to go
@@ -24,7 +24,7 @@ import { isComputer } from "./seats.js";
  * @property {(view: import("../engine/protocol.js").View, race: Race) => void} onRace  more is known of the moves to go
  * @property {(arrival: import("./state.js").Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
- * @property {(record: import("./record.js").GameRecord) => Promise<void>} onWalk  the next move that a link has brought is to be shown
+ * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  the next move that a link has brought is to be shown
  */
 
 const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
@@ -51,15 +51,17 @@ export function replyPaces(view) {
 
 /** @param {StepParts} parts */
 export function createSteps(parts) {
-  const { work, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onWalk } = parts;
-  /** @type {import("./taskscope.js").Step} */
+  const { walk, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onNext } = parts;
+  /** @type {import("../engine/client.js").Engine["call"]} */
+  const ask = (request, options) => walk().ask(request, options);
+  /** @type {import("./taskscope.js").Task} */
   const nothing = async () => {};
 
   /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
   async function count(signal, budget = PROOF_MS) {
     const { view, race: known } = now();
     if (!view || known?.done || isUncounted()) return;
-    await measure(work.ask, view, { signal, budget }, (race) => onRace(view, race));
+    await measure(ask, view, { signal, budget }, (race) => onRace(view, race));
   }
 
   /** @param {AbortSignal} signal */
@@ -67,7 +69,7 @@ export function createSteps(parts) {
     const { record, view } = now();
     if (!view) return;
     const onProgress = (/** @type {Race} */ race) => onRace(view, race);
-    const settlement = await settle(work.ask, record, signal, onProgress);
+    const settlement = await settle(ask, record, signal, onProgress);
     if (signal.aborted) return;
     onRace(view, settlement.race);
     onUpdate({ settlement });
@@ -75,10 +77,10 @@ export function createSteps(parts) {
   }
 
   /** @param {AbortSignal} signal */
-  async function walk(signal) {
+  async function showNext(signal) {
     await pause(WALK_PACES * pace(), signal);
     const { record } = now();
-    if (!signal.aborted) await onWalk(lookedAt(record, record.cursor + 1));
+    if (!signal.aborted) await onNext(lookedAt(record, record.cursor + 1));
   }
 
   /** @param {AbortSignal} signal */
@@ -93,10 +95,10 @@ export function createSteps(parts) {
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
     onUpdate({ thinking: true });
-    void work.run((same) => count(same, GLANCE_MS));
+    void walk().run((same) => count(same, GLANCE_MS));
     const request = { op: "think", ...gameFields(record), level: seat.level, seed };
     const landed = pause(replyPaces(view) * pace(), signal);
-    const [found] = await Promise.all([work.ask(request, { signal }), landed]);
+    const [found] = await Promise.all([ask(request, { signal }), landed]);
     if (!signal.aborted && found.move) await onMove(found.move);
   }
 
@@ -105,7 +107,7 @@ export function createSteps(parts) {
     onUpdate({ hint: SOUGHT });
     const { record, seed } = now();
     const request = { op: "think", ...gameFields(record), ...HINT, seed };
-    const found = await work.ask(request, { signal });
+    const found = await ask(request, { signal });
     if (signal.aborted) return;
     const { move, reasons = [] } = found;
     onUpdate({ hint: move ? { ...SOUGHT, move, reasons } : null });
@@ -117,14 +119,14 @@ export function createSteps(parts) {
   async function playOut(signal) {
     const { record, view } = now();
     /** @type {import("../engine/protocol.js").Playout} */
-    const { line, points } = await work.ask({ op: "playout", ...gameFields(record) }, { signal });
+    const { line, points } = await ask({ op: "playout", ...gameFields(record) }, { signal });
     if (signal.aborted) return null;
     onUpdate({ playout: { line: line ?? [], points } });
     const player = /** @type {import("./record.js").Player} */ (view?.ending?.winner === 1 ? 2 : 1);
     return line && { player, line, pieces: null, proven: false, isAlone: false };
   }
 
-  /** Whoever is to move. @returns {import("./taskscope.js").Step} */
+  /** Whoever is to move. @returns {import("./taskscope.js").Task} */
   function turn() {
     const { view, seats, halted, isSuspended } = now();
     if (isSuspended) return count;
@@ -135,11 +137,11 @@ export function createSteps(parts) {
   return {
     hint,
     playOut,
-    /** What follows from the shown position by itself. @returns {import("./taskscope.js").Step} */
+    /** What follows from the shown position by itself. @returns {import("./taskscope.js").Task} */
     next() {
       const { record, view, settlement, arriving } = now();
       if (!view) return nothing;
-      if (arriving) return walk;
+      if (arriving) return showNext;
       if (view.ending) return settlement ? nothing : settled;
       return record.resigned || !isAtEnd(record) ? count : turn();
     },

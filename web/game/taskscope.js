@@ -1,40 +1,40 @@
 /**
- * Work in scenes: when another one begins, what is under way for the last one is called off, and an
+ * Tasks that belong to what is shown: when something else is shown, those under way are cancelled, and an
  * answer or a fault that comes all the same is not heard.
  */
 
 import { asFault } from "./faultkinds.js";
 
-/** Its signal says that the scene is over. @typedef {(signal: AbortSignal) => Promise<unknown>} Step */
+/** Its signal says that the scope is over. @typedef {(signal: AbortSignal) => Promise<unknown>} Task */
 
-export class Scene {
+export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param {(fault: import("../engine/protocol.js").Fault) => void} onFault  a step of the present scene failed */
+  /** @param {(fault: import("../engine/protocol.js").Fault) => void} onFault  a task of the present scope failed */
   constructor(onFault) {
     this.#onFault = onFault;
   }
 
-  /** Another scene begins. */
+  /** Another scope begins. */
   renew() {
     this.#over.abort();
     this.#over = new AbortController();
   }
 
-  /** Do a step of the present scene. @param {Step} step */
-  async run(step) {
+  /** Do a task of the present scope. @param {Task} task */
+  async run(task) {
     const { signal } = this.#over;
     try {
-      await step(signal);
+      await task(signal);
     } catch (error) {
       if (!signal.aborted) this.#onFault(asFault(error));
     }
   }
 
-  /** Do a step with which another scene begins. @param {Step} step */
-  play(step) {
+  /** Do a task with which another scope begins. @param {Task} task */
+  play(task) {
     this.renew();
-    return this.run(step);
+    return this.run(task);
   }
 }

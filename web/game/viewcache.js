@@ -1,32 +1,59 @@
-/** Python's views of the positions that are looked at, each asked for once. */
+/** Python's views of the positions met so far, so that no view is asked for twice. */
 
-import { placeKey } from "./gameviews.js";
-import { Memory } from "./lrucache.js";
+import { BoundedCache } from "./boundedcache.js";
 
-/** @typedef {import("../engine/protocol.js").View} View */
 /** A position with its history. @typedef {import("../engine/protocol.js").GameFields} Place */
-/** @typedef {Pick<import("../engine/client.js").Engine, "call">} Asked */
+/** @typedef {import("../engine/protocol.js").View} View */
 
-/** @param {Asked} engine */
-export function createSight(engine) {
-  /** @type {Memory<View>} */
-  const known = new Memory();
-
-  return {
-    /** @param {Place} place @returns {View | null} */
-    get(place) {
-      return known.get(placeKey(place));
-    },
-    /** @param {Place} place @param {AbortSignal} signal @returns {Promise<View>} */
-    async ask(place, signal) {
-      const found = known.get(placeKey(place));
-      if (found) return found;
-      /** @type {View} */
-      const view = await engine.call({ op: "view", ...place }, { signal });
-      known.put(placeKey(place), view);
-      return view;
-    },
-  };
+/** The name of a position with its history. @param {Place} place */
+export function placeKey({ ruleset, start, moves }) {
+  return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
 }
 
-/** @typedef {ReturnType<typeof createSight>} Sight */
+/** @template {object} [V=View]  the type of the views: `View`, or `SoloView` for a task */
+export class ViewCache {
+  /** @type {BoundedCache<V>} */
+  #known = new BoundedCache();
+  /** @type {ReadonlyMap<string, V>} */
+  #openings;
+  #stored;
+
+  /**
+   * @param {object} [options]
+   * @param {readonly (V & { ruleset: string })[]} [options.openings]  the first view of each ruleset, known beforehand
+   * @param {{ key: string, view: V } | null} [options.stored]  the last view of an earlier visit
+   */
+  constructor({ openings = [], stored = null } = {}) {
+    this.#openings = new Map(openings.map((view) => [`${view.ruleset}||`, view]));
+    this.#stored = stored;
+  }
+
+  /** @param {Place} place @returns {V | null} */
+  get(place) {
+    const key = placeKey(place);
+    return this.#openings.get(key) ?? this.#known.get(key);
+  }
+
+  /** The view to show at once: a known one, or that of an earlier visit until Python has confirmed it. @param {Place} place */
+  getOrStored(place) {
+    const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
+    return this.get(place) ?? stored;
+  }
+
+  /** @param {Place} place @param {V} view */
+  put(place, view) {
+    this.#known.put(placeKey(place), view);
+  }
+}
+
+/**
+ * The text of the move that the view offers between two squares; "" where it offers none.
+ *
+ * @param {Pick<View, "legal"> | null} view
+ * @param {number} from
+ * @param {number} to
+ */
+export function legalText(view, from, to) {
+  const group = view?.legal.find((piece) => piece.from === from);
+  return group?.moves.find((move) => move.to === to)?.text ?? "";
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createViews, legalText, viewKey } from "../../../web/game/gameviews.js";
+import { gameFields } from "../../../web/game/record.js";
 import {
   byLink,
   computer,
@@ -14,6 +14,7 @@ import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/setti
 import { freshGame, openingOf, parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
 import { parseKeptView } from "../../../web/game/storedview.js";
+import { legalText, placeKey, ViewCache } from "../../../web/game/viewcache.js";
 import { viewWith } from "./view.js";
 
 /** @param {unknown} data */
@@ -77,13 +78,16 @@ test("with no storage at all a new game is begun", () => {
 });
 
 test("a kept view is shown for its own record only, and is not taken for Python's word", () => {
-  const { record } = freshGame("tournament+limit=5");
-  const kept = parseKeptView(copied({ key: viewKey(record), view: viewWith() }));
-  const views = createViews([viewWith()], kept);
-  assert.equal(views.get(record), null);
-  assert.deepEqual(views.keptOf(record), viewWith());
-  assert.equal(views.keptOf(freshGame("original").record), null);
-  assert.deepEqual(views.get(freshGame("tournament").record), viewWith());
+  const [place, other, usual] = ["tournament+limit=5", "original", "tournament"].map((ruleset) =>
+    gameFields(freshGame(ruleset).record),
+  );
+  assert.ok(place && other && usual);
+  const kept = parseKeptView(copied({ key: placeKey(place), view: viewWith() }));
+  const views = new ViewCache({ openings: [viewWith()], stored: kept });
+  assert.equal(views.get(place), null);
+  assert.deepEqual(views.getOrStored(place), viewWith());
+  assert.equal(views.getOrStored(other), null);
+  assert.deepEqual(views.get(usual), viewWith());
 });
 
 test("a kept view without its parts is refused", () => {
@@ -110,9 +114,13 @@ test("a kept view without its parts is refused", () => {
 
 test("many views push out the oldest, but never the openings", () => {
   const opening = viewWith();
-  const views = createViews([opening], null);
-  for (let place = 0; place < 700; place += 1) views.put(`key ${place}`, viewWith({ ply: place }));
-  assert.equal(views.get(freshGame("tournament").record), opening);
+  const views = new ViewCache({ openings: [opening] });
+  const place = gameFields(freshGame("tournament").record);
+  const placeOf = (/** @type {number} */ ply) => ({ ...place, moves: [String(ply)] });
+  for (let ply = 0; ply < 700; ply += 1) views.put(placeOf(ply), viewWith({ ply }));
+  assert.equal(views.get(place), opening);
+  assert.equal(views.get(placeOf(0)), null);
+  assert.equal(views.get(placeOf(699))?.ply, 699);
 });
 
 test("the text of a move is the one that the view offers between two squares", () => {

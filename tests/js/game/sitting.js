@@ -1,11 +1,11 @@
 /** A session with a Python that says what a test wants, and all that is heard from it. */
 
-import { createViews } from "../../../web/game/gameviews.js";
 import { createRaces } from "../../../web/game/races.js";
 import { newRecord } from "../../../web/game/record.js";
 import { computer, PERSON } from "../../../web/game/seats.js";
 import { Session } from "../../../web/game/session.js";
 import { createStore } from "../../../web/game/storage.js";
+import { ViewCache } from "../../../web/game/viewcache.js";
 import { sideWith, viewWith } from "./view.js";
 
 /** @typedef {import("../../../web/engine/protocol.js").Request} Request */
@@ -77,7 +77,7 @@ export function table({
   };
   const session = new Session(
     {
-      views: createViews([viewWith()], null),
+      views: new ViewCache({ openings: [viewWith()] }),
       races: createRaces(presets),
       store: createStore({
         getItem: (key) => kept.get(key) ?? null,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Scene } from "../../../web/game/taskscope.js";
+import { TaskScope } from "../../../web/game/taskscope.js";
 
 /** @typedef {import("../../../web/engine/protocol.js").Fault} Fault */
 
 function stage() {
   /** @type {Fault[]} */
   const faults = [];
-  return { faults, scene: new Scene((fault) => faults.push(fault)) };
+  return { faults, scene: new TaskScope((fault) => faults.push(fault)) };
 }
 
 const failing = () => Promise.reject({ code: "engine-hung", message: "no answer", details: {} });

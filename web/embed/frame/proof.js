@@ -3,13 +3,13 @@
  * that with a move; but no move is judged before, or in a puzzle without a solution each would be called wrong.
  */
 
-import { Scene } from "../../game/taskscope.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/embed.js";
 import { FAULTS } from "../protocol.js";
 
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
-/** @typedef {import("../../game/viewcache.js").Asked} Asked */
+/** @typedef {import("../../game/walk.js").Engine} Engine */
 
 /** So long the moves of a hard puzzle wait to be judged, in milliseconds of work; then they are taken one by one. */
 const LONGEST = 30_000;
@@ -18,7 +18,7 @@ const LONGEST = 30_000;
 export const TOO_LONG = "too-long";
 
 /**
- * @param {Asked} engine
+ * @param {Engine} engine
  * @param {{ ruleset: string, position: string, goal: string }} puzzle
  * @param {(fault: Fault) => void} onFault  it is not sound, or nothing could be proved
  */
@@ -32,7 +32,7 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
   });
   let isAsked = false;
   let isDone = false;
-  const scene = new Scene((fault) => {
+  const scene = new TaskScope((fault) => {
     isAsked = false;
     onFault(fault);
   });
@@ -66,7 +66,7 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
       isAsked = false;
       scene.renew();
     },
-    /** The engine, for whoever is to judge: it answers when the proof is there, and does not prove it twice. @type {Asked} */
+    /** The engine, for whoever is to judge: it answers when the proof is there, and does not prove it twice. @type {Engine} */
     engine: Object.freeze({
       async call(asked, options) {
         if (asked.op !== "answer" && asked.op !== "verify") return engine.call(asked, options);

@@ -1,14 +1,14 @@
 /** A game on an embedded board to be walked through; where it is free, both sides can be moved as well. */
 
 import { moveText, saltaText } from "../../game/announcements.js";
+import { PROOF_MS } from "../../game/countrequests.js";
 import { goalsOf, movesOf } from "../../game/gameboard.js";
-import { legalText } from "../../game/gameviews.js";
 import { placed } from "../../game/lineboard.js";
 import { gameFields, isAtEnd } from "../../game/record.js";
 import { paceOf } from "../../game/settings.js";
-import { createSight } from "../../game/viewcache.js";
+import { legalText, ViewCache } from "../../game/viewcache.js";
+import { Walk } from "../../game/walk.js";
 import { say } from "../../i18n/embed.js";
-import { Walk } from "./gamewalk.js";
 import { outcomeIn } from "./outcome.js";
 import { legalIn, otherSide } from "./stage.js";
 import { turnText, walkLines } from "./walktext.js";
@@ -16,13 +16,14 @@ import { turnText, walkLines } from "./walktext.js";
 /** @typedef {import("./stage.js").EmbedDesk} EmbedDesk */
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
 
 /**
  * What is shown beside the game itself.
  *
  * @typedef {object} Company
  * @property {boolean} isFree  whether both sides can be moved
- * @property {(walk: Walk) => void} onPlace  another place is shown, and Python's view of it is there
+ * @property {(walk: Walk<View, any>) => void} onPlace  another place is shown, and Python's view of it is there
  * @property {() => void} rest
  * @property {(view: View) => { main: string, sub: string } | null} lines  what to say in place of the usual
  * @property {() => readonly { from: number, to: number }[]} arrows
@@ -49,15 +50,18 @@ export function createWalkStage(desk, { record, title }, company) {
   let isTurned = false;
   /** Whether the move that was made last may have ended the game, and nobody was told so. */
   let isOverDue = false;
+  /** Of the shown place, where the game ends there and that has been counted. @type {Outcome | null} */
+  let outcome = null;
   const walk = new Walk(
     {
-      engine: desk.engine,
-      sight: createSight(desk.engine),
-      onChange: changed,
+      cache: new ViewCache(),
+      onTurn: turned,
       onArrival: arrived,
+      follow: settle,
       onFault: (fault) => desk.fail(fault),
     },
     record,
+    { engine: desk.engine },
   );
   const opening = desk.rulesets.presetOf(record.ruleset).opening;
 
@@ -71,26 +75,38 @@ export function createWalkStage(desk, { record, title }, company) {
     return company.isFree && view !== null && !view.ending && !view.pass;
   }
 
-  function changed() {
+  function turned() {
+    outcome = null;
     show();
-    const outcome = walk.outcome && outcomeIn(walk.record, walk.view, walk.outcome);
-    if (!isOverDue || !outcome) return;
-    isOverDue = false;
-    desk.tell("over", { outcome });
   }
 
-  /** @param {boolean} isMove */
-  function arrived(isMove) {
+  /** How the game has ended, where it has. @param {AbortSignal} signal */
+  async function settle(signal) {
     const { view, record: now } = walk;
-    if (!view) return;
-    if (isMove && view.last) {
+    if (!view?.ending) return;
+    const options = { signal, budget: PROOF_MS };
+    const settled = await walk.ask({ op: "settle", ...gameFields(now) }, options);
+    if (signal.aborted) return;
+    outcome = settled.outcome;
+    show();
+    const ended = outcome && outcomeIn(now, view, outcome);
+    if (!isOverDue || !ended) return;
+    isOverDue = false;
+    desk.tell("over", { outcome: ended });
+  }
+
+  /** @param {"moved" | "walked"} arrival @param {View} view */
+  function arrived(arrival, view) {
+    const { record: now } = walk;
+    show();
+    if (arrival === "moved" && view.last) {
       const { text, player } = view.last;
       isOverDue = view.ending !== null;
       desk.tell("move", { move: text, by: player, position: view.position, ply: now.cursor });
     }
     desk.announce(view.last ? moveText(view) : turnText(view));
     company.onPlace(walk);
-    if (company.isFree && view.pass && isAtEnd(now)) void walk.play("pass");
+    if (company.isFree && view.pass && isAtEnd(now)) void walk.play("pass", "moved");
   }
 
   function show() {
@@ -127,14 +143,14 @@ export function createWalkStage(desk, { record, title }, company) {
 
   /** What goes on, in two lines. */
   function lines() {
-    const { view, record: now, outcome } = walk;
+    const { view, record: now } = walk;
     const rules = desk.rulesets.titleOf(now.ruleset);
     return (view && company.lines(view)) ?? walkLines(now, view, { title, rules, outcome });
   }
 
   /** @param {number} ply */
   function goTo(ply) {
-    return walk.goTo(ply);
+    return walk.goTo(ply, "walked");
   }
 
   const presses = {
@@ -153,16 +169,16 @@ export function createWalkStage(desk, { record, title }, company) {
   return {
     begin() {
       show();
-      return walk.resume();
+      return walk.restart("walked");
     },
     show,
     rest() {
-      walk.rest();
+      walk.cancel();
       company.rest();
     },
     isSettled: () => walk.view !== null,
     facts() {
-      const { view, record: now, outcome } = walk;
+      const { view, record: now } = walk;
       const { ruleset, start, moves, cursor, resigned } = now;
       const at = cursor === moves.length ? null : cursor;
       const game = { kind: /** @type {const} */ ("game"), ruleset, start, moves, at };
@@ -186,7 +202,7 @@ export function createWalkStage(desk, { record, title }, company) {
       };
     },
     onMove({ from, to }) {
-      void walk.play(legalText(walk.view, from, to));
+      void walk.play(legalText(walk.view, from, to), "moved");
     },
     onRefused() {
       const { view } = walk;
@@ -196,14 +212,14 @@ export function createWalkStage(desk, { record, title }, company) {
     },
     colours: () => (walk.view ?? opening).colours,
     isOpen,
-    move: (move) => walk.play(move),
+    move: (move) => walk.play(move, "moved"),
     undo() {
       const { cursor } = walk.record;
       if (cursor === 0) return false;
       void goTo(cursor - 1);
       return true;
     },
-    reset: () => walk.lay(record),
+    reset: () => walk.go(record, "walked"),
     flip,
     goTo,
     press: (id) => presses[/** @type {keyof typeof presses} */ (id)](),

@@ -1,8 +1,8 @@
 /** What is looked at: a tree, a place in it, and what Python knows of that place. */
 
 import { measure } from "../../game/countrequests.js";
-import { isMeaningless } from "../../game/faultkinds.js";
-import { Scene } from "../../game/taskscope.js";
+import { recordOf } from "../../game/record.js";
+import { Walk } from "../../game/walk.js";
 import { fieldsAt, grown, nodeAt, played } from "./tree.js";
 import { begunWith, redone, turnedTo, undone } from "./treehistory.js";
 
@@ -14,8 +14,8 @@ const COUNT_MS = 2000;
 
 /**
  * @typedef {object} AnalysisParts
- * @property {import("../../game/viewcache.js").Sight} sight
- * @property {Pick<import("../../engine/client.js").Engine, "call">} engine
+ * @property {import("../../game/viewcache.js").ViewCache} cache
+ * @property {import("../../game/walk.js").Engine} engine
  * @property {import("../../game/races.js").Races} races
  * @property {() => void} onChange
  * @property {() => void} onArrival  Python has told the view
@@ -26,7 +26,7 @@ const COUNT_MS = 2000;
 
 export class Analysis {
   #parts;
-  #scene;
+  #walk;
   /** @type {import("./treehistory.js").History} */
   #history;
 
@@ -34,10 +34,19 @@ export class Analysis {
   constructor(parts, study) {
     this.#parts = parts;
     this.#history = begunWith(study);
-    this.#scene = new Scene((fault) => {
-      if (isMeaningless(fault)) parts.onUnreadable(fault);
-      else parts.onFault(fault);
-    });
+    const { cache, engine, onFault, onUnreadable } = parts;
+    this.#walk = new Walk(
+      {
+        cache,
+        onTurn: parts.onChange,
+        onArrival: () => this.#arrived(),
+        follow: (signal) => this.#count(signal),
+        onFault,
+        onRejected: onUnreadable,
+      },
+      recordOf(this.fields),
+      { engine },
+    );
   }
 
   get study() {
@@ -67,7 +76,7 @@ export class Analysis {
 
   /** Python's view of what is to be on the board; null until it has come. */
   get view() {
-    return this.#parts.sight.get(this.fields);
+    return this.#walk.view;
   }
 
   /** How far both sides have to go, as far as it is known. */
@@ -98,7 +107,7 @@ export class Analysis {
   #turn(history) {
     this.#history = history;
     this.#parts.onStudy(this.study);
-    return this.resume();
+    return this.#walk.go(recordOf(this.fields), "shown");
   }
 
   /** @param {number} place */
@@ -125,23 +134,27 @@ export class Analysis {
 
   /** Nothing is asked until `resume`. */
   rest() {
-    this.#scene.renew();
+    this.#walk.cancel();
   }
 
-  async resume() {
-    const { sight, engine, races, onChange, onArrival } = this.#parts;
-    onChange();
-    await this.#scene.play(async (signal) => {
-      const view = await sight.ask(this.fields, signal);
-      if (signal.aborted) return;
+  resume() {
+    this.#parts.onChange();
+    return this.#walk.restart("shown");
+  }
+
+  #arrived() {
+    this.#parts.onChange();
+    this.#parts.onArrival();
+  }
+
+  /** Count the moves to go of the shown place. @param {AbortSignal} signal */
+  async #count(signal) {
+    const { races, onChange } = this.#parts;
+    const { view } = this;
+    if (!view || races.get(view)?.done) return;
+    await measure(this.#walk.ask, view, { signal, budget: COUNT_MS }, (race) => {
+      races.take(view, race);
       onChange();
-      onArrival();
-      if (races.get(view)?.done) return;
-      const ask = engine.call.bind(engine);
-      await measure(ask, view, { signal, budget: COUNT_MS }, (race) => {
-        races.take(view, race);
-        onChange();
-      });
     });
   }
 }

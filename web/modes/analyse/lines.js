@@ -1,8 +1,8 @@
 /** The engine's best lines for the position that is looked at, deeper and deeper until somebody looks elsewhere. */
 
-import { placeKey } from "../../game/gameviews.js";
-import { Memory } from "../../game/lrucache.js";
-import { Scene } from "../../game/taskscope.js";
+import { BoundedCache } from "../../game/boundedcache.js";
+import { TaskScope } from "../../game/taskscope.js";
+import { placeKey } from "../../game/viewcache.js";
 
 /** @typedef {import("../../engine/protocol.js").GameFields} Place */
 /** @typedef {import("../../engine/protocol.js").Thought} Thought */
@@ -24,9 +24,9 @@ const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
  * @param {(fault: import("../../engine/protocol.js").Fault) => void} parts.onFault
  */
 export function createLines({ engine, onChange, onFault }) {
-  /** What was found before, so that coming back begins with it. @type {Memory<LinesState>} */
-  const known = new Memory();
-  const scene = new Scene((fault) => {
+  /** What was found before, so that coming back begins with it. @type {BoundedCache<LinesState>} */
+  const known = new BoundedCache();
+  const scene = new TaskScope((fault) => {
     looked = "";
     onFault(fault);
   });

@@ -1,9 +1,8 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine looks along. */
 
 import { createDataFile } from "../../game/datafile.js";
-import { legalText } from "../../game/gameviews.js";
 import { squareText } from "../../game/squarenames.js";
-import { createSight } from "../../game/viewcache.js";
+import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
 import { Analysis } from "./analysis.js";
@@ -46,7 +45,7 @@ export function createMode(desk) {
   const onFault = desk.fail;
   const analysis = new Analysis(
     {
-      sight: createSight(engine),
+      cache: new ViewCache(),
       engine,
       races: desk.races,
       onChange: show,

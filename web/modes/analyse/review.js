@@ -1,8 +1,8 @@
 /** A whole game looked through by the engine: what each position is worth, and what each move cost. */
 
 import { isCount, isNumber, isText, listOf, orNull, recordOf } from "../../game/datachecks.js";
-import { placeKey } from "../../game/gameviews.js";
-import { Scene } from "../../game/taskscope.js";
+import { TaskScope } from "../../game/taskscope.js";
+import { placeKey } from "../../game/viewcache.js";
 
 /** @typedef {import("../../engine/protocol.js").GameFields} Game */
 /** @typedef {import("../../engine/protocol.js").ReviewedPly} ReviewedPly */
@@ -32,7 +32,7 @@ export function createReview({ engine, kept, onChange, onDone, onFault }) {
   let isRunning = false;
   let isPaused = false;
   let toldAt = 0;
-  const scene = new Scene((fault) => {
+  const scene = new TaskScope((fault) => {
     isRunning = false;
     onFault(fault);
     onChange();

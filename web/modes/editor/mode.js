@@ -5,7 +5,6 @@ import { asFault } from "../../game/faultkinds.js";
 import { fullName } from "../../game/pieces.js";
 import { newRecord } from "../../game/record.js";
 import { squareText } from "../../game/squarenames.js";
-import { createSight } from "../../game/viewcache.js";
 import { say } from "../../i18n/edit.js";
 import { createActions, keysInWords, possibleActions } from "./actions.js";
 import { Checking } from "./checking.js";
@@ -53,7 +52,8 @@ export function createMode(desk) {
   /** What was read aloud of the draft last. */
   let told = "";
   const stepping = createStepping({
-    sight: createSight(engine),
+    engine,
+    ruleset: first,
     onChange: stepped,
     onFault: (fault) => desk.fail(fault),
   });

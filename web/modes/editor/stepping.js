@@ -1,35 +1,44 @@
 /** Stepping through the solution on the board. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { newRecord, recordOf } from "../../game/record.js";
+import { ViewCache } from "../../game/viewcache.js";
+import { Walk } from "../../game/walk.js";
 
 /** @typedef {import("../../engine/protocol.js").View} View */
 
 /**
  * @param {object} parts
- * @param {import("../../game/viewcache.js").Sight} parts.sight
+ * @param {import("../../game/walk.js").Engine} parts.engine
+ * @param {string} parts.ruleset  of any position
  * @param {() => void} parts.onChange  another move of it is on the board, or none
  * @param {(fault: import("../../engine/protocol.js").Fault) => void} parts.onFault
  */
-export function createStepping({ sight, onChange, onFault }) {
-  let at = 0;
-  /** @type {View | null} */
-  let view = null;
-  let asking = new AbortController();
+export function createStepping({ engine, ruleset: first, onChange, onFault }) {
+  /** @type {{ at: number, view: View | null }} */
+  let shown = { at: 0, view: null };
+  const walk = new Walk({ cache: new ViewCache(), onArrival: arrive, onFault }, newRecord(first), {
+    engine,
+  });
+
+  /** @param {string} _arrival @param {View} view */
+  function arrive(_arrival, view) {
+    shown = { at: walk.record.cursor, view };
+    onChange();
+  }
 
   function leave() {
-    asking.abort();
-    at = 0;
-    view = null;
+    walk.cancel();
+    shown = { at: 0, view: null };
   }
 
   return {
     /** How many of its moves are on the board. */
     get at() {
-      return at;
+      return shown.at;
     },
     /** What the board shows of it; null: the draft itself. */
     get view() {
-      return view;
+      return shown.view;
     },
     leave,
     /**
@@ -38,20 +47,13 @@ export function createStepping({ sight, onChange, onFault }) {
      * @param {number} to  how many of its moves
      */
     async go({ ruleset, position: start }, line, to) {
-      if (to < 0 || to > line.length || to === at) return;
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
-      try {
-        const place = { ruleset, start, moves: line.slice(0, to) };
-        const reached = to === 0 ? null : await sight.ask(place, signal);
-        if (signal.aborted) return;
-        at = to;
-        view = reached;
-        onChange();
-      } catch (error) {
-        if (!signal.aborted) onFault(asFault(error));
+      if (to < 0 || to > line.length || to === shown.at) return;
+      if (to > 0) {
+        await walk.go(recordOf({ ruleset, start, moves: line }, to), "walked");
+        return;
       }
+      leave();
+      onChange();
     },
   };
 }

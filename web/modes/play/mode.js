@@ -4,7 +4,6 @@ import { saltaText, told } from "../../game/announcements.js";
 import { moveListOf, possibleActions, resigner } from "../../game/controls.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
-import { createViews, legalText } from "../../game/gameviews.js";
 import { hintedEnds } from "../../game/hint.js";
 import { tallyOf } from "../../game/scorelines.js";
 import { Session } from "../../game/session.js";
@@ -13,6 +12,7 @@ import { offersOf } from "../../game/shareables.js";
 import { squareText } from "../../game/squarenames.js";
 import { isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
+import { legalText, ViewCache } from "../../game/viewcache.js";
 import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
@@ -70,10 +70,10 @@ export function createPlay(desk, { opening, openDialog, onState, onAside }) {
   let ways = [];
   const session = new Session(
     {
-      views: createViews(
-        presets.map((preset) => preset.opening),
-        opening.view,
-      ),
+      views: new ViewCache({
+        openings: presets.map((preset) => preset.opening),
+        stored: opening.view,
+      }),
       races: desk.races,
       store,
       pace: () => moveTime(desk.settings().speed),

@@ -1,9 +1,9 @@
 /** The moves to go of a position that is looked at, and how a game has come out that has ended there. */
 
+import { BoundedCache } from "../../game/boundedcache.js";
 import { measure, PROOF_MS } from "../../game/countrequests.js";
-import { placeKey } from "../../game/gameviews.js";
-import { Memory } from "../../game/lrucache.js";
-import { Scene } from "../../game/taskscope.js";
+import { TaskScope } from "../../game/taskscope.js";
+import { placeKey } from "../../game/viewcache.js";
 
 /** @typedef {import("../../engine/protocol.js").Race} Race */
 /** @typedef {import("../../engine/protocol.js").View} View */
@@ -22,21 +22,21 @@ export class Tallying {
   #engine;
   #onChange;
   #scene;
-  /** @type {Memory<Tally>} */
-  #known = new Memory();
+  /** @type {BoundedCache<Tally>} */
+  #known = new BoundedCache();
   /** The place that is being counted. @type {string | null} */
   #key = null;
 
   /**
    * @param {object} parts
-   * @param {import("../../game/viewcache.js").Asked} parts.engine
+   * @param {import("../../game/walk.js").Engine} parts.engine
    * @param {() => void} parts.onChange
    * @param {(fault: import("../../engine/protocol.js").Fault) => void} parts.onFault
    */
   constructor({ engine, onChange, onFault }) {
     this.#engine = engine;
     this.#onChange = onChange;
-    this.#scene = new Scene((fault) => {
+    this.#scene = new TaskScope((fault) => {
       this.#key = null;
       onFault(fault);
     });

@@ -4,39 +4,43 @@ import { moveText } from "../../game/announcements.js";
 import { wishOf } from "../../game/oldgamerequest.js";
 import { colourName } from "../../game/pieces.js";
 import { solverOf } from "../../game/puzzlegoal.js";
+import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { PERSON } from "../../game/seats.js";
+import { Walk } from "../../game/walk.js";
 import { say } from "../../i18n/puzzle.js";
 import { createTourPanel } from "./linepanel.js";
-import { notesAt, Touring } from "./lineviewer.js";
+import { notesAt } from "./notes.js";
 import { tourView } from "./puzzleboard.js";
 import { rulesText } from "./ruledifferences.js";
 
 /** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../engine/protocol.js").View} View */
 /** @typedef {import("./linepanel.js").TourAction} TourAction */
 
 /**
  * @param {object} parts
  * @param {import("../../game/mode.js").Desk} parts.desk
- * @param {import("../../game/viewcache.js").Sight} parts.sight
+ * @param {import("../../game/viewcache.js").ViewCache} parts.cache
  * @param {import("./progress.js").Book} parts.book
  * @param {(action: "list" | "next") => void} parts.onWish
  */
-export function createTourStage({ desk, sight, book, onWish }) {
+export function createTourStage({ desk, cache, book, onWish }) {
   let isTurned = false;
-  const touring = new Touring({
-    sight,
-    onChange: show,
-    onArrival: tell,
-    onFault: (fault) => desk.fail(fault),
-  });
-  const panel = createTourPanel({ onAction: act, onGo: (ply) => touring.goTo(ply) });
+  /** @type {Tour | null} */
+  let tour = null;
+  const walk = new Walk(
+    { cache, onTurn: show, onArrival: arrive, onFault: (fault) => desk.fail(fault) },
+    newRecord(desk.rulesets.first),
+    { engine: desk.engine },
+  );
+  const panel = createTourPanel({ onAction: act, onGo: goTo });
 
   /** @type {Record<TourAction, () => unknown>} */
   const acts = {
-    first: () => touring.goTo(0),
-    before: () => touring.goTo(touring.ply - 1),
-    after: () => touring.goTo(touring.ply + 1),
-    last: () => touring.goTo(touring.tour?.moves.length ?? 0),
+    first: () => goTo(0),
+    before: () => goTo(ply() - 1),
+    after: () => goTo(ply() + 1),
+    last: () => goTo(walk.record.moves.length),
     play: openInPlay,
     analyse: openInAnalyse,
     turn,
@@ -49,22 +53,28 @@ export function createTourStage({ desk, sight, book, onWish }) {
     acts[action]();
   }
 
+  /** How many of its moves are made. */
+  function ply() {
+    return walk.record.cursor;
+  }
+
+  /** @param {number} to */
+  function goTo(to) {
+    return walk.goTo(to, "walked");
+  }
+
   function turn() {
     isTurned = !isTurned;
     show();
   }
 
   function openInPlay() {
-    const { tour, ply } = touring;
-    if (!tour) return;
-    const { ruleset, start, moves } = tour;
-    const record = { ruleset, start, moves, cursor: ply, resigned: /** @type {0} */ (0) };
-    desk.openPlay(record, { seats: { 1: PERSON, 2: PERSON }, cursor: ply });
+    const { record } = walk;
+    desk.openPlay(record, { seats: { 1: PERSON, 2: PERSON }, cursor: record.cursor });
   }
 
   function openInAnalyse() {
-    const { tour, ply } = touring;
-    if (tour) desk.openMode("analyse", wishOf(tour, opening(tour).colours, ply));
+    if (tour) desk.openMode("analyse", wishOf(tour, opening(tour).colours, ply()));
   }
 
   /** @param {Tour} tour */
@@ -73,37 +83,38 @@ export function createTourStage({ desk, sight, book, onWish }) {
   }
 
   function colours() {
-    return touring.tour ? opening(touring.tour).colours : [];
+    return tour ? opening(tour).colours : [];
   }
 
   function show() {
-    const { tour, ply, view } = touring;
     if (!tour) return;
+    const at = ply();
     const known = opening(tour);
-    book.visit({ id: tour.id, ply });
-    desk.board.show(tourView(tour, ply, view, known, desk.settings(), isTurned));
+    book.visit({ id: tour.id, ply: at });
+    desk.board.show(tourView(tour, at, walk.view, known, desk.settings(), isTurned));
     const [first = "", second = ""] = known.colours;
     panel.show({
       title: tour.title,
       year: String(tour.year),
-      at: ply === 0 ? say("tour.atStart") : say("tour.at", { at: ply, of: tour.moves.length }),
-      notes: notesAt(tour, ply, known.colours),
+      at: at === 0 ? say("tour.atStart") : say("tour.at", { at, of: tour.moves.length }),
+      notes: notesAt(tour, at, known.colours),
       rules: rulesText(desk.rulesets, tour.ruleset),
       noted: tour.notes.map((note) => note.ply),
       moves: {
         moves: tour.moves,
-        cursor: ply,
+        cursor: at,
         first: solverOf(tour.start ?? known.position),
         names: [colourName(first), colourName(second)],
       },
     });
   }
 
-  function tell() {
-    const { tour, ply, view } = touring;
-    if (!tour || !view) return;
-    const notes = notesAt(tour, ply, colours()).join(" ");
-    desk.announce(`${ply === 0 ? tour.title : moveText(view)} ${notes}`.trim());
+  /** @param {string} _arrival @param {View} view */
+  function arrive(_arrival, view) {
+    show();
+    if (!tour) return;
+    const notes = notesAt(tour, ply(), colours()).join(" ");
+    desk.announce(`${ply() === 0 ? tour.title : moveText(view)} ${notes}`.trim());
   }
 
   return {
@@ -112,21 +123,24 @@ export function createTourStage({ desk, sight, book, onWish }) {
     act,
     show,
     colours,
-    /** @param {Tour | null} tour @param {number} [ply] */
-    lay: (tour, ply) => touring.lay(tour, ply),
+    /** @param {Tour | null} next  null puts it away @param {number} [at]  how many of its moves are made */
+    lay(next, at = 0) {
+      tour = next;
+      if (tour) void walk.go(recordOf(tour, at), "walked");
+      else walk.cancel();
+    },
     /** @returns {readonly import("../../game/mode.js").Offer[]} */
     offers() {
-      const { tour, ply } = touring;
       if (!tour) return [];
-      const { ruleset, start, moves } = tour;
-      return [{ kind: "game", ruleset, start, moves, at: ply === moves.length ? null : ply }];
+      const { ruleset, start, moves, cursor } = walk.record;
+      return [{ kind: "game", ruleset, start, moves, at: isAtEnd(walk.record) ? null : cursor }];
     },
-    resume: () => touring.resume(),
-    rest: () => touring.rest(),
+    resume: () => walk.restart("walked"),
+    rest: () => walk.cancel(),
     get tour() {
-      return touring.tour;
+      return tour;
     },
     /** @param {-1 | 1} direction */
-    walk: (direction) => touring.goTo(touring.ply + direction),
+    walk: (direction) => goTo(ply() + direction),
   };
 }

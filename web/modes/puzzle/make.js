@@ -22,7 +22,7 @@ const CHOICES = Object.freeze(["any", ...KINDS]);
 
 /**
  * @param {object} parts
- * @param {import("../../game/viewcache.js").Asked} parts.engine
+ * @param {import("../../game/walk.js").Engine} parts.engine
  * @param {import("../../game/rulesets.js").Rulesets} parts.rulesets
  * @param {() => boolean} parts.isReady
  * @param {Wants} parts.wants  what was asked for last, and is changed by what is chosen

@@ -4,7 +4,7 @@ import { createDataFile } from "../../game/datafile.js";
 import { goalText } from "../../game/puzzlegoal.js";
 import { random31 } from "../../game/seed.js";
 import { squareText } from "../../game/squarenames.js";
-import { createSight } from "../../game/viewcache.js";
+import { ViewCache } from "../../game/viewcache.js";
 import { say } from "../../i18n/puzzle.js";
 import { nearOne, nextPuzzle } from "./choose.js";
 import { parseCollection, poolOf } from "./collection.js";
@@ -60,7 +60,7 @@ export function createMode(desk) {
   const { place } = desk;
   const book = createBook(desk.store);
   const shelf = createDataFile(desk.data.build.data?.puzzles, parseCollection);
-  const sight = createSight(desk.engine);
+  const cache = new ViewCache();
   let isOn = false;
   /** How often the mode has been entered: what was wanted before is not any more. */
   let entries = 0;
@@ -70,12 +70,12 @@ export function createMode(desk) {
   const wants = { kind: "any", ruleset: desk.rulesets.first };
   const puzzles = createPuzzleStage({
     desk,
-    sight,
+    cache,
     book,
     poolOf: (id) => (shelf.data && id ? poolOf(shelf.data, id) : null),
     onWish: (wish) => WISHES[wish](),
   });
-  const tours = createTourStage({ desk, sight, book, onWish: (wish) => WISHES[wish]() });
+  const tours = createTourStage({ desk, cache, book, onWish: (wish) => WISHES[wish]() });
   const WISHES = {
     list: () => void choose(),
     next: () => void next(),

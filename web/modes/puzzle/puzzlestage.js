@@ -2,10 +2,10 @@
 
 import { saltaText } from "../../game/announcements.js";
 import { isMeaningless } from "../../game/faultkinds.js";
-import { legalText } from "../../game/gameviews.js";
 import { endsOf } from "../../game/pieces.js";
 import { goalOf, goalText } from "../../game/puzzlegoal.js";
 import { moveTime } from "../../game/settings.js";
+import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/puzzle.js";
 import { toldOf } from "./announcements.js";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.js";
@@ -31,14 +31,14 @@ const TOO_LONG = "too-long";
 /**
  * @typedef {object} StageParts
  * @property {import("../../game/mode.js").Desk} desk
- * @property {import("../../game/viewcache.js").Sight} sight
+ * @property {import("../../game/viewcache.js").ViewCache} cache
  * @property {import("./progress.js").Book} book
  * @property {(id: string) => import("./collection.js").Pool | null} poolOf
  * @property {(action: "list" | "next" | "standing" | "text") => void} onWish  what is not done at the board
  */
 
 /** @param {StageParts} parts */
-export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
+export function createPuzzleStage({ desk, cache, book, poolOf, onWish }) {
   let isTurned = false;
   let pool = "";
   let wasFailed = false;
@@ -50,7 +50,7 @@ export function createPuzzleStage({ desk, sight, book, poolOf, onWish }) {
   let change = null;
   const solving = new Solving({
     engine: desk.engine,
-    sight,
+    cache,
     pace: () => moveTime(desk.settings().speed),
     onChange: show,
     onEvent: tell,

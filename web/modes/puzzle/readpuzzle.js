@@ -15,7 +15,7 @@ import { isMuddled, posedIn } from "./pastedpuzzle.js";
 
 /**
  * @param {object} parts
- * @param {import("../../game/viewcache.js").Asked} parts.engine
+ * @param {import("../../game/walk.js").Engine} parts.engine
  * @param {string} parts.usual  the ruleset where the text names none
  * @param {string} parts.text  what stands in the field at first
  * @param {Said | null} parts.said  it came with these words, by a link: it is checked at once

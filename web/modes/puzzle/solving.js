@@ -1,12 +1,14 @@
 /**
  * The flow of a puzzle: the solver's moves go to Python, its answers come back to the board.
  *
- * Every question carries the whole attempt, so that a worker may die at any moment. Each change of
- * what is wanted opens a new scene: what was asked before is called off.
+ * An attempt says what is on the board and what is to be asked. Each change of it is laid on the walk,
+ * which cancels what was asked before and, once the view is there, asks what follows.
  */
 
 import { pause } from "../../game/pause.js";
-import { Scene } from "../../game/taskscope.js";
+import { newRecord, recordOf } from "../../game/record.js";
+import { TaskScope } from "../../game/taskscope.js";
+import { Walk } from "../../game/walk.js";
 import {
   advised,
   answered,
@@ -33,15 +35,14 @@ import {
 /** @typedef {import("./attempt.js").Answer} Answer */
 /** @typedef {import("./attempt.js").Verdict} Verdict */
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/protocol.js").View} View */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /** What has just happened, for the ear. @typedef {"laid" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "advised" | "hinted"} Event */
 
 /**
  * @typedef {object} SolvingParts
- * @property {import("../../game/viewcache.js").Asked} engine
- * @property {import("../../game/viewcache.js").Sight} sight
+ * @property {import("../../game/walk.js").Engine} engine
+ * @property {import("../../game/viewcache.js").ViewCache} cache
  * @property {() => number} pace  how long a move is to be seen, in milliseconds
  * @property {() => void} onChange
  * @property {(event: Event) => void} onEvent
@@ -56,16 +57,32 @@ const LINE_PACES = 2.5;
 
 export class Solving {
   #parts;
-  #scene;
+  /** @type {Walk<import("../../engine/protocol.js").View, Event | "changed">} */
+  #walk;
+  /** What the puzzle is worth is proved on while its line is looked at. */
+  #proof;
+  #isProving = false;
+  /** Whether the shown line is stepped through by hand. */
+  #isByHand = false;
   /** @type {Attempt | null} */
   #attempt = null;
-  /** @type {View | null} */
-  #view = null;
 
   /** @param {SolvingParts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#scene = new Scene(parts.onFault);
+    const { engine, cache, onChange, onFault } = parts;
+    this.#walk = new Walk(
+      {
+        cache,
+        onTurn: onChange,
+        onArrival: (event) => this.#arrived(event),
+        follow: (signal) => this.#proceed(signal),
+        onFault,
+      },
+      newRecord(""),
+      { engine },
+    );
+    this.#proof = new TaskScope(onFault);
   }
 
   get attempt() {
@@ -74,20 +91,17 @@ export class Solving {
 
   /** Python's view of what is to be on the board; null until it has come. */
   get view() {
-    return this.#view;
+    return this.#attempt && this.#walk.view;
   }
 
   /** The view one move earlier, where it is known. */
   get before() {
-    if (!this.#attempt) return null;
-    const place = placeOf(this.#attempt);
-    return this.#parts.sight.get({ ...place, moves: place.moves.slice(0, -1) });
+    return this.#walk.viewBefore;
   }
 
   /** @param {Puzzle} puzzle @param {import("./attempt.js").Progress} [progress] */
   lay(puzzle, progress) {
-    this.#set(begun(puzzle, progress));
-    return this.#go("laid");
+    return this.#show(begun(puzzle, progress), "laid");
   }
 
   /** The same puzzle from its start. */
@@ -97,12 +111,13 @@ export class Solving {
 
   /** Nothing is asked or moved until `resume`. */
   rest() {
-    this.#scene.renew();
+    this.#walk.cancel();
+    this.#endProof();
   }
 
   /** Go on from where things are, after a rest or a fault. */
   resume() {
-    return this.#attempt ? this.#go(null) : Promise.resolve();
+    return this.#attempt ? this.#walk.restart("changed") : Promise.resolve();
   }
 
   /** The solver's move, as the view offered it. @param {string} move */
@@ -121,199 +136,158 @@ export class Solving {
     if (hint && (hint.isWhole || hint.move === null)) return Promise.resolve();
     const found = hint?.move;
     if (found) return this.#change((attempt) => hinted(attempt, found, true), "hinted");
-    return this.#change(hinting, null);
+    return this.#change(hinting);
   }
 
   /** Show how the wrong move is refuted. */
   explain() {
-    return this.#change(explaining, null);
+    return this.#change(explaining);
   }
 
   /** Look at the solution from here; the attempt is over. */
   solution() {
     if (!this.#attempt || isOver(this.#attempt)) return Promise.resolve();
     this.#parts.onScore(0);
-    return this.#change(surrendering, null);
+    return this.#change(surrendering);
   }
 
   /** Look at the shown line one move on or back, by hand. @param {-1 | 1} direction */
   step(direction) {
-    const at = (this.#attempt?.walk?.at ?? 0) + direction;
-    if (!this.#attempt?.walk) return Promise.resolve();
-    this.#set(walked(this.#attempt, at));
-    return this.#scene.play(async (signal) => {
-      await this.#reach("walked", signal);
-      await this.#prove(signal);
-    });
+    const { walk } = this.#attempt ?? {};
+    if (!this.#attempt || !walk) return Promise.resolve();
+    this.#isByHand = true;
+    return this.#show(walked(this.#attempt, walk.at + direction), "walked");
   }
 
   /** Call off what Python is at. */
   stop() {
     const { phase } = this.#attempt ?? {};
     if (phase === "checking") return this.takeBack();
-    return this.#change(unhinted, null);
+    return this.#change(unhinted);
   }
 
-  /** @param {(attempt: Attempt) => Attempt} change @param {Event | null} event */
+  /** @param {(attempt: Attempt) => Attempt} change @param {Event | "changed"} [event] */
   #change(change, event) {
     const before = this.#attempt;
     const after = before && change(before);
     if (!after || after === before) return Promise.resolve();
-    this.#set(after);
-    return this.#go(event);
+    this.#isByHand = false;
+    return this.#show(after, event);
   }
 
-  /** @param {Attempt} attempt */
-  #set(attempt) {
+  /** @param {Attempt} attempt @param {Event | "changed"} [event] */
+  #show(attempt, event = "changed") {
+    if (attempt.puzzle !== this.#attempt?.puzzle || !isOver(attempt)) this.#endProof();
     this.#attempt = attempt;
-    this.#view = this.#parts.sight.get(this.#place());
-    this.#parts.onChange();
+    return this.#walk.go(recordOf(placeOf(attempt)), event);
   }
 
-  /** @param {Event | null} event */
-  #go(event) {
-    return this.#scene.play(async (signal) => {
-      if (event === "tried") {
-        // The board is asked for first, so that the move is seen while it is being judged.
-        await Promise.all([this.#reach(event, signal), this.#judge(signal)]);
-      } else {
-        await this.#reach(event, signal);
-      }
-      await this.#proceed(signal);
-    });
+  /** @param {Event | "changed"} event */
+  #arrived(event) {
+    this.#parts.onChange();
+    if (event !== "changed") this.#parts.onEvent(event);
   }
 
   /** What follows by itself. @param {AbortSignal} signal @returns {Promise<void>} */
   async #proceed(signal) {
     const attempt = this.#attempt;
-    if (signal.aborted || !attempt) return;
-    if (attempt.walk) return this.#showLine(signal);
-    if (attempt.phase === "checking") return this.#checkAgain(signal);
-    if (attempt.phase === "replying") return this.#reply(signal);
-    if (attempt.phase === "shown") return this.#findLine(signal);
-    if (attempt.phase === "solved") return this.#prove(signal);
-    if (attempt.hint?.move === null) return this.#findHint(signal);
-    if (attempt.phase === "solving" && this.#view?.pass) return this.#pass(signal);
+    if (!attempt) return;
+    if (isOver(attempt)) this.#prove(attempt);
+    if (attempt.walk)
+      return this.#isByHand ? undefined : this.#playLine(attempt, attempt.walk, signal);
+    if (attempt.phase === "checking") return this.#judge(attempt, signal);
+    if (attempt.phase === "replying") return this.#reply(attempt, signal);
+    if (attempt.phase === "shown") return this.#findLine(attempt, signal);
+    if (attempt.hint?.move === null) return this.#findHint(attempt, signal);
+    if (attempt.phase === "solving" && this.view?.pass) return this.#pass(signal);
   }
 
-  /** @param {Event | null} event @param {AbortSignal} signal */
-  async #reach(event, signal) {
-    const view = await this.#parts.sight.ask(this.#place(), signal);
-    if (signal.aborted) return;
-    this.#view = view;
-    this.#parts.onChange();
-    if (event) this.#parts.onEvent(event);
-  }
-
-  /** @param {AbortSignal} signal */
-  async #judge(signal) {
-    const attempt = this.#attempt;
-    if (attempt?.phase !== "checking") return;
-    const request = { op: "answer", ...this.#asked(shownMoves(attempt)) };
+  /** @param {Attempt} attempt @param {AbortSignal} signal */
+  async #judge(attempt, signal) {
+    const request = { op: "answer", ...asked(attempt, shownMoves(attempt)) };
     /** @type {Answer} */
-    const answer = await this.#parts.engine.call(request, { signal });
+    const answer = await this.#walk.ask(request, { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
     if (after.phase === "wrong") this.#parts.onScore(0);
     if (after.phase === "solved") this.#parts.onScore(scoreOf(after));
-    this.#set(after);
-    await this.#reach(after.phase === "replying" ? null : eventOf(after), signal);
+    await this.#show(after, eventOf(after));
   }
 
-  /** After a fault the same move is judged once more. @param {AbortSignal} signal */
-  async #checkAgain(signal) {
-    await this.#judge(signal);
-    await this.#proceed(signal);
-  }
-
-  /** @param {AbortSignal} signal */
-  async #reply(signal) {
+  /** @param {Attempt} attempt @param {AbortSignal} signal */
+  async #reply(attempt, signal) {
     await pause(REPLY_PACES * this.#parts.pace(), signal);
-    if (signal.aborted || !this.#attempt) return;
-    this.#set(replied(this.#attempt));
-    await this.#reach("replied", signal);
-    await this.#proceed(signal);
+    if (!signal.aborted) await this.#show(replied(attempt), "replied");
   }
 
   /** The rules leave no choice. @param {AbortSignal} signal */
   async #pass(signal) {
     await pause(LINE_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) void this.play("pass");
+    if (!signal.aborted) await this.play("pass");
   }
 
-  /** @param {AbortSignal} signal */
-  async #findHint(signal) {
-    const [move] = await this.#solutions(signal);
-    if (signal.aborted || !this.#attempt) return;
-    this.#set(move ? hinted(this.#attempt, move, false) : unhinted(this.#attempt));
-    if (move) this.#parts.onEvent("hinted");
+  /** @param {Attempt} attempt @param {AbortSignal} signal */
+  async #findHint(attempt, signal) {
+    const [move] = await this.#onwards(attempt, "solutions", signal);
+    if (signal.aborted) return;
+    if (move) await this.#show(hinted(attempt, move, false), "hinted");
+    else await this.#show(unhinted(attempt));
   }
 
-  /** @param {AbortSignal} signal */
-  async #findLine(signal) {
-    const line = await this.#bestLine(signal);
-    if (signal.aborted || !this.#attempt) return;
-    this.#set(surrendered(this.#attempt, line));
-    await this.#showLine(signal);
+  /** @param {Attempt} attempt @param {AbortSignal} signal */
+  async #findLine(attempt, signal) {
+    const line = await this.#onwards(attempt, "line", signal);
+    if (!signal.aborted) await this.#show(surrendered(attempt, line));
   }
 
-  /** @param {AbortSignal} signal */
-  async #showLine(signal) {
-    await Promise.all([this.#playLine(signal), this.#prove(signal)]);
+  /** The shown line goes on by itself, until it is stepped through by hand. @param {Attempt} attempt @param {import("./attempt.js").Walk} line @param {AbortSignal} signal */
+  async #playLine(attempt, { at, line }, signal) {
+    if (at >= line.length) return;
+    await pause(LINE_PACES * this.#parts.pace(), signal);
+    if (!signal.aborted) await this.#show(walked(attempt, at + 1), "walked");
   }
 
-  /** The shown line goes on by itself, until it is stepped through by hand. @param {AbortSignal} signal */
-  async #playLine(signal) {
-    for (;;) {
-      await this.#reach(null, signal);
-      await pause(LINE_PACES * this.#parts.pace(), signal);
-      const { walk } = this.#attempt ?? {};
-      if (signal.aborted || !this.#attempt || !walk) return;
-      if (walk.at >= walk.line.length) break;
-      this.#set(walked(this.#attempt, walk.at + 1));
-      await this.#reach("walked", signal);
-    }
+  /** How many solutions there are, and what the goal is worth. @param {Attempt} attempt */
+  #prove(attempt) {
+    if (attempt.verdict || this.#isProving) return;
+    this.#isProving = true;
+    void this.#proof.run(async (signal) => {
+      try {
+        const verdict = await this.#verify(attempt, [], signal);
+        if (signal.aborted || !this.#attempt) return;
+        this.#attempt = proven(this.#attempt, verdict);
+        this.#parts.onChange();
+      } finally {
+        if (!signal.aborted) this.#isProving = false;
+      }
+    });
   }
 
-  /** How many solutions there are, and what the goal is worth. @param {AbortSignal} signal */
-  async #prove(signal) {
-    if (signal.aborted || !this.#attempt || !isOver(this.#attempt) || this.#attempt.verdict) return;
-    const verdict = await this.#verify([], signal);
-    if (!signal.aborted) this.#set(proven(this.#attempt, verdict));
+  #endProof() {
+    this.#isProving = false;
+    this.#proof.renew();
   }
 
-  /** The moves that lead on from here, one of them first. @param {AbortSignal} signal @returns {Promise<readonly string[]>} */
-  async #solutions(signal) {
-    const { moves, puzzle } = /** @type {Attempt} */ (this.#attempt);
+  /** The moves that lead on from here, one of them first; or the best line. @param {Attempt} attempt @param {"solutions" | "line"} what @param {AbortSignal} signal @returns {Promise<readonly string[]>} */
+  async #onwards(attempt, what, signal) {
+    const { moves, puzzle } = attempt;
     if (moves.length === 0 && puzzle.line.length > 0) return puzzle.line;
-    return (await this.#verify(moves, signal)).solutions;
+    return (await this.#verify(attempt, moves, signal))[what];
   }
 
-  /** @param {AbortSignal} signal @returns {Promise<readonly string[]>} */
-  async #bestLine(signal) {
-    const { moves, puzzle } = /** @type {Attempt} */ (this.#attempt);
-    if (moves.length === 0 && puzzle.line.length > 0) return puzzle.line;
-    return (await this.#verify(moves, signal)).line;
-  }
-
-  /** @param {readonly string[]} moves @param {AbortSignal} signal @returns {Promise<Verdict>} */
-  #verify(moves, signal) {
-    return this.#parts.engine.call({ op: "verify", ...this.#asked(moves) }, { signal });
-  }
-
-  /** @param {readonly string[]} moves */
-  #asked(moves) {
-    const { ruleset, position, goal } = /** @type {Attempt} */ (this.#attempt).puzzle;
-    return { ruleset, start: position, goal, moves };
-  }
-
-  #place() {
-    return placeOf(/** @type {Attempt} */ (this.#attempt));
+  /** @param {Attempt} attempt @param {readonly string[]} moves @param {AbortSignal} signal @returns {Promise<Verdict>} */
+  #verify(attempt, moves, signal) {
+    return this.#walk.ask({ op: "verify", ...asked(attempt, moves) }, { signal });
   }
 }
 
-/** @param {Attempt} attempt @returns {Event | null} */
+/** @param {Attempt} attempt @param {readonly string[]} moves */
+function asked({ puzzle: { ruleset, position, goal } }, moves) {
+  return { ruleset, start: position, goal, moves };
+}
+
+/** @param {Attempt} attempt @returns {Event | "changed"} */
 function eventOf({ phase }) {
   if (phase === "wrong") return "wrong";
-  return phase === "solved" ? "solved" : null;
+  return phase === "solved" ? "solved" : "changed";
 }

@@ -1,6 +1,6 @@
 /** Tasks that Python makes: from a grade and a seed, or from a date. */
 
-import { Memory } from "../../game/lrucache.js";
+import { BoundedCache } from "../../game/boundedcache.js";
 
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./task.js").Origin} Origin */
@@ -28,8 +28,8 @@ export const GRADES = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 
 
 export class Maker {
   #ask;
-  /** @type {Memory<Made>} */
-  #made = new Memory();
+  /** @type {BoundedCache<Made>} */
+  #made = new BoundedCache();
 
   /** @param {import("../../engine/client.js").Engine["call"]} ask */
   constructor(ask) {

@@ -1,8 +1,8 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
-import { legalText } from "../../game/gameviews.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
+import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";

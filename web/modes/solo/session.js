@@ -1,13 +1,11 @@
 /**
- * The flow of a task: each step becomes part of a record, Python turns the record into a view, the page
- * shows it. As in a game, every change of the record opens a new *scene*, and what was asked for an
- * older scene is called off. Python works at one count of moves at a time: what the player asks for
- * comes first, then the proof of par, which goes on in the next scene where it was broken off.
+ * The flow of a task: its steps are laid on the walk, and once the view is there Python looks for what the
+ * player wants to know, and last proves par. The proof goes on at the next place where it was broken off.
  */
 
-import { asFault, isMeaningless } from "../../game/faultkinds.js";
 import { lookedAt, newRecord, played, shownMoves } from "../../game/record.js";
-import { Scene } from "../../game/taskscope.js";
+import { ViewCache } from "../../game/viewcache.js";
+import { Walk } from "../../game/walk.js";
 import { Demonstrator } from "./demonstrator.js";
 import { isProven, narrowed, wayAfter } from "./par.js";
 import { dated, noted } from "./results.js";
@@ -22,6 +20,7 @@ import { keyOf } from "./task.js";
 /** @typedef {import("./par.js").Way} Way */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
 
 /** @typedef {import("./results.js").Results} Results */
 
@@ -48,10 +47,8 @@ export class SoloSession {
   #parts;
   #asking;
   #demonstrator;
-  #scene = new Scene((fault) => this.fail(fault));
-  /** What is to be told once the record's view is there, and what to fall back to if it is refused. */
-  /** @type {{ arrival: Arrival, before: GameRecord | null } | null} */
-  #due = null;
+  /** @type {Walk<SoloView, Arrival>} */
+  #walk;
   /** @type {SoloState} */
   #state;
 
@@ -62,8 +59,19 @@ export class SoloSession {
   constructor(parts, { sitting, watch }) {
     this.#parts = parts;
     this.#asking = new Asking(parts.engine);
+    this.#walk = new Walk(
+      {
+        cache: new ViewCache(),
+        op: "solo",
+        onArrival: (arrival, view) => this.#arrived(arrival, view),
+        follow: (signal) => this.#proceed(signal),
+        onFault: (fault) => this.fail(fault),
+        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+      },
+      sitting?.record ?? newRecord(""),
+      { engine: parts.engine, arrival: /** @type {Arrival} */ ("opened") },
+    );
     this.#state = Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null });
-    this.#due = sitting ? { arrival: "opened", before: null } : null;
     this.#demonstrator = new Demonstrator(this.#asking, parts.pace, (demo) => {
       this.#update({ demo });
     });
@@ -98,14 +106,14 @@ export class SoloSession {
 
   /** Go on after a rest or a failure. */
   resume() {
-    this.#scene.renew();
+    this.#walk.cancel();
     this.#update({ failure: null, hinting: false, demo: null });
-    return this.#goOn();
+    return this.#state.task ? this.#walk.restart() : Promise.resolve();
   }
 
   /** Nothing more is asked of Python until `resume`. */
   rest() {
-    this.#scene.renew();
+    this.#walk.cancel();
     this.#update({ hinting: false, demo: null });
   }
 
@@ -118,7 +126,7 @@ export class SoloSession {
     const { record: before } = this.#state;
     if (!this.isMovable || !before || !step) return Promise.resolve();
     this.#change(played(before, step), { awaiting: step });
-    return this.#arrive("moved", before);
+    return this.#walk.arrive("moved", before);
   }
 
   restart() {
@@ -136,28 +144,25 @@ export class SoloSession {
   /** Look for the best step from here. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    this.#scene.renew();
     this.#update({ hinting: true, helped: true });
     this.#keep();
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** @param {boolean} watch */
   setWatch(watch) {
-    this.#scene.renew();
     this.#update({ watch, hinting: false });
     this.#keep();
-    return this.#goOn();
+    return this.#state.task ? this.#walk.restart() : Promise.resolve();
   }
 
   /** Show the solution, step by step from the start of the task. */
   demonstrate() {
     const { task } = this.#state;
     if (!task) return Promise.resolve();
-    this.#scene.renew();
     this.#update({ helped: true, hinting: false });
     this.#keep();
-    return this.#scene.run((signal) =>
+    return this.#walk.replace((signal) =>
       this.#demonstrator.run(task, signal, ({ range }) => {
         this.#foundPar(range);
         this.#parts.onArrival("found", this.#state);
@@ -168,7 +173,7 @@ export class SoloSession {
   /** Look at the solution after so many steps; it stands still there. @param {number} shown */
   demonstrateTo(shown) {
     if (!this.#state.demo?.line) return;
-    this.#scene.renew();
+    this.#walk.cancel();
     this.#demonstrator.stepTo(shown);
     this.#parts.onArrival("stepped", this.#state);
   }
@@ -176,99 +181,71 @@ export class SoloSession {
   /** Let the solution go on by itself, or stand still. @param {boolean} playing */
   letDemonstrate(playing) {
     if (!this.#state.demo?.line) return Promise.resolve();
-    this.#scene.renew();
-    return this.#scene.run((signal) => this.#demonstrator.letPlay(playing, signal));
+    return this.#walk.replace((signal) => this.#demonstrator.letPlay(playing, signal));
   }
 
   endDemonstration() {
-    this.#scene.renew();
     this.#update({ demo: null });
-    return this.#goOn();
+    return this.#walk.restart();
   }
 
   /** @param {Fault} failure */
   fail(failure) {
-    this.#scene.renew();
+    this.#walk.cancel();
     this.#update({ failure, hinting: false });
   }
 
   /** @param {GameRecord} record @param {Arrival} arrival */
   #go(record, arrival) {
     this.#change(record, {});
-    return this.#arrive(arrival, null);
+    return this.#walk.arrive(arrival);
   }
 
   /** @param {GameRecord} record @param {Partial<SoloState>} patch */
   #change(record, patch) {
-    this.#scene.renew();
-    const known = patch.awaiting ? null : this.#asking.viewOf(record);
+    this.#walk.turn(record);
+    const known = patch.awaiting ? null : this.#walk.view;
     this.#update({ ...BLANK, record, ...(known ? { view: known } : { seeking: true }), ...patch });
     this.#keep();
   }
 
-  /** @param {Arrival} arrival @param {GameRecord | null} before */
-  #arrive(arrival, before) {
-    this.#due = { arrival, before };
-    return this.#goOn();
+  /** Look for what the player wants to know, and last for par. @param {AbortSignal} signal */
+  async #proceed(signal) {
+    const { watch, hinting } = this.#state;
+    if (watch || hinting) await this.#lookAhead(signal);
+    if (!signal.aborted) await this.#provePar(signal);
   }
 
-  /** Reach the view of the record, then look for what the player wants to know, and last for par. */
-  #goOn() {
-    return this.#scene.run(async (signal) => {
-      if (this.#due) await this.#reach(this.#due, signal);
-      const { watch, hinting } = this.#state;
-      if (!signal.aborted && (watch || hinting)) await this.#lookAhead(signal);
-      if (!signal.aborted) await this.#provePar(signal);
-    });
-  }
-
-  /** @param {{ arrival: Arrival, before: GameRecord | null }} due @param {AbortSignal} signal */
-  async #reach({ arrival, before }, signal) {
-    const { record } = this.#state;
-    if (!record) return;
-    const view = await this.#look(record, before, signal);
-    if (!view || signal.aborted) return;
-    this.#due = null;
+  /** @param {Arrival} arrival @param {SoloView} view */
+  #arrived(arrival, view) {
+    const { record } = this.#walk;
     const ahead = this.#aheadOf(view, record);
     this.#update({ view, ahead, awaiting: null, seeking: false });
     if (view.home) this.#finish(record);
     this.#parts.onArrival(arrival, this.#state);
   }
 
-  /** @param {GameRecord} record @param {GameRecord | null} before @param {AbortSignal} signal */
-  async #look(record, before, signal) {
-    try {
-      return await this.#asking.view(record, signal);
-    } catch (error) {
-      const fault = asFault(error);
-      if (signal.aborted || !isMeaningless(fault)) throw error;
-      this.#refused(before, fault);
-      return null;
-    }
-  }
-
-  /** @param {GameRecord | null} before @param {Fault} fault */
-  #refused(before, fault) {
-    this.#due = null;
-    const { task } = this.#state;
-    if (before) {
-      this.#change(before, { failure: fault });
+  /** Python rejects the record; a last step has been taken back. @param {Fault} failure @param {boolean} isMove */
+  #rejected(failure, isMove) {
+    if (isMove) {
+      this.#change(this.#walk.record, { failure });
       return;
     }
-    this.#update({ ...NO_TASK, watch: this.#state.watch });
-    if (task) this.#parts.onUnreadable(fault, task);
+    const { task, watch } = this.#state;
+    this.#update({ ...NO_TASK, watch });
+    if (task) this.#parts.onUnreadable(failure, task);
   }
 
   /**
    * What is known of the way home without asking: a step along a known way leaves the rest of it.
    *
-   * @param {import("./state.js").SoloState["view"] & {}} view
+   * @param {SoloView} view
    * @param {GameRecord} record
    */
   #aheadOf(view, record) {
     const known = this.#asking.wayFrom(view);
     if (known) return known;
-    const former = this.#asking.viewOf(lookedAt(record, record.cursor - 1));
+    const former = this.#walk.viewBefore;
     const way = former && this.#asking.wayFrom(former);
     const rest = way?.done ? wayAfter(way, shownMoves(record).at(-1) ?? "") : null;
     if (rest) this.#asking.learn(view, rest);

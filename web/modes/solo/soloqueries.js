@@ -1,47 +1,23 @@
-/** What the mode asks Python: the view of a record, and the fewest steps home from a position. */
+/** What the mode asks Python beside views: the fewest steps home from a position. */
 
-import { viewKey } from "../../game/gameviews.js";
-import { Memory } from "../../game/lrucache.js";
-import { gameFields } from "../../game/record.js";
+import { BoundedCache } from "../../game/boundedcache.js";
 import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 
 /** @typedef {import("../../engine/client.js").Engine} Engine */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("./par.js").Way} Way */
 /** @typedef {{ ruleset: string, position: string }} Place */
 
 export class Asking {
-  /** @type {Memory<SoloView>} */
-  #views = new Memory();
-  /** @type {Memory<Way>} */
-  #ways = new Memory();
-  /** How long each way has been looked for, in milliseconds of work. @type {Memory<number>} */
-  #sought = new Memory();
+  /** @type {BoundedCache<Way>} */
+  #ways = new BoundedCache();
+  /** How long each way has been looked for, in milliseconds of work. @type {BoundedCache<number>} */
+  #sought = new BoundedCache();
   #engine;
 
   /** @param {Pick<Engine, "call">} engine */
   constructor(engine) {
     this.#engine = engine;
-  }
-
-  /** The view of a record, where it is known. @param {GameRecord} record */
-  viewOf(record) {
-    return this.#views.get(viewKey(record));
-  }
-
-  /**
-   * @param {GameRecord} record
-   * @param {AbortSignal} signal
-   * @returns {Promise<SoloView>}
-   */
-  async view(record, signal) {
-    const known = this.viewOf(record);
-    if (known) return known;
-    const view = await this.#engine.call({ op: "solo", ...gameFields(record) }, { signal });
-    this.#views.put(viewKey(record), view);
-    return view;
   }
 
   /** What is known of the way home from a position. @param {Place} place */

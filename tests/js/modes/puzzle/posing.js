@@ -1,6 +1,6 @@
 /** Puzzles to test with, and a Python that says of them what a test wants. */
 
-import { createSight } from "../../../../web/game/viewcache.js";
+import { ViewCache } from "../../../../web/game/viewcache.js";
 import { Solving } from "../../../../web/modes/puzzle/solving.js";
 import { viewWith } from "../../game/view.js";
 
@@ -74,7 +74,7 @@ export function desk({ answer = python } = {}) {
   };
   const solving = new Solving({
     engine,
-    sight: createSight(engine),
+    cache: new ViewCache(),
     pace: () => 0,
     onChange() {},
     onEvent: (event) => events.push(event),

@@ -2,7 +2,6 @@
 
 import { saltaText, told } from "../../../game/announcements.js";
 import { boardViewOf } from "../../../game/gameboard.js";
-import { createViews, legalText } from "../../../game/gameviews.js";
 import { placed } from "../../../game/lineboard.js";
 import { createRaces } from "../../../game/races.js";
 import { gameFields, isAtEnd, playerAt } from "../../../game/record.js";
@@ -11,6 +10,7 @@ import { random31 } from "../../../game/seed.js";
 import { Session } from "../../../game/session.js";
 import { statusOf } from "../../../game/status.js";
 import { createStore } from "../../../game/storage.js";
+import { legalText, ViewCache } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
 import { outcomeIn } from "../outcome.js";
 import { legalIn, otherSide } from "../stage.js";
@@ -30,10 +30,7 @@ export const createStage = (desk, { record, title }) => {
   let isOverDue = false;
   const session = new Session(
     {
-      views: createViews(
-        rulesets.presets.map((preset) => preset.opening),
-        null,
-      ),
+      views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
       races: createRaces([]),
       store: createStore(null),
       isUncounted: true,

@@ -1,11 +1,10 @@
 /** Puzzle: a puzzle to be solved, move by move against the best defence. */
 
 import { saltaText } from "../../../game/announcements.js";
-import { legalText } from "../../../game/gameviews.js";
 import { placed } from "../../../game/lineboard.js";
 import { endsOf } from "../../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../../game/puzzlegoal.js";
-import { createSight } from "../../../game/viewcache.js";
+import { legalText, ViewCache } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
 import { toldOf } from "../../../modes/puzzle/announcements.js";
 import { isOpen, isOver, shownMoves } from "../../../modes/puzzle/attempt.js";
@@ -37,7 +36,7 @@ export const createStage = (desk, { record, goal, hints, title }) => {
   const proof = createProof(desk.engine, puzzle, fail);
   const solving = new Solving({
     engine: proof.engine,
-    sight: createSight(desk.engine),
+    cache: new ViewCache(),
     pace: desk.pace,
     onChange: show,
     onEvent: tell,

@@ -1,7 +1,7 @@
 /** Solo: one army alone, home in the fewest steps. */
 
-import { legalText } from "../../../game/gameviews.js";
 import { createStore } from "../../../game/storage.js";
+import { legalText } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
 import { sayCount as sayCountOfPage } from "../../../i18n/say.js";
 import { parText, resultText, statusLines, told } from "../../../modes/solo/descriptions.js";

@@ -1,10 +1,10 @@
-/** What Python has said so far, so that nothing is asked twice; the oldest is forgotten first. */
+/** A cache of bounded size: when it is full, the entry that was put first is forgotten. */
 
 /** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */
 const MOST = 600;
 
 /** @template T */
-export class Memory {
+export class BoundedCache {
   /** @type {Map<string, T>} */
   #known = new Map();
 

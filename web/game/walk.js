@@ -1,0 +1,227 @@
+/**
+ * A walk through a game: the record, the place in it that is shown, and Python's view of that place.
+ *
+ * Every mode that shows moves on a board owns one. A change of the record cancels what was asked for
+ * the former place; then the view of the new one is looked up or asked for, the arrival is reported,
+ * and the mode follows up with what it wants next: a reply, a proof, the best lines. A move that
+ * Python rejects is taken back. Every request carries the whole game, so the worker may die at any
+ * moment. Opponents, pars and puzzles are the modes' own.
+ */
+
+import { asFault, isMeaningless } from "./faultkinds.js";
+import { gameFields, lookedAt, played } from "./record.js";
+import { TaskScope } from "./taskscope.js";
+
+/** @typedef {import("./record.js").GameRecord} GameRecord */
+/** @typedef {import("./taskscope.js").Task} Task */
+/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @typedef {import("../engine/protocol.js").View} View */
+/** What is needed of the engine. @typedef {Pick<import("../engine/client.js").Engine, "call"> & { readonly state?: import("../engine/client.js").Engine["state"] }} Engine */
+
+/**
+ * What a walk needs of its mode.
+ *
+ * @template {object} V  the type of the views
+ * @template {string} A  why a place was reached
+ * @typedef {object} WalkParts
+ * @property {import("./viewcache.js").ViewCache<V>} cache
+ * @property {"view" | "solo"} [op]  the operation that answers with a view
+ * @property {(arrival: A, view: V) => void} onArrival  the view of the shown place is there
+ * @property {Task} [follow]  what is to be asked or done next at the shown place
+ * @property {() => void} [onTurn]  another place is shown, or the record has changed
+ * @property {(fault: Fault) => void} onFault  something failed that was asked for the shown place
+ * @property {(fault: Fault, isMove: boolean) => void} [onRejected]  Python rejects the record, or a move that has been taken back
+ */
+
+/**
+ * @template {object} [V=View]
+ * @template {string} [A=string]
+ */
+export class Walk {
+  #parts;
+  #cache;
+  #scope;
+  #record;
+  /** @type {V | null} */
+  #view;
+  /** @type {Engine | null} */
+  #engine = null;
+  #isResting;
+  /**
+   * What to report once the view is there, and the record to fall back to where a move is rejected; null
+   * while the view is there.
+   *
+   * @type {{ arrival: A, before: GameRecord | null } | null}
+   */
+  #due = null;
+
+  /**
+   * @param {WalkParts<V, A>} parts
+   * @param {GameRecord} record
+   * @param {object} [options]
+   * @param {Engine | null} [options.engine]  without one nothing is asked until `open`
+   * @param {A | null} [options.arrival]  to be reported when the first view is there
+   * @param {boolean} [options.isResting]  nothing is asked until `resume`
+   */
+  constructor(parts, record, { engine = null, arrival = null, isResting = false } = {}) {
+    this.#parts = parts;
+    this.#cache = parts.cache;
+    this.#scope = new TaskScope(parts.onFault);
+    this.#record = record;
+    this.#engine = engine;
+    this.#isResting = isResting;
+    if (arrival) this.#due = { arrival, before: null };
+    this.#view = this.#cache.getOrStored(gameFields(record));
+  }
+
+  get record() {
+    return this.#record;
+  }
+
+  /** Python's view of the shown place; null until it has answered. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The view one move earlier, where it is known. */
+  get viewBefore() {
+    const { cursor } = this.#record;
+    return cursor > 0 ? this.#cache.get(gameFields(lookedAt(this.#record, cursor - 1))) : null;
+  }
+
+  /** Has the engine been given up? */
+  get isDown() {
+    return this.#engine?.state === "failed";
+  }
+
+  /** Ask about the record from now on. @param {Engine} engine @param {A} arrival */
+  open(engine, arrival) {
+    this.#engine = engine;
+    return this.arrive(arrival);
+  }
+
+  /** Nothing is asked until `resume`. */
+  rest() {
+    this.#isResting = true;
+    this.cancel();
+  }
+
+  /** Go on from the shown place, after a rest or a failure. */
+  resume() {
+    this.#isResting = false;
+    return this.restart();
+  }
+
+  /**
+   * Cancel what is under way and follow up anew from the shown place.
+   *
+   * @param {A | null} [arrival]  to be reported anew, even where the view is there
+   */
+  restart(arrival = null) {
+    this.cancel();
+    if (arrival) this.#due = { arrival, before: this.#due?.before ?? null };
+    return this.#goOn();
+  }
+
+  /** Cancel what was asked for the shown place. */
+  cancel() {
+    this.#scope.renew();
+  }
+
+  /** Do something for the shown place; a failure is reported unless another place is shown by then. @param {Task} task */
+  run(task) {
+    return this.#scope.run(task);
+  }
+
+  /** The same in place of what is under way. @param {Task} task */
+  replace(task) {
+    return this.#scope.play(task);
+  }
+
+  /** @type {import("../engine/client.js").Engine["call"]} */
+  ask = (request, options) => {
+    if (!this.#engine) throw new Error("asked before the engine was given");
+    return this.#engine.call(request, options);
+  };
+
+  /** A move from the shown place; what came later in the record is gone. @param {string} move @param {A} arrival */
+  play(move, arrival) {
+    const before = this.#record;
+    this.turn(played(before, move));
+    return this.arrive(arrival, before);
+  }
+
+  /** @param {number} cursor  moves on the board; outside the record it means its nearer end @param {A} arrival */
+  goTo(cursor, arrival) {
+    const next = lookedAt(this.#record, cursor);
+    return next.cursor === this.#record.cursor ? Promise.resolve() : this.go(next, arrival);
+  }
+
+  /** @param {GameRecord} record @param {A} arrival */
+  go(record, arrival) {
+    this.turn(record);
+    return this.arrive(arrival);
+  }
+
+  /** Show a record; `arrive` then asks for its view where it is not known. @param {GameRecord} record */
+  turn(record) {
+    this.cancel();
+    this.#record = record;
+    this.#view = this.#cache.get(gameFields(record));
+    this.#parts.onTurn?.();
+  }
+
+  /**
+   * @param {A} arrival
+   * @param {GameRecord | null} [before]  what to fall back to if Python rejects the last move
+   */
+  arrive(arrival, before = null) {
+    this.#due = { arrival, before };
+    return this.#goOn();
+  }
+
+  /** A view that came with another answer. @param {GameRecord} record @param {V} view */
+  learn(record, view) {
+    this.#cache.put(gameFields(record), view);
+  }
+
+  /** Reach the view of the record where it is not there, then follow up. */
+  async #goOn() {
+    if (!this.#engine || this.#isResting) return;
+    await this.run(async (signal) => {
+      if (this.#due) await this.#reach(this.#due, signal);
+      if (!signal.aborted && !this.#due) await this.#parts.follow?.(signal);
+    });
+  }
+
+  /** @param {{ arrival: A, before: GameRecord | null }} due @param {AbortSignal} signal */
+  async #reach({ arrival, before }, signal) {
+    const view = await this.#look(signal, before);
+    if (!view || signal.aborted) return;
+    this.#due = null;
+    this.#view = view;
+    this.#parts.onArrival(arrival, view);
+  }
+
+  /** @param {AbortSignal} signal @param {GameRecord | null} before @returns {Promise<V | null>} */
+  async #look(signal, before) {
+    const place = gameFields(this.#record);
+    const known = this.#cache.get(place);
+    if (known) return known;
+    try {
+      const { op = "view" } = this.#parts;
+      const view = await this.ask({ op, ...place }, { signal });
+      this.#cache.put(place, view);
+      return view;
+    } catch (error) {
+      const fault = asFault(error);
+      if (signal.aborted || !this.#parts.onRejected || !isMeaningless(fault)) throw error;
+      if (before) {
+        this.#due = null;
+        this.turn(before);
+      }
+      this.#parts.onRejected(fault, before !== null);
+      return null;
+    }
+  }
+}
