@@ -19,9 +19,12 @@ function walking(answer = python, options = {}) {
     state: "ready",
     async call(/** @type {Request} */ request, { signal }) {
       log.push(`ask ${request.op} ${request.moves.length}`);
-      signal.addEventListener("abort", () => log.push("cancelled"), { once: true });
+      const cancelled = () => log.push("cancelled");
+      signal.addEventListener("abort", cancelled);
       await null;
-      return answer(request);
+      const reply = await answer(request);
+      signal.removeEventListener("abort", cancelled);
+      return reply;
     },
   };
   const walk = new Walk(
