@@ -9,7 +9,7 @@ import { linkCard } from "../ui/card.js";
 import { createLinkDoor } from "./linkopener.js";
 
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Link} Link */
+/** @typedef {import("../engine/operations.js").Link} Link */
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
 /** @typedef {import("../game/receivedgame.js").Sent} Sent */
 
@@ -20,7 +20,7 @@ const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-te
 
 /**
  * @typedef {object} LinksParts
- * @property {import("../engine/client.js").Engine["call"]} ask
+ * @property {import("../engine/client.js").Ask} ask
  * @property {import("./modes.js").Modes} modes
  * @property {import("../game/mode.js").Desk["openMode"]} openMode
  * @property {(put: () => void, options: { game: import("../modes/analyse/tree.js").GameWish, onDone: (isOpened: boolean) => void, signal: AbortSignal }) => void} replaceGame

@@ -91,7 +91,7 @@ const early = first.handOver({
 
 /** @type {import("./modecontext.js").Shared} */
 const shared = {
-  engine: { call: (request, options) => engine.call(request, options) },
+  engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
   store,
@@ -135,7 +135,7 @@ const page = {
   openMode,
   hasMode: (name) => known.includes(name),
   onBegun: () => board.focus(),
-  ask: (request, options) => engine.call(request, options),
+  ask: (...asked) => engine.call(...asked),
 };
 const dialogs = createDialogDoor(page);
 const tabs = createTabs(

@@ -45,14 +45,10 @@ export class Work {
     this.#scene.renew();
   }
 
-  /**
-   * @param {import("../engine/protocol.js").Request} request
-   * @param {import("../engine/client.js").CallOptions} options
-   * @returns {Promise<any>}
-   */
-  ask = (request, options) => {
+  /** @type {import("../engine/client.js").Ask} */
+  ask = (name, request, options) => {
     if (!this.#engine) throw new Error("asked before the engine was given");
-    return this.#engine.call(request, options);
+    return this.#engine.call(name, request, options);
   };
 
   /** Do a step of the present scene; its failure is told unless the scene is over. @param {import("./taskscope.js").Step} step */

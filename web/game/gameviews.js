@@ -4,14 +4,14 @@ import { Memory } from "./lrucache.js";
 import { gameFields } from "./record.js";
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /** The name of a position with its history. @param {GameRecord} record */
 export function viewKey(record) {
   return placeKey(gameFields(record));
 }
 
-/** @param {import("../engine/protocol.js").GameFields} place */
+/** @param {import("../engine/gameresults.js").GameFields} place */
 export function placeKey({ ruleset, start, moves }) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
 }

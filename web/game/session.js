@@ -35,8 +35,8 @@ import { createSteps } from "./steps.js";
 /** @typedef {import("./seats.js").Names} Names */
 /** @typedef {import("./enginetasks.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Race} Race */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -385,7 +385,7 @@ export class Session {
     const known = this.#parts.views.get(record);
     if (known) return known;
     try {
-      const view = await this.#work.ask({ op: "view", ...gameFields(record) }, { signal });
+      const view = await this.#work.ask("view", gameFields(record), { signal });
       this.#parts.views.put(viewKey(record), view);
       return view;
     } catch (error) {

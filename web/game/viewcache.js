@@ -3,8 +3,8 @@
 import { placeKey } from "./gameviews.js";
 import { Memory } from "./lrucache.js";
 
-/** @typedef {import("../engine/protocol.js").View} View */
-/** A position with its history. @typedef {import("../engine/protocol.js").GameFields} Place */
+/** @typedef {import("../engine/gameresults.js").View} View */
+/** A position with its history. @typedef {import("../engine/gameresults.js").GameFields} Place */
 /** @typedef {Pick<import("../engine/client.js").Engine, "call">} Asked */
 
 /** @param {Asked} engine */
@@ -21,8 +21,7 @@ export function createSight(engine) {
     async ask(place, signal) {
       const found = known.get(placeKey(place));
       if (found) return found;
-      /** @type {View} */
-      const view = await engine.call({ op: "view", ...place }, { signal });
+      const view = await engine.call("view", place, { signal });
       known.put(placeKey(place), view);
       return view;
     },

@@ -56,8 +56,8 @@ export function createSections({ offer, page, signal, onWords }) {
   const workplace = {
     subject() {
       const now = shared?.offer ?? offer;
-      coming ??= subjectOf(now, page.rulesets, (request, options) =>
-        page.ask(request, { ...options, signal }),
+      coming ??= subjectOf(now, page.rulesets, (name, request, options) =>
+        page.ask(name, request, { ...options, signal }),
       );
       return coming;
     },

@@ -29,7 +29,7 @@ import { openSettings } from "./settings.js";
  * @typedef {object} Page
  * @property {import("../../game/session.js").Session} session
  * @property {import("../../game/rulesets.js").Rulesets} rulesets
- * @property {readonly import("../../engine/protocol.js").Level[]} levels
+ * @property {readonly import("../../engine/operations.js").Level[]} levels
  * @property {string} version
  * @property {() => string} ruleset  text form of the rules on the board, whatever the mode
  * @property {(fields: import("../../game/rulesets.js").Fields) => readonly import("../../game/rulestext.js").RuleSection[] | undefined} rules
@@ -48,7 +48,7 @@ import { openSettings } from "./settings.js";
  * @property {import("../../game/mode.js").Desk["openMode"]} openMode
  * @property {(name: import("../../game/mode.js").ModeName) => boolean} hasMode
  * @property {() => void} onBegun  a new game lies on the board
- * @property {import("../../engine/client.js").Engine["call"]} ask
+ * @property {import("../../engine/client.js").Ask} ask
  */
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);

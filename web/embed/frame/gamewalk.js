@@ -8,7 +8,7 @@ import { gameFields, lookedAt, played } from "../../game/record.js";
 import { Scene } from "../../game/taskscope.js";
 
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
+/** @typedef {import("../../engine/gameresults.js").Outcome} Outcome */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /**
@@ -80,7 +80,7 @@ export class Walk {
       this.#parts.onArrival(isMove);
       if (!view.ending) return;
       const options = { signal, budget: PROOF_MS };
-      const { outcome } = await this.#parts.engine.call({ op: "settle", ...place }, options);
+      const { outcome } = await this.#parts.engine.call("settle", place, options);
       if (signal.aborted) return;
       this.#outcome = outcome;
       this.#parts.onChange();

@@ -15,7 +15,7 @@ import { turnText, walkLines } from "./walktext.js";
 
 /** @typedef {import("./stage.js").EmbedDesk} EmbedDesk */
 /** @typedef {import("./stage.js").Stage} Stage */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * What is shown beside the game itself.

@@ -2,7 +2,7 @@
 
 import { asFault } from "../../game/faultkinds.js";
 
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * @param {object} parts

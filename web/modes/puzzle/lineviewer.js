@@ -5,7 +5,7 @@ import { Scene } from "../../game/taskscope.js";
 import { say } from "../../i18n/puzzle.js";
 
 /** @typedef {import("./collection.js").Tour} Tour */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * @typedef {object} TouringParts

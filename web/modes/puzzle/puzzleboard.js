@@ -9,7 +9,7 @@ import { isOpen, shownMoves } from "./attempt.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("../../game/settings.js").Settings} Settings */
 /** @typedef {import("../../game/record.js").Player} Player */
 

@@ -33,7 +33,7 @@ import {
 /** @typedef {import("./attempt.js").Answer} Answer */
 /** @typedef {import("./attempt.js").Verdict} Verdict */
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /** What has just happened, for the ear. @typedef {"laid" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "advised" | "hinted"} Event */
@@ -209,9 +209,8 @@ export class Solving {
   async #judge(signal) {
     const attempt = this.#attempt;
     if (attempt?.phase !== "checking") return;
-    const request = { op: "answer", ...this.#asked(shownMoves(attempt)) };
-    /** @type {Answer} */
-    const answer = await this.#parts.engine.call(request, { signal });
+    const request = this.#asked(shownMoves(attempt));
+    const answer = await this.#parts.engine.call("answer", request, { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
     if (after.phase === "wrong") this.#parts.onScore(0);
@@ -298,7 +297,7 @@ export class Solving {
 
   /** @param {readonly string[]} moves @param {AbortSignal} signal @returns {Promise<Verdict>} */
   #verify(moves, signal) {
-    return this.#parts.engine.call({ op: "verify", ...this.#asked(moves) }, { signal });
+    return this.#parts.engine.call("verify", this.#asked(moves), { signal });
   }
 
   /** @param {readonly string[]} moves */

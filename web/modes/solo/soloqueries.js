@@ -7,7 +7,7 @@ import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 
 /** @typedef {import("../../engine/client.js").Engine} Engine */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("./par.js").Way} Way */
 /** @typedef {{ ruleset: string, position: string }} Place */
@@ -39,7 +39,8 @@ export class Asking {
   async view(record, signal) {
     const known = this.viewOf(record);
     if (known) return known;
-    const view = await this.#engine.call({ op: "solo", ...gameFields(record) }, { signal });
+    const start = /** @type {string} */ (record.start); // that of a task is never null
+    const view = await this.#engine.call("solo", { ...gameFields(record), start }, { signal });
     this.#views.put(viewKey(record), view);
     return view;
   }
@@ -78,12 +79,12 @@ export class Asking {
       return known;
     }
     const { ruleset, position } = place;
-    const tell = (/** @type {import("../../engine/protocol.js").Race} */ race) => {
+    const tell = (/** @type {import("../../engine/gameresults.js").Race} */ race) => {
       const way = wayOf(race);
       if (way && !signal.aborted) onFound(way);
     };
     const options = { signal, budget, onProgress: tell };
-    const race = await this.#engine.call({ op: "race", ruleset, position }, options);
+    const race = await this.#engine.call("race", { ruleset, position }, options);
     const way = wayOf(race);
     if (!way) return null;
     const last = Object.freeze({ ...way, done: true });

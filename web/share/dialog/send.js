@@ -72,7 +72,7 @@ export function openSend({ session, letter, ask }) {
     const own = called.value.trim() || null;
     const { ruleset } = state.record;
     try {
-      await ask({ op: "share", kind: "game", ruleset, moves: [], first: own }, { signal });
+      await ask("share", { kind: "game", ruleset, moves: [], first: own }, { signal });
     } catch (error) {
       if (!signal.aborted) write(told, say("share.bad", { reason: asFault(error).message }));
       return;

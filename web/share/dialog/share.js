@@ -76,8 +76,7 @@ function part(offered, { label, page, signal, onChange }) {
     attempts += 1;
     const mine = attempts;
     try {
-      /** @type {import("../../engine/protocol.js").SharedLink} */
-      const { text } = await page.ask({ op: "share", ...offer }, { signal });
+      const { text } = await page.ask("share", offer, { signal });
       if (mine !== attempts) return;
       // All but the first is made because something was written.
       if (mine > 1) page.onWords(offer);

@@ -27,7 +27,7 @@ function texts(goal, ruleset = "original") {
   const attempt = begun(puzzleWith({ goal, ruleset }));
   const view = viewWith({ simple: { 1: 5, 2: 8 } });
   const known = { attempt, view, colours: ["green", "red"], rulesets };
-  const shown = (/** @type {import("../../../../web/engine/protocol.js").Race | null} */ race) =>
+  const shown = (/** @type {import("../../../../web/engine/gameresults.js").Race | null} */ race) =>
     countsOf({ ...known, race }).map(({ name, text, mark }) => `${name} ${text} ${mark}`);
   return { at: shown(null), later: shown({ ...RACE, done: true }), is: isCounted(known) };
 }

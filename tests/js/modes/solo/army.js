@@ -28,7 +28,7 @@ export const TASK = Object.freeze({
  * The view of the task after some steps; the only legal one is the next of the shortest way.
  *
  * @param {readonly string[]} moves
- * @returns {import("../../../../web/engine/protocol.js").SoloView}
+ * @returns {import("../../../../web/engine/puzzleresults.js").SoloView}
  */
 export function viewAfter(moves) {
   const board = moves.reduce(moved, boardOf(START) ?? "");

@@ -11,7 +11,7 @@ import { seatField } from "./seats.js";
 
 /** @typedef {import("../../../app/panels/dialogs.js").Page} Page */
 /** @typedef {import("../../../game/record.js").Player} Player */
-/** @typedef {import("../../../engine/protocol.js").Preset} Preset */
+/** @typedef {import("../../../engine/operations.js").Preset} Preset */
 
 const MIXED = "mixed";
 
@@ -102,7 +102,7 @@ export function openNewGame(page) {
   async function isGood(text, signal) {
     write(alert, say("new.asking"));
     try {
-      await page.ask({ op: "view", ruleset: text, start: null, moves: [] }, { signal });
+      await page.ask("view", { ruleset: text, start: null, moves: [] }, { signal });
       return !signal.aborted;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
