@@ -19,7 +19,8 @@ export const TAB_NAMES = Object.freeze(
  * @typedef {object} Mode
  * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
  *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
- *   that is on already is entered again where there is a wish
+ *   that is on already is entered again where there is a wish. Any, since each mode takes wishes of its own,
+ *   and the page hands them over unread
  * @property {() => void} leave  it is on no more: what it has asked of the engine is to be called off
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
