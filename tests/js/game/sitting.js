@@ -64,9 +64,13 @@ export function table({
   const engine = {
     state: "ready",
     async call(
-      /** @type {Request} */ request,
+      /** @type {Request["op"]} */ op,
+      /** @type {object} */ fields,
       /** @type {import("../../../web/engine/client.js").CallOptions} */ options,
     ) {
+      const request = /** @type {Request} */ ({ op, ...fields });
+      const request = /** @type {Request} */ ({ op, ...fields });
+      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       await null;
       const reply = await answer(request);

@@ -70,8 +70,8 @@ function counting() {
   const signals = [];
   let changes = 0;
   const engine = {
-    /** @param {Request} request @param {import("../../../../web/engine/client.js").CallOptions} [options] */
-    async call({ op, moves }, { signal, onProgress } = {}) {
+    /** @param {string} op @param {import("../../../../web/engine/gameresults.js").GameFields} fields @param {import("../../../../web/engine/client.js").CallOptions} [options] */
+    async call(op, { moves }, { signal, onProgress } = {}) {
       asked.push({ op, moves });
       if (signal) signals.push(signal);
       await null;

@@ -91,9 +91,10 @@ export function table({
   /** @type {unknown[]} */
   const unreadable = [];
   const engine = {
-    /** @param {Request} request @param {CallOptions} [options] */
-    async call(request, options = {}) {
+    /** @param {Request["op"]} op @param {object} fields @param {CallOptions} [options] */
+    async call(op, fields, options = {}) {
       options.signal?.throwIfAborted();
+      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       const reply = await answer(request, options);
       options.signal?.throwIfAborted();
