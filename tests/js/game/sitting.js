@@ -69,8 +69,6 @@ export function table({
       /** @type {import("../../../web/engine/client.js").CallOptions} */ options,
     ) {
       const request = /** @type {Request} */ ({ op, ...fields });
-      const request = /** @type {Request} */ ({ op, ...fields });
-      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       await null;
       const reply = await answer(request);

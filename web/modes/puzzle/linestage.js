@@ -1,7 +1,7 @@
 /** A game or a figure of old on the board and beside it. */
 
 import { moveText } from "../../game/announcements.js";
-import { wishOf } from "../../game/oldgamerequest.js";
+import { oldGameRequest } from "../../game/gamerequest.js";
 import { colourName } from "../../game/pieces.js";
 import { solverOf } from "../../game/puzzlegoal.js";
 import { PERSON } from "../../game/seats.js";
@@ -11,7 +11,7 @@ import { notesAt, Touring } from "./lineviewer.js";
 import { tourView } from "./puzzleboard.js";
 import { rulesText } from "./ruledifferences.js";
 
-/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 /** @typedef {import("./linepanel.js").TourAction} TourAction */
 
 /**
@@ -64,10 +64,10 @@ export function createTourStage({ desk, sight, book, onWish }) {
 
   function openInAnalyse() {
     const { tour, ply } = touring;
-    if (tour) desk.openMode("analyse", wishOf(tour, opening(tour).colours, ply));
+    if (tour) desk.openMode("analyse", oldGameRequest(tour, opening(tour).colours, ply));
   }
 
-  /** @param {Tour} tour */
+  /** @param {OldGame} tour */
   function opening({ ruleset }) {
     return desk.rulesets.presetOf(ruleset).opening;
   }
@@ -112,7 +112,7 @@ export function createTourStage({ desk, sight, book, onWish }) {
     act,
     show,
     colours,
-    /** @param {Tour | null} tour @param {number} [ply] */
+    /** @param {OldGame | null} tour @param {number} [ply] */
     lay: (tour, ply) => touring.lay(tour, ply),
     /** @returns {readonly import("../../game/mode.js").Offer[]} */
     offers() {

@@ -4,7 +4,7 @@ import { named } from "../../game/collectiontext.js";
 import { Scene } from "../../game/taskscope.js";
 import { say } from "../../i18n/puzzle.js";
 
-/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 /** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
@@ -18,7 +18,7 @@ import { say } from "../../i18n/puzzle.js";
 export class Touring {
   #parts;
   #scene;
-  /** @type {Tour | null} */
+  /** @type {OldGame | null} */
   #tour = null;
   #ply = 0;
 
@@ -41,7 +41,7 @@ export class Touring {
     return this.#tour && this.#parts.sight.get(this.#place(this.#tour));
   }
 
-  /** @param {Tour | null} tour  null puts it away @param {number} [ply]  how many of its moves are made */
+  /** @param {OldGame | null} tour  null puts it away @param {number} [ply]  how many of its moves are made */
   lay(tour, ply = 0) {
     this.#tour = tour;
     this.#ply = inside(tour, ply);
@@ -74,13 +74,13 @@ export class Touring {
     });
   }
 
-  /** @param {Tour} tour */
+  /** @param {OldGame} tour */
   #place({ ruleset, start, moves }) {
     return { ruleset, start, moves: moves.slice(0, this.#ply) };
   }
 }
 
-/** The ply, or the nearer end of the line where it lies outside. @param {Tour | null} tour @param {number} ply */
+/** The ply, or the nearer end of the line where it lies outside. @param {OldGame | null} tour @param {number} ply */
 function inside(tour, ply) {
   return Math.max(0, Math.min(ply, tour?.moves.length ?? 0));
 }
@@ -88,7 +88,7 @@ function inside(tour, ply) {
 /**
  * What there is to say after so many moves; at the start what the whole is, and where it was printed.
  *
- * @param {Tour} tour
+ * @param {OldGame} tour
  * @param {number} ply
  * @param {readonly string[]} colours
  */

@@ -53,7 +53,7 @@ export function attemptView(attempt, view, known, settings, isTurned) {
 }
 
 /**
- * @param {import("./collection.js").Tour} tour
+ * @param {import("../../game/oldgame.js").OldGame} tour
  * @param {number} ply
  * @param {View | null} view
  * @param {Known & { position: string }} known  of the ruleset's opening

@@ -14,7 +14,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
-/** @param {import("../../app/panels/dialogs.js").Page} page */
+/** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
 export function openSend({ session, letter, ask }) {
   const { state } = session;
   const { view } = state;

@@ -67,8 +67,6 @@ export function desk({ answer = python } = {}) {
       /** @type {import("../../../../web/engine/client.js").CallOptions} */ { signal } = {},
     ) {
       const request = /** @type {Request} */ ({ op, ...fields });
-      const request = /** @type {Request} */ ({ op, ...fields });
-      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       await null;
       const reply = await answer(request);
