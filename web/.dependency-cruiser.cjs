@@ -26,7 +26,10 @@ const allowed = [
   { from: "^web/embed/(frame|guide)/", to: within(...below(LAYERS.length)) },
 
   // What has the page loaded anew is told in a card, and starts its worker by the one way there is.
-  { from: within("offline"), to: "^web/(offline/(?!worker/)|ui/card\\.js|i18n/say\\.js|engine/scripts\\.js)" },
+  {
+    from: within("offline"),
+    to: "^web/(offline/(?!worker/)|ui/card\\.js|i18n/say\\.js|engine/scripts\\.js)",
+  },
   // Stand-ins have the interfaces of what they stand in for.
   { from: within("single"), to: within("single", "engine", "offline", "ui") },
 
