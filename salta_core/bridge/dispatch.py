@@ -19,7 +19,7 @@ from salta_core.text.notation import (
     parse_ruleset,
 )
 
-__all__ = ["PROTOCOL", "call"]
+__all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
 PROTOCOL: Final = 1
 """The version of requests and replies; another one is refused."""
@@ -38,7 +38,7 @@ def _convert(request: Request) -> dict[str, str]:
     return {"text": _CANONICAL[what](request.text("text"))}
 
 
-_OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
+OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "presets": lambda _request: presets(),
     "levels": lambda _request: levels(),
     "view": lambda request: view(requested_game(request)),
@@ -61,6 +61,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "link": link_work.link,
     "share": link_work.share,
 }
+"""What answers each operation; web/engine/operations.js names the same ones, with their types."""
 
 
 def call(request_json: str) -> str:
@@ -96,9 +97,9 @@ def _answered(request_json: str) -> object:
     if type(version) is not int or version != PROTOCOL:
         raise BadRequest(f"protocol {excerpt(repr(version))} is not spoken here, only {PROTOCOL}")
     operation = request.text("op")
-    if operation not in _OPERATIONS:
+    if operation not in OPERATIONS:
         raise BadRequest(f"there is no operation {excerpt(operation)}")
-    return _OPERATIONS[operation](request)
+    return OPERATIONS[operation](request)
 
 
 def _decoded(request_json: str) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ from salta_core.text.notation import format_move, format_position, format_rulese
 __all__ = ["Json", "by_piece", "view"]
 
 Json = dict[str, Any]
-"""An object of the reply; its fields are typed in ``web/engine/protocol.js``."""
+"""An object of the reply; its type is named in ``web/engine/operations.js``."""
 
 
 def view(game: Game) -> Json:

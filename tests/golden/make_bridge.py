@@ -36,8 +36,16 @@ def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     return {"ruleset": ruleset, "start": start, "moves": list(moves)}
 
 
-# The shape each operation's result has in web/engine/protocol.js, by the name of its type there.
+SAMPLED = ("presets", "solo-course", "puzzles")
+"""What comes with the program grows: golden are the first entries of each list, and no version."""
+_MOST_SAMPLED = 2
+
+# The shape each operation's result has in web/engine, by the name of its type there.
 REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
+    "presets": ("Presets", {"op": "presets"}),
+    "levels": (None, {"op": "levels"}),
+    "solo-course": ("SoloCourse", {"op": "solo-course"}),
+    "puzzles": ("PuzzleCollection", {"op": "puzzles"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),
     "view-mixed": ("View", {"op": "view", **game("online+equalise=no+limit=60", "33-43")}),
@@ -225,7 +233,17 @@ def exchange(name: str) -> dict[str, Any]:
     """A request and what it is answered with today."""
     kind, fields = REQUESTS[name]
     request = {"v": 1, **fields}
-    return {"type": kind, "request": request, "reply": json.loads(call(json.dumps(request)))}
+    reply = json.loads(call(json.dumps(request)))
+    return {"type": kind, "request": request, "reply": _sample(reply) if name in SAMPLED else reply}
+
+
+def _sample(value: Any) -> Any:
+    """The value with the first entries of each list in it, and without a version."""
+    if isinstance(value, dict):
+        return {key: "" if key == "version" else _sample(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_sample(each) for each in value[:_MOST_SAMPLED]]
+    return value
 
 
 def main() -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from salta_core.bridge.dispatch import OPERATIONS
 from tests.golden.make_bridge import FOLDER, REQUESTS, exchange
 
 
@@ -15,3 +16,9 @@ def test_the_bridge_answers_as_it_always_has(name: str) -> None:
 
 def test_every_golden_exchange_is_asked_for() -> None:
     assert {path.stem for path in FOLDER.glob("*.json")} == set(REQUESTS)
+
+
+def test_every_operation_has_a_golden_exchange_and_no_exchange_is_of_another() -> None:
+    golden = [json.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.json")]
+    answered = {each["request"]["op"] for each in golden if each["reply"]["ok"]}
+    assert answered == set(OPERATIONS)

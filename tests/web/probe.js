@@ -46,9 +46,9 @@ const probe = {
   },
 
   /** Asks and waits. @param {any} request @param {object} [options] */
-  ask: (request, options) =>
+  ask: ({ op, ...request }, options) =>
     Promise.race([
-      probe.engine?.call(request, options).catch(told),
+      probe.engine?.call(op, request, options).catch(told),
       new Promise((resolve) => setTimeout(resolve, 60_000, { code: "no answer" })),
     ]),
 
@@ -61,9 +61,9 @@ const probe = {
   async stopThinking(request, slices) {
     const control = new AbortController();
     const infos = [];
-    const thought = probe.engine?.think(request, {
+    const thought = probe.engine?.call("think", request, {
       signal: control.signal,
-      onInfo(info) {
+      onProgress(info) {
         infos.push(info);
         if (infos.length === slices) control.abort();
       },

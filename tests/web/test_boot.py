@@ -97,8 +97,9 @@ def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
         """async (request) => {
           let isDone = false;
           const control = new AbortController();
-          await new Promise((onInfo) => {
-            const thought = probe.engine.think(request, { signal: control.signal, onInfo });
+          await new Promise((onProgress) => {
+            const options = { signal: control.signal, onProgress };
+            const thought = probe.engine.call("think", request, options);
             thought.catch(() => {}).then(() => { isDone = true; });
           });
           await probe.ask({ op: "view", ...request });
@@ -116,7 +117,8 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
     infos, thought = probe.page.evaluate(
         """async (request) => {
           const infos = [];
-          const thought = await probe.engine.think(request, { onInfo: (info) => infos.push(info) });
+          const onProgress = (info) => infos.push(info);
+          const thought = await probe.engine.call("think", request, { onProgress });
           return [infos, thought];
         }""",
         THINK,
@@ -142,9 +144,9 @@ def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(probe: Probe)
 def test_a_budget_ends_long_work_with_what_it_has(probe: Probe) -> None:
     probe.boot()
     position = probe.ask(op="view", **OPENING)["position"]
-    request = {"op": "race", "ruleset": "tournament", "position": position}
+    request = {"ruleset": "tournament", "position": position}
     race = probe.page.evaluate(
-        "request => probe.engine.call(request, { budget: 1 })",
+        "request => probe.engine.call('race', request, { budget: 1 })",
         request,
     )
     assert race["1"]["range"][0] <= race["1"]["range"][1]
@@ -155,7 +157,7 @@ def test_a_worker_that_is_gone_in_mid_thought_costs_nothing_but_time(probe: Prob
     thought = probe.page.evaluate(
         """async (request) => {
           let isGone = false;
-          return probe.engine.think(request, { onInfo() {
+          return probe.engine.call("think", request, { onProgress() {
             if (isGone) return;
             isGone = true;
             probe.workers[0].terminate();
@@ -185,7 +187,7 @@ def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
     stopped = probe.page.evaluate(
         """async (request) => {
           const control = new AbortController();
-          const thought = probe.engine.think(request, { signal: control.signal });
+          const thought = probe.engine.call("think", request, { signal: control.signal });
           control.abort();
           return thought.catch((error) => error.name);
         }""",

@@ -7,7 +7,7 @@
 import { createCommon } from "../game/sharedentry.js";
 
 /** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/protocol.js").Link} Link */
+/** @typedef {import("../engine/operations.js").Link} Link */
 
 /** @typedef {Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>} Words */
 

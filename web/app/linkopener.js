@@ -2,13 +2,13 @@
 
 import { asFault } from "../game/faultkinds.js";
 
-/** @typedef {import("../engine/protocol.js").Link} Link */
+/** @typedef {import("../engine/operations.js").Link} Link */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /**
  * @typedef {object} LinkParts
  * @property {() => string} address  the fragment that the page is at now
- * @property {import("../engine/client.js").Engine["call"]} ask
+ * @property {import("../engine/client.js").Ask} ask
  * @property {(link: Link, signal: AbortSignal) => void} onLink  the signal ends with whatever takes its place
  * @property {(text: string, fault: Fault, signal: AbortSignal) => void} onRefused
  */
@@ -41,7 +41,7 @@ export function createLinkDoor({ address, ask, onLink, onRefused }) {
       /** @type {Link} */
       let link;
       try {
-        link = await ask({ op: "link", text }, { signal });
+        link = await ask("link", { text }, { signal });
       } catch (error) {
         if (isWanted()) onRefused(text, asFault(error), signal);
         return;

@@ -1,6 +1,6 @@
 /** The link in the address: drawn before Python is awake, then opened or refused, then taken from the address. */
 
-import { gameWish } from "../game/gamerequest.js";
+import { gameRequest } from "../game/gamerequest.js";
 import { goalOfLink, isLink, isSameGame, writtenIn } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
 import { meaningOf, perhapsSent, sittingOf } from "../game/receivedgame.js";
@@ -9,7 +9,7 @@ import { linkCard } from "../ui/card.js";
 import { createLinkDoor } from "./linkopener.js";
 
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Link} Link */
+/** @typedef {import("../engine/operations.js").Link} Link */
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
 /** @typedef {import("../game/receivedgame.js").Sent} Sent */
 
@@ -20,10 +20,10 @@ const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-te
 
 /**
  * @typedef {object} LinksParts
- * @property {import("../engine/client.js").Engine["call"]} ask
+ * @property {import("../engine/client.js").Ask} ask
  * @property {import("./modes.js").Modes} modes
  * @property {import("../game/mode.js").Desk["openMode"]} openMode
- * @property {(put: () => void, options: { game: import("../modes/analyse/tree.js").GameWish, onDone: (isOpened: boolean) => void, signal: AbortSignal }) => void} replaceGame
+ * @property {(put: () => void, options: { game: import("../game/gamerequest.js").GameRequest, onDone: (isOpened: boolean) => void, signal: AbortSignal }) => void} replaceGame
  *   puts a game into Play in place of the one there, which is asked about; until the signal ends
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
@@ -68,7 +68,7 @@ export function createLinks(parts) {
         if (isUnfinished(session.state)) beginModes();
         const put = () => void session.load(goal.record, { names: goal.names });
         replaceGame(put, {
-          game: gameWish(goal.record, goal.names),
+          game: gameRequest(goal.record, goal.names),
           onDone: (isOpened) => (isOpened ? tell() : leave(asked)),
           signal: asked,
         });
@@ -96,7 +96,7 @@ export function createLinks(parts) {
     if (meaning === "other") {
       if (isUnfinished(session.state)) beginModes();
       const onDone = () => leave(signal);
-      replaceGame(take, { game: gameWish(sent.record, sent.names), onDone, signal });
+      replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
       return;
     }
     openMode("play");

@@ -3,7 +3,7 @@
 import { createEngine } from "../engine/client.js";
 import { createFilesDoor } from "../files/drop.js";
 import { asFault } from "../game/faultkinds.js";
-import { gameWish } from "../game/gamerequest.js";
+import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
 import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "../game/mode.js";
 import { createRaces } from "../game/races.js";
@@ -35,7 +35,7 @@ import { createKeeping } from "./storagenotices.js";
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 /** @typedef {import("../engine/protocol.js").Phase} Phase */
 /** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
-/** @typedef {import("./panels/dialogs.js").Page} Page */
+/** @typedef {import("../modes/play/dialoghost.js").DialogHost} DialogHost */
 /** @typedef {import("../game/mode.js").ModeName} ModeName */
 
 /** So long after the engine is awake the dialogs are fetched, in milliseconds. */
@@ -91,7 +91,7 @@ const early = first.handOver({
 
 /** @type {import("./modecontext.js").Shared} */
 const shared = {
-  engine: { call: (request, options) => engine.call(request, options) },
+  engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
   store,
@@ -114,7 +114,7 @@ const play = createPlay(deskOf("play"), {
   onAside: (key) => cards.tellAside(key),
 });
 
-/** @type {Page} */
+/** @type {DialogHost} */
 const page = {
   session: play.session,
   rulesets,
@@ -135,7 +135,7 @@ const page = {
   openMode,
   hasMode: (name) => known.includes(name),
   onBegun: () => board.focus(),
-  ask: (request, options) => engine.call(request, options),
+  ask: (...asked) => engine.call(...asked),
 };
 const dialogs = createDialogDoor(page);
 const tabs = createTabs(
@@ -247,7 +247,7 @@ function openMode(name, wish) {
 /** @param {import("../game/record.js").GameRecord} record @param {Parameters<typeof play.session.load>[1]} [options] */
 function openPlay(record, options) {
   replaceGame(() => void play.session.load(record, options), {
-    game: gameWish(record, options?.names),
+    game: gameRequest(record, options?.names),
   });
 }
 
@@ -256,7 +256,7 @@ function openPlay(record, options) {
  *
  * @param {() => void} put  does it
  * @param {object} options
- * @param {import("../modes/analyse/tree.js").GameWish} options.game  which may be looked at instead
+ * @param {import("../game/gamerequest.js").GameRequest} options.game  which may be looked at instead
  * @param {(isOpened: boolean) => void} [options.onDone]
  * @param {AbortSignal} [options.signal]  ends when it is not wanted any more
  */

@@ -70,6 +70,9 @@ def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]
     for project in _PAGE_PROJECTS:
         yield f"tsc of {project}", [node.node, modules / "typescript/bin/tsc", "-p", ROOT / project]
     yield "biome", [node.node, modules / "@biomejs/biome/bin/biome", "check"]
+    cruiser = modules / "dependency-cruiser/bin/dependency-cruise.mjs"
+    rules = WEB / ".dependency-cruiser.cjs"
+    yield "dependency-cruiser", [node.node, cruiser, "--config", rules, "web"]
     tests = sorted((ROOT / "tests" / "js").rglob("*.test.js"))
     yield "node tests", [node.node, "--test", "--test-reporter=dot", *tests]
 

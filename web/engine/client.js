@@ -10,7 +10,8 @@ import { createWatch } from "./heartbeat.js";
 import { makeWorker as makeUsual } from "./newworker.js";
 
 /** @import { EarlyWorker } from "./early.js" */
-/** @import { Build, Fault, FromWorker, Phase, Reply, Request, Thought, ToWorker } from "./protocol.js" */
+/** @import { OperationName, Operations } from "./operations.js" */
+/** @import { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.js" */
 
 /**
  * @typedef {object} EngineOptions
@@ -34,17 +35,28 @@ import { makeWorker as makeUsual } from "./newworker.js";
  */
 
 /**
+ * @template {OperationName} [K=OperationName]
  * @typedef {object} CallOptions
  * @property {AbortSignal} [signal]
- * @property {(result: any) => void} [onProgress] what long work has found so far
+ * @property {(progress: Operations[K]["progress"]) => void} [onProgress] what long work has found so far
  * @property {number} [budget] milliseconds of work, after which it answers with what it has
  */
 
 /**
+ * Asks the bridge. The promise rejects with an `EngineError`, or the signal's reason.
+ *
+ * @typedef {<K extends OperationName>(name: K, request: Operations[K]["request"], options?: CallOptions<K>) =>
+ *   Promise<Operations[K]["result"]>} Ask
+ */
+
+/**
+ * A call on its way. What it hears is what its operation answers: the bridge vouches for that.
+ *
  * @typedef {object} Call
  * @property {Request} request
- * @property {CallOptions} options
- * @property {(result: any) => void} resolve
+ * @property {number | null} budget
+ * @property {(progress: unknown) => void} onProgress
+ * @property {(result: unknown) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {number} losses workers that went down with it
  */
@@ -166,7 +178,7 @@ export function createEngine(options) {
     } else if (message.kind === "failed") {
       lose(message.error);
     } else if (message.kind === "progress") {
-      calls.get(message.id)?.options.onProgress?.(message.result);
+      calls.get(message.id)?.onProgress(message.result);
     } else if (message.kind === "reply") {
       answer(message.id, message.reply);
     } else {
@@ -260,7 +272,7 @@ export function createEngine(options) {
    * @param {Call} call
    */
   function send(id, call) {
-    post({ kind: "call", id, request: call.request, budget: call.options.budget ?? null });
+    post({ kind: "call", id, request: call.request, budget: call.budget });
   }
 
   /** @param {number} id */
@@ -274,15 +286,9 @@ export function createEngine(options) {
     awaitWord();
   }
 
-  /**
-   * Asks the bridge. What is asked before the engine is ready, or while it is down, waits for it.
-   *
-   * @param {Request} request
-   * @param {CallOptions} [callOptions]
-   * @returns {Promise<any>} the result; rejects with an `EngineError`, or the signal's reason
-   */
-  function call(request, callOptions = {}) {
-    const { signal } = callOptions;
+  /** What is asked before the engine is ready, or while it is down, waits for it. @type {Ask} */
+  function call(name, request, options = {}) {
+    const { signal, budget = null, onProgress = () => {} } = options;
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       if (state === "destroyed") {
@@ -300,11 +306,12 @@ export function createEngine(options) {
         signal?.removeEventListener("abort", abort);
         settle(value);
       };
-      const made = { resolve: settled(resolve), reject: settled(reject), losses: 0 };
-      const asked = { request, options: callOptions, ...made };
-      calls.set(id, asked);
+      const settling = { resolve: settled(resolve), reject: settled(reject), losses: 0 };
+      const asked = { request: { op: name, ...request }, budget, onProgress, ...settling };
+      const sent = /** @type {Call} */ (asked); // that replies are what `Operations` says, the golden exchanges prove
+      calls.set(id, sent);
       if (state === "ready") {
-        send(id, asked);
+        send(id, sent);
         awaitWord();
       }
     });
@@ -314,18 +321,6 @@ export function createEngine(options) {
 
   return {
     call,
-
-    /**
-     * The computer's move.
-     *
-     * @param {Record<string, unknown>} request the fields of a `think`
-     * @param {{signal?: AbortSignal, onInfo?: (info: Thought) => void}} [thinkOptions]
-     * @returns {Promise<Thought>}
-     */
-    think(request, { signal, onInfo } = {}) {
-      const onProgress = onInfo && { onProgress: onInfo };
-      return call({ ...request, op: "think" }, { ...(signal && { signal }), ...onProgress });
-    },
 
     /** Ends the worker, starts a fresh one and asks it all that is still open. */
     restart() {

@@ -1,6 +1,6 @@
 /** Where what was opened belongs: the wish of a mode. */
 
-/** @typedef {import("../engine/protocol.js").RecordedGame} RecordedGame */
+/** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
 /** @typedef {import("../game/mode.js").Desk} Desk */
 /** @typedef {Pick<Desk, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 

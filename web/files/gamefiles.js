@@ -7,27 +7,13 @@ import { button, element, write } from "../ui/element.js";
 import { saveFile } from "../ui/savefile.js";
 import { dateText, fileName } from "./name.js";
 
-/**
- * A game that can be written: what a link to it would hold, and what only a file can.
- *
- * @typedef {object} WritableGame
- * @property {string} ruleset
- * @property {string | null} [start]
- * @property {readonly string[]} [moves]
- * @property {0 | 1 | 2 | null} [resigned]
- * @property {string | null} [title]
- * @property {string | null} [first]  the name of player 1
- * @property {string | null} [second]
- * @property {readonly import("../engine/protocol.js").RecordComment[]} [comments]
- * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
- *   `Result`, `Points` and `Termination` only where the moves are the same
- */
+/** @typedef {import("../game/mode.js").WritableGame} WritableGame */
 
 /**
  * The part of a dialog that writes a game.
  *
  * @param {import("../game/mode.js").Offer} offer
- * @param {import("../engine/client.js").Engine["call"]} ask
+ * @param {import("../engine/client.js").Ask} ask
  * @param {AbortSignal} signal  the dialog is closed
  */
 export function createFilePart(offer, ask, signal) {
@@ -44,8 +30,7 @@ export function createFilePart(offer, ask, signal) {
 
   async function make() {
     try {
-      /** @type {import("../engine/protocol.js").RecordText} */
-      const written = await ask({ op: "record-write", ...fields }, { signal });
+      const written = await ask("record-write", fields, { signal });
       text = written.text;
       field.show(text);
       save.disabled = false;
@@ -68,7 +53,7 @@ export function createFilePart(offer, ask, signal) {
  *
  * @param {WritableGame} game
  * @param {Date} [today]
- * @returns {import("../engine/protocol.js").RecordFields & { headers: Record<string, string> }}
+ * @returns {import("../engine/operations.js").RecordFields & { headers: Record<string, string> }}
  */
 export function fieldsOf(game, today = new Date()) {
   const {

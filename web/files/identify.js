@@ -5,7 +5,7 @@ import { openGame, openPosition } from "./filerequest.js";
 import { kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
-/** @typedef {import("../engine/protocol.js").RecordedGame} RecordedGame */
+/** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
 /** @typedef {import("./read.js").Refusal} Refusal */
 /** @typedef {import("./filerequest.js").Host} Host */
 
@@ -78,18 +78,17 @@ function follow(link) {
 
 /** @param {Host} host @param {{ ruleset: string, position: string }} placed @param {AbortSignal} signal @returns {Promise<Taken>} */
 async function takenPosition(host, { ruleset, position }, signal) {
-  const asked = { op: "convert", what: "position", text: position };
-  const { text: start } = await host.engine.call(asked, { signal });
+  const asked = /** @type {const} */ ({ what: "position", text: position });
+  const { text: start } = await host.engine.call("convert", asked, { signal });
   const [rows = ""] = start.split(" ");
   const op = /[A-O]/.test(rows) && /[a-o]/.test(rows) ? "view" : "solo";
-  const view = await host.engine.call({ op, ruleset, start, moves: [] }, { signal });
+  const view = await host.engine.call(op, { ruleset, start, moves: [] }, { signal });
   return { open: () => openPosition(host, { ruleset: view.ruleset, position: start }) };
 }
 
 /** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Taken>} */
 async function takenRecord(host, text, signal) {
-  /** @type {import("../engine/protocol.js").RecordFile} */
-  const { games } = await host.engine.call({ op: "record-read", text }, { signal });
+  const { games } = await host.engine.call("record-read", { text }, { signal });
   const [game, other] = games;
   return game && !other ? { open: () => openGame(host, game) } : { games };
 }

@@ -66,7 +66,7 @@ function later(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
-/** @param {Host} host @param {Exclude<Taken, { trouble: any }>} result @param {string} name */
+/** @param {Host} host @param {Exclude<Taken, { trouble: unknown }>} result @param {string} name */
 function settle(host, result, name) {
   if ("open" in result) {
     result.open();

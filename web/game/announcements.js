@@ -12,7 +12,7 @@ import { isMovable, senderOf } from "./state.js";
 
 /** @typedef {import("./state.js").Arrival} Arrival */
 /** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /**
  * What to say when a view is reached; "" for nothing.

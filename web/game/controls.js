@@ -54,7 +54,7 @@ export function resigner({ seats, view }) {
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
 
-/** @param {SessionState} state @returns {import("../ui/moves.js").MoveListView} */
+/** What the list of the moves shows. @param {SessionState} state */
 export function moveListOf({ record, view }) {
   const [first = "", second = ""] = view?.colours ?? [];
   return {

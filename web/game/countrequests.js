@@ -2,27 +2,21 @@
 
 import { gameFields } from "./record.js";
 
-/** @typedef {import("../engine/protocol.js").Race} Race */
-/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
-/** @typedef {import("../engine/protocol.js").Request} Request */
+/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 export const PROOF_MS = 12_000;
 /** The same while the computer has better to do. */
 export const GLANCE_MS = 300;
 
-/**
- * @callback Ask
- * @param {Request} request
- * @param {import("../engine/client.js").CallOptions} options
- * @returns {Promise<any>}
- */
+/** @typedef {import("../engine/client.js").Ask} Ask */
 
 /**
  * Count the moves to go, better and better.
  *
  * @param {Ask} ask
- * @param {import("../engine/protocol.js").View} view
+ * @param {import("../engine/gameresults.js").View} view
  * @param {{ signal: AbortSignal, budget: number }} limits  milliseconds
  * @param {(race: Race) => void} onRace
  */
@@ -30,7 +24,7 @@ export async function measure(ask, { ruleset, position }, { signal, budget }, on
   const onProgress = (/** @type {Race} */ race) => {
     if (!signal.aborted) onRace(race);
   };
-  onProgress(await ask({ op: "race", ruleset, position }, { signal, onProgress, budget }));
+  onProgress(await ask("race", { ruleset, position }, { signal, onProgress, budget }));
 }
 
 /**
@@ -47,6 +41,5 @@ export function settle(ask, record, signal, onRace) {
   const onProgress = (/** @type {Settlement} */ { race }) => {
     if (!signal.aborted) onRace(race);
   };
-  const request = { op: "settle", ...gameFields(record) };
-  return ask(request, { signal, onProgress, budget: PROOF_MS });
+  return ask("settle", gameFields(record), { signal, onProgress, budget: PROOF_MS });
 }

@@ -11,7 +11,7 @@ import { paceOf } from "./settings.js";
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./settings.js").Settings} Settings */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /** By who is to move. */
 const TURNS = Object.freeze({

@@ -1,12 +1,47 @@
 /** A game as something to look at in another mode. */
 
+import { named } from "./collectiontext.js";
 import { NO_NAMES } from "./seats.js";
+
+/**
+ * Any game to look at, as other parts of the page hand it over.
+ *
+ * @typedef {object} GameRequest
+ * @property {string} ruleset
+ * @property {string | null} start
+ * @property {readonly string[]} moves
+ * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
+ * @property {0 | import("./record.js").Player | null} [resigned]
+ * @property {string | null} [title]
+ * @property {string | null} [first]  the name of player 1
+ * @property {string | null} [second]
+ * @property {readonly { ply: number, text: string }[]} [comments]
+ * @property {number} [year]
+ * @property {string} [source]
+ * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from
+ * @property {boolean} [review]  its moves are to be reviewed at once
+ */
 
 /**
  * @param {import("./record.js").GameRecord} record
  * @param {import("./seats.js").Names} [names]  of the players
- * @returns {import("../modes/analyse/tree.js").GameWish}
+ * @returns {GameRequest}
  */
-export function gameWish({ ruleset, start, moves, cursor, resigned }, names = NO_NAMES) {
+export function gameRequest({ ruleset, start, moves, cursor, resigned }, names = NO_NAMES) {
   return { ruleset, start, moves, at: cursor, resigned, first: names[1], second: names[2] };
+}
+
+/**
+ * @param {Omit<import("./oldgame.js").OldGame, "id">} game
+ * @param {readonly string[]} colours  by which its notes call the players
+ * @param {number} [at]  how many of its moves are made
+ * @returns {GameRequest}
+ */
+export function oldGameRequest(game, colours, at = 0) {
+  const { ruleset, start, moves, title, year, source, text, notes } = game;
+  const comments = [{ ply: 0, text }, ...notes].map((note) => ({
+    ply: note.ply,
+    text: named(note.text, colours),
+  }));
+  return { ruleset, start, moves, at, title, year, source, comments };
 }

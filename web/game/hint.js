@@ -4,8 +4,8 @@ import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 
-/** @typedef {import("../engine/protocol.js").Reason} Reason */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").Reason} Reason */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /**
  * @typedef {object} Hint

@@ -6,7 +6,7 @@ import { boardOf, positionText } from "./position.js";
 
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /**
  * What a ruleset's opening tells before Python is awake.

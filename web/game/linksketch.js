@@ -9,9 +9,9 @@ import { beforeLatest, newRecord } from "./record.js";
 import { NO_NAMES } from "./seats.js";
 
 /** @typedef {import("./mode.js").ModeName} ModeName */
-/** @typedef {import("../engine/protocol.js").Link} Link */
-/** @typedef {import("../engine/protocol.js").PositionLink} PositionLink */
-/** @typedef {import("../engine/protocol.js").GameLink} GameLink */
+/** @typedef {import("../engine/operations.js").Link} Link */
+/** @typedef {import("../engine/operations.js").PositionLink} PositionLink */
+/** @typedef {import("../engine/operations.js").GameLink} GameLink */
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./seats.js").Names} Names */
 /** @typedef {import("./receivedgame.js").Sent} Sent */

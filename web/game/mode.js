@@ -19,7 +19,8 @@ export const TAB_NAMES = Object.freeze(
  * @typedef {object} Mode
  * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
  *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
- *   that is on already is entered again where there is a wish
+ *   that is on already is entered again where there is a wish. Any, since each mode takes wishes of its own,
+ *   and the page hands them over unread
  * @property {() => void} leave  it is on no more: what it has asked of the engine is to be called off
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
@@ -76,26 +77,25 @@ export const TAB_NAMES = Object.freeze(
  */
 
 /**
- * Something that a link can carry: the fields of a `share`. What a mode leaves out, it does not know.
+ * Something that a link can carry. What a mode leaves out, it does not know. `file`: of a game, what only a file can hold.
  *
- * @typedef {object} Offer
- * @property {"position" | "game" | "solo" | "puzzle"} kind
+ * @typedef {import("../engine/operations.js").ShareFields & { file?: Partial<WritableGame> }} Offer
+ */
+
+/**
+ * A game that can be written: what a link to it would hold, and what only a file can.
+ *
+ * @typedef {object} WritableGame
  * @property {string} ruleset
- * @property {string} [position]  of all kinds but a game
- * @property {string | null} [start]  of a game, as all that follows: where it began
+ * @property {string | null} [start]
  * @property {readonly string[]} [moves]
- * @property {number | null} [at]  how many of the moves are shown; null for all
- * @property {1 | 2 | null} [resigned]
- * @property {1 | 2 | null} [sent]
- * @property {string | null} [first]
+ * @property {0 | 1 | 2 | null} [resigned]
+ * @property {string | null} [title]
+ * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
- * @property {string} [goal]  of a puzzle, as what follows
- * @property {string | null} [author]
- * @property {readonly string[]} [hints]
- * @property {readonly string[]} [solution]
- * @property {number | null} [par]  of a Solo task
- * @property {string | null} [title]  of all kinds but a game
- * @property {Partial<import("../files/gamefiles.js").WritableGame>} [file]  of a game: what only a file can hold
+ * @property {readonly import("../engine/operations.js").RecordComment[]} [comments]
+ * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
+ *   `Result`, `Points` and `Termination` only where the moves are the same
  */
 
 /** @typedef {import("./rulestext.js").RuleSection} RuleSection */
@@ -110,8 +110,8 @@ export const TAB_NAMES = Object.freeze(
  *
  * @typedef {object} PageData
  * @property {import("../engine/protocol.js").Build & { data?: Readonly<Record<string, string>> }} build
- * @property {import("../engine/protocol.js").Presets} presets
- * @property {readonly import("../engine/protocol.js").Level[]} levels
+ * @property {import("../engine/operations.js").Presets} presets
+ * @property {readonly import("../engine/operations.js").Level[]} levels
  */
 
 /**

@@ -7,7 +7,7 @@ import { goalOf, solverOf } from "./puzzlegoal.js";
 /**
  * "The game ends after move 120: 2 moves each are left."; "" where the goal's moves do not reach so far.
  *
- * @param {Pick<import("../modes/puzzle/puzzlestorage.js").Puzzle, "position" | "goal">} puzzle
+ * @param {{ position: string, goal: string }} puzzle
  * @param {number} made  moves of both sides since its start
  * @param {string} limit  as in the ruleset: moves by each side, or a word where there is no limit
  * @param {readonly string[]} colours

@@ -6,7 +6,7 @@ import { colourName, pieceName } from "./pieces.js";
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">} EndState */
 /** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
+/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
 
 /**
  * @typedef {object} Outcome
@@ -103,7 +103,7 @@ function headlineOf(winner, colour) {
  * @property {readonly string[]} notes  how the count comes about, and how sure it is
  */
 
-/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
 
 /**
  * The moves to go of one side, piece by piece; null while nothing is known.

@@ -9,8 +9,8 @@ import { isOver } from "./state.js";
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
 /** @typedef {import("./seats.js").Seat} Seat */
-/** @typedef {import("../engine/protocol.js").RaceSide} RaceSide */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /**
  * @typedef {object} PlayerView

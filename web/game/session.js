@@ -34,8 +34,8 @@ import { Walk } from "./walk.js";
 /** @typedef {import("./seats.js").Names} Names */
 /** @typedef {import("./walk.js").Engine} Engine */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Race} Race */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./state.js").Arrival} Arrival */
@@ -44,7 +44,7 @@ import { Walk } from "./walk.js";
 
 export class Session {
   #parts;
-  /** @type {Walk<View, Arrival>} */
+  /** @type {Walk<"view", Arrival>} */
   #walk;
   /** @type {SessionState} */
   #state;
@@ -77,6 +77,7 @@ export class Session {
     this.#walk = new Walk(
       {
         cache: parts.views,
+        operation: "view",
         onArrival: (arrival, view) => this.#arrived(arrival, view),
         follow: (signal) => this.#steps.next()(signal),
         onFault: (fault) => this.fail(fault),

@@ -5,9 +5,9 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
 
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("../engine/protocol.js").View} View */
-/** @typedef {import("../engine/protocol.js").Race} Race */
-/** @typedef {import("../engine/protocol.js").Settlement} Settlement */
+/** @typedef {import("../engine/gameresults.js").View} View */
+/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /**

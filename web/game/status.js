@@ -12,7 +12,7 @@ import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 /** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy"} StatusAction */
 
 /**

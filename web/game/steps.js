@@ -10,18 +10,18 @@ import { gameFields, isAtEnd, lookedAt } from "./record.js";
 import { isComputer } from "./seats.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/protocol.js").Race} Race */
+/** @typedef {import("../engine/gameresults.js").Race} Race */
 
 /**
  * What the steps need of their session.
  *
  * @typedef {object} StepParts
- * @property {() => import("./walk.js").Walk<any, any>} walk
+ * @property {() => import("./walk.js").Walk<"view", import("./state.js").Arrival>} walk
  * @property {() => SessionState} now
  * @property {() => number} pace  least time between two moves that make themselves, milliseconds
  * @property {() => boolean} isUncounted  whether nobody sees the moves to go
  * @property {(patch: Partial<SessionState>) => void} onUpdate
- * @property {(view: import("../engine/protocol.js").View, race: Race) => void} onRace  more is known of the moves to go
+ * @property {(view: import("../engine/gameresults.js").View, race: Race) => void} onRace  more is known of the moves to go
  * @property {(arrival: import("./state.js").Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
  * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  the next move that a link has brought is to be shown
@@ -42,7 +42,7 @@ const CHAIN_PACES = 2.75;
 /**
  * How long a reply is held back at least, in the time of a move: the last piece is to land first.
  *
- * @param {Pick<import("../engine/protocol.js").View, "last"> | null} view
+ * @param {Pick<import("../engine/gameresults.js").View, "last"> | null} view
  */
 export function replyPaces(view) {
   const legs = (view?.last?.path.length ?? 0) - 1;
@@ -52,8 +52,8 @@ export function replyPaces(view) {
 /** @param {StepParts} parts */
 export function createSteps(parts) {
   const { walk, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onNext } = parts;
-  /** @type {import("../engine/client.js").Engine["call"]} */
-  const ask = (request, options) => walk().ask(request, options);
+  /** @type {import("../engine/client.js").Ask} */
+  const ask = (...asked) => walk().ask(...asked);
   /** @type {import("./taskscope.js").Task} */
   const nothing = async () => {};
 
@@ -96,9 +96,9 @@ export function createSteps(parts) {
     if (seat?.kind !== "computer") return;
     onUpdate({ thinking: true });
     void walk().run((same) => count(same, GLANCE_MS));
-    const request = { op: "think", ...gameFields(record), level: seat.level, seed };
+    const request = { ...gameFields(record), level: seat.level, seed };
     const landed = pause(replyPaces(view) * pace(), signal);
-    const [found] = await Promise.all([ask(request, { signal }), landed]);
+    const [found] = await Promise.all([ask("think", request, { signal }), landed]);
     if (!signal.aborted && found.move) await onMove(found.move);
   }
 
@@ -106,8 +106,8 @@ export function createSteps(parts) {
   async function hint(signal) {
     onUpdate({ hint: SOUGHT });
     const { record, seed } = now();
-    const request = { op: "think", ...gameFields(record), ...HINT, seed };
-    const found = await ask(request, { signal });
+    const request = { ...gameFields(record), ...HINT, seed };
+    const found = await ask("think", request, { signal });
     if (signal.aborted) return;
     const { move, reasons = [] } = found;
     onUpdate({ hint: move ? { ...SOUGHT, move, reasons } : null });
@@ -118,8 +118,7 @@ export function createSteps(parts) {
   /** The loser's lonely way home, as it may be watched; null where there is none. @param {AbortSignal} signal */
   async function playOut(signal) {
     const { record, view } = now();
-    /** @type {import("../engine/protocol.js").Playout} */
-    const { line, points } = await ask({ op: "playout", ...gameFields(record) }, { signal });
+    const { line, points } = await ask("playout", gameFields(record), { signal });
     if (signal.aborted) return null;
     onUpdate({ playout: { line: line ?? [], points } });
     const player = /** @type {import("./record.js").Player} */ (view?.ending?.winner === 1 ? 2 : 1);

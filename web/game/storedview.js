@@ -5,7 +5,7 @@
 
 import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./datachecks.js";
 
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 /** @typedef {import("./datachecks.js").Check} Check */
 
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);

@@ -2,8 +2,8 @@
 
 import { BoundedCache } from "./boundedcache.js";
 
-/** A position with its history. @typedef {import("../engine/protocol.js").GameFields} Place */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** A position with its history. @typedef {import("../engine/gameresults.js").GameFields} Place */
+/** @typedef {import("../engine/gameresults.js").View} View */
 
 /** The name of a position with its history. @param {Place} place */
 export function placeKey({ ruleset, start, moves }) {

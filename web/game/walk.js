@@ -15,18 +15,22 @@ import { TaskScope } from "./taskscope.js";
 /** @typedef {import("./record.js").GameRecord} GameRecord */
 /** @typedef {import("./taskscope.js").Task} Task */
 /** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {"view" | "solo"} ViewOperation */
+/**
+ * @template {ViewOperation} K
+ * @typedef {import("../engine/operations.js").Operations[K]["result"]} ViewOf
+ */
 /** What is needed of the engine. @typedef {Pick<import("../engine/client.js").Engine, "call"> & { readonly state?: import("../engine/client.js").Engine["state"] }} Engine */
 
 /**
  * What a walk needs of its mode.
  *
- * @template {object} V  the type of the views
+ * @template {ViewOperation} K  the operation that answers with a view
  * @template {string} A  why a place was reached
  * @typedef {object} WalkParts
- * @property {import("./viewcache.js").ViewCache<V>} cache
- * @property {"view" | "solo"} [op]  the operation that answers with a view
- * @property {(arrival: A, view: V) => void} onArrival  the view of the shown place is there
+ * @property {import("./viewcache.js").ViewCache<ViewOf<K>>} cache
+ * @property {K} operation
+ * @property {(arrival: A, view: ViewOf<K>) => void} onArrival  the view of the shown place is there
  * @property {Task} [follow]  what is to be asked or done next at the shown place
  * @property {() => void} [onTurn]  another place is shown, or the record has changed
  * @property {(fault: Fault) => void} onFault  something failed that was asked for the shown place
@@ -34,7 +38,7 @@ import { TaskScope } from "./taskscope.js";
  */
 
 /**
- * @template {object} [V=View]
+ * @template {ViewOperation} [K="view"]
  * @template {string} [A=string]
  */
 export class Walk {
@@ -42,7 +46,7 @@ export class Walk {
   #cache;
   #scope;
   #record;
-  /** @type {V | null} */
+  /** @type {ViewOf<K> | null} */
   #view;
   /** @type {Engine | null} */
   #engine = null;
@@ -56,7 +60,7 @@ export class Walk {
   #due = null;
 
   /**
-   * @param {WalkParts<V, A>} parts
+   * @param {WalkParts<K, A>} parts
    * @param {GameRecord} record
    * @param {object} [options]
    * @param {Engine | null} [options.engine]  without one nothing is asked until `open`
@@ -138,10 +142,10 @@ export class Walk {
     return this.#scope.play(task);
   }
 
-  /** @type {import("../engine/client.js").Engine["call"]} */
-  ask = (request, options) => {
+  /** @type {import("../engine/client.js").Ask} */
+  ask = (operation, request, options) => {
     if (!this.#engine) throw new Error("asked before the engine was given");
-    return this.#engine.call(request, options);
+    return this.#engine.call(operation, request, options);
   };
 
   /** A move from the shown place; what came later in the record is gone. @param {string} move @param {A} arrival */
@@ -180,7 +184,7 @@ export class Walk {
     return this.#goOn();
   }
 
-  /** A view that came with another answer. @param {GameRecord} record @param {V} view */
+  /** A view that came with another answer. @param {GameRecord} record @param {ViewOf<K>} view */
   learn(record, view) {
     this.#cache.put(gameFields(record), view);
   }
@@ -203,14 +207,13 @@ export class Walk {
     this.#parts.onArrival(arrival, view);
   }
 
-  /** @param {AbortSignal} signal @param {GameRecord | null} before @returns {Promise<V | null>} */
+  /** @param {AbortSignal} signal @param {GameRecord | null} before @returns {Promise<ViewOf<K> | null>} */
   async #look(signal, before) {
     const place = gameFields(this.#record);
     const known = this.#cache.get(place);
     if (known) return known;
     try {
-      const { op = "view" } = this.#parts;
-      const view = await this.ask({ op, ...place }, { signal });
+      const view = await this.ask(this.#parts.operation, place, { signal });
       this.#cache.put(place, view);
       return view;
     } catch (error) {

@@ -7,7 +7,7 @@ import { endsOf } from "./pieces.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
 /** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../engine/protocol.js").RacePiece} RacePiece */
+/** @typedef {import("../engine/gameresults.js").RacePiece} RacePiece */
 /** @typedef {import("../board/ways.js").Way} Way */
 /** @typedef {Readonly<Record<Player, boolean>>} Sides  whose ways are shown */
 

@@ -4,7 +4,7 @@ import { asFault } from "../game/faultkinds.js";
 import { say } from "../i18n/share.js";
 
 /**
- * @param {import("../app/panels/dialogs.js").Page["ask"]} ask
+ * @param {import("../modes/play/dialoghost.js").DialogHost["ask"]} ask
  * @param {AbortSignal} signal  the dialog is closed
  * @returns {import("./sections.js").Section}
  */

@@ -54,7 +54,7 @@ export function pathOf(draw) {
     },
     fill() {},
   };
-  draw(/** @type {any} */ (context));
+  draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (context)));
   return path.join("");
 }
 

@@ -42,7 +42,7 @@ import { wordsSection } from "./wordfields.js";
 /**
  * @param {object} options
  * @param {Offer} options.offer  as it was when the dialog was opened
- * @param {import("../app/panels/dialogs.js").Page} options.page
+ * @param {import("../modes/play/dialoghost.js").DialogHost} options.page
  * @param {AbortSignal} options.signal
  * @param {(words: import("./wordfields.js").Words) => void} options.onWords  other words are to go into the link
  */
@@ -56,8 +56,8 @@ export function createSections({ offer, page, signal, onWords }) {
   const workplace = {
     subject() {
       const now = shared?.offer ?? offer;
-      coming ??= subjectOf(now, page.rulesets, (request, options) =>
-        page.ask(request, { ...options, signal }),
+      coming ??= subjectOf(now, page.rulesets, (name, request, options) =>
+        page.ask(name, request, { ...options, signal }),
       );
       return coming;
     },

@@ -8,10 +8,10 @@ import { outcomeOf } from "../game/result.js";
 import { say } from "../i18n/share.js";
 
 /** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/protocol.js").View} View */
+/** @typedef {import("../engine/gameresults.js").View} View */
 /** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
 /** @typedef {import("./picture.js").PictureView} PictureView */
-/** @typedef {(request: import("../engine/protocol.js").Request, options?: { budget: number }) => Promise<any>} Ask */
+/** @typedef {import("../engine/client.js").Ask} Ask */
 
 /**
  * @typedef {object} Subject
@@ -38,12 +38,11 @@ export async function subjectOf(offer, rulesets, ask) {
     return { offer, position, pieces, colours, state: await taskOf(offer, colours) };
   }
   const { ruleset } = offer;
-  const start = offer.kind === "game" ? offer.start : offer.position;
+  const start = (offer.kind === "game" ? offer.start : offer.position) ?? null;
   const game = { ruleset, start, moves: shownMoves(offer) };
-  /** @type {View} */
-  const view = await ask({ op: "view", ...game });
+  const view = await ask("view", game);
   const { position, board } = view;
-  const end = await endOf(offer, view, () => ask({ op: "settle", ...game }, { budget: PROOF_MS }));
+  const end = await endOf(offer, view, () => ask("settle", game, { budget: PROOF_MS }));
   return { offer, position, pieces: board, colours, state: end || stateOf(offer, view) };
 }
 
@@ -65,7 +64,7 @@ function shownMoves({ moves = [], at = null }) {
  *
  * @param {Offer} offer
  * @param {View} view
- * @param {() => Promise<import("../engine/protocol.js").Settlement>} settle  counts the points
+ * @param {() => Promise<import("../engine/gameresults.js").Settlement>} settle  counts the points
  */
 async function endOf(offer, view, settle) {
   const { ruleset, moves = [] } = offer;

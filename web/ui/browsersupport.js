@@ -1,6 +1,14 @@
 /** Whether this browser is new enough, and the style sheet has come: told before anything else of the page is begun. */
 
-/** The youngest of what the page cannot do without, and what has it. @type {readonly [string, (scope: any) => boolean][]} */
+/**
+ * The window, as far as it is asked.
+ *
+ * @typedef {Pick<typeof globalThis, "CSS" | "HTMLDialogElement" | "AbortSignal" | "Path2D" | "WebAssembly">} Features
+ */
+
+/** @typedef {Pick<typeof globalThis, "document" | "getComputedStyle">} Styled */
+
+/** The youngest of what the page cannot do without, and what has it. @type {readonly [string, (scope: Features) => boolean][]} */
 const NEEDED = Object.freeze([
   [":has()", ({ CSS }) => CSS.supports("selector(:has(a))")],
   ["dialogs", ({ HTMLDialogElement }) => "showModal" in HTMLDialogElement.prototype],
@@ -12,7 +20,7 @@ const NEEDED = Object.freeze([
 /**
  * What is missing here, by name.
  *
- * @param {any} scope the window, as far as it is asked
+ * @param {Features} scope
  * @returns {string[]}
  */
 export function missingIn(scope) {
@@ -28,7 +36,7 @@ export function missingIn(scope) {
 /**
  * Goes no further in a browser that is too old: the page's notice says which ones are not.
  *
- * @param {any} [scope]
+ * @param {Features} [scope]
  */
 export function checkBrowser(scope = globalThis) {
   const missing = missingIn(scope);
@@ -38,7 +46,7 @@ export function checkBrowser(scope = globalThis) {
 /**
  * Goes no further in a browser that is too old, or with half a style sheet.
  *
- * @param {any} [scope]
+ * @param {Features & Styled} [scope]
  */
 export function checkPage(scope = globalThis) {
   checkBrowser(scope);
@@ -48,7 +56,7 @@ export function checkPage(scope = globalThis) {
 /**
  * Goes no further where the page's style sheet has not come whole: nothing would be in its place.
  *
- * @param {any} [scope]
+ * @param {Styled} [scope]
  */
 export function checkStyle(scope = globalThis) {
   const { documentElement } = scope.document;

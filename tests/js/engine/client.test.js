@@ -35,7 +35,7 @@ class FakeWorker {
 
 const BUILD = { worker: "page/worker.js", files: {} };
 const SITE = "http://example.test/";
-const LEVELS = { op: "levels" };
+const LEVELS = Object.freeze(["levels", {}]);
 
 function setUp(t, patience = {}, early = null) {
   const workers = [];
@@ -62,7 +62,7 @@ const refusedBy = (promise) => promise.then(assert.fail, (error) => error);
 
 test("what is asked before the engine is ready is sent once it is, in order", async (t) => {
   const { engine, workers } = setUp(t);
-  const answers = [engine.call(LEVELS), engine.call({ op: "presets" })];
+  const answers = [engine.call(...LEVELS), engine.call("presets", {})];
   assert.deepEqual(workers[0].asked(), []);
   workers[0].ready();
   assert.deepEqual(workers[0].asked(), [1, 2]);
@@ -74,7 +74,7 @@ test("what is asked before the engine is ready is sent once it is, in order", as
 test("a refusal carries the bridge's code, message and place", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
-  const refused = refusedBy(engine.call(LEVELS));
+  const refused = refusedBy(engine.call(...LEVELS));
   const error = { code: "bad-text", message: "no", place: 3 };
   workers[0].say({ kind: "reply", id: 1, reply: { v: 1, ok: false, error } });
   const { code, message, details } = await refused;
@@ -87,7 +87,7 @@ test("a refusal carries the bridge's code, message and place", async (t) => {
 test("a restart ends the worker and asks the next one all that is open", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
-  const answers = [engine.call(LEVELS), engine.call(LEVELS)];
+  const answers = [engine.call(...LEVELS), engine.call(...LEVELS)];
   workers[0].reply(1, "old");
   engine.restart();
   assert.equal(workers[0].isEnded, true);
@@ -101,7 +101,7 @@ test("a restart ends the worker and asks the next one all that is open", async (
 test("a late word of an ended worker is nobody's", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
-  const answer = engine.call(LEVELS);
+  const answer = engine.call(...LEVELS);
   engine.restart();
   workers[0].reply(1, "late");
   workers[0].onerror({ message: "late", preventDefault() {} });
@@ -115,7 +115,7 @@ test("an aborted call rejects at once and tells the worker", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
   const control = new AbortController();
-  const refused = refusedBy(engine.think({}, { signal: control.signal }));
+  const refused = refusedBy(engine.call("think", {}, { signal: control.signal }));
   control.abort();
   assert.equal((await refused).name, "AbortError");
   assert.deepEqual(workers[0].posted.at(-1), { kind: "stop", id: 1 });
@@ -127,7 +127,7 @@ test("an aborted call rejects at once and tells the worker", async (t) => {
 test("a call with a signal that is already aborted is never sent", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
-  const refused = await refusedBy(engine.call(LEVELS, { signal: AbortSignal.abort() }));
+  const refused = await refusedBy(engine.call(...LEVELS, { signal: AbortSignal.abort() }));
   assert.equal(refused.name, "AbortError");
   assert.deepEqual(workers[0].asked(), []);
 });
@@ -135,7 +135,7 @@ test("a call with a signal that is already aborted is never sent", async (t) => 
 test("a call that was aborted before the engine was ready is never sent", async (t) => {
   const { engine, workers } = setUp(t);
   const control = new AbortController();
-  const refused = refusedBy(engine.call(LEVELS, { signal: control.signal }));
+  const refused = refusedBy(engine.call(...LEVELS, { signal: control.signal }));
   control.abort();
   await refused;
   workers[0].ready();
@@ -147,8 +147,8 @@ test("a stop that is not heard costs the worker, not the other calls", async (t)
   const { engine, workers } = setUp(t, { stop: 250 });
   workers[0].ready();
   const control = new AbortController();
-  const refused = refusedBy(engine.think({}, { signal: control.signal }));
-  const other = engine.call(LEVELS);
+  const refused = refusedBy(engine.call("think", {}, { signal: control.signal }));
+  const other = engine.call(...LEVELS);
   control.abort();
   await refused;
   t.mock.timers.tick(240);
@@ -165,7 +165,7 @@ test("thinking tells what it has found so far", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
   const infos = [];
-  const thought = engine.think({ level: 3 }, { onInfo: (info) => infos.push(info) });
+  const thought = engine.call("think", { level: 3 }, { onProgress: (info) => infos.push(info) });
   assert.deepEqual(workers[0].posted.at(-1).request, { op: "think", level: 3 });
   workers[0].say({ kind: "progress", id: 1, result: { depth: 1 } });
   workers[0].say({ kind: "progress", id: 1, result: { depth: 2 } });
@@ -178,7 +178,7 @@ test("silence while a call waits costs the worker; a word in time saves it", (t)
   t.mock.timers.enable({ apis: ["setInterval"] });
   const { engine, workers } = setUp(t, { reply: 1000 });
   workers[0].ready();
-  engine.call({ op: "race" }).catch(() => {});
+  engine.call("race", {}).catch(() => {});
   t.mock.timers.tick(900);
   workers[0].say({ kind: "progress", id: 1, result: {} });
   t.mock.timers.tick(900);
@@ -199,7 +199,7 @@ test("a request that takes two workers down is taken for the cause", async (t) =
   const { engine, workers } = setUp(t);
   const crash = { kind: "failed", error: { code: "engine-crashed", message: "gone", details: {} } };
   workers[0].ready();
-  const refused = refusedBy(engine.call(LEVELS));
+  const refused = refusedBy(engine.call(...LEVELS));
   workers[0].say(crash);
   workers[1].ready();
   workers[1].say(crash);
@@ -222,7 +222,7 @@ test("workers that keep crashing bring the engine down", (t) => {
 
 test("a failed start is told with its fault, and what was asked waits for the restart", async (t) => {
   const { engine, workers, phases, downs } = setUp(t);
-  const answer = engine.call(LEVELS);
+  const answer = engine.call(...LEVELS);
   const phase = { stage: "download", file: "a.wasm", loaded: 3, total: 9 };
   const error = { code: "file-missing", message: "no", details: { file: "a.wasm" } };
   workers[0].say({ kind: "phase", phase });
@@ -268,10 +268,10 @@ test("where no worker may be started, the engine says so after the page has it",
 
 test("an engine that was put away refuses what is open and what comes later", async (t) => {
   const { engine, workers } = setUp(t);
-  const open = refusedBy(engine.call(LEVELS));
+  const open = refusedBy(engine.call(...LEVELS));
   engine.destroy();
   assert.equal((await open).code, "engine-destroyed");
-  assert.equal((await refusedBy(engine.call(LEVELS))).code, "engine-destroyed");
+  assert.equal((await refusedBy(engine.call(...LEVELS))).code, "engine-destroyed");
   engine.restart();
   assert.equal(engine.state, "destroyed");
   assert.equal(workers.length, 1);
@@ -283,7 +283,7 @@ test("an engine takes over the worker that was begun before it, with what that h
   begun.ready();
   const { engine, workers, phases } = setUp(t, {}, early);
   assert.deepEqual(phases, []);
-  const levels = engine.call(LEVELS);
+  const levels = engine.call(...LEVELS);
   await null;
   assert.deepEqual(
     phases.map(({ stage }) => stage),

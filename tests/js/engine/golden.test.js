@@ -1,48 +1,72 @@
-// The types in protocol.js name what the bridge says: its golden exchanges have just those fields.
+// The types of web/engine name what the bridge is asked and what it says: its golden exchanges have just those fields.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { SLICED } from "../../../web/engine/protocol.js";
+import { fits, typesIn } from "./jsdoctypes.js";
 
-const protocol = readFileSync(new URL("../../../web/engine/protocol.js", import.meta.url), "utf8");
+const engine = new URL("../../../web/engine/", import.meta.url);
 const golden = new URL("../../golden/bridge/", import.meta.url);
+const SOURCES = ["protocol.js", "operations.js", "gameresults.js", "puzzleresults.js"];
+const { shapesOf } = typesIn(SOURCES.map((name) => readFileSync(new URL(name, engine), "utf8")));
+const [operations = new Map()] = shapesOf("Operations");
+const exchanges = readdirSync(golden).map((name) => ({
+  name,
+  ...JSON.parse(readFileSync(new URL(name, golden), "utf8")),
+}));
 
-/** What protocol.js says of a type. @param {string} type */
-function blockOf(type) {
-  const block = protocol
-    .split("/**")
-    .map((comment) => comment.slice(0, comment.indexOf("*/")))
-    .find((comment) => new RegExp(`@typedef \\{.*\\} ${type}\\s*$`, "m").test(comment));
-  assert.ok(block, `protocol.js has no type ${type}`);
-  return block;
+/** The types of a request, a result and what is told on the way. @param {string} op */
+function typesOf(op) {
+  const [parts = new Map()] = shapesOf(operations.get(op)?.type ?? "");
+  return (/** @type {"request" | "result" | "progress"} */ part) => parts.get(part)?.type ?? "";
 }
 
-/** The names of the fields that are there only where they are asked for. @param {string} type */
-function optionalFieldsOf(type) {
-  return [...blockOf(type).matchAll(/@property \{.*?\} \[(\w+)\]/g)].map((match) => match[1] ?? "");
+/** @param {object} value @param {string} type */
+function assertFits(value, type) {
+  const isFitting = shapesOf(type).some((shape) => fits(value, shape));
+  assert.ok(isFitting, `${Object.keys(value)} are not the fields of ${type}`);
 }
 
-/** The names of the fields of a type in protocol.js. @param {string} type */
-function fieldsOf(type) {
-  const block = blockOf(type);
-  const listed = [...block.matchAll(/@property \{.*?\} (\w+)(?:\s|$)/g)].map((match) => match[1]);
-  const inline = /@typedef \{\{(?<fields>.*)\}\}/.exec(block)?.groups?.fields ?? "";
-  const written = [...inline.matchAll(/(\w+)\??:/g)].map((match) => match[1]);
-  return [...listed, ...written].sort();
+/** What the page says of a request: the worker adds the protocol, and how long a slice is. @param {Record<string, unknown>} request */
+function fieldsOf({ v, op, ...fields }) {
+  const { ms, nodes, ...others } = fields;
+  if (op === "think") return { ...others, ...(ms === undefined ? {} : { ms }) };
+  return SLICED.some((name) => name === op)
+    ? { ...others, ...(nodes === undefined ? {} : { nodes }) }
+    : fields;
 }
 
-for (const name of readdirSync(golden)) {
-  const { type, reply } = JSON.parse(readFileSync(new URL(name, golden), "utf8"));
-  test(`${name}: the reply has the shape that protocol.js gives it`, () => {
-    if (reply.ok) {
-      assert.deepEqual(Object.keys(reply).sort(), fieldsOf("GoodReply"));
-    } else {
-      assert.deepEqual(Object.keys(reply.error).sort(), fieldsOf("BridgeError"));
+for (const { name, type, request, reply } of exchanges) {
+  test(`${name}: request and reply have the shapes that the types give them`, () => {
+    if (!reply.ok) {
+      assertFits(reply, "BadReply");
+      assertFits(reply.error, "BridgeError");
+      return;
     }
-    if (type !== null) {
-      const optional = optionalFieldsOf(type);
-      const told = Object.keys(reply.result).filter((field) => !optional.includes(field));
-      assert.deepEqual(told.sort(), fieldsOf(type));
-    }
+    assertFits(reply, "GoodReply");
+    const typeOf = typesOf(request.op);
+    assertFits(fieldsOf(request), typeOf("request"));
+    const list = /^readonly (\w+)\[\]$/.exec(typeOf("result"))?.[1];
+    const results = list ? reply.result : [reply.result];
+    for (const result of results) assertFits(result, list ?? typeOf("result"));
+    if (type !== null) assertFits(reply.result, type);
   });
 }
+
+test("every operation has a golden exchange, and no exchange is of another", () => {
+  const asked = exchanges.filter(({ reply }) => reply.ok).map(({ request }) => request.op);
+  assert.deepEqual([...new Set(asked)].sort(), [...operations.keys()].sort());
+});
+
+test("what is done in slices, and nothing else, tells of itself on the way", () => {
+  const telling = [...operations.keys()].filter((op) => typesOf(op)("progress") !== "never");
+  assert.deepEqual(telling.sort(), [...SLICED].sort());
+});
+
+test("fields too few, too many or under another name do not fit a type", () => {
+  assert.throws(() => assertFits({ ruleset: "original", start: null }, "GameFields"));
+  assert.throws(() => assertFits({ date: "2026-11-20", seed: 1 }, "SoloMakeFields"));
+  assert.throws(() => assertFits({ txt: "#s1/p" }, "SharedLink"));
+  assert.throws(() => assertFits({}, "NoSuchType"));
+});

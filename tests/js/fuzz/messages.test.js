@@ -60,8 +60,8 @@ function stageOf(thing) {
   };
 }
 
-/** Python, as far as a board asks it; what it has not been told of it refuses. @param {any} request */
-async function ask({ op, text, ruleset, start, moves }) {
+/** Python, as far as a board asks it; what it has not been told of it refuses. @param {string} op @param {any} fields */
+async function ask(op, { text, ruleset, start, moves }) {
   const refuse = (/** @type {string} */ code) =>
     Object.assign(new Error("no"), { code, details: { place: 0 } });
   if (op === "share") return { text: "#s1/shared" };

@@ -241,7 +241,7 @@ test("of two links in a row only the last is opened, and one that was dropped is
   let address = "#s1/a";
   const door = createLinkDoor({
     address: () => address,
-    ask: ({ text }) => new Promise((resolve) => answers.push(() => resolve(text))),
+    ask: (_name, { text }) => new Promise((resolve) => answers.push(() => resolve(text))),
     onLink: (link) => told.push(link),
     onRefused: (text) => told.push(`not ${text}`),
   });

@@ -4,7 +4,7 @@ import { createRaces, narrowed, parseKeptRace, raceKey } from "../../../web/game
 import { python, table } from "./sitting.js";
 import { sideWith, viewWith } from "./view.js";
 
-/** @typedef {import("../../../web/engine/protocol.js").Preset} Preset */
+/** @typedef {import("../../../web/engine/operations.js").Preset} Preset */
 
 const OPENING = viewWith();
 const PRESET = /** @type {Preset} */ ({ opening: OPENING, toGo: { 1: 105, 2: 105 } });

@@ -43,7 +43,7 @@ export function python(request) {
  * @param {import("../../../web/game/seats.js").Seats} [options.seats]
  * @param {(request: Request) => any} [options.answer]
  * @param {import("../../../web/game/record.js").GameRecord} [options.record]
- * @param {readonly import("../../../web/engine/protocol.js").Preset[]} [options.presets]
+ * @param {readonly import("../../../web/engine/operations.js").Preset[]} [options.presets]
  */
 export function table({
   seats = TWO,
@@ -64,9 +64,11 @@ export function table({
   const engine = {
     state: "ready",
     async call(
-      /** @type {Request} */ request,
+      /** @type {Request["op"]} */ op,
+      /** @type {object} */ fields,
       /** @type {import("../../../web/engine/client.js").CallOptions} */ options,
     ) {
+      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       await null;
       const reply = await answer(request);

@@ -2,7 +2,7 @@
 
 const OPENING = "ABCDEFGHIJKLMNO....................onmlkjihgfedcba";
 
-/** @param {Partial<import("../../../web/engine/protocol.js").View>} [part] */
+/** @param {Partial<import("../../../web/engine/gameresults.js").View>} [part] */
 export function viewWith(part = {}) {
   return {
     ruleset: "tournament",
@@ -27,7 +27,7 @@ export function viewWith(part = {}) {
   };
 }
 
-/** @param {Partial<import("../../../web/engine/protocol.js").RaceSide>} [part] */
+/** @param {Partial<import("../../../web/engine/gameresults.js").RaceSide>} [part] */
 export function sideWith(part = {}) {
   return {
     exact: 7,

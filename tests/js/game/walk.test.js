@@ -17,8 +17,8 @@ function walking(answer = python, options = {}) {
   const log = [];
   const engine = {
     state: "ready",
-    async call(/** @type {Request} */ request, { signal }) {
-      log.push(`ask ${request.op} ${request.moves.length}`);
+    async call(/** @type {string} */ op, /** @type {any} */ request, { signal }) {
+      log.push(`ask ${op} ${request.moves.length}`);
       const cancelled = () => log.push("cancelled");
       signal.addEventListener("abort", cancelled);
       await null;
@@ -30,6 +30,7 @@ function walking(answer = python, options = {}) {
   const walk = new Walk(
     {
       cache: new ViewCache(),
+      operation: "view",
       onTurn: () => log.push("turn"),
       onArrival: (arrival, view) => log.push(`${arrival} ${view.ply}`),
       follow: async () => log.push("follow"),

@@ -11,7 +11,7 @@ import { statusOf } from "../../../web/game/status.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 
-/** @typedef {import("../../../web/engine/protocol.js").Reason} Reason */
+/** @typedef {import("../../../web/engine/gameresults.js").Reason} Reason */
 
 const TWO = { 1: PERSON, 2: PERSON };
 const moved = played(newRecord("tournament"), "33-42");

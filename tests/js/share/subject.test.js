@@ -13,9 +13,8 @@ const HOW = { bottom: /** @type {const} */ (1), look: /** @type {const} */ ("woo
 /** @param {any} view  what Python answers @param {unknown[]} [asked] */
 const python =
   (view, asked = []) =>
-  async (/** @type {unknown} */ request) => {
-    asked.push(request);
-    const { op } = /** @type {{ op: string }} */ (request);
+  async (/** @type {string} */ op, /** @type {object} */ fields) => {
+    asked.push({ op, ...fields });
     if (op === "settle") return { outcome: { winner: 1, points: 15, proven: true } };
     return { colours: ["green", "red"], board: "", position: "", ending: null, ...view };
   };

@@ -13,7 +13,7 @@ const BESIDE = Object.freeze(
   ]),
 );
 
-/** @param {import("./dialogs.js").Page} page */
+/** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
 export function openAbout({ version }) {
   const paragraphs = /** @type {const} */ (["about.history", "about.twelve", "about.engine"]);
   openDialog({

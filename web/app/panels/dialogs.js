@@ -18,48 +18,19 @@ import { openMore } from "./more.js";
 import { openSettings } from "./settings.js";
 
 /** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../game/settings.js").Settings} Settings */
-/** @typedef {import("../../game/controls.js").Action} Action */
+/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
 /** @typedef {import("../../game/record.js").Player} Player */
 /** @typedef {import("../../game/receivedgame.js").Received} Received */
 
-/**
- * What the dialogs know of the page and may do to it.
- *
- * @typedef {object} Page
- * @property {import("../../game/session.js").Session} session
- * @property {import("../../game/rulesets.js").Rulesets} rulesets
- * @property {readonly import("../../engine/protocol.js").Level[]} levels
- * @property {string} version
- * @property {() => string} ruleset  text form of the rules on the board, whatever the mode
- * @property {(fields: import("../../game/rulesets.js").Fields) => readonly import("../../game/rulestext.js").RuleSection[] | undefined} rules
- *   of the mode that is on, where it does not play the whole game
- * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
- * @property {() => readonly import("../../game/mode.js").Offer[]} offers  what the mode that is on can share
- * @property {(offer: import("../../game/mode.js").Offer) => void} onWords  something has been written into an offer, and Python
- *   has found it fit for links
- * @property {() => 1 | 2} bottom  who sits at the lower edge of the board now
- * @property {() => Settings} settings
- * @property {(change: Partial<Settings>) => void} onSettings
- * @property {(action: Action) => void} onAction
- * @property {import("../../modes/play/outgoinglink.js").Letter} letter  the link to the game that is played by link
- * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are on the board
- * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
- * @property {import("../../game/mode.js").Desk["openMode"]} openMode
- * @property {(name: import("../../game/mode.js").ModeName) => boolean} hasMode
- * @property {() => void} onBegun  a new game lies on the board
- * @property {import("../../engine/client.js").Engine["call"]} ask
- */
-
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
 
-/** The dialogs, once they can be seen as they are meant to look. @param {Page} page */
+/** The dialogs, once they can be seen as they are meant to look. @param {DialogHost} page */
 export async function loadDialogs(page) {
   await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   return createDialogs(page);
 }
 
-/** @param {Page} page */
+/** @param {DialogHost} page */
 function createDialogs(page) {
   /** @type {ReturnType<typeof openResult> | null} */
   let result = null;

@@ -1,9 +1,9 @@
 /** The door to the dialogs, which are fetched when the first of them is wanted or there is time. */
 
 /** @typedef {import("./dialogs.js").Dialogs} Dialogs */
-/** @typedef {import("./dialogs.js").Page} Page */
+/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
 
-/** @param {Page} page */
+/** @param {DialogHost} page */
 export function createDialogDoor(page) {
   /** @type {Dialogs | null} */
   let dialogs = null;
@@ -42,7 +42,7 @@ export function createDialogDoor(page) {
   };
 }
 
-/** @param {Page} page */
+/** @param {DialogHost} page */
 async function fetchDialogs(page) {
   const { loadDialogs } = await import("./dialogs.js");
   return loadDialogs(page);

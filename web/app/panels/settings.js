@@ -5,7 +5,7 @@ import { say } from "../../i18n/say.js";
 import { openDialog } from "../../ui/dialog.js";
 import { choice, tick } from "../../ui/fields.js";
 
-/** @param {import("./dialogs.js").Page} page */
+/** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
 export function openSettings({ settings, onSettings }) {
   const { theme, speed, numbers, goals } = settings();
   openDialog({

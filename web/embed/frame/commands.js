@@ -17,7 +17,7 @@ import { refusal, toldFault } from "./hosterrors.js";
 
 /**
  * @typedef {object} TableParts
- * @property {import("../../engine/client.js").Engine["call"]} ask
+ * @property {import("../../engine/client.js").Ask} ask
  * @property {() => Promise<void>} awake  Python is
  * @property {() => boolean} isReady
  * @property {() => import("../../engine/protocol.js").Fault | null} down  what the engine has ended with, while it is down
@@ -108,8 +108,8 @@ export class Table {
   async #linkOf(offer) {
     if (!offer || !this.#parts.isReady()) return null;
     try {
-      const shared = await this.#parts.ask({ op: "share", ...offer });
-      return /** @type {string} */ (shared.text);
+      const shared = await this.#parts.ask("share", offer);
+      return shared.text;
     } catch {
       return null;
     }
@@ -175,7 +175,7 @@ export class Table {
 
   /** @param {string} text @param {EmbedMode | null} mode */
   async #linked(text, mode) {
-    const link = await this.#parts.ask({ op: "link", text });
+    const link = await this.#parts.ask("link", { text });
     return thingOfLink(link, mode ?? modeOfHash(text));
   }
 
@@ -190,7 +190,7 @@ export class Table {
     const fields = { ruleset: text("ruleset", ruleset), position: start, moves };
     const thing = thingOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
     const op = thing.mode === "solo" ? "solo" : "view";
-    const view = await this.#parts.ask({ op, ruleset: fields.ruleset, start, moves });
+    const view = await this.#parts.ask(op, { ruleset: fields.ruleset, start, moves });
     const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
     return thingOfTexts(known, thing.mode);
   }

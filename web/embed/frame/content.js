@@ -6,7 +6,7 @@ import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";
 
 /** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../../engine/protocol.js").Link} Link */
+/** @typedef {import("../../engine/operations.js").Link} Link */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
 
 /**

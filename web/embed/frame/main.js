@@ -113,7 +113,7 @@ const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size)
 /** The one engine, once it has been started. @type {ReturnType<typeof createEngine>} */
 let engine;
 const table = new Table({
-  ask: (request, asked) => engine.call(request, asked),
+  ask: (...asked) => engine.call(...asked),
   awake: () => awake,
   isReady: () => isReady,
   down: () => (engine.state === "failed" ? down : null),

@@ -8,8 +8,8 @@ import { isAtEnd } from "../../game/record.js";
  * The end that is shown, counted or not; null where the game goes on from what is shown.
  *
  * @param {import("../../game/record.js").GameRecord} record
- * @param {import("../../engine/protocol.js").View | null} view
- * @param {import("../../engine/protocol.js").Outcome | null} outcome  as it was counted
+ * @param {import("../../engine/gameresults.js").View | null} view
+ * @param {import("../../engine/gameresults.js").Outcome | null} outcome  as it was counted
  * @returns {EmbedOutcome | null}
  */
 export function outcomeIn(record, view, outcome) {

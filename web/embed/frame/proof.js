@@ -8,7 +8,7 @@ import { say } from "../../i18n/embed.js";
 import { FAULTS } from "../protocol.js";
 
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
+/** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
 /** @typedef {import("../../game/walk.js").Engine} Engine */
 
 /** So long the moves of a hard puzzle wait to be judged, in milliseconds of work; then they are taken one by one. */
@@ -23,7 +23,7 @@ export const TOO_LONG = "too-long";
  * @param {(fault: Fault) => void} onFault  it is not sound, or nothing could be proved
  */
 export function createProof(engine, { ruleset, position, goal }, onFault) {
-  const request = { op: "verify", ruleset, start: position, goal, moves: [] };
+  const request = { ruleset, start: position, goal, moves: [] };
   /** @type {(verdict: Verdict | null) => void} */
   let end = () => {};
   /** The verdict on a sound puzzle; null where it cannot be had. @type {Promise<Verdict | null>} */
@@ -40,8 +40,7 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
   /** @param {AbortSignal} signal */
   async function prove(signal) {
     try {
-      /** @type {Verdict} */
-      const verdict = await engine.call(request, { signal, budget: LONGEST });
+      const verdict = await engine.call("verify", request, { signal, budget: LONGEST });
       if (signal.aborted) return;
       isDone = true;
       if (!verdict.done) end(null);
@@ -68,11 +67,11 @@ export function createProof(engine, { ruleset, position, goal }, onFault) {
     },
     /** The engine, for whoever is to judge: it answers when the proof is there, and does not prove it twice. @type {Engine} */
     engine: Object.freeze({
-      async call(asked, options) {
-        if (asked.op !== "answer" && asked.op !== "verify") return engine.call(asked, options);
+      async call(name, asked, options) {
+        if (name !== "answer" && name !== "verify") return engine.call(name, asked, options);
         const verdict = await proven;
-        const isWhole = asked.op === "verify" && JSON.stringify(asked.moves) === "[]";
-        return verdict && isWhole ? verdict : engine.call(asked, options);
+        const isWhole = name === "verify" && "moves" in asked && asked.moves.length === 0;
+        return verdict && isWhole ? verdict : engine.call(name, asked, options);
       },
     }),
   };

@@ -50,7 +50,7 @@
 
 /** @typedef {(desk: EmbedDesk, thing: import("./content.js").Thing) => Stage} CreateStage */
 
-/** Everything that may be moved now, as texts. @param {Pick<import("../../engine/protocol.js").View, "legal">} view */
+/** Everything that may be moved now, as texts. @param {Pick<import("../../engine/gameresults.js").View, "legal">} view */
 export function legalIn(view) {
   return view.legal.flatMap(({ moves }) => moves.map(({ text }) => text));
 }

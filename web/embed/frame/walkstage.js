@@ -15,15 +15,15 @@ import { turnText, walkLines } from "./walktext.js";
 
 /** @typedef {import("./stage.js").EmbedDesk} EmbedDesk */
 /** @typedef {import("./stage.js").Stage} Stage */
-/** @typedef {import("../../engine/protocol.js").View} View */
-/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").Outcome} Outcome */
 
 /**
  * What is shown beside the game itself.
  *
  * @typedef {object} Company
  * @property {boolean} isFree  whether both sides can be moved
- * @property {(walk: Walk<View, any>) => void} onPlace  another place is shown, and Python's view of it is there
+ * @property {(walk: Walk<"view", "moved" | "walked">) => void} onPlace  another place is shown, and Python's view of it is there
  * @property {() => void} rest
  * @property {(view: View) => { main: string, sub: string } | null} lines  what to say in place of the usual
  * @property {() => readonly { from: number, to: number }[]} arrows
@@ -55,6 +55,7 @@ export function createWalkStage(desk, { record, title }, company) {
   const walk = new Walk(
     {
       cache: new ViewCache(),
+      operation: "view",
       onTurn: turned,
       onArrival: arrived,
       follow: settle,
@@ -85,7 +86,7 @@ export function createWalkStage(desk, { record, title }, company) {
     const { view, record: now } = walk;
     if (!view?.ending) return;
     const options = { signal, budget: PROOF_MS };
-    const settled = await walk.ask({ op: "settle", ...gameFields(now) }, options);
+    const settled = await walk.ask("settle", gameFields(now), options);
     if (signal.aborted) return;
     outcome = settled.outcome;
     show();

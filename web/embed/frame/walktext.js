@@ -8,8 +8,8 @@ import { BLANK, UNNAMED } from "../../game/state.js";
 import { say, sayCount } from "../../i18n/embed.js";
 
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../engine/protocol.js").View} View */
-/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").Outcome} Outcome */
 /** @typedef {{ main: string, sub: string }} Lines */
 
 /** Nobody sits at a board that is only looked at. */

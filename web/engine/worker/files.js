@@ -26,7 +26,7 @@ const NEARLY = 0.9;
  * @property {(name: EngineFileName) => void} drop lets go of that
  * @property {(name: EngineFileName) => Promise<number>} pace of a file that is asked for: how fast
  *   the line brings it, in bytes a millisecond
- * @property {(name: EngineFileName) => Promise<any>} module the file, imported
+ * @property {(name: EngineFileName) => Promise<unknown>} module the file, imported
  * @property {() => Promise<void>} checked what has come so far is what was built; else it rejects
  * @property {Promise<never>} broken rejects with the first fault
  * @property {(error: unknown) => void} refuse makes `broken` reject

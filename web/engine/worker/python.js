@@ -12,6 +12,10 @@ import { restore } from "./sparse.js";
 
 /** The bridge: a request as JSON in, a reply as JSON out. @typedef {(request: string) => string} Bridge */
 
+/** @typedef {NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>} PyodideOptions */
+
+/** What makes the program that Python is compiled to. @typedef {NonNullable<PyodideOptions["createPyodideModule"]>} CreateModule */
+
 /** The memory of a Python that has the engine imported. @typedef {{memory: Promise<Memory>}} Woken */
 
 /** A zip with nothing in it: the library of a Python that has imported all it needs. */
@@ -44,10 +48,9 @@ export async function startPython(build, site, files, finding) {
     throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
   });
   compiled.catch(files.refuse);
-  /** @type {[typeof import("pyodide"), {default: any}, Woken | null]} */
   const [loader, runtime, woken] = await Promise.all([
-    files.module("loader"),
-    files.module("runtime"),
+    /** @type {Promise<typeof import("pyodide")>} */ (files.module("loader")),
+    /** @type {Promise<{default: CreateModule}>} */ (files.module("runtime")),
     finding,
   ]);
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
@@ -117,10 +120,10 @@ function lend(files, { wasm, compiled, empty, memory }) {
  * @returns {() => void} takes it back
  */
 function lendCopying(memory) {
-  /** What all arrays of numbers have stays as it is. @type {any} */
+  /** What all arrays of numbers have stays as it is. @type {{set?: Int8Array["set"]}} */
   const heaps = Int8Array.prototype;
-  const plain = heaps.set;
-  /** @this {Int8Array} @param {any} source @param {number} [offset] */
+  const plain = Int8Array.prototype.set;
+  /** @this {Int8Array} @param {ArrayLike<number> & Partial<ArrayBufferView>} source @param {number} [offset] */
   heaps.set = function set(source, offset) {
     if (source.buffer !== memory.bytes.buffer) {
       plain.call(this, source, offset);

@@ -44,8 +44,8 @@ async function start(message) {
  */
 function warmUp(idle) {
   idle.take({ kind: "call", id: NOBODY, request: { op: "view", ...OPENING }, budget: null });
-  const think = { op: "think", ...OPENING, level: 3, seed: 0 };
-  idle.take({ kind: "call", id: NOBODY, request: think, budget: WARM_UP_MS });
+  const think = { ...OPENING, level: 3, seed: 0 };
+  idle.take({ kind: "call", id: NOBODY, request: { op: "think", ...think }, budget: WARM_UP_MS });
 }
 
 scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {

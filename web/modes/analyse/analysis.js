@@ -38,6 +38,7 @@ export class Analysis {
     this.#walk = new Walk(
       {
         cache,
+        operation: "view",
         onTurn: parts.onChange,
         onArrival: () => this.#arrived(),
         follow: (signal) => this.#count(signal),

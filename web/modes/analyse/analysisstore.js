@@ -1,6 +1,6 @@
 /** What is kept of the analysis, as it changes: each change is saved at once. What is shown is the tab's own. */
 
-import { gameWish } from "../../game/gamerequest.js";
+import { gameRequest } from "../../game/gamerequest.js";
 import { createCommon } from "../../game/sharedentry.js";
 import { parseGame } from "../../game/startgame.js";
 import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./analysisstorage.js";
@@ -9,7 +9,7 @@ import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
 
 /** @typedef {import("./analysisstorage.js").Kept} Kept */
 /** @typedef {import("./analysisstorage.js").Study} Study */
-/** @typedef {import("./tree.js").GameWish} GameWish */
+/** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/storage.js").Store} Store */
 
 const ENTRY = "analysis";
@@ -33,10 +33,10 @@ export function createBook(store, ruleset) {
     return studyOf(inPlay() ?? { ruleset, start: null, moves: [] });
   }
 
-  /** @returns {GameWish | null} */
+  /** @returns {GameRequest | null} */
   function inPlay() {
     const game = store.load("game", parseGame).value;
-    return game && game.record.moves.length > 0 ? gameWish(game.record, game.names) : null;
+    return game && game.record.moves.length > 0 ? gameRequest(game.record, game.names) : null;
   }
 
   /** @param {Partial<Kept>} change */
@@ -61,7 +61,7 @@ export function createBook(store, ruleset) {
     /**
      * What is to be shown of a game: where it was looked at before, with all that was found then.
      *
-     * @param {GameWish} wish
+     * @param {GameRequest} wish
      * @returns {Study}
      */
     opened(wish) {
@@ -89,7 +89,7 @@ export function createBook(store, ruleset) {
 
 /** @typedef {ReturnType<typeof createBook>} Book */
 
-/** @param {GameWish} wish @returns {Study} */
+/** @param {GameRequest} wish @returns {Study} */
 function studyOf(wish) {
   return {
     tree: treeOf(wish),
@@ -97,7 +97,7 @@ function studyOf(wish) {
   };
 }
 
-/** @param {Study} known @param {GameWish} wish @returns {Study} */
+/** @param {Study} known @param {GameRequest} wish @returns {Study} */
 function continued(known, wish) {
   const { moves, at, resigned, ...told } = wish;
   const { tree, place } = grown(known.tree, 0, moves);
@@ -115,7 +115,7 @@ function continued(known, wish) {
  * What a file says of the moves, beside what was said of them here.
  *
  * @param {import("./tree.js").Tree} tree
- * @param {GameWish} wish
+ * @param {GameRequest} wish
  */
 function withComments(tree, { moves, comments = [], headers }) {
   if (!headers) return tree;

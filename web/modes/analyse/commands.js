@@ -85,7 +85,7 @@ export function createDoing({
     });
   }
 
-  /** A game to look at. Where it is the one that is looked at, its changes can still be undone. @param {import("./tree.js").GameWish} wish */
+  /** A game to look at. Where it is the one that is looked at, its changes can still be undone. @param {import("../../game/gamerequest.js").GameRequest} wish */
   function open(wish) {
     const isShown = holds(analysis.tree, wish);
     const study = book.opened(wish);

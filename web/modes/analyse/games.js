@@ -1,7 +1,7 @@
 /** What can be looked at: a new game, the one in Play, those looked at before, and old ones. */
 
 import { asFault } from "../../game/faultkinds.js";
-import { wishOf } from "../../game/oldgamerequest.js";
+import { oldGameRequest } from "../../game/gamerequest.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
@@ -9,15 +9,15 @@ import { hasVariations, mainLine } from "./tree.js";
 import { titleOf } from "./viewmodel.js";
 
 /** @typedef {import("./analysisstorage.js").Study} Study */
-/** @typedef {import("./tree.js").GameWish} GameWish */
+/** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 
 /**
  * @param {object} parts
  * @param {import("../../game/rulesets.js").Rulesets} parts.rulesets
  * @param {() => Promise<ReturnType<typeof import("./oldgames.js").parseOldGames>>} parts.askOld
- * @param {GameWish | null} parts.inPlay
+ * @param {GameRequest | null} parts.inPlay
  * @param {readonly Study[]} parts.earlier
- * @param {(wish: GameWish) => void} parts.onWish
+ * @param {(wish: GameRequest) => void} parts.onWish
  * @param {(study: Study) => void} parts.onEarlier
  * @param {() => void} parts.onFile  a game is to come from outside
  */
@@ -71,9 +71,9 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier
     old.replaceChildren(element("p", { class: "fine", role: "status" }, say("games.fetching")));
     try {
       const { games, figures } = await askOld();
-      const tourEntry = (/** @type {import("./oldgames.js").Tour} */ tour) =>
+      const tourEntry = (/** @type {import("../../game/oldgame.js").OldGame} */ tour) =>
         entry(`${tour.title}, ${tour.year}`, gameText(tour), () =>
-          onWish(wishOf(tour, rulesets.presetOf(tour.ruleset).colours)),
+          onWish(oldGameRequest(tour, rulesets.presetOf(tour.ruleset).colours)),
         );
       old.replaceChildren(
         list(say("games.old"), games.map(tourEntry)),

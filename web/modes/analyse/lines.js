@@ -4,9 +4,9 @@ import { BoundedCache } from "../../game/boundedcache.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { placeKey } from "../../game/viewcache.js";
 
-/** @typedef {import("../../engine/protocol.js").GameFields} Place */
-/** @typedef {import("../../engine/protocol.js").Thought} Thought */
-/** @typedef {import("../../engine/protocol.js").ThoughtLine} Line  its score is for the player to move */
+/** @typedef {import("../../engine/gameresults.js").GameFields} Place */
+/** @typedef {import("../../engine/gameresults.js").Thought} Thought */
+/** @typedef {import("../../engine/gameresults.js").ThoughtLine} Line  its score is for the player to move */
 
 /**
  * What has been found, best line first; `done`: nothing is left to look at.
@@ -73,11 +73,11 @@ export function createLines({ engine, onChange, onFault }) {
       void scene.play(async (signal) => {
         const { ruleset, start, moves } = place;
         const game = { ruleset, start, moves: [...moves] };
-        const request = { op: "think", ...game, lines, ...FULL_STRENGTH };
+        const request = { ...game, lines, ...FULL_STRENGTH };
         const onProgress = (/** @type {Thought} */ thought) => {
           if (!signal.aborted) take(key, thought);
         };
-        onProgress(await engine.call(request, { signal, onProgress }));
+        onProgress(await engine.call("think", request, { signal, onProgress }));
       });
     },
     /** Nothing is computed until the next look. */

@@ -134,7 +134,7 @@ export function createMode(desk) {
     if (place !== null) void analysis.goTo(place);
   }
 
-  /** @param {import("./tree.js").GameWish} wish */
+  /** @param {import("../../game/gamerequest.js").GameRequest} wish */
   function grant(wish) {
     doing.open(wish);
     const main = mainFields(analysis.tree);

@@ -8,7 +8,7 @@ import { noteOf } from "./viewmodel.js";
  * The move that leads there, and what there is to say about it.
  *
  * @param {import("./analysis.js").Analysis} analysis
- * @param {import("../../engine/protocol.js").ReviewedPly | null} made
+ * @param {import("../../engine/gameresults.js").ReviewedPly | null} made
  */
 export function told({ tree, place, view }, made) {
   if (!view) return "";

@@ -16,7 +16,7 @@ let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;
  * @param {object} parts
  * @param {readonly string[]} parts.colours
  * @param {Player} parts.player  to move, who is proposed
- * @param {readonly import("../../engine/protocol.js").Level[]} parts.levels
+ * @param {readonly import("../../engine/operations.js").Level[]} parts.levels
  * @param {(seats: Seats) => void} parts.onPlay
  */
 export function openPlayFrom({ colours, player, levels, onPlay }) {

@@ -5,7 +5,7 @@
 
 import { marginOf } from "./score.js";
 
-/** @typedef {import("../../engine/protocol.js").ReviewedPly} ReviewedPly */
+/** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
 
 /**
  * @typedef {object} Plot

@@ -21,7 +21,7 @@ import {
 } from "./viewmodel.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {import("../../engine/protocol.js").ReviewedPly} ReviewedPly */
+/** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
 /** @typedef {import("../../game/mode.js").Offer} Offer */
 
 /**

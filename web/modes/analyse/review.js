@@ -4,8 +4,8 @@ import { isCount, isNumber, isText, listOf, orNull, recordOf } from "../../game/
 import { TaskScope } from "../../game/taskscope.js";
 import { placeKey } from "../../game/viewcache.js";
 
-/** @typedef {import("../../engine/protocol.js").GameFields} Game */
-/** @typedef {import("../../engine/protocol.js").ReviewedPly} ReviewedPly */
+/** @typedef {import("../../engine/gameresults.js").GameFields} Game */
+/** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
 
 /** What is known of a game, one entry for each position from the start on. @typedef {{ game: Game, plies: readonly ReviewedPly[], isDone: boolean }} Review */
 
@@ -38,7 +38,7 @@ export function createReview({ engine, kept, onChange, onDone, onFault }) {
     onChange();
   });
 
-  /** @param {Game} game @param {import("../../engine/protocol.js").Review} found */
+  /** @param {Game} game @param {import("../../engine/gameresults.js").Review} found */
   function take(game, { done, plies }) {
     review = Object.freeze({ game, plies, isDone: done });
     isRunning = !done;
@@ -56,11 +56,11 @@ export function createReview({ engine, kept, onChange, onDone, onFault }) {
     isPaused = false;
     onChange();
     return scene.play(async (signal) => {
-      const request = { op: "review", ...game, moves: [...game.moves] };
-      const onProgress = (/** @type {any} */ found) => {
+      const request = { ...game, moves: [...game.moves] };
+      const onProgress = (/** @type {import("../../engine/gameresults.js").Review} */ found) => {
         if (!signal.aborted) take(game, found);
       };
-      onProgress(await engine.call(request, { signal, onProgress }));
+      onProgress(await engine.call("review", request, { signal, onProgress }));
     });
   }
 

@@ -5,6 +5,7 @@
  * Whether a move is legal is not known here: Python reads every line before it is shown as played.
  */
 
+/** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/record.js").Player} Player */
 
 /**
@@ -39,31 +40,12 @@
 
 /** What stood in the file that it came from, and of which moves it was said. @typedef {{ headers: Readonly<Record<string, string>>, moves: string }} Filed */
 
-/**
- * Any game to look at, as other parts of the page hand it over.
- *
- * @typedef {object} GameWish
- * @property {string} ruleset
- * @property {string | null} start
- * @property {readonly string[]} moves
- * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
- * @property {0 | Player | null} [resigned]
- * @property {string | null} [title]
- * @property {string | null} [first]  the name of player 1
- * @property {string | null} [second]
- * @property {readonly { ply: number, text: string }[]} [comments]
- * @property {number} [year]
- * @property {string} [source]
- * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from
- * @property {boolean} [review]  its moves are to be reviewed at once
- */
-
 /** As many moves as a tree holds, those of all variations together. */
 export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
 
-/** A game without variations. @param {GameWish} game @returns {Tree} */
+/** A game without variations. @param {GameRequest} game @returns {Tree} */
 export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest }) {
   const texts = new Map();
   for (const { ply, text } of comments) texts.set(ply, [...(texts.get(ply) ?? []), text]);
@@ -83,7 +65,7 @@ export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest
 /**
  * What is told, without what is not.
  *
- * @param {Omit<GameWish, "ruleset" | "start" | "moves">} wish
+ * @param {Omit<GameRequest, "ruleset" | "start" | "moves">} wish
  * @param {readonly string[]} moves
  * @returns {Head}
  */
@@ -288,7 +270,7 @@ export function hasVariations(tree) {
  * Is a game the one that a tree holds, or the beginning of it, or one that goes on from it?
  *
  * @param {Tree} tree
- * @param {Pick<GameWish, "ruleset" | "start" | "moves">} game
+ * @param {Pick<GameRequest, "ruleset" | "start" | "moves">} game
  */
 export function holds(tree, { ruleset, start, moves }) {
   if (tree.ruleset !== ruleset || tree.start !== start) return false;

@@ -14,8 +14,8 @@ import { isMain, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./lines.js").LinesState} LinesState */
 /** @typedef {import("./review.js").ReviewedPly} ReviewedPly */
-/** @typedef {import("../../engine/protocol.js").View} View */
-/** @typedef {import("../../engine/protocol.js").Race} Race */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").Race} Race */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
 /** @typedef {import("../../game/settings.js").Settings} Settings */
 
@@ -26,7 +26,7 @@ const LEVEL = 5;
 
 /**
  * @param {object} looked
- * @param {import("../../engine/protocol.js").GameFields} looked.fields
+ * @param {import("../../engine/gameresults.js").GameFields} looked.fields
  * @param {View | null} looked.view
  * @param {View} looked.opening  of the ruleset
  * @param {Settings} looked.settings

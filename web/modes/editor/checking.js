@@ -12,11 +12,11 @@ import { goalText, positionOf, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/protocol.js").View} View */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
-/** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
-/** @typedef {import("../../engine/protocol.js").Race} Race */
-/** @typedef {import("../../engine/protocol.js").RaceSide} RaceSide */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
+/** @typedef {import("../../engine/gameresults.js").Race} Race */
+/** @typedef {import("../../engine/gameresults.js").RaceSide} RaceSide */
 
 /**
  * - `idle`: the pieces are none to ask about
@@ -156,8 +156,7 @@ export class Checking {
 
   /** @param {Question} question @param {AbortSignal} signal */
   async #askGame({ ruleset, position: start, goal }, signal) {
-    /** @type {View} */
-    const view = await this.#engine.call({ op: "view", ruleset, start, moves: [] }, { signal });
+    const view = await this.#engine.call("view", { ruleset, start, moves: [] }, { signal });
     if (signal.aborted) return;
     if (goal === null || view.ending) {
       this.#set({ stage: "done", view });
@@ -168,17 +167,15 @@ export class Checking {
     const onProgress = ({ nodes = 0 }) => {
       if (!signal.aborted) this.#set({ nodes }, false);
     };
-    const request = { op: "verify", ruleset, start, goal, moves: [] };
-    /** @type {Verdict} */
-    const verdict = await this.#engine.call(request, { signal, onProgress });
+    const request = { ruleset, start, goal, moves: [] };
+    const verdict = await this.#engine.call("verify", request, { signal, onProgress });
     if (!signal.aborted) this.#set({ stage: "done", verdict });
   }
 
   /** @param {Question} question @param {AbortSignal} signal */
   async #askSolo({ ruleset, position }, signal) {
-    const request = { op: "solo", ruleset, start: position, moves: [] };
-    /** @type {SoloView} */
-    const solo = await this.#engine.call(request, { signal });
+    const request = { ruleset, start: position, moves: [] };
+    const solo = await this.#engine.call("solo", request, { signal });
     if (signal.aborted) return;
     this.#set({ stage: "proving", solo });
     /** @param {Race} told */
@@ -187,8 +184,7 @@ export class Checking {
     const onProgress = (told) => {
       if (!signal.aborted) this.#set({ race: raceIn(told) }, false);
     };
-    /** @type {Race} */
-    const told = await this.#engine.call({ op: "race", ruleset, position }, { signal, onProgress });
+    const told = await this.#engine.call("race", { ruleset, position }, { signal, onProgress });
     if (!signal.aborted) this.#set({ stage: "done", race: raceIn(told) });
   }
 }

@@ -36,9 +36,9 @@ export function openMixing({ rulesets, engine, ruleset, onRules }) {
     const { signal } = asking;
     write(told, say("mix.asking"));
     try {
-      /** @type {import("../../engine/protocol.js").View} */
       const view = await engine.call(
-        { op: "view", ruleset: mixture.text(), start: null, moves: [] },
+        "view",
+        { ruleset: mixture.text(), start: null, moves: [] },
         { signal },
       );
       if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { goalsOf } from "../../game/gameboard.js";
 import { positionOf } from "./draft.js";
 
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * @param {object} scene

@@ -7,8 +7,8 @@ import { offBoard, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./checking.js").Check} Check */
-/** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {"stop" | "prove" | "share" | "solve" | "solo" | "play" | "analyse"} Go */
 
 /**

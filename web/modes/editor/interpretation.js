@@ -19,13 +19,11 @@ export function understood(found, engine, signal) {
 
 /** @param {string} text @param {Asked} engine @param {AbortSignal} signal @returns {Promise<Wish>} */
 async function linked(text, engine, signal) {
-  /** @type {import("../../engine/protocol.js").Link} */
-  const link = await engine.call({ op: "link", text }, { signal });
+  const link = await engine.call("link", { text }, { signal });
   if (link.kind !== "game") return link;
   const { ruleset, start, moves, at } = link;
-  const request = { op: "view", ruleset, start, moves: moves.slice(0, at) };
-  /** @type {import("../../engine/protocol.js").View} */
-  const { position } = await engine.call(request, { signal });
+  const request = { ruleset, start, moves: moves.slice(0, at) };
+  const { position } = await engine.call("view", request, { signal });
   return { ruleset, position };
 }
 
@@ -33,8 +31,8 @@ async function linked(text, engine, signal) {
 async function posed({ ruleset, position, goal = "" }, engine, signal) {
   /** @param {"position" | "ruleset"} what @param {string} text @returns {Promise<string>} */
   const canonical = async (what, text) => {
-    const reply = await engine.call({ op: "convert", what, text }, { signal });
-    return /** @type {{ text: string }} */ (reply).text;
+    const reply = await engine.call("convert", { what, text }, { signal });
+    return reply.text;
   };
   const known = await canonical("position", position);
   const rules = await canonical("ruleset", ruleset).catch((error) => {

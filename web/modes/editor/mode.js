@@ -140,11 +140,11 @@ export function createMode(desk) {
 
   async function layOpening() {
     const { ruleset } = bench.now;
-    const request = { op: "view", ruleset, start: null, moves: [] };
-    /** @type {import("../../engine/protocol.js").View} */
+    const request = { ruleset, start: null, moves: [] };
+    /** @type {import("../../engine/gameresults.js").View} */
     let opening = rulesets.presetOf(ruleset).opening;
     try {
-      if (ruleset.includes("+")) opening = await engine.call(request);
+      if (ruleset.includes("+")) opening = await engine.call("view", request);
     } catch (error) {
       desk.fail(asFault(error));
       return;

@@ -4,7 +4,7 @@ import { newRecord, recordOf } from "../../game/record.js";
 import { ViewCache } from "../../game/viewcache.js";
 import { Walk } from "../../game/walk.js";
 
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * @param {object} parts
@@ -16,9 +16,13 @@ import { Walk } from "../../game/walk.js";
 export function createStepping({ engine, ruleset: first, onChange, onFault }) {
   /** @type {{ at: number, view: View | null }} */
   let shown = { at: 0, view: null };
-  const walk = new Walk({ cache: new ViewCache(), onArrival: arrive, onFault }, newRecord(first), {
-    engine,
-  });
+  const walk = new Walk(
+    { cache: new ViewCache(), operation: "view", onArrival: arrive, onFault },
+    newRecord(first),
+    {
+      engine,
+    },
+  );
 
   /** @param {string} _arrival @param {View} view */
   function arrive(_arrival, view) {

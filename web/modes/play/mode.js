@@ -27,7 +27,6 @@ import { createStatus } from "./panels/status.js";
 /** @typedef {import("../../game/state.js").SessionState} SessionState */
 /** @typedef {import("../../game/controls.js").Action} Action */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../app/panels/dialogs.js").Dialogs} Dialogs */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 
 /** So long the last move is looked at before the result covers it, in milliseconds. */
@@ -51,7 +50,7 @@ const KEYS = Object.freeze(
  *
  * @typedef {object} PlayParts
  * @property {ReturnType<typeof import("../../game/startgame.js").openingOf>} opening
- * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
+ * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void) => void} openDialog
  * @property {(state: SessionState) => void} onState  for what is open over the page
  * @property {(key: string) => void} onAside  the kept game could not be read, and was put aside
  */

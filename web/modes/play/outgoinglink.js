@@ -7,6 +7,7 @@ import { addressWith, isOwnFile } from "../../game/address.js";
 import { senderOf } from "../../game/state.js";
 import { say } from "../../i18n/say.js";
 
+/** @typedef {import("../../engine/operations.js").ShareFields} ShareFields */
 /** @typedef {import("../../game/state.js").SessionState} SessionState */
 
 /**
@@ -20,7 +21,7 @@ import { say } from "../../i18n/say.js";
 
 /**
  * @param {object} parts
- * @param {import("../../engine/client.js").Engine["call"]} parts.ask
+ * @param {import("../../engine/client.js").Ask} parts.ask
  * @param {() => void} parts.onHanded  the link to the game as it stands has been taken along
  * @param {(text: string) => void} parts.announce
  * @returns {Letter}
@@ -29,15 +30,15 @@ export function createLetter({ ask, onHanded, announce }) {
   let key = "";
   let made = "";
   let making = new AbortController();
-  /** @type {object | null} */
+  /** @type {ShareFields | null} */
   let fields = null;
 
   /** @param {AbortSignal} signal */
   async function address(signal) {
     if (made) return made;
     const asked = fields;
-    /** @type {import("../../engine/protocol.js").SharedLink} */
-    const { text } = await ask({ op: "share", ...asked }, { signal });
+    if (!asked) throw new Error("there is nothing to send");
+    const { text } = await ask("share", asked, { signal });
     const whole = addressWith(location.href, text);
     // What was asked of an earlier place of the game is not the letter of this one.
     if (asked === fields) made = whole;
@@ -94,7 +95,7 @@ export function canBeGiven() {
   return "share" in navigator && !isOwnFile(location.href);
 }
 
-/** What the link tells; null where there is nothing to be sent. @param {SessionState} state */
+/** What the link tells; null where there is nothing to be sent. @param {SessionState} state @returns {ShareFields | null} */
 function fieldsOf(state) {
   const sent = senderOf(state);
   if (!sent) return null;

@@ -7,7 +7,7 @@ import { isRefuted } from "./attempt.js";
 import { hintText, movesLeft } from "./puzzlestatus.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 
 /**
  * @param {import("./solving.js").Event} event

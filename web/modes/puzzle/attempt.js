@@ -20,9 +20,9 @@
 
 /** Null while it is looked for; first only the piece is shown, then the move. @typedef {{ move: string | null, isWhole: boolean }} Hint */
 
-/** What Python says of a move: the reply of the operation `answer`. @typedef {import("../../engine/protocol.js").PuzzleAnswer} Answer */
+/** What Python says of a move: the reply of the operation `answer`. @typedef {import("../../engine/puzzleresults.js").PuzzleAnswer} Answer */
 
-/** What Python says of a position: the reply of the operation `verify`. @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
+/** What Python says of a position: the reply of the operation `verify`. @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
 
 /**
  * @typedef {object} Attempt

@@ -2,25 +2,11 @@
 
 import { listOf, recordOf } from "../../game/datachecks.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
-import { isTour } from "../../game/oldgame.js";
+import { isOldGame } from "../../game/oldgame.js";
 import { isPuzzle } from "./puzzlestorage.js";
 
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-
-/**
- * A game or a figure of old, to be stepped through.
- *
- * @typedef {object} Tour
- * @property {string} id
- * @property {string} title
- * @property {number} year
- * @property {string} source  where it was printed
- * @property {string} text  what it is, in our words
- * @property {string} ruleset
- * @property {string | null} start  null is the opening
- * @property {readonly string[]} moves
- * @property {readonly { ply: number, text: string }[]} notes
- */
 
 /** Puzzles that belong together. @typedef {{ id: string, puzzles: readonly Puzzle[] }} Pool */
 
@@ -30,13 +16,13 @@ import { isPuzzle } from "./puzzlestorage.js";
  * @property {readonly Pool[]} difficulty
  * @property {readonly Pool[]} rules  by the id of the preset
  * @property {Pool} historic
- * @property {readonly Tour[]} games
- * @property {readonly Tour[]} figures
+ * @property {readonly OldGame[]} games
+ * @property {readonly OldGame[]} figures
  */
 
 const isCollection = recordOf({
   sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),
-  historic: listOf((entry) => isPuzzle(entry) || isTour(entry)),
+  historic: listOf((entry) => isPuzzle(entry) || isOldGame(entry)),
 });
 
 /**
@@ -46,21 +32,21 @@ const isCollection = recordOf({
  */
 export function parseCollection(data) {
   if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
-  const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | Tour)[] }} */ (data);
+  const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | OldGame)[] }} */ (data);
   const puzzles = sets
     .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
   const posed = historic
     .filter((entry) => "goal" in entry)
     .map((entry) => ({ ...entry, rating: entry.rating ?? null }));
-  const tours = historic.filter((entry) => "moves" in entry);
+  const oldGames = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,
     difficulty: BANDS.map(([id]) => ({ id, puzzles: puzzles.filter(isIn(id)) })),
     rules: byRuleset(puzzles),
     historic: { id: "historic", puzzles: posed },
-    games: tours.filter(({ start }) => start === null),
-    figures: tours.filter(({ start }) => start !== null),
+    games: oldGames.filter(({ start }) => start === null),
+    figures: oldGames.filter(({ start }) => start !== null),
   };
 }
 

@@ -12,8 +12,8 @@ import {
 } from "../../i18n/say.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../engine/protocol.js").View} View */
-/** @typedef {import("../../engine/protocol.js").Outcome} Outcome */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").Outcome} Outcome */
 
 /**
  * What the board shows at the end of the line.

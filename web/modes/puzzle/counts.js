@@ -9,8 +9,8 @@ import { sideToGo } from "../../game/scorelines.js";
 /**
  * @typedef {object} Counted
  * @property {import("./attempt.js").Attempt} attempt
- * @property {import("../../engine/protocol.js").View | null} view
- * @property {import("../../engine/protocol.js").Race | null} race
+ * @property {import("../../engine/gameresults.js").View | null} view
+ * @property {import("../../engine/gameresults.js").Race | null} race
  * @property {readonly string[]} colours
  * @property {import("../../game/rulesets.js").Rulesets} rulesets
  */

@@ -5,14 +5,14 @@ import { measure, PROOF_MS } from "../../game/countrequests.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { placeKey } from "../../game/viewcache.js";
 
-/** @typedef {import("../../engine/protocol.js").Race} Race */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").Race} Race */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("../../game/viewcache.js").Place} Place */
 
 /**
  * As far as it is known by now; the outcome comes only when the count is done.
  *
- * @typedef {{ race: Race | null, outcome: import("../../engine/protocol.js").Outcome | null }} Tally
+ * @typedef {{ race: Race | null, outcome: import("../../engine/gameresults.js").Outcome | null }} Tally
  */
 
 /** @type {Tally} */
@@ -77,8 +77,7 @@ export class Tallying {
 
   /** What a settlement says on the way is no outcome yet. @param {Place} place @param {AbortSignal} signal */
   async #settle(place, signal) {
-    /** @type {import("../../engine/protocol.js").Settlement} */
-    const found = await this.#engine.call({ op: "settle", ...place }, { signal, budget: PROOF_MS });
+    const found = await this.#engine.call("settle", place, { signal, budget: PROOF_MS });
     if (!signal.aborted) this.#tell(place, { race: found.race, outcome: found.outcome });
   }
 

@@ -1,7 +1,7 @@
 /** A game or a figure of old on the board and beside it. */
 
 import { moveText } from "../../game/announcements.js";
-import { wishOf } from "../../game/oldgamerequest.js";
+import { oldGameRequest } from "../../game/gamerequest.js";
 import { colourName } from "../../game/pieces.js";
 import { solverOf } from "../../game/puzzlegoal.js";
 import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
@@ -13,8 +13,8 @@ import { notesAt } from "./notes.js";
 import { tourView } from "./puzzleboard.js";
 import { rulesText } from "./ruledifferences.js";
 
-/** @typedef {import("./collection.js").Tour} Tour */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("./linepanel.js").TourAction} TourAction */
 
 /**
@@ -26,10 +26,16 @@ import { rulesText } from "./ruledifferences.js";
  */
 export function createTourStage({ desk, cache, book, onWish }) {
   let isTurned = false;
-  /** @type {Tour | null} */
+  /** @type {OldGame | null} */
   let tour = null;
   const walk = new Walk(
-    { cache, onTurn: show, onArrival: arrive, onFault: (fault) => desk.fail(fault) },
+    {
+      cache,
+      operation: "view",
+      onTurn: show,
+      onArrival: arrive,
+      onFault: (fault) => desk.fail(fault),
+    },
     newRecord(desk.rulesets.first),
     { engine: desk.engine },
   );
@@ -74,10 +80,10 @@ export function createTourStage({ desk, cache, book, onWish }) {
   }
 
   function openInAnalyse() {
-    if (tour) desk.openMode("analyse", wishOf(tour, opening(tour).colours, ply()));
+    if (tour) desk.openMode("analyse", oldGameRequest(tour, opening(tour).colours, ply()));
   }
 
-  /** @param {Tour} tour */
+  /** @param {OldGame} tour */
   function opening({ ruleset }) {
     return desk.rulesets.presetOf(ruleset).opening;
   }
@@ -123,7 +129,7 @@ export function createTourStage({ desk, cache, book, onWish }) {
     act,
     show,
     colours,
-    /** @param {Tour | null} next  null puts it away @param {number} [at]  how many of its moves are made */
+    /** @param {OldGame | null} next  null puts it away @param {number} [at]  how many of its moves are made */
     lay(next, at = 0) {
       tour = next;
       if (tour) void walk.go(recordOf(tour, at), "walked");

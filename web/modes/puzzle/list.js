@@ -13,7 +13,7 @@ import { keyOf } from "./puzzlestorage.js";
 
 /** @typedef {import("./collection.js").Collection} Collection */
 /** @typedef {import("./collection.js").Pool} Pool */
-/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 /** @typedef {import("./puzzlestorage.js").Kept} Kept */
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
 /** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
@@ -28,7 +28,7 @@ import { keyOf } from "./puzzlestorage.js";
  * @property {string} pool  the set that is open at first
  * @property {(order: Order) => void} onOrder
  * @property {(puzzle: Puzzle, pool: string) => void} onPuzzle
- * @property {(tour: Tour) => void} onTour
+ * @property {(tour: OldGame) => void} onTour
  * @property {() => void} onNext
  * @property {() => void} onMake
  * @property {() => void} onText
@@ -196,7 +196,7 @@ export function stateOf(puzzle, { marks }) {
   return known.first > 0 ? "solved" : "later";
 }
 
-/** @param {"list.games" | "list.figures"} key @param {readonly Tour[]} tours @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
+/** @param {"list.games" | "list.figures"} key @param {readonly OldGame[]} tours @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
 function tourSection(key, tours, { rulesets, onTour }, leave) {
   if (tours.length === 0) return [];
   const rows = tours.map((tour) =>

@@ -10,7 +10,7 @@ import { button, element, write } from "../../ui/element.js";
 import { freshId, selection } from "../../ui/fields.js";
 
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/protocol.js").MadePuzzle} MadePuzzle */
+/** @typedef {import("../../engine/puzzleresults.js").MadePuzzle} MadePuzzle */
 
 /** Seeds are short enough to be read out to somebody else. */
 export const MOST_SEED = 999_999;
@@ -89,12 +89,11 @@ export function openMake({ engine, rulesets, isReady, wants, onMade }) {
     const { signal } = making;
     const { kind, ruleset } = wants;
     const goal = kind === "any" ? null : kind;
-    const request = { op: "puzzle-make", ruleset, goal, seed: number };
+    const request = { ruleset, goal, seed: number };
     showBusy(true);
     write(told, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
     try {
-      /** @type {MadePuzzle} */
-      const made = await engine.call(request, { signal, onProgress: tell });
+      const made = await engine.call("puzzle-make", request, { signal, onProgress: tell });
       if (!signal.aborted) take(made);
     } catch (error) {
       if (!signal.aborted) fail(error);

@@ -22,7 +22,7 @@ import { openText } from "./readpuzzle.js";
 /** @typedef {import("../../game/mode.js").Desk} Desk */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 
 /** @typedef {import("./readpuzzle.js").Said} Said */
 
@@ -99,7 +99,7 @@ export function createMode(desk) {
     });
   }
 
-  /** @param {Tour} tour @param {number} [ply]  how many of its moves are made */
+  /** @param {OldGame} tour @param {number} [ply]  how many of its moves are made */
   function layTour(tour, ply = 0) {
     const fill = () => {
       puzzles.rest();

@@ -3,12 +3,12 @@
 import { named } from "../../game/collectiontext.js";
 import { say } from "../../i18n/puzzle.js";
 
-/** @typedef {import("./collection.js").Tour} Tour */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
 
 /**
  * What there is to say after so many moves; at the start what the whole is, and where it was printed.
  *
- * @param {Tour} tour
+ * @param {OldGame} tour
  * @param {number} ply
  * @param {readonly string[]} colours
  */

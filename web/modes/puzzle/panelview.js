@@ -16,7 +16,7 @@ import { rulesText } from "./ruledifferences.js";
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("./panel.js").PanelView} PanelView */
 /** @typedef {import("./panel.js").PuzzleAction} PuzzleAction */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("./progress.js").Change} Change */
 /** @typedef {import("./puzzlestorage.js").Kept} Kept */
 
@@ -25,8 +25,8 @@ import { rulesText } from "./ruledifferences.js";
  * @property {Attempt} attempt
  * @property {View | null} view
  * @property {View | null} before  one move earlier
- * @property {import("../../engine/protocol.js").Race | null} race  moves to go, as far as known
- * @property {import("../../engine/protocol.js").Outcome | null} outcome  of a game that has ended on the board
+ * @property {import("../../engine/gameresults.js").Race | null} race  moves to go, as far as known
+ * @property {import("../../engine/gameresults.js").Outcome | null} outcome  of a game that has ended on the board
  * @property {readonly string[]} colours
  * @property {Kept} kept
  * @property {import("./collection.js").Pool | null} pool  the set the puzzle was taken from, once it has come

@@ -9,7 +9,7 @@ import { isOpen, shownMoves } from "./attempt.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("../../game/settings.js").Settings} Settings */
 /** @typedef {import("../../game/record.js").Player} Player */
 
@@ -53,7 +53,7 @@ export function attemptView(attempt, view, known, settings, isTurned) {
 }
 
 /**
- * @param {import("./collection.js").Tour} tour
+ * @param {import("../../game/oldgame.js").OldGame} tour
  * @param {number} ply
  * @param {View | null} view
  * @param {Known & { position: string }} known  of the ruleset's opening

@@ -8,7 +8,7 @@ import { isRefuted } from "./attempt.js";
 import { conclusionOf, marginText } from "./conclusion.js";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../engine/protocol.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("./conclusion.js").Facts} Facts */
 
 /** @typedef {"stop" | "why" | "back"} NewsAction */
@@ -28,7 +28,7 @@ import { conclusionOf, marginText } from "./conclusion.js";
  * @property {boolean} wasFailed  the puzzle was failed before, in this try or an earlier one
  * @property {boolean} isTooLong  what was asked last takes too long to be proved
  * @property {View | null} before  what the board showed one move earlier, where that is known
- * @property {import("../../engine/protocol.js").Outcome | null} outcome  of a game that has ended on the board
+ * @property {import("../../engine/gameresults.js").Outcome | null} outcome  of a game that has ended on the board
  */
 
 /**

@@ -8,7 +8,7 @@ import { freshId } from "../../ui/fields.js";
 import { isMuddled, posedIn } from "./pastedpuzzle.js";
 
 /** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/protocol.js").PuzzleVerdict} Verdict */
+/** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
 /** @typedef {import("./pastedpuzzle.js").Posed} Posed */
 
 /** What a puzzle's author says of it. @typedef {Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>} Said */
@@ -101,9 +101,8 @@ export function openText({ engine, usual, text, said, asked, onPuzzle, onLeft })
     show(say("text.checking"), null, true);
     try {
       const { ruleset, position: start, goal } = posed;
-      const request = { op: "verify", ruleset, start, goal, moves: [] };
-      /** @type {Verdict} */
-      const verdict = await engine.call(request, { signal, onProgress: tell });
+      const request = { ruleset, start, goal, moves: [] };
+      const verdict = await engine.call("verify", request, { signal, onProgress: tell });
       if (!signal.aborted) judge(posed, verdict);
     } catch (error) {
       const reason = asFault(error).message;

@@ -57,7 +57,7 @@ const LINE_PACES = 2.5;
 
 export class Solving {
   #parts;
-  /** @type {Walk<import("../../engine/protocol.js").View, Event | "changed">} */
+  /** @type {Walk<"view", Event | "changed">} */
   #walk;
   /** What the puzzle is worth is proved on while its line is looked at. */
   #proof;
@@ -74,6 +74,7 @@ export class Solving {
     this.#walk = new Walk(
       {
         cache,
+        operation: "view",
         onTurn: onChange,
         onArrival: (event) => this.#arrived(event),
         follow: (signal) => this.#proceed(signal),
@@ -204,9 +205,8 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {AbortSignal} signal */
   async #judge(attempt, signal) {
-    const request = { op: "answer", ...asked(attempt, shownMoves(attempt)) };
-    /** @type {Answer} */
-    const answer = await this.#walk.ask(request, { signal });
+    const request = asked(attempt, shownMoves(attempt));
+    const answer = await this.#walk.ask("answer", request, { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
     if (after.phase === "wrong") this.#parts.onScore(0);
@@ -277,7 +277,7 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {readonly string[]} moves @param {AbortSignal} signal @returns {Promise<Verdict>} */
   #verify(attempt, moves, signal) {
-    return this.#walk.ask({ op: "verify", ...asked(attempt, moves) }, { signal });
+    return this.#walk.ask("verify", asked(attempt, moves), { signal });
   }
 }
 

@@ -16,7 +16,7 @@ import { textPanel } from "./textpanel.js";
  * What the tabs know of the mode and may do to it.
  *
  * @typedef {object} TaskSource
- * @property {import("../../engine/client.js").Engine["call"]} ask
+ * @property {import("../../engine/client.js").Ask} ask
  * @property {ReturnType<typeof import("../../game/rulesets.js").createRulesets>} rulesets
  * @property {() => Promise<import("./course.js").Course>} course
  * @property {() => import("./results.js").Results} results

@@ -8,7 +8,7 @@ import { isPosition, keyOf } from "./task.js";
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./stars.js").Stars} Stars */
 
-/** A task of the course. @typedef {import("../../engine/protocol.js").SoloLesson} Lesson */
+/** A task of the course. @typedef {import("../../engine/puzzleresults.js").SoloLesson} Lesson */
 
 /**
  * @typedef {object} Chapter

@@ -15,7 +15,7 @@ import { awayIn, prospectIn, starsIn } from "./state.js";
 /** @typedef {import("./par.js").Prospect} Prospect */
 /** @typedef {import("./task.js").Origin} Origin */
 /** @typedef {import("./stars.js").Stars} Stars */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
 
 /** What the texts need to know beside the state. @typedef {object} Names
  * @property {(ruleset: string) => string} ruleset  its name

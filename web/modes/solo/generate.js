@@ -31,7 +31,7 @@ export class Maker {
   /** @type {BoundedCache<Made>} */
   #made = new BoundedCache();
 
-  /** @param {import("../../engine/client.js").Engine["call"]} ask */
+  /** @param {import("../../engine/client.js").Ask} ask */
   constructor(ask) {
     this.#ask = ask;
   }
@@ -48,7 +48,7 @@ export class Maker {
   }
 
   /**
-   * @param {Record<string, string | number>} wanted
+   * @param {import("../../engine/operations.js").SoloMakeFields} wanted
    * @param {Origin} origin
    * @param {MakeOptions} options
    * @returns {Promise<Made>}
@@ -58,14 +58,14 @@ export class Maker {
     const known = this.#made.get(key);
     if (known) return known;
     const onProgress = (/** @type {{ tried: number }} */ { tried }) => onTried(tried);
-    const reply = await this.#ask({ op: "solo-make", ...wanted }, { signal, onProgress });
+    const reply = await this.#ask("solo-make", wanted, { signal, onProgress });
     const made = madeOf(reply, origin);
     this.#made.put(key, made);
     return made;
   }
 }
 
-/** @param {import("../../engine/protocol.js").SoloTask} reply @param {Origin} origin @returns {Made} */
+/** @param {import("../../engine/puzzleresults.js").SoloTask} reply @param {Origin} origin @returns {Made} */
 function madeOf({ ruleset, position, par, line }, origin) {
   if (position === null || par === null) throw new Error("no task was made");
   const range = Object.freeze({ low: par, high: par });

@@ -35,7 +35,7 @@ export function isProven({ low, high }) {
 /**
  * What Python's race tells of the one side that is on the board; null where there is none.
  *
- * @param {import("../../engine/protocol.js").Race} race
+ * @param {import("../../engine/gameresults.js").Race} race
  * @returns {Way | null}
  */
 export function wayOf(race) {

@@ -20,7 +20,7 @@ import { keyOf } from "./task.js";
 /** @typedef {import("./par.js").Way} Way */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
 
 /** @typedef {import("./results.js").Results} Results */
 
@@ -47,7 +47,7 @@ export class SoloSession {
   #parts;
   #asking;
   #demonstrator;
-  /** @type {Walk<SoloView, Arrival>} */
+  /** @type {Walk<"solo", Arrival>} */
   #walk;
   /** @type {SoloState} */
   #state;
@@ -62,7 +62,7 @@ export class SoloSession {
     this.#walk = new Walk(
       {
         cache: new ViewCache(),
-        op: "solo",
+        operation: "solo",
         onArrival: (arrival, view) => this.#arrived(arrival, view),
         follow: (signal) => this.#proceed(signal),
         onFault: (fault) => this.fail(fault),

@@ -11,7 +11,7 @@ import { armyOf } from "./task.js";
 /** @typedef {import("./task.js").Player} Player */
 /** @typedef {import("../../game/settings.js").Settings} Settings */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
 
 /**
  * What the task is doing, in one word for scripts.

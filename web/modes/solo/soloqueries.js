@@ -54,12 +54,12 @@ export class Asking {
       return known;
     }
     const { ruleset, position } = place;
-    const tell = (/** @type {import("../../engine/protocol.js").Race} */ race) => {
+    const tell = (/** @type {import("../../engine/gameresults.js").Race} */ race) => {
       const way = wayOf(race);
       if (way && !signal.aborted) onFound(way);
     };
     const options = { signal, budget, onProgress: tell };
-    const race = await this.#engine.call({ op: "race", ruleset, position }, options);
+    const race = await this.#engine.call("race", { ruleset, position }, options);
     const way = wayOf(race);
     if (!way) return null;
     const last = Object.freeze({ ...way, done: true });

@@ -10,7 +10,7 @@ import { starsOf } from "./stars.js";
 /** @typedef {import("./par.js").Way} Way */
 /** @typedef {import("./results.js").Best} Best */
 /** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../engine/protocol.js").SoloView} SoloView */
+/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /**

@@ -49,11 +49,10 @@ export function textPanel({ ask, rulesets, here }, { signal, onTask }) {
     let at = pasted.rulesetAt;
     try {
       if (pasted.ruleset)
-        await ask({ op: "convert", what: "ruleset", text: pasted.ruleset }, { signal });
+        await ask("convert", { what: "ruleset", text: pasted.ruleset }, { signal });
       at = pasted.at;
       const fields = { ruleset: pasted.ruleset ?? ruleset, start: pasted.position, moves: [] };
-      /** @type {import("../../engine/protocol.js").SoloView} */
-      const view = await ask({ op: "solo", ...fields }, { signal });
+      const view = await ask("solo", fields, { signal });
       if (view.home) showBad({ message: say("text.home"), place: null });
       else onTask(taskOf(view));
     } catch (error) {
@@ -107,7 +106,7 @@ function echoOf(text, place) {
   return [`${say("text.at")} `, element("code", {}, before, wrong, after)];
 }
 
-/** @param {import("../../engine/protocol.js").SoloView} view @returns {Task} */
+/** @param {import("../../engine/puzzleresults.js").SoloView} view @returns {Task} */
 function taskOf({ ruleset, start }) {
   const origin = Object.freeze({ from: /** @type {const} */ ("text") });
   return Object.freeze({ ruleset, position: start, par: null, origin });

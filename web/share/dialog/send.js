@@ -14,7 +14,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
-/** @param {import("../../app/panels/dialogs.js").Page} page */
+/** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
 export function openSend({ session, letter, ask }) {
   const { state } = session;
   const { view } = state;
@@ -72,7 +72,7 @@ export function openSend({ session, letter, ask }) {
     const own = called.value.trim() || null;
     const { ruleset } = state.record;
     try {
-      await ask({ op: "share", kind: "game", ruleset, moves: [], first: own }, { signal });
+      await ask("share", { kind: "game", ruleset, moves: [], first: own }, { signal });
     } catch (error) {
       if (!signal.aborted) write(told, say("share.bad", { reason: asFault(error).message }));
       return;

@@ -11,11 +11,11 @@ import { choice } from "../../ui/fields.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
 /** @typedef {import("../../game/mode.js").Offer} Offer */
-/** @typedef {import("../../app/panels/dialogs.js").Page} Page */
+/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
 
 const SHEET = "../../styles/share.css";
 
-/** @param {Page} page */
+/** @param {DialogHost} page */
 export function openShare(page) {
   const closing = new AbortController();
   /** What is typed into one of them stays in it while another is looked at. */
@@ -52,7 +52,7 @@ function chooser(kinds, onChoose) {
  * @param {Offer} offered
  * @param {object} around
  * @param {string} around.label
- * @param {Page} around.page
+ * @param {DialogHost} around.page
  * @param {AbortSignal} around.signal  the dialog is closed
  * @param {(offer: Offer) => void} around.onChange  something has been written into it
  */
@@ -76,8 +76,7 @@ function part(offered, { label, page, signal, onChange }) {
     attempts += 1;
     const mine = attempts;
     try {
-      /** @type {import("../../engine/protocol.js").SharedLink} */
-      const { text } = await page.ask({ op: "share", ...offer }, { signal });
+      const { text } = await page.ask("share", offer, { signal });
       if (mine !== attempts) return;
       // All but the first is made because something was written.
       if (mine > 1) page.onWords(offer);

@@ -77,9 +77,9 @@ function laid(options = {}) {
     down: /** @type {import("../../../../web/engine/protocol.js").Fault | null} */ (null),
   };
   const table = new Table({
-    ask: async (request) => {
-      asked.push(request);
-      return answers[request.op]?.(request);
+    ask: async (op, fields) => {
+      asked.push({ op, ...fields });
+      return answers[op]?.(fields);
     },
     awake: () => Promise.resolve(),
     isReady: () => true,

@@ -8,7 +8,7 @@ import { puzzleWith, python } from "../../modes/puzzle/posing.js";
 
 const PUZZLE = puzzleWith();
 const ASKED = { ruleset: PUZZLE.ruleset, start: PUZZLE.position, goal: PUZZLE.goal };
-const ANSWER = { op: "answer", ...ASKED, moves: ["61-71"] };
+const ANSWER = { ...ASKED, moves: ["61-71"] };
 
 /** A proof in the hands of a test, which gives the verdict. */
 function proving() {
@@ -20,7 +20,8 @@ function proving() {
   let refuse = (/** @type {unknown} */ _fault) => {};
   const proof = createProof(
     {
-      call(request) {
+      call(op, fields) {
+        const request = { op, ...fields };
         asked.push(request);
         const isProof = request.op === "verify" && asked.length === 1;
         if (!isProof) return Promise.resolve(python(request));
@@ -48,8 +49,8 @@ const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 test("a move is judged when the puzzle is proved to be sound, and the board is asked for at once", async () => {
   const { proof, give, ops } = proving();
-  const judged = proof.engine.call(ANSWER);
-  await proof.engine.call({ op: "view", ...ASKED, moves: [] });
+  const judged = proof.engine.call("answer", ANSWER);
+  await proof.engine.call("view", { ...ASKED, moves: [] });
   assert.deepEqual(ops(), ["verify", "view"]);
   give({});
   assert.equal((await judged).verdict, "wrong");
@@ -59,10 +60,10 @@ test("the puzzle is not proved twice, but what is left of it after some moves is
   const { proof, give, ops } = proving();
   proof.begin();
   give({});
-  const whole = await proof.engine.call({ op: "verify", ...ASKED, moves: [] });
+  const whole = await proof.engine.call("verify", { ...ASKED, moves: [] });
   assert.deepEqual(whole.solutions, ["62-73"]);
-  const rest = { op: "verify", ...ASKED, moves: ["62-73", "81x62"] };
-  assert.deepEqual((await proof.engine.call(rest)).solutions, ["73-82"]);
+  const rest = { ...ASKED, moves: ["62-73", "81x62"] };
+  assert.deepEqual((await proof.engine.call("verify", rest)).solutions, ["73-82"]);
   assert.deepEqual(ops(), ["verify", "verify"]);
 });
 
@@ -73,7 +74,7 @@ for (const [verdict, said] of /** @type {const} */ ([
 ])) {
   test(`an unsound puzzle is told, and none of its moves is judged: ${said.source}`, async () => {
     const { proof, give, faults, ops } = proving();
-    void proof.engine.call(ANSWER);
+    void proof.engine.call("answer", ANSWER);
     give(verdict);
     await rest();
     assert.equal(faults[0]?.code, "unsound");
@@ -84,7 +85,7 @@ for (const [verdict, said] of /** @type {const} */ ([
 
 test("its moves are judged without a proof that would take too long to be waited for", async () => {
   const { proof, give, faults } = proving();
-  const judged = proof.engine.call(ANSWER);
+  const judged = proof.engine.call("answer", ANSWER);
   give({ done: false });
   assert.equal((await judged).verdict, "wrong");
   assert.deepEqual(faults, []);
@@ -92,7 +93,7 @@ test("its moves are judged without a proof that would take too long to be waited
 
 test("where the whole takes too long to be proved its moves are judged all the same", async () => {
   const { proof, refuse, faults } = proving();
-  const judged = proof.engine.call(ANSWER);
+  const judged = proof.engine.call("answer", ANSWER);
   refuse(Object.assign(new Error("too much"), { code: "too-long", details: {} }));
   assert.equal((await judged).verdict, "wrong");
   assert.deepEqual(faults, []);

@@ -15,10 +15,10 @@ function looking() {
   const faults = [];
   const lines = createLines({
     engine: {
-      call: (request, options) =>
+      call: (op, fields, options) =>
         new Promise((resolve, reject) => {
           options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
-          calls.push({ request, resolve, reject, tell: options?.onProgress });
+          calls.push({ request: { op, ...fields }, resolve, reject, tell: options?.onProgress });
         }),
     },
     onChange: (state) => shown.push(state),

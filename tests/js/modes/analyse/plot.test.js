@@ -12,7 +12,7 @@ import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes
 /**
  * @param {number} ply
  * @param {number} score
- * @param {import("../../../../web/engine/protocol.js").ReviewedPly["verdict"]} verdict
+ * @param {import("../../../../web/engine/gameresults.js").ReviewedPly["verdict"]} verdict
  */
 function reviewed(ply, score, verdict = "best") {
   const race = { 1: /** @type {const} */ ([50, 52]), 2: /** @type {const} */ ([55, 55]) };

@@ -22,10 +22,10 @@ function reviewing(kept = null) {
   const done = [];
   const review = createReview({
     engine: {
-      call: (request, options) =>
+      call: (op, fields, options) =>
         new Promise((resolve, reject) => {
           options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
-          calls.push({ request, resolve, tell: options?.onProgress });
+          calls.push({ request: { op, ...fields }, resolve, tell: options?.onProgress });
         }),
     },
     kept,

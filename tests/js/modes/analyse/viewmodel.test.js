@@ -8,7 +8,7 @@ const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31
 
 /** @param {object} part */
 const viewWith = (part) =>
-  /** @type {import("../../../../web/engine/protocol.js").View} */ (
+  /** @type {import("../../../../web/engine/gameresults.js").View} */ (
     /** @type {unknown} */ ({ player: 1, ending: null, pass: false, colours: COLOURS, ...part })
   );
 

@@ -13,10 +13,10 @@ function setUp() {
   /** @type {{ request: Request, options: any, answer: (result: unknown) => void, fail: (fault: unknown) => void }[]} */
   const asked = [];
   const engine = {
-    call: (/** @type {Request} */ request, /** @type {any} */ options) =>
+    call: (/** @type {string} */ op, /** @type {object} */ fields, /** @type {any} */ options) =>
       new Promise((answer, fail) => {
         options.signal.addEventListener("abort", () => fail(new Error("called off")));
-        asked.push({ request, options, answer, fail });
+        asked.push({ request: { op, ...fields }, options, answer, fail });
       }),
   };
   let news = 0;

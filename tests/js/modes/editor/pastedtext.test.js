@@ -29,9 +29,9 @@ test("the link of a game leads to the position that it shows", async () => {
   const asked = [];
   const link = { kind: "game", ruleset: "original", start: null, moves: ["33-42", "82-73"], at: 1 };
   const engine = {
-    async call(/** @type {any} */ request) {
+    async call(/** @type {string} */ name, /** @type {any} */ request) {
       asked.push(request);
-      return request.op === "link" ? link : { position: "after one move" };
+      return name === "link" ? link : { position: "after one move" };
     },
   };
   const { signal } = new AbortController();

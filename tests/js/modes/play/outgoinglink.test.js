@@ -31,7 +31,7 @@ function letterWith(answer = async () => ({ text: "#s1/g/tournament/0/MR/sent.1"
   let handed = 0;
   const letter = createLetter({
     ask: /** @type {any} */ (
-      (/** @type {object} */ request) => {
+      (/** @type {string} */ _name, /** @type {object} */ request) => {
         asked.push(request);
         return answer();
       }

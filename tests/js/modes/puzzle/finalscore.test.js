@@ -27,7 +27,7 @@ function texts(goal, ruleset = "original") {
   const attempt = begun(puzzleWith({ goal, ruleset }));
   const view = viewWith({ simple: { 1: 5, 2: 8 } });
   const known = { attempt, view, colours: ["green", "red"], rulesets };
-  const shown = (/** @type {import("../../../../web/engine/protocol.js").Race | null} */ race) =>
+  const shown = (/** @type {import("../../../../web/engine/gameresults.js").Race | null} */ race) =>
     countsOf({ ...known, race }).map(({ name, text, mark }) => `${name} ${text} ${mark}`);
   return { at: shown(null), later: shown({ ...RACE, done: true }), is: isCounted(known) };
 }
@@ -70,8 +70,8 @@ function counting() {
   const signals = [];
   let changes = 0;
   const engine = {
-    /** @param {Request} request @param {import("../../../../web/engine/client.js").CallOptions} [options] */
-    async call({ op, moves }, { signal, onProgress } = {}) {
+    /** @param {string} op @param {import("../../../../web/engine/gameresults.js").GameFields} fields @param {import("../../../../web/engine/client.js").CallOptions} [options] */
+    async call(op, { moves }, { signal, onProgress } = {}) {
       asked.push({ op, moves });
       if (signal) signals.push(signal);
       await null;

@@ -62,9 +62,11 @@ export function desk({ answer = python } = {}) {
   const faults = [];
   const engine = {
     async call(
-      /** @type {Request} */ request,
+      /** @type {Request["op"]} */ op,
+      /** @type {object} */ fields,
       /** @type {import("../../../../web/engine/client.js").CallOptions} */ { signal } = {},
     ) {
+      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       await null;
       const reply = await answer(request);

@@ -28,7 +28,7 @@ export const TASK = Object.freeze({
  * The view of the task after some steps; the only legal one is the next of the shortest way.
  *
  * @param {readonly string[]} moves
- * @returns {import("../../../../web/engine/protocol.js").SoloView}
+ * @returns {import("../../../../web/engine/puzzleresults.js").SoloView}
  */
 export function viewAfter(moves) {
   const board = moves.reduce(moved, boardOf(START) ?? "");
@@ -91,9 +91,10 @@ export function table({
   /** @type {unknown[]} */
   const unreadable = [];
   const engine = {
-    /** @param {Request} request @param {CallOptions} [options] */
-    async call(request, options = {}) {
+    /** @param {Request["op"]} op @param {object} fields @param {CallOptions} [options] */
+    async call(op, fields, options = {}) {
       options.signal?.throwIfAborted();
+      const request = /** @type {Request} */ ({ op, ...fields });
       asked.push(request);
       const reply = await answer(request, options);
       options.signal?.throwIfAborted();

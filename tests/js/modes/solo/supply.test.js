@@ -15,8 +15,8 @@ function maker(part = {}) {
   const reply = { ruleset: "tournament", position: START, par: 6, line: LINE, tried: 2, ...part };
   return {
     asked,
-    maker: new Maker(async (request, { onProgress } = {}) => {
-      asked.push(request);
+    maker: new Maker(async (op, fields, { onProgress } = {}) => {
+      asked.push({ op, ...fields });
       onProgress?.({ tried: 1 });
       return reply;
     }),

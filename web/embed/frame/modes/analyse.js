@@ -7,7 +7,7 @@ import { createLines } from "../../../modes/analyse/lines.js";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.js";
 import { createWalkStage } from "../walkstage.js";
 
-/** @typedef {import("../../../engine/protocol.js").View} View */
+/** @typedef {import("../../../engine/gameresults.js").View} View */
 /** @typedef {import("../../../modes/analyse/lines.js").Line} Line */
 
 const LINES = 2;
@@ -21,7 +21,7 @@ export const createStage = (desk, thing) => {
     onChange: () => stage.show(),
     onFault: (fault) => desk.fail(fault),
   });
-  /** What is to be looked at; null while that is nothing. @type {import("../../../engine/protocol.js").GameFields | null} */
+  /** What is to be looked at; null while that is nothing. @type {import("../../../engine/gameresults.js").GameFields | null} */
   let place = null;
 
   /** Where nobody sees it, nothing is computed. */

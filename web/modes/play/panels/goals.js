@@ -8,7 +8,7 @@ import { openDialog } from "../../../ui/dialog.js";
 import { element } from "../../../ui/element.js";
 import { tick } from "../../../ui/fields.js";
 
-/** @param {import("../../../app/panels/dialogs.js").Page} page */
+/** @param {import("../dialoghost.js").DialogHost} page */
 export function openGoals({ session, settings, onSettings }) {
   const { view } = session.state;
   if (!view) return;

@@ -9,13 +9,13 @@ import { freshId } from "../../../ui/fields.js";
 import { createMixture } from "../../../ui/mixture.js";
 import { seatField } from "./seats.js";
 
-/** @typedef {import("../../../app/panels/dialogs.js").Page} Page */
+/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
 /** @typedef {import("../../../game/record.js").Player} Player */
-/** @typedef {import("../../../engine/protocol.js").Preset} Preset */
+/** @typedef {import("../../../engine/operations.js").Preset} Preset */
 
 const MIXED = "mixed";
 
-/** @param {Page} page */
+/** @param {DialogHost} page */
 export function openNewGame(page) {
   const { session, rulesets } = page;
   const now = session.state.record.ruleset;
@@ -102,7 +102,7 @@ export function openNewGame(page) {
   async function isGood(text, signal) {
     write(alert, say("new.asking"));
     try {
-      await page.ask({ op: "view", ruleset: text, start: null, moves: [] }, { signal });
+      await page.ask("view", { ruleset: text, start: null, moves: [] }, { signal });
       return !signal.aborted;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -112,7 +112,7 @@ export function openNewGame(page) {
   }
 }
 
-/** @param {Page} page @param {string} chosen @param {(id: string) => void} onChoose @param {HTMLElement} mixture */
+/** @param {DialogHost} page @param {string} chosen @param {(id: string) => void} onChoose @param {HTMLElement} mixture */
 function rulesList({ rulesets }, chosen, onChoose, mixture) {
   const name = freshId("ruleset");
   /** @param {string} id @param {...Node} parts */

@@ -1,6 +1,6 @@
 /** A friend's link that does not simply go on with the game here: what is the matter, and what can be done. */
 
-import { gameWish } from "../../../game/gamerequest.js";
+import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
 import { sharedMoves } from "../../../game/receivedgame.js";
 import { awayName } from "../../../game/scorelines.js";
@@ -11,13 +11,13 @@ import { sayCount } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element } from "../../../ui/element.js";
 
-/** @typedef {import("../../../app/panels/dialogs.js").Page} Page */
+/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
 /** @typedef {import("../../../game/receivedgame.js").Received} Received */
 /** @typedef {import("../../../game/record.js").GameRecord} GameRecord */
 /** @typedef {import("../../../game/state.js").SessionState} SessionState */
 /** @typedef {import("../../../i18n/letter.js").Key} Key */
 
-/** @param {Page} page @param {Received} received */
+/** @param {DialogHost} page @param {Received} received */
 export function openOlder({ session }, { record }) {
   const theirs = record.moves.length;
   const here = session.state.record.moves.length;
@@ -31,7 +31,7 @@ export function openOlder({ session }, { record }) {
   });
 }
 
-/** @param {Page} page @param {Received} received */
+/** @param {DialogHost} page @param {Received} received */
 export function openApart({ session, hasMode, openMode }, { record, names, onTake }) {
   const { record: known, view } = session.state;
   const same = sharedMoves(record, known);
@@ -40,7 +40,7 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
     next: nextText(game, same, view?.colours ?? []),
     count: sayCount("moves", game.moves.length),
   });
-  const look = () => openMode("analyse", gameWish({ ...record, cursor: same }, names));
+  const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
   ask({
     title: tell("received.apart"),
     facts: [
@@ -56,7 +56,7 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
   });
 }
 
-/** @param {Page} page @param {Received} received */
+/** @param {DialogHost} page @param {Received} received */
 export function openOwn({ session }, { record, sent, onTake }) {
   const { view, record: known } = session.state;
   const away = sent === 1 ? 2 : 1;

@@ -5,7 +5,7 @@ import { openDialog } from "../../../ui/dialog.js";
 import { button, element } from "../../../ui/element.js";
 
 /**
- * @param {import("../../../app/panels/dialogs.js").Page} page
+ * @param {import("../dialoghost.js").DialogHost} page
  * @param {object} callbacks
  * @param {() => void} callbacks.onYes
  * @param {() => void} callbacks.onNo

@@ -6,7 +6,7 @@ import { openDialog } from "../../../ui/dialog.js";
 import { button, element } from "../../../ui/element.js";
 
 /**
- * @param {import("../../../app/panels/dialogs.js").Page} page
+ * @param {import("../dialoghost.js").DialogHost} page
  * @param {import("../../../game/record.js").Player} player
  */
 export function openResign({ session }, player) {

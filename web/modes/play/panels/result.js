@@ -1,7 +1,7 @@
 /** How the game ended, the points piece by piece, and what may follow: to watch the finish, or to play it. */
 
 import { armyText, legsOf } from "../../../game/finish.js";
-import { gameWish } from "../../../game/gamerequest.js";
+import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
 import { outcomeOf, pointsText, sideResult } from "../../../game/result.js";
 import { awayName } from "../../../game/scorelines.js";
@@ -15,7 +15,7 @@ import { sideTable } from "../../../ui/sidetable.js";
 /** @typedef {import("../../../game/record.js").Player} Player */
 
 /**
- * @param {import("../../../app/panels/dialogs.js").Page} page
+ * @param {import("../dialoghost.js").DialogHost} page
  * @param {() => void} onClose
  */
 export function openResult({ session, rulesets, onAction, openMode, hasMode }, onClose) {
@@ -62,7 +62,7 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
   /** The whole game, from its end. */
   function analysed() {
     const { record, names } = session.state;
-    openMode("analyse", { ...gameWish(record, names), review: true });
+    openMode("analyse", { ...gameRequest(record, names), review: true });
   }
 
   function playedOut() {

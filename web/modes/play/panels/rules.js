@@ -5,7 +5,7 @@ import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { element } from "../../../ui/element.js";
 
-/** @param {import("../../../app/panels/dialogs.js").Page} page */
+/** @param {import("../dialoghost.js").DialogHost} page */
 export function openRules({ ruleset: rulesetNow, rulesets, rules, keys }) {
   const ruleset = rulesetNow();
   const fields = rulesets.fieldsOf(ruleset);

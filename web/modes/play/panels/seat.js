@@ -7,7 +7,7 @@ import { button } from "../../../ui/element.js";
 import { seatField } from "./seats.js";
 
 /**
- * @param {import("../../../app/panels/dialogs.js").Page} page
+ * @param {import("../dialoghost.js").DialogHost} page
  * @param {import("../../../game/record.js").Player} player
  */
 export function openSeat({ session, levels }, player) {

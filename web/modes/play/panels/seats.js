@@ -6,7 +6,7 @@ import { element, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
 /** @typedef {import("../../../game/seats.js").Seat} Seat */
-/** @typedef {import("../../../engine/protocol.js").Level} Level */
+/** @typedef {import("../../../engine/operations.js").Level} Level */
 
 const USUAL_LEVEL = 3;
 

@@ -12,7 +12,7 @@ import { sideTable } from "../../../ui/sidetable.js";
 /** @typedef {import("../../../game/record.js").Player} Player */
 
 /**
- * @param {import("../../../app/panels/dialogs.js").Page} page
+ * @param {import("../dialoghost.js").DialogHost} page
  * @param {() => void} onClose
  */
 export function openWays({ session, rulesets, ways, onWays }, onClose) {

@@ -1,0 +1,121 @@
+// What the bridge says of a game: how it stands, what it is worth, what to play.
+
+/** @typedef {1 | 2} Player */
+
+/**
+ * The game a request speaks of.
+ *
+ * @typedef {object} GameFields
+ * @property {string} ruleset a preset's id or a mixed ruleset's text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves move texts from there on
+ */
+
+/**
+ * @typedef {object} LegalMove
+ * @property {number} to where the piece comes to stand
+ * @property {string} text the move as it is written and played
+ * @property {readonly number[]} path every square it touches, origin first
+ */
+
+/**
+ * A game as the page shows it.
+ *
+ * @typedef {object} View
+ * @property {string} ruleset canonical text
+ * @property {string} preset the id of the preset it is based on
+ * @property {readonly string[]} colours names of player 1's and player 2's colour
+ * @property {string} start position text
+ * @property {readonly string[]} moves canonical texts
+ * @property {string} position position text
+ * @property {string} board 50 characters by square, 11 first: a piece's letter or "."
+ * @property {Player} player whose turn it is
+ * @property {number} ply turns taken since the start of the record
+ * @property {number | null} limit moves by each side after which play stops
+ * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal by piece, sorted
+ * @property {boolean} forced a jump is compulsory now
+ * @property {boolean} pass the only move is "pass"
+ * @property {{text: string, path: readonly number[], player: Player} | null} last
+ * @property {boolean} equalising player 2's extra turn
+ * @property {{1: number, 2: number}} simple distances to go, summed
+ * @property {{1: Record<string, number>, 2: Record<string, number>}} goals each piece's goal square
+ * @property {{reason: string, winner: 0 | 1 | 2 | null} | null} ending
+ */
+
+/**
+ * @typedef {object} RacePiece
+ * @property {string} piece
+ * @property {number} at
+ * @property {number} goal
+ * @property {number} simple its distance
+ * @property {number} moves how often it moves in the line
+ */
+
+/**
+ * How far one side is from home, in moves of its own.
+ *
+ * @typedef {object} RaceSide
+ * @property {number | null} exact
+ * @property {boolean} proven
+ * @property {readonly [number, number]} range
+ * @property {number} simple
+ * @property {readonly string[]} line the shortest way found
+ * @property {readonly RacePiece[]} pieces
+ */
+
+/** @typedef {{1: RaceSide | null, 2: RaceSide | null, done: boolean}} Race */
+
+/** @typedef {{winner: 0 | 1 | 2 | null, reason: string, points: number | null, proven: boolean}} Outcome */
+
+/** @typedef {{done: boolean, outcome: Outcome, race: Race}} Settlement */
+
+/** The line is null while no way home was found, and stays so where none is. @typedef {{done: boolean, line: readonly string[] | null, points: number | null}} Playout */
+
+/**
+ * One position of a game that was looked through (`review`), and the move that was made in it.
+ *
+ * @typedef {object} ReviewedPly
+ * @property {number} ply moves before it
+ * @property {{1: readonly [number, number], 2: readonly [number, number]}} race the fewest and the most
+ *   moves to go
+ * @property {number} score the margin to expect at the end, in hundredths of a point, for player 1, whoever's
+ *   turn it is; after the end what the game was worth
+ * @property {string | null} best the move that the engine would make; null after the end
+ * @property {readonly string[]} pv how it would go on; in a race the one move
+ * @property {string | null} move the move that was made; null after the last
+ * @property {number | null} loss hundredths of a point that it cost its mover, at least 0
+ * @property {"best" | "good" | "slip" | "mistake" | "blunder" | null} verdict
+ */
+
+/**
+ * What `review` of a game gives. A position is there once its move has been judged; its numbers may still become
+ * sharper until all is done.
+ *
+ * @typedef {{done: boolean, plies: readonly ReviewedPly[]}} Review
+ */
+
+/** What a move is worth and where it leads. @typedef {{move: string, score: number, pv: readonly string[]}} ThoughtLine */
+
+/**
+ * One thing that a move does; the kinds are explained in `salta_core/engine/reasons.py`.
+ *
+ * @typedef {object} Reason
+ * @property {"wins" | "finishes" | "only" | "way" | "clears-goal" | "frees" | "drives-back" | "forces" | "denies" | "blocks"
+ *   | "gains" | "home" | "nearer" | "best"} kind
+ * @property {string | null} piece the letter of the piece it is about
+ * @property {number | null} moves how many, where the kind has a number
+ */
+
+/**
+ * The computer's move, and what it has found so far.
+ *
+ * @typedef {object} Thought
+ * @property {boolean} done
+ * @property {string | null} move the answer, once done
+ * @property {number} depth plies searched to the end
+ * @property {number} score the margin to expect in hundredths of a point, for the player to move
+ * @property {number} nodes
+ * @property {readonly string[]} pv
+ * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first
+ * @property {readonly Reason[]} [reasons] why the move is good, the best reason first
+ */

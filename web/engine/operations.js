@@ -1,0 +1,202 @@
+// The operations of the bridge (`salta_core.bridge`): what each is asked, and what it answers.
+//
+// Squares are the historic numbers 11..105. A game is its ruleset, start and moves as text, whole in every
+// request, so that a worker may be killed at any moment and nothing is lost.
+
+/** @import { GameFields, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
+/** @import { MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
+/** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
+
+/**
+ * Every operation by its name: the fields of a request, the result, and, of work that is done in slices, what is
+ * told on the way. Such work has a `done` in its result, as it may also end with its budget.
+ *
+ * @typedef {{
+ *   "presets": { request: NoFields, result: Presets, progress: never },
+ *   "levels": { request: NoFields, result: readonly Level[], progress: never },
+ *   "view": { request: GameFields, result: View, progress: never },
+ *   "play": { request: PlayFields, result: View, progress: never },
+ *   "race": { request: RaceFields, result: Race, progress: Race },
+ *   "settle": { request: GameFields, result: Settlement, progress: Settlement },
+ *   "think": { request: ThinkFields, result: Thought, progress: Thought },
+ *   "playout": { request: GameFields, result: Playout, progress: Playout },
+ *   "review": { request: ReviewFields, result: Review, progress: Review },
+ *   "solo": { request: SoloFields, result: SoloView, progress: never },
+ *   "solo-make": { request: SoloMakeFields, result: SoloTask, progress: SoloTask },
+ *   "solo-course": { request: NoFields, result: SoloCourse, progress: never },
+ *   "verify": { request: PuzzleFields, result: PuzzleVerdict, progress: Partial<PuzzleVerdict> },
+ *   "answer": { request: PuzzleFields, result: PuzzleAnswer, progress: Partial<PuzzleAnswer> },
+ *   "puzzle-make": { request: PuzzleMakeFields, result: MadePuzzle, progress: MadePuzzle },
+ *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
+ *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
+ *   "record-write": { request: RecordFields, result: RecordText, progress: never },
+ *   "convert": { request: ConvertFields, result: CanonicalText, progress: never },
+ *   "link": { request: TextFields, result: Link, progress: never },
+ *   "share": { request: ShareFields, result: SharedLink, progress: never },
+ * }} Operations
+ */
+
+/** @typedef {keyof Operations} OperationName */
+
+/** @typedef {{}} NoFields */
+
+/** A game and a move to be made in it. @typedef {GameFields & {move: string}} PlayFields */
+
+/** @typedef {{ruleset: string, position: string}} RaceFields */
+
+/**
+ * The computer's move is asked for by its level, 1 to 10, and a seed. It ends with the level's own limits; with
+ * `endless` it goes on, deeper and deeper, until there is nothing left to look at. `lines`: how many of the best moves
+ * are told, one where it is not said. With `explain` the last answer has the reasons for the move. `ms`: at most so
+ * long, where the level's own patience is not meant.
+ *
+ * @typedef {GameFields & {level: number, seed: number, endless?: boolean, lines?: number, explain?: boolean, ms?: number}} ThinkFields
+ */
+
+/** `nodes` for each position, 2000 where it is not said. @typedef {GameFields & {nodes?: number}} ReviewFields */
+
+/** A task by its start, and the steps made. @typedef {{ruleset: string, start: string, moves: readonly string[]}} SoloFields */
+
+/**
+ * A new task of a grade from 1 to 8 and a seed, which means the same task on every machine; or that of a day
+ * ("2026-11-20"), the same for everyone.
+ *
+ * @typedef {{ruleset: string, player: Player, grade: number, seed: number} | {date: string}} SoloMakeFields
+ */
+
+/** A puzzle, and the moves of both sides since its start. @typedef {SoloFields & {goal: string}} PuzzleFields */
+
+/** `goal`: a kind of goal without a number of moves; null for any. @typedef {{ruleset: string, goal: string | null, seed: number}} PuzzleMakeFields */
+
+/** @typedef {{text: string}} TextFields */
+
+/** @typedef {{what: "position" | "move" | "ruleset", text: string}} ConvertFields */
+
+/** What was converted, in its canonical form. @typedef {{text: string}} CanonicalText */
+
+/** Words that stand after so many moves. @typedef {{ply: number, text: string}} RecordComment */
+
+/**
+ * A game out of a game file. `headers` are those of the file with `Result`, `Points` and `Termination`
+ * among them, in the order in which they are written.
+ *
+ * @typedef {object} RecordedGame
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves canonical texts
+ * @property {Record<string, string>} headers
+ * @property {0 | Player} resigned who gave up
+ * @property {readonly RecordComment[]} comments
+ */
+
+/** What `record-read` finds in a `text`; games are there once it is done. @typedef {{done: boolean, games: readonly RecordedGame[]}} RecordFile */
+
+/**
+ * What `record-write` is asked, which is what was read, all but the game's own fields of its own choice;
+ * `resigned` sets the headers `Result` and `Termination`.
+ *
+ * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
+ */
+
+/** What `record-write` gives: a whole game file. @typedef {{text: string}} RecordText */
+
+/**
+ * What a link is to say; what is null may be missing as well. Free texts (`title`, `author`, `hints`, `first`, `second`)
+ * have 200 characters at most, begin and end with something other than a blank, and hold neither control characters
+ * nor marks that turn the direction of writing.
+ *
+ * @typedef {object} ShareFields
+ * @property {"position" | "game" | "solo" | "puzzle"} kind
+ * @property {string} ruleset
+ * @property {string} [position]  of all kinds but a game
+ * @property {string | null} [start]  of a game, as all that follows: where it began
+ * @property {readonly string[]} [moves]
+ * @property {number | null} [at]  how many of the moves are shown; null for all
+ * @property {Player | null} [resigned]
+ * @property {Player | null} [sent]
+ * @property {string | null} [first]
+ * @property {string | null} [second]
+ * @property {string} [goal]  of a puzzle, as what follows
+ * @property {string | null} [author]
+ * @property {readonly string[]} [hints]
+ * @property {readonly string[]} [solution]
+ * @property {number | null} [par]  of a Solo task
+ * @property {string | null} [title]  of all kinds but a game
+ */
+
+/** What a link says; texts are as `ShareFields` says. @typedef {PositionLink | GameLink | PuzzleLink | SoloLink} Link */
+
+/**
+ * @typedef {object} PositionLink
+ * @property {"position"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string | null} title
+ * @property {string} canonical the one form of this link, from "#" on
+ */
+
+/**
+ * @typedef {object} GameLink
+ * @property {"game"} kind
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves canonical texts, all legal
+ * @property {Player | null} resigned who gave the game up after the last move
+ * @property {number} at moves to be shown at first
+ * @property {string | null} first the name of player 1
+ * @property {string | null} second the name of player 2
+ * @property {Player | null} sent who sent it, where the game is played by link: whoever opens it plays the other side
+ * @property {string} canonical
+ */
+
+/**
+ * @typedef {object} PuzzleLink
+ * @property {"puzzle"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {string | null} title
+ * @property {string | null} author
+ * @property {readonly string[]} hints up to three
+ * @property {readonly string[]} solution legal moves, the solver's first; whether they solve it is not proved
+ * @property {string} canonical
+ */
+
+/**
+ * @typedef {object} SoloLink
+ * @property {"solo"} kind
+ * @property {string} ruleset canonical text
+ * @property {string} position the start
+ * @property {number | null} par claimed by whoever made the link, and not proved
+ * @property {string | null} title
+ * @property {string} canonical
+ */
+
+/** What `share` answers: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */
+
+/**
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} name
+ * @property {number} year
+ * @property {string} source
+ * @property {string} summary
+ * @property {readonly string[]} colours
+ * @property {Record<string, string>} fields values as in a ruleset's text
+ * @property {View} opening
+ * @property {{1: number, 2: number}} toGo moves to go of each side at the opening
+ */
+
+/** @typedef {{value: string, summary: string}} FieldValue */
+
+/** @typedef {{id: string, name: string, values: readonly FieldValue[]}} Field */
+
+/**
+ * @typedef {object} Presets
+ * @property {string} version
+ * @property {string} default
+ * @property {readonly Preset[]} presets
+ * @property {readonly Field[]} fields
+ */
+
+/** @typedef {{level: number, name: string, summary: string}} Level */

@@ -1,0 +1,147 @@
+// What the bridge says of tasks for one: Solo tasks and puzzles, those that it makes and those that come with the program.
+
+/** @import { LegalMove, Player } from "./gameresults.js" */
+
+/**
+ * A Solo task after some steps: one side alone, nobody answers. A task is known by its ruleset and its
+ * start.
+ *
+ * @typedef {object} SoloView
+ * @property {string} ruleset canonical text
+ * @property {string} preset the id of the preset it is based on
+ * @property {readonly string[]} colours names of player 1's and player 2's colour
+ * @property {string} start position text of the task, the same for every text that shows its placement
+ * @property {Player} player whose army it is
+ * @property {string} position position text; its ply counts the steps made
+ * @property {string} board as in `View`
+ * @property {readonly string[]} moves canonical texts
+ * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal as in `View`; none when home
+ * @property {{text: string, path: readonly number[], player: Player} | null} last
+ * @property {Record<string, number>} goals each piece's goal square
+ * @property {number} simple distances to go, summed
+ * @property {boolean} home whether all pieces are
+ */
+
+/**
+ * A new Solo task, or how far the making has come.
+ *
+ * @typedef {object} SoloTask
+ * @property {boolean} done
+ * @property {string} ruleset canonical text
+ * @property {Player} player whose army it is
+ * @property {number} grade from 1, first steps, to 8, monsters
+ * @property {number} seed of a date, its digits
+ * @property {string | null} position the start, once done
+ * @property {number | null} par the fewest steps home, proven
+ * @property {readonly string[]} line one way home of that length
+ * @property {number} tried placements that were drawn so far
+ */
+
+/**
+ * The Solo tasks that come with the program, in chapters, easy ones first.
+ *
+ * @typedef {object} SoloCourse
+ * @property {readonly {title: string, teaches: string}[]} chapters in their order, in English
+ * @property {readonly SoloLesson[]} tasks
+ */
+
+/**
+ * @typedef {object} SoloLesson
+ * @property {string} id stable, of letters, digits and "-"
+ * @property {string} ruleset canonical text
+ * @property {string} position the start
+ * @property {number} par the fewest steps home, proven
+ * @property {number} simple distances to go, summed
+ * @property {number} grade from 1, first steps, to 8, monsters
+ * @property {string} chapter its title; the tasks of one chapter follow each other
+ * @property {string} title in English
+ */
+
+/**
+ * What the solver's last move in a puzzle is worth.
+ *
+ * @typedef {object} PuzzleAnswer
+ * @property {boolean} done the fields below are there only then
+ * @property {"solved" | "right" | "wrong"} verdict
+ * @property {string | null} reply the best defence, or what refutes the move; null after the end
+ * @property {readonly string[]} line how a wrong move is refuted, the reply first
+ * @property {number | null} value for points, the margin that the move leads to
+ * @property {number | null} best for points, the best margin there was
+ * @property {number} left own moves left
+ */
+
+/**
+ * What is proved of a puzzle, or of what is left of one.
+ *
+ * @typedef {object} PuzzleVerdict
+ * @property {boolean} done the fields below are there only then
+ * @property {boolean} sound the goal is reached, not by every move, and no count is in doubt
+ * @property {boolean} reached
+ * @property {boolean} unique just one first move will do
+ * @property {number | null} value for points the best margin if certain, for what is forced the own moves
+ * @property {readonly string[]} solutions every first move that reaches the goal
+ * @property {readonly string[]} line best play on both sides
+ * @property {number} nodes
+ * @property {number} choices how many first moves there are
+ * @property {boolean} certain no doubt about moves to go touches any of this
+ * @property {number | null} rating how hard it is, for a whole puzzle that has a solution
+ */
+
+/**
+ * A puzzle that was looked for; null while none was found, and for good once done.
+ *
+ * @typedef {object} MadePuzzle
+ * @property {boolean} done
+ * @property {{ ruleset: string, position: string, goal: string, rating: number, solution: readonly string[] } | null} puzzle
+ * @property {number} tried positions looked at
+ */
+
+/**
+ * The puzzles that come with the program, and what was printed in the first years of the game.
+ *
+ * @typedef {object} PuzzleCollection
+ * @property {readonly {id: string, puzzles: readonly ShippedPuzzle[]}[]} sets
+ * @property {readonly (PrintedLine | PrintedPuzzle)[]} historic
+ */
+
+/**
+ * @typedef {object} ShippedPuzzle
+ * @property {string} id stable
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {number} rating
+ * @property {readonly string[]} line a solution with the best defence
+ * @property {number} nodes of its proof
+ */
+
+/** What is said after so many moves. @typedef {{ply: number, text: string}} PrintedNote */
+
+/**
+ * @typedef {object} PrintedLine
+ * @property {string} id stable
+ * @property {"game" | "figure"} kind
+ * @property {string} title
+ * @property {number} year
+ * @property {string} source
+ * @property {string} text what one sees, and why it is worth a look
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves
+ * @property {readonly PrintedNote[]} notes
+ */
+
+/**
+ * @typedef {object} PrintedPuzzle
+ * @property {string} id stable
+ * @property {"puzzle"} kind
+ * @property {string} title
+ * @property {number} year
+ * @property {string} source
+ * @property {string} text
+ * @property {string} ruleset canonical text
+ * @property {string} position
+ * @property {string} goal
+ * @property {readonly string[]} line a solution with the best defence
+ * @property {readonly PrintedNote[]} notes
+ */
