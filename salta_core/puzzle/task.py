@@ -1,11 +1,10 @@
 """A puzzle: a position, the rules that hold in it, and what its player is to reach."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from salta_core.errors import BadPosition
-from salta_core.game.outcome import ending
+from salta_core.game.game import Game
 from salta_core.puzzle.goal import Goal
-from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -21,6 +20,7 @@ class Puzzle:
         ruleset: the rules.
         position: where things stand.
         goal: what is to be reached.
+        game: the game that begins there.
 
     Raises:
         BadPosition: the pieces are not a game's, or the game is over.
@@ -29,12 +29,15 @@ class Puzzle:
     ruleset: Ruleset
     position: Position
     goal: Goal
+    game: Game = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a position in which nothing can be played."""
-        over = ending(self.position.checked(), self.ruleset)
+        game = Game.started(self.ruleset, self.position)
+        over = game.ending
         if over:
             raise BadPosition(f"the game is over ({over.reason.value}), so nothing is to be found")
+        object.__setattr__(self, "game", game)
 
     @property
     def solver(self) -> Player:
@@ -47,7 +50,7 @@ class Puzzle:
         Raises:
             BadPosition: there is only one move.
         """
-        if len(legal_moves(self.position, self.ruleset)) > 1:
+        if len(self.game.legal_moves) > 1:
             return self
         raise BadPosition("there is only one move, so nothing is to be found")
 
