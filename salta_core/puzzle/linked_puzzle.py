@@ -3,12 +3,12 @@
 from salta_core.errors import BadText
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.task import Puzzle
-from salta_core.text.shared import PuzzleLink
+from salta_core.text.link_types import PuzzleLink
 
-__all__ = ["received"]
+__all__ = ["linked_puzzle"]
 
 
-def received(link: PuzzleLink) -> Puzzle:
+def linked_puzzle(link: PuzzleLink) -> Puzzle:
     """The puzzle that a link poses. Whether its solution is one is not looked at.
 
     Raises:

@@ -20,7 +20,7 @@ from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from tests.unit.terminal import PATIENCE
 
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
