@@ -1,7 +1,7 @@
 """What is found out about a game, in slices: moves to go, the result, moves and their worth."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
@@ -197,20 +197,20 @@ def think(request: Request) -> Json:
         thinker, began = work
         thinker.run(nodes)
         late = not endless and time.perf_counter() - began >= budget / 1000
-        move, reply = thinker.move, _thought_view(thinker)
-        reply["done"] = thinker.done or (late and move is not None)
-        if reply["done"] and explains:
+        thoughts = thinker.thoughts
+        done = thinker.done or (late and bool(thoughts))
+        reply = {"done": done, **_thought_view(thoughts)}
+        if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]
-        if reply["done"] and shows and move is not None:
-            reply["view"] = view_after(request, game, move)
+        if done and shows:
+            reply["view"] = view_after(request, game, thoughts[0].line[0])
         return reply
 
     return continued("think", request, _THINK, start, go_on)
 
 
-def _thought_view(thinker: Thinker) -> Json:
-    thoughts = thinker.thoughts
-    thought = thoughts[0] if thoughts else thinker.thought
+def _thought_view(thoughts: Sequence[Thought]) -> Json:
+    thought = thoughts[0] if thoughts else Thought(0, 0, 0, ())
     lines = [_line_view(thought) for thought in thoughts]
     return {
         "move": lines[0]["move"] if lines else None,

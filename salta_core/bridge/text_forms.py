@@ -78,12 +78,16 @@ def link(request: Request) -> Json:
     Raises:
         SaltaError: it is no link, or what it says cannot be.
     """
-    it, shows = parse_link(request.text("text")), request.flag("view")
-    if isinstance(it, SoloLink):
-        data: Json = {**link_data(it)}
-        return {**data, "view": solo_view(Solo.started(it.ruleset, it.position))} if shows else data
-    game = linked_puzzle(it).game if isinstance(it, PuzzleLink) else shown_game(it)
-    data = {**link_data(it, game)}
+    opened, shows = parse_link(request.text("text")), request.flag("view")
+    if isinstance(opened, SoloLink):
+        data: Json = {**link_data(opened)}
+        return (
+            {**data, "view": solo_view(Solo.started(opened.ruleset, opened.position))}
+            if shows
+            else data
+        )
+    game = linked_puzzle(opened).game if isinstance(opened, PuzzleLink) else shown_game(opened)
+    data = {**link_data(opened, game)}
     remember(_shown_key(data), game)
     return {**data, "view": game_view(game)} if shows else data
 
