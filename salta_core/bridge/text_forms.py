@@ -13,8 +13,8 @@ from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
 from salta_core.errors import BadRequest, BadText, excerpt
 from salta_core.game.game import Game
-from salta_core.puzzle.linked_puzzle import linked_puzzle
 from salta_core.puzzle.solo import Solo
+from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.pieces import Player
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import (
@@ -81,15 +81,15 @@ def link(request: Request) -> Json:
     opened, shows = parse_link(request.text("text")), request.flag("view")
     if isinstance(opened, SoloLink):
         data: Json = {**link_data(opened)}
-        return (
-            {**data, "view": solo_view(Solo.started(opened.ruleset, opened.position))}
-            if shows
-            else data
-        )
+        if shows:
+            data["view"] = solo_view(Solo.started(opened.ruleset, opened.position))
+        return data
     game = linked_puzzle(opened).game if isinstance(opened, PuzzleLink) else shown_game(opened)
     data = {**link_data(opened, game)}
     remember(_shown_key(data), game)
-    return {**data, "view": game_view(game)} if shows else data
+    if shows:
+        data["view"] = game_view(game)
+    return data
 
 
 def _shown_key(data: Json) -> GameKey:

@@ -5,7 +5,7 @@ import json
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.linked_puzzle import linked_puzzle
+from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink

@@ -1,15 +1,19 @@
-"""A puzzle: a position, the rules that hold in it, and what its player is to reach."""
+"""A puzzle: a position, the rules that hold in it, and what its player is to reach.
+
+It may have come in a link.
+"""
 
 from dataclasses import dataclass, field, replace
 
-from salta_core.errors import BadPosition
+from salta_core.errors import BadPosition, BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.goal import Goal
+from salta_core.puzzle.goal import Goal, parse_goal
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
+from salta_core.text.link_types import PuzzleLink
 
-__all__ = ["Puzzle"]
+__all__ = ["Puzzle", "linked_puzzle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +67,20 @@ class Puzzle:
         """
         left = Goal(self.goal.kind, self.goal.moves - moves)
         return replace(self, position=position, goal=left)
+
+
+def linked_puzzle(link: PuzzleLink) -> Puzzle:
+    """The puzzle that a link poses. Whether its solution is one is not looked at.
+
+    Raises:
+        BadPosition: the game is over there.
+        BadText: there is no such goal, or the solution goes on beyond it.
+    """
+    try:
+        goal = parse_goal(link.goal)
+    except BadText as error:
+        raise BadText(f"the goal {link.goal}: {error}") from None
+    if len(link.solution) > 2 * goal.moves:
+        plies = len(link.solution)
+        raise BadText(f"the goal grants {goal.moves} moves, and the solution has {plies} plies")
+    return Puzzle(link.ruleset, link.position, goal)

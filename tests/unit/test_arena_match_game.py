@@ -11,8 +11,7 @@ import pytest
 
 from salta_core.arena import match_game
 from salta_core.arena.baselines import Chance, Plain
-from salta_core.arena.match_game import Fixture, played
-from salta_core.arena.openings import opened
+from salta_core.arena.match_game import Fixture, opened, played
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
 from salta_core.arena.ugi_engine import EngineFailure, UgiEngine

@@ -166,6 +166,6 @@ def test_what_has_not_been_thought_out_has_no_view() -> None:
 
 @pytest.mark.parametrize("view", [1, "yes", []])
 def test_a_view_is_asked_for_by_true(view: object) -> None:
-    game = {"ruleset": RULESET, "start": None, "moves": []}
+    game: dict[str, Any] = {"ruleset": RULESET, "start": None, "moves": []}
     assert error("think", **game, **THINK, view=view)["code"] == "bad-request"
     assert error("link", text=LINKS["game"], view=view)["code"] == "bad-request"

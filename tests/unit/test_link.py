@@ -24,7 +24,7 @@ from salta_core import (
 )
 from salta_core.errors import NewerLink
 from salta_core.puzzle.collection import shipped
-from salta_core.puzzle.linked_puzzle import linked_puzzle
+from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS, Square, square_at
 from salta_core.text.fragment import LONGEST_GIVEN
 from salta_core.text.link import format_link, parse_link
