@@ -60,7 +60,7 @@ def call(request_json: str) -> str:
         reply = _failure(error.code, str(error), place)
     except MemoryError:
         reply = _failure("out-of-memory", "Python has no memory left")
-    except Exception as error:  # noqa: BLE001  # the door stays shut to exceptions
+    except Exception as error:  # noqa: BLE001  # no exception reaches the page
         reply = _failure("internal", f"{type(error).__name__}: {error}")
     return json.dumps(reply)
 

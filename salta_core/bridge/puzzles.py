@@ -95,7 +95,7 @@ def _verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
 
 
 def _rating(puzzle: Puzzle | None, verdict: "Verdict") -> int | None:
-    from salta_core.puzzle.grading import rating  # noqa: PLC0415  # the door opens without it
+    from salta_core.puzzle.grading import rating  # noqa: PLC0415
 
     return rating(puzzle, verdict) if puzzle and verdict.solutions else None
 
