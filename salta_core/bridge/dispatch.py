@@ -8,12 +8,12 @@ from salta_core.bridge import analysis, catalogue, games, puzzles, solo, text_fo
 from salta_core.bridge.request import Request
 from salta_core.errors import BadRequest, BadText, SaltaError, excerpt
 
-__all__ = ["PROTOCOL", "call"]
+__all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
 PROTOCOL: Final = 1
 """The version of requests and replies; another one is refused."""
 
-_OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
+OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "presets": catalogue.presets,
     "levels": catalogue.levels,
     "view": games.view,
@@ -36,6 +36,7 @@ _OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "link": text_forms.link,
     "share": text_forms.share,
 }
+"""What answers each operation."""
 
 
 def call(request_json: str) -> str:
@@ -71,9 +72,9 @@ def _answered(request_json: str) -> object:
     if type(version) is not int or version != PROTOCOL:
         raise BadRequest(f"protocol {excerpt(repr(version))} is not spoken here, only {PROTOCOL}")
     operation = request.text("op")
-    if operation not in _OPERATIONS:
+    if operation not in OPERATIONS:
         raise BadRequest(f"there is no operation {excerpt(operation)}")
-    return _OPERATIONS[operation](request)
+    return OPERATIONS[operation](request)
 
 
 def _decoded(request_json: str) -> Mapping[str, Any]:

@@ -44,7 +44,7 @@ def names_in(constant: str) -> list[str]:
 
 def test_every_operation_has_a_golden_exchange_or_makes_a_file_of_the_site() -> None:
     golden = {exchange["request"]["op"] for exchange in GOOD}
-    assert golden | {*IN_PAGE, *FILES.values()} == set(dispatch._OPERATIONS)
+    assert golden | {*IN_PAGE, *FILES.values()} == set(dispatch.OPERATIONS)
 
 
 def test_the_worker_asks_again_for_whatever_may_not_be_done() -> None:
