@@ -1,4 +1,4 @@
-"""One game between two players, with the frozen rules as referee.
+"""One game between two players from a random opening, with the frozen rules as referee.
 
 The players are handed a game and hand back a move. What the rules do not allow loses,
 and so does an engine that fails; the record says why.
@@ -10,18 +10,21 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, Literal
 
-from salta_core.arena.openings import opened
 from salta_core.arena.players import Player, PlayerSpec
 from salta_core.arena.records import FORFEIT, ILLEGAL, UNFINISHED, GameRecord
 from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
-from salta_core.errors import SaltaError
+from salta_core.errors import BadRequest, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import opponent
+from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_move, parse_ruleset
 
-__all__ = ["CAP", "Fixture", "played"]
+__all__ = ["CAP", "Fixture", "opened", "played"]
+
+_TRIES: Final = 100
+"""Random openings that are tried until one leaves a game going on."""
 
 CAP: Final = 2000
 """Plies after which a game is stopped where the caller says nothing else."""
@@ -166,3 +169,23 @@ def _are_apart(count: Count) -> bool:
     """Whether one side has fewer moves to go than the other, whatever they are exactly."""
     one, other = count.races[1], count.races[2]
     return one.upper < other.lower or other.upper < one.lower
+
+
+def opened(ruleset: Ruleset, plies: int, chance: Random) -> Game:
+    """A game in which some random plies have been played and which is still going on.
+
+    Args:
+        ruleset: the rules.
+        plies: how many.
+        chance: decides which.
+
+    Raises:
+        BadRequest: games by this ruleset are over before that.
+    """
+    for _ in range(_TRIES):
+        game = Game.started(ruleset)
+        while not game.ending and len(game.moves) < plies:
+            game = game.play(chance.choice(game.legal_moves))
+        if not game.ending:
+            return game
+    raise BadRequest(f"a random opening of {plies} plies ends the game by these rules")

@@ -3,7 +3,8 @@
 from typing import Final
 
 from salta_core import __version__
-from salta_core.bridge.view import Json, view
+from salta_core.bridge.games import game_view
+from salta_core.bridge.request import Json, Request
 from salta_core.engine.levels import LEVELS
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
@@ -59,7 +60,7 @@ _FIELDS: Final = {
 """Title and values of every field of RULES 6, in its order; a limit is also a number."""
 
 
-def presets() -> Json:
+def presets(_request: Request) -> Json:
     """All rulesets with their opening views, and the fields a mixture can change."""
     return {
         "version": __version__,
@@ -89,7 +90,7 @@ def _preset(name: str, preset: Preset) -> Json:
         "fields": {
             field: format_value(getattr(preset.ruleset, field)) for field in [*CHOICES, "limit"]
         },
-        "opening": view(Game.started(preset.ruleset)),
+        "opening": game_view(Game.started(preset.ruleset)),
         "toGo": _to_go(preset.ruleset),
     }
 
@@ -103,7 +104,7 @@ def _to_go(ruleset: Ruleset) -> Json:
     }
 
 
-def levels() -> list[Json]:
+def levels(_request: Request) -> list[Json]:
     """The levels of the computer player, weakest first."""
     return [
         {"level": level.number, "name": level.name, "summary": level.summary} for level in LEVELS

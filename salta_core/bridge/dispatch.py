@@ -4,62 +4,37 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import link_work, puzzle_work, record_work, review_work, solo_work, work
-from salta_core.bridge.catalogue import levels, presets
-from salta_core.bridge.games import extended, requested_game
+from salta_core.bridge import analysis, catalogue, games, puzzles, solo, text_forms
 from salta_core.bridge.request import Request
-from salta_core.bridge.view import view
 from salta_core.errors import BadRequest, BadText, SaltaError, excerpt
-from salta_core.text.notation import (
-    format_move,
-    format_position,
-    format_ruleset,
-    parse_move,
-    parse_position,
-    parse_ruleset,
-)
 
 __all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
 PROTOCOL: Final = 1
 """The version of requests and replies; another one is refused."""
 
-_CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
-    "position": lambda text: format_position(parse_position(text, solo=True)),
-    "move": lambda text: format_move(parse_move(text)),
-    "ruleset": lambda text: format_ruleset(parse_ruleset(text)),
-}
-
-
-def _convert(request: Request) -> dict[str, str]:
-    what = request.text("what")
-    if what not in _CANONICAL:
-        raise BadRequest(f"what must be one of {', '.join(_CANONICAL)}, not {excerpt(what)}")
-    return {"text": _CANONICAL[what](request.text("text"))}
-
-
 OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
-    "presets": lambda _request: presets(),
-    "levels": lambda _request: levels(),
-    "view": lambda request: view(requested_game(request)),
-    "play": lambda request: view(extended(request)),
-    "race": work.race,
-    "settle": work.settle,
-    "think": work.think,
-    "playout": work.playout,
-    "review": review_work.review,
-    "solo": solo_work.solo,
-    "solo-make": solo_work.solo_make,
-    "solo-course": solo_work.solo_course,
-    "verify": puzzle_work.verify,
-    "answer": puzzle_work.answer,
-    "puzzle-make": puzzle_work.puzzle_make,
-    "puzzles": puzzle_work.puzzles,
-    "record-read": record_work.record_read,
-    "record-write": record_work.record_write,
-    "convert": _convert,
-    "link": link_work.link,
-    "share": link_work.share,
+    "presets": catalogue.presets,
+    "levels": catalogue.levels,
+    "view": games.view,
+    "play": games.play,
+    "race": analysis.race,
+    "settle": analysis.settle,
+    "think": analysis.think,
+    "playout": analysis.playout,
+    "review": analysis.review,
+    "solo": solo.solo,
+    "solo-make": solo.solo_make,
+    "solo-course": solo.solo_course,
+    "verify": puzzles.verify,
+    "answer": puzzles.answer,
+    "puzzle-make": puzzles.puzzle_make,
+    "puzzles": puzzles.puzzles,
+    "record-read": text_forms.record_read,
+    "record-write": text_forms.record_write,
+    "convert": text_forms.convert,
+    "link": text_forms.link,
+    "share": text_forms.share,
 }
 """What answers each operation; web/engine/operations.js names the same ones, with their types."""
 
@@ -86,7 +61,7 @@ def call(request_json: str) -> str:
         reply = _failure(error.code, str(error), place)
     except MemoryError:
         reply = _failure("out-of-memory", "Python has no memory left")
-    except Exception as error:  # noqa: BLE001  # the door stays shut to exceptions
+    except Exception as error:  # noqa: BLE001  # no exception reaches the page
         reply = _failure("internal", f"{type(error).__name__}: {error}")
     return json.dumps(reply)
 

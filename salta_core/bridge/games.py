@@ -1,19 +1,85 @@
-"""The game a request speaks of, with a memory of games seen lately."""
+"""A game and its view: the game a request speaks of, and all that the page shows of it.
+
+All knowledge of the page's shapes is in this package; the rules have never heard of it.
+Squares are the historic numbers 11..105.
+"""
 
 from collections import OrderedDict
+from itertools import groupby
 from typing import Final
 
-from salta_core.bridge.request import Request
+from salta_core.bridge.request import Json, Request
 from salta_core.game.game import Game
-from salta_core.text.line import with_moves
-from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
+from salta_core.game.outcome import is_equalising_turn
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import PASS, Move
+from salta_core.rules.pieces import PIECES, opponent
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import number
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
 
-__all__ = ["extended", "requested_game"]
+__all__ = [
+    "GameKey",
+    "by_piece",
+    "game_view",
+    "play",
+    "remember",
+    "requested_game",
+    "view",
+    "view_after",
+]
 
-_Key = tuple[str, str | None, tuple[str, ...]]
+
+# Operations
+
+
+def view(request: Request) -> Json:
+    """The view of the game that the fields ``ruleset``, ``start`` and ``moves`` describe.
+
+    Raises:
+        SaltaError: a field is bad; a bad move is named by its place in the list.
+    """
+    return game_view(requested_game(request))
+
+
+def play(request: Request) -> Json:
+    """The view of a game with one more move, the field ``move``.
+
+    Raises:
+        SaltaError: a field is bad, or the move is not legal.
+    """
+    game = requested_game(request)
+    return view_after(request, game, parse_move(request.text("move")))
+
+
+def view_after(request: Request, game: Game, move: Move) -> Json:
+    """The view of a request's game with one more move.
+
+    Raises:
+        SaltaError: the move is not legal.
+    """
+    longer = game.play(move)
+    moves = (*request.texts("moves"), format_move(longer.moves[-1]))
+    remember((request.text("ruleset"), request.text_or_none("start"), moves), longer)
+    return game_view(longer)
+
+
+# The game of a request
+
+GameKey = tuple[str, str | None, tuple[str, ...]]
+"""The texts that name a game in a request: ``ruleset``, ``start`` and ``moves``."""
 
 _REMEMBERED: Final = 32
-_seen: OrderedDict[_Key, Game] = OrderedDict()
+_seen: OrderedDict[GameKey, Game] = OrderedDict()
 
 
 def requested_game(request: Request) -> Game:
@@ -30,7 +96,7 @@ def requested_game(request: Request) -> Game:
         position = None if start is None else parse_position(start)
         game = Game.started(parse_ruleset(ruleset), position)
     game = with_moves(game, moves[known:])
-    _remember((ruleset, start, moves), game)
+    remember((ruleset, start, moves), game)
     return game
 
 
@@ -46,22 +112,87 @@ def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> i
     )
 
 
-def extended(request: Request) -> Game:
-    """The game of a request with one more move, the field ``move``.
-
-    Raises:
-        SaltaError: a field is bad, or the move is not legal.
-    """
-    game = requested_game(request)
-    move = request.text("move")
-    longer = game.play(parse_move(move))
-    moves = (*request.texts("moves"), format_move(longer.moves[-1]))
-    _remember((request.text("ruleset"), request.text_or_none("start"), moves), longer)
-    return longer
-
-
-def _remember(key: _Key, game: Game) -> None:
+def remember(key: GameKey, game: Game) -> None:
+    """Keep a game for the requests to come that name it, or a game that goes on from it."""
     _seen[key] = game
     _seen.move_to_end(key)
     if len(_seen) > _REMEMBERED:
         _seen.popitem(last=False)
+
+
+# Its view
+
+
+def game_view(game: Game) -> Json:
+    """What the page shows of a game (View of the protocol)."""
+    position, ruleset, legal = game.position, game.ruleset, game.legal_moves
+    return {
+        "ruleset": format_ruleset(ruleset),
+        "preset": ruleset.base,
+        "colours": list(PRESETS[ruleset.base].colours),
+        "start": format_position(game.start),
+        "moves": [format_move(move) for move in game.moves],
+        "position": format_position(position),
+        "board": position.board,
+        "player": position.player,
+        "ply": position.ply,
+        "limit": ruleset.limit,
+        "legal": by_piece(legal),
+        "forced": _is_forced(game),
+        "pass": legal == (PASS,),
+        "last": _last(game),
+        "equalising": is_equalising_turn(position, ruleset) and game.ending is None,
+        **_distances_and_goals(game),
+        "ending": _ending(game),
+    }
+
+
+def _distances_and_goals(game: Game) -> Json:
+    board, ruleset = game.position.board, game.ruleset
+    return {
+        "simple": {str(player): simple_distance(board, player, ruleset) for player in PIECES},
+        "goals": {
+            str(player): {piece: number(square) for piece, square in goals(player, ruleset).items()}
+            for player in PIECES
+        },
+    }
+
+
+def by_piece(legal: tuple[Move, ...]) -> list[Json]:
+    """The legal moves grouped by the square the piece stands on; a pass is not among them."""
+    return [
+        {
+            "from": number(origin),
+            "moves": [
+                {"to": number(move.target), "text": format_move(move), "path": _path(move)}
+                for move in moves
+            ],
+        }
+        for origin, moves in groupby(
+            (move for move in legal if move != PASS), key=lambda move: move.origin
+        )
+    ]
+
+
+def _path(move: Move) -> list[int]:
+    return [] if move == PASS else [number(square) for square in move.path]
+
+
+def _is_forced(game: Game) -> bool:
+    """Whether compulsion leaves jumps only."""
+    legal = game.legal_moves
+    return game.ruleset.compulsory and bool(legal) and all(move.is_jump for move in legal)
+
+
+def _last(game: Game) -> Json | None:
+    if not game.moves:
+        return None
+    move = game.moves[-1]
+    player = opponent(game.position.player)
+    return {"text": format_move(move), "path": _path(move), "player": player}
+
+
+def _ending(game: Game) -> Json | None:
+    if game.ending is None:
+        return None
+    return {"reason": game.ending.reason.value, "winner": game.ending.winner}

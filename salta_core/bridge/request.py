@@ -5,7 +5,10 @@ from typing import Any, Final
 
 from salta_core.errors import BadRequest, excerpt
 
-__all__ = ["Request"]
+__all__ = ["Json", "Request"]
+
+Json = dict[str, Any]
+"""An object of the reply; its fields are typed in ``web/engine/operations.js``."""
 
 _MOST_MOVES: Final = 20_000
 """Plies of a game; a longer list is no game but a mistake."""

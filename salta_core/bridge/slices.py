@@ -11,8 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol, TypeVar, runtime_checkable
 
-from salta_core.bridge.request import Request
-from salta_core.bridge.view import Json
+from salta_core.bridge.request import Json, Request
 
 __all__ = ["SLICES", "clock", "continued"]
 

@@ -16,9 +16,9 @@ from salta_core.game.scoring import settled
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import PIECES, Player
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, format_position
-from salta_core.text.way import described
+from salta_core.text.plain_data import race_data
 
 __all__ = ["Json", "moves", "outcome", "perft_counts", "race", "replay", "show"]
 
@@ -54,7 +54,7 @@ def _side(task: Task, player: Player, budget: int) -> Json:
     if PIECES[player][0] not in board:
         return None
     result = fewest_moves(board, player, task.ruleset, should_stop=deadline(budget))
-    return {**described(result), "simple": simple_distance(board, player, task.ruleset)}
+    return {**race_data(result), "simple": simple_distance(board, player, task.ruleset)}
 
 
 def replay(task: Task, options: argparse.Namespace) -> Json:

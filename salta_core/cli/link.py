@@ -5,13 +5,13 @@ import json
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.linked_puzzle import received
+from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.ruleset import DEFAULT
-from salta_core.text.line import with_moves
 from salta_core.text.link import format_link, parse_link
+from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position, parse_ruleset
-from salta_core.text.shared import GameLink, Link, PositionLink, PuzzleLink
-from salta_core.text.told import told
+from salta_core.text.plain_data import link_data
 
 __all__ = ["add_arguments", "run"]
 
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     if options.text is None:
         print(format_link(_described(options)))
     else:
-        print(json.dumps(told(_read(options.text))))
+        print(json.dumps(link_data(_read(options.text))))
     return 0
 
 
@@ -48,7 +48,7 @@ def _read(text: str) -> Link:
         place = error.place or 0
         raise BadText(f"character {place + 1}: {error}", place) from None
     if isinstance(link, PuzzleLink):
-        received(link)
+        linked_puzzle(link)
     return link
 
 

@@ -1,22 +1,25 @@
-"""``puzzle``: check a puzzle or the par of a Solo task, or make a new task."""
+"""``puzzle``: check a puzzle or the par of a Solo task, or make a new one of either."""
 
 import argparse
 import random
 from collections.abc import Mapping
 from typing import Final
 
-from salta_core.cli import check, pose
 from salta_core.cli.answers import Json
-from salta_core.cli.inputs import BUDGETS, Task, task_of_words, whole
+from salta_core.cli.inputs import BUDGETS, Task, deadline, task_of_words, whole
 from salta_core.cli.solo import bounds, solve, verdict
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.day import recipe_of_the_day
+from salta_core.puzzle.generate import Generator, Made
+from salta_core.puzzle.goal import Goal, format_goal, parse_goal, parse_kind
+from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.solo import AWAY, scattered
 from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
+from salta_core.puzzle.task import Puzzle
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
-from salta_core.text.notation import format_position, format_ruleset, parse_ruleset
+from salta_core.text.notation import format_move, format_position, format_ruleset, parse_ruleset
 
 __all__ = ["add_arguments", "run"]
 
@@ -24,6 +27,10 @@ _OF_NEW_TASKS: Final = ("away", "day", "grade", "player", "seed")
 """The options that say what a new task is like."""
 _STRETCH: Final = 1000
 """Arrangements between two looks for an interruption."""
+_PUZZLE_STRETCH: Final = 10_000
+"""Nodes between two looks for an interruption, where a puzzle is made."""
+_NODES: Final = 512
+"""Nodes between two looks at the clock, where one is proved."""
 _AWAY: Final = 5
 """Pieces that a new task leads away where nobody says how many."""
 
@@ -69,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
     _refuse_contradictions(options)
     options.ruleset = options.ruleset or DEFAULT
     if options.goal is not None:
-        return pose.run(options) if options.new else check.run(options)
+        return _make(options) if options.new else _check(options)
     recipe = _recipe(options)
     if recipe:
         _print_made(recipe)
@@ -107,6 +114,82 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
         raise BadText(f"--{min(given)} goes with --new only")
     elif options.goal is not None and options.par is not None:
         raise BadText("--par is a claim about one army alone; a puzzle has a --goal")
+
+
+# Puzzles, with both armies
+
+
+def _check(options: argparse.Namespace) -> int:
+    """Prove a puzzle, as far as the budget goes.
+
+    Raises:
+        SaltaError: there is no such puzzle, or the proof takes too long.
+    """
+    task = task_of_words(options.ruleset, options.position)
+    puzzle = Puzzle(task.ruleset, task.position, parse_goal(options.goal)).posed()
+    proof, is_late = Proof(puzzle), deadline(options.budget)
+    while not proof.run(_NODES) and not is_late():
+        pass
+    for line in _proof_lines(proof.verdict, puzzle.goal):
+        print(line)
+    return 0
+
+
+def _proof_lines(found: Verdict | None, goal: Goal) -> list[str]:
+    """A proof for a person."""
+    if found is None:
+        return ["not decided within the budget"]
+    lines = [f"{_soundness(found, goal)} ({found.nodes} nodes)"]
+    if found.solutions:
+        texts = " ".join(map(format_move, found.solutions))
+        lines.append(f"solutions, {len(found.solutions)} of {found.choices}: {texts}")
+        lines.append(f"line: {' '.join(map(format_move, found.line))}")
+    return lines
+
+
+def _soundness(found: Verdict, goal: Goal) -> str:
+    text = format_goal(goal)
+    if not found.certain:
+        return f"unsound: {text} hangs on moves to go that could not be counted"
+    if not found.reached:
+        return f"unsound: {text} is not reached"
+    if not found.sound:
+        return f"unsound: every move will do for {text}"
+    if goal.kind == "points":
+        return f"sound: the best margin is {found.value}"
+    if found.value is None:
+        return f"sound: {text} is reached"
+    return f"sound: {text} is reached in {found.value} move{'' if found.value == 1 else 's'}"
+
+
+def _make(options: argparse.Namespace) -> int:
+    """Make the puzzle of a seed; the same command makes the same one.
+
+    Raises:
+        SaltaError: there is no such kind of goal, or no puzzle comes of that seed.
+    """
+    ruleset = parse_ruleset(options.ruleset)
+    generator = Generator(ruleset, parse_kind(options.goal), options.seed or 0)
+    while not generator.run(_PUZZLE_STRETCH):
+        pass
+    if generator.made is None:
+        raise BadText(f"none of {generator.tried} positions makes a puzzle; try another --seed")
+    for line in _made_lines(generator.made):
+        print(line)
+    return 0
+
+
+def _made_lines(made: Made) -> list[str]:
+    """A puzzle for a person: the position, what is asked, and the solution below it."""
+    ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
+    return [
+        format_position(made.puzzle.position),
+        f"{goal}, rating {made.rating}; ruleset {ruleset}",
+        f"line: {' '.join(map(format_move, made.verdict.line))}",
+    ]
+
+
+# Solo tasks
 
 
 def _recipe(options: argparse.Namespace) -> Recipe | None:

@@ -66,7 +66,7 @@ def text_of(name: str) -> str:
 def _told(number: int, record: Record, budget: int) -> Json:
     """What a file tells of a game, what the rules say, and whether the two agree."""
     game, result = record.game, record.result
-    counted, headers = outcome(game, budget), dict(record.told)
+    counted, headers = outcome(game, budget), dict(record.all_headers)
     return {
         "game": number,
         "players": [headers.get("Player1"), headers.get("Player2")],

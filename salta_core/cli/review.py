@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _told(number: int, record: Record, plies: Iterable[Reviewed]) -> Json:
-    headers = dict(record.told)
+    headers = dict(record.all_headers)
     players = [position.player for position in record.game.positions]
     moves = [(player, ply) for player, ply in zip(players, plies, strict=True) if ply.move]
     return {

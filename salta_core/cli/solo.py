@@ -7,7 +7,7 @@ from salta_core.cli.answers import Json
 from salta_core.cli.inputs import Task, deadline
 from salta_core.puzzle.solo import solo_player
 from salta_core.race.solver import fewest_moves
-from salta_core.text.way import described
+from salta_core.text.plain_data import race_data
 
 __all__ = ["as_lines", "bounds", "solve", "verdict"]
 
@@ -17,7 +17,7 @@ def solve(task: Task, options: argparse.Namespace) -> Json:
     player = solo_player(task.position)
     stop = deadline(options.budget)
     result = fewest_moves(task.position.board, player, task.ruleset, should_stop=stop)
-    known = described(result)
+    known = race_data(result)
     return {"par": known.pop("exact"), **known}
 
 

@@ -108,9 +108,7 @@ def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]
     def free_moves(mine: int, theirs: int, _to_go: int) -> list[Entry]:
         """Blockade allowed: a player without a move passes, if the other has one."""
         moves, _ = moves_of(mine, theirs)
-        if moves or not can_move(theirs, mine):
-            return moves
-        return [PASSING]
+        return moves if moves or not can_move(theirs, mine) else [PASSING]
 
     def fair_moves(mine: int, theirs: int, to_go: int) -> list[Entry]:
         """Blockade forbidden: steps 2 to 4, needed only where the opponent is nearly shut in."""

@@ -5,7 +5,7 @@ after a move and returns what the move does, the most telling fact first. These 
 from the rules alone, so none can be wrong. ``explained`` adds what only a search knows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Literal
@@ -14,7 +14,7 @@ from salta_core.engine.player import Thinker
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, after, legal_moves
-from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player, opponent
+from salta_core.rules.pieces import EMPTY, PIECES, Piece, Player
 from salta_core.rules.placement import goal_square
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -112,19 +112,19 @@ def reasons(game: Game, move: Move) -> tuple[Reason, ...]:
 
 def _all_reasons(game: Game, move: Move) -> Iterator[Reason]:
     position, ruleset = game.position, game.ruleset
-    ended = game.play(move)
-    if ended.ending:
-        if ended.ending.winner == position.player:
+    next_game = game.play(move)
+    next_position = next_game.position
+    if next_game.ending:
+        if next_game.ending.winner == position.player:
             yield Reason("wins")
         return
     if len(game.legal_moves) == 1:
         yield Reason("only")
-    next_position = after(position, move)
     if simple_distance(next_position.board, position.player, ruleset) == 0:
         yield Reason("finishes")
         return
     yield from _for_own_pieces(position, next_position, move, ruleset)
-    yield from _against_opponent(position, next_position, ruleset)
+    yield from _against_opponent(position, next_game)
     yield from _on_the_way(position, next_position, move, ruleset)
 
 
@@ -147,11 +147,12 @@ def _for_own_pieces(
     )
 
 
-def _against_opponent(before: Position, now: Position, ruleset: Ruleset) -> Iterator[Reason]:
-    """What the move does to the opponent."""
-    them = opponent(before.player)
-    could = _jumpers(replace(before, player=them), ruleset)
-    replies = legal_moves(now, ruleset)
+def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
+    """What the move does to the opponent, who is to move in the game that it has led to."""
+    now, replies, ruleset = game.position, game.legal_moves, game.ruleset
+    them = now.player
+    turned = replace(before, player=them)
+    could = _jumpers(turned, legal_moves(turned, ruleset))
     must = bool(replies) and all(reply.is_jump for reply in replies)
     if must and not could:
         to_go = simple_distance(now.board, them, ruleset)
@@ -159,7 +160,7 @@ def _against_opponent(before: Position, now: Position, ruleset: Ruleset) -> Iter
         jumpers = {now.board[reply.origin] for reply in replies}
         jumper = Piece(jumpers.pop()) if len(jumpers) == 1 else None
         yield Reason("drives-back" if min(left) >= to_go else "forces", jumper)
-    if could and not _jumpers(now, ruleset):
+    if could and not _jumpers(now, replies):
         yield Reason("denies", could[0])
     yield from (
         Reason("blocks", piece)
@@ -195,7 +196,6 @@ def _can_advance(board: str, piece: Piece, player: Player) -> bool:
     )
 
 
-def _jumpers(position: Position, ruleset: Ruleset) -> list[Piece]:
-    """The pieces of the side to move that have a legal jump."""
-    legal = legal_moves(position, ruleset)
+def _jumpers(position: Position, legal: Iterable[Move]) -> list[Piece]:
+    """The pieces that have a jump among the legal moves of their position."""
     return sorted({Piece(position.board[move.origin]) for move in legal if move.is_jump})

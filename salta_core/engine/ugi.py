@@ -40,7 +40,7 @@ from salta_core.errors import SaltaError, excerpt
 from salta_core.game.game import Game
 from salta_core.game.scoring import settled
 from salta_core.rules.ruleset import DEFAULT, PRESETS
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_ruleset
 
 __all__ = ["LONGEST_LINE", "Inbox", "Lines", "run_ugi"]

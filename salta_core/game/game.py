@@ -7,8 +7,8 @@ positions in between come with it, so repetition needs no second book.
 from dataclasses import dataclass, field
 
 from salta_core.errors import GameOver, IllegalMove
-from salta_core.game.outcome import Ending, ending
-from salta_core.rules.moves import PASS, Move, after, chain_exists, legal_moves
+from salta_core.game.outcome import Ending, judged
+from salta_core.rules.moves import PASS, Move, after, chain_exists
 from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -26,16 +26,20 @@ class Game:
         positions: every position so far, the first known one first; never empty.
         moves: the moves between them, one fewer.
         ending: how the game has ended, or None.
+        legal_moves: what may be played now, sorted; nothing once the game is over.
     """
 
     ruleset: Ruleset
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
     ending: Ending | None = field(init=False, compare=False)
+    legal_moves: tuple[Move, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Judge the present position once."""
-        object.__setattr__(self, "ending", ending(self.position, self.ruleset, self._occurrences()))
+        ending, legal_moves = judged(self.position, self.ruleset, self._occurrences())
+        object.__setattr__(self, "ending", ending)
+        object.__setattr__(self, "legal_moves", legal_moves)
 
     @classmethod
     def started(cls, ruleset: Ruleset, start: Position | None = None) -> "Game":
@@ -60,11 +64,6 @@ class Game:
         """The present position."""
         return self.positions[-1]
 
-    @property
-    def legal_moves(self) -> tuple[Move, ...]:
-        """What may be played now, sorted; nothing once the game is over."""
-        return () if self.ending else legal_moves(self.position, self.ruleset)
-
     def play(self, move: Move) -> "Game":
         """This game with one more move.
 
@@ -78,12 +77,11 @@ class Game:
         """
         if self.ending:
             raise GameOver(f"the game is over ({self.ending.reason.value})")
-        legal = legal_moves(self.position, self.ruleset)
-        for known in legal:
+        for known in self.legal_moves:
             if known[:3] == move[:3] and self._is_path(known, move):
                 positions = (*self.positions, after(self.position, known))
                 return Game(self.ruleset, positions, (*self.moves, known))
-        raise IllegalMove(_refusal(move, legal, self.position))
+        raise IllegalMove(_refusal(move, self.legal_moves, self.position))
 
     def undone(self, plies: int = 1) -> "Game":
         """This game without its last moves.

@@ -1,6 +1,6 @@
 """How a game stands after each ply: RULES 5 without the counting of points.
 
-``ending`` asks the questions of that section in its order: home, limit,
+``judged`` asks the questions of that section in its order: home, limit,
 repetition, no move. It never needs more than the position and how often it
 has occurred, so a position given from outside is no special case.
 """
@@ -14,7 +14,15 @@ from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["REPETITIONS", "Ending", "Reason", "continuations", "ending", "is_equalising_turn"]
+__all__ = [
+    "REPETITIONS",
+    "Ending",
+    "Reason",
+    "continuations",
+    "ending",
+    "is_equalising_turn",
+    "judged",
+]
 
 REPETITIONS: Final = 3
 """The occurrence of a position that draws a game without a move limit."""
@@ -51,21 +59,13 @@ _LIMIT: Final = Ending(Reason.LIMIT, None)
 
 
 def ending(position: Position, ruleset: Ruleset, occurrences: int = 1) -> Ending | None:
-    """How the game has ended in this position, or None if play goes on.
-
-    Args:
-        position: a game position.
-        ruleset: the rules it is played by.
-        occurrences: how often the same pieces with the same player to move have
-            stood on the board since the first known position, this time included.
-    """
-    return _judged(position, ruleset, occurrences)[0]
+    """How the game has ended in this position, or None if play goes on; see ``judged``."""
+    return judged(position, ruleset, occurrences)[0]
 
 
 def continuations(position: Position, ruleset: Ruleset, occurrences: int = 1) -> tuple[Move, ...]:
-    """The legal moves, or nothing once the game is over."""
-    over, moves = _judged(position, ruleset, occurrences)
-    return () if over else moves
+    """The legal moves, or nothing once the game is over; see ``judged``."""
+    return judged(position, ruleset, occurrences)[1]
 
 
 def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
@@ -78,10 +78,20 @@ def is_equalising_turn(position: Position, ruleset: Ruleset) -> bool:
     )
 
 
-def _judged(
-    position: Position, ruleset: Ruleset, occurrences: int
+def judged(
+    position: Position, ruleset: Ruleset, occurrences: int = 1
 ) -> tuple[Ending | None, tuple[Move, ...]]:
-    """The ending, if there is one, else the moves that go on."""
+    """How the game has ended in this position, if it has, and the legal moves if it has not.
+
+    Both at once, since some endings hang on the moves that there are, and finding those is
+    the costly part.
+
+    Args:
+        position: a game position.
+        ruleset: the rules it is played by.
+        occurrences: how often the same pieces with the same player to move have
+            stood on the board since the first known position, this time included.
+    """
     home = _home_players(position, ruleset)
     if home and not is_equalising_turn(position, ruleset):
         return _home_ending(home, position, ruleset), ()

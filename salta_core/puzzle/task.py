@@ -1,16 +1,19 @@
-"""A puzzle: a position, the rules that hold in it, and what its player is to reach."""
+"""A puzzle: a position, the rules that hold in it, and what its player is to reach.
 
-from dataclasses import dataclass, replace
+It may have come in a link.
+"""
 
-from salta_core.errors import BadPosition
-from salta_core.game.outcome import ending
-from salta_core.puzzle.goal import Goal
-from salta_core.rules.moves import legal_moves
+from dataclasses import dataclass, field, replace
+
+from salta_core.errors import BadPosition, BadText
+from salta_core.game.game import Game
+from salta_core.puzzle.goal import Goal, parse_goal
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
+from salta_core.text.link_types import PuzzleLink
 
-__all__ = ["Puzzle"]
+__all__ = ["Puzzle", "linked_puzzle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,7 @@ class Puzzle:
         ruleset: the rules.
         position: where things stand.
         goal: what is to be reached.
+        game: the game that begins there.
 
     Raises:
         BadPosition: the pieces are not a game's, or the game is over.
@@ -29,12 +33,15 @@ class Puzzle:
     ruleset: Ruleset
     position: Position
     goal: Goal
+    game: Game = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Refuse a position in which nothing can be played."""
-        over = ending(self.position.checked(), self.ruleset)
+        game = Game.started(self.ruleset, self.position)
+        over = game.ending
         if over:
             raise BadPosition(f"the game is over ({over.reason.value}), so nothing is to be found")
+        object.__setattr__(self, "game", game)
 
     @property
     def solver(self) -> Player:
@@ -47,7 +54,7 @@ class Puzzle:
         Raises:
             BadPosition: there is only one move.
         """
-        if len(legal_moves(self.position, self.ruleset)) > 1:
+        if len(self.game.legal_moves) > 1:
             return self
         raise BadPosition("there is only one move, so nothing is to be found")
 
@@ -60,3 +67,20 @@ class Puzzle:
         """
         left = Goal(self.goal.kind, self.goal.moves - moves)
         return replace(self, position=position, goal=left)
+
+
+def linked_puzzle(link: PuzzleLink) -> Puzzle:
+    """The puzzle that a link poses. Whether its solution is one is not looked at.
+
+    Raises:
+        BadPosition: the game is over there.
+        BadText: there is no such goal, or the solution goes on beyond it.
+    """
+    try:
+        goal = parse_goal(link.goal)
+    except BadText as error:
+        raise BadText(f"the goal {link.goal}: {error}") from None
+    if len(link.solution) > 2 * goal.moves:
+        plies = len(link.solution)
+        raise BadText(f"the goal grants {goal.moves} moves, and the solution has {plies} plies")
+    return Puzzle(link.ruleset, link.position, goal)

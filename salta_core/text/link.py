@@ -23,11 +23,8 @@ from salta_core.errors import BadText, NewerLink, SaltaError, excerpt
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.text.fragment import LONGEST_GIVEN, fragment_of
-from salta_core.text.notation import format_position, format_ruleset
-from salta_core.text.packing import packed, unpacked
-from salta_core.text.parts import Parts, within
-from salta_core.text.quoting import quoted, unquoted
-from salta_core.text.shared import (
+from salta_core.text.link_segments import Segments, within
+from salta_core.text.link_types import (
     HINTS,
     PARS,
     GameLink,
@@ -37,6 +34,9 @@ from salta_core.text.shared import (
     SoloLink,
     checked_goal,
 )
+from salta_core.text.notation import format_position, format_ruleset
+from salta_core.text.packing import packed, unpacked
+from salta_core.text.quoting import quoted, unquoted
 
 __all__ = ["format_link", "parse_link"]
 
@@ -128,13 +128,13 @@ def _read(text: str) -> Link:
         raise BadText(f"{excerpt(foreign[0])} does not belong in a link", foreign.start())
     if not text[-1].isalnum():
         raise BadText("a link ends in a letter or a digit; some of this one is missing", len(text))
-    parts = Parts(text)
-    kind = parts.next("the kind of link")
+    segments = Segments(text)
+    kind = segments.next("the kind of link")
     if kind.text not in _READERS:
         kinds = ", ".join(_READERS)
         raise BadText(f"there is no kind of link {excerpt(kind.text)}, only {kinds}", kind.place)
     try:
-        return _READERS[kind.text](parts)
+        return _READERS[kind.text](segments)
     except BadText as error:
         if error.place is not None:
             raise
@@ -152,16 +152,16 @@ def _check_version(text: str) -> None:
         raise NewerLink(f"{message}; a newer Salta may open it", 1)
 
 
-def _read_position(parts: Parts) -> PositionLink:
-    ruleset, position = parts.ruleset(), parts.position()
-    keys = parts.keys("title")
+def _read_position(segments: Segments) -> PositionLink:
+    ruleset, position = segments.ruleset(), segments.position()
+    keys = segments.keys("title")
     return PositionLink(ruleset, position, keys.one("title", unquoted))
 
 
-def _read_game(parts: Parts) -> GameLink:
-    ruleset, start = parts.ruleset(), parts.start()
-    moves = within(parts.next("the list of moves"), unpacked)
-    keys = parts.keys("resigned", "at", "first", "second", "sent")
+def _read_game(segments: Segments) -> GameLink:
+    ruleset, start = segments.ruleset(), segments.start()
+    moves = within(segments.next("the list of moves"), unpacked)
+    keys = segments.keys("resigned", "at", "first", "second", "sent")
     return GameLink(
         ruleset,
         start,
@@ -174,9 +174,9 @@ def _read_game(parts: Parts) -> GameLink:
     )
 
 
-def _read_puzzle(parts: Parts) -> PuzzleLink:
-    ruleset, position = parts.ruleset(), parts.position()
-    keys = parts.keys("goal", "title", "author", "hint", "solution")
+def _read_puzzle(segments: Segments) -> PuzzleLink:
+    ruleset, position = segments.ruleset(), segments.position()
+    keys = segments.keys("goal", "title", "author", "hint", "solution")
     return PuzzleLink(
         ruleset,
         position,
@@ -188,14 +188,14 @@ def _read_puzzle(parts: Parts) -> PuzzleLink:
     )
 
 
-def _read_solo(parts: Parts) -> SoloLink:
-    ruleset, position = parts.ruleset(), parts.position(solo=True)
-    keys = parts.keys("par", "title")
+def _read_solo(segments: Segments) -> SoloLink:
+    ruleset, position = segments.ruleset(), segments.position(solo=True)
+    keys = segments.keys("par", "title")
     par = keys.one("par", lambda text: _whole(text, PARS))
     return SoloLink(ruleset, position, par, keys.one("title", unquoted))
 
 
-_READERS: Final[Mapping[str, Callable[[Parts], Link]]] = {
+_READERS: Final[Mapping[str, Callable[[Segments], Link]]] = {
     "p": _read_position,
     "z": _read_puzzle,
     "g": _read_game,

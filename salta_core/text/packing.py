@@ -29,7 +29,7 @@ def packed(moves: Iterable[Move]) -> str:
 
     >>> from salta_core.text.notation import parse_move
     >>> packed([parse_move("33-43"), parse_move("102x82")])
-    'MRvl'
+    'MRuk'
     """
     return "".join(map(_pair, moves)) or _NOTHING
 

@@ -86,7 +86,7 @@ class Record:
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
 
     @property
-    def told(self) -> tuple[tuple[str, str], ...]:
+    def all_headers(self) -> tuple[tuple[str, str], ...]:
         """All headers, as they are written."""
         game, result = self.game, self.result
         opening = Position.opening(game.ruleset)
@@ -132,7 +132,7 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def _formatted(record: Record) -> str:
-    headers = [f'[{name} "{escaped(value)}"]' for name, value in record.told]
+    headers = [f'[{name} "{escaped(value)}"]' for name, value in record.all_headers]
     return "\n".join([*headers, "", *_lines(_units(record)), ""])
 
 

@@ -19,7 +19,7 @@ from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
 from tests.bench.bench_homecoming import say
 

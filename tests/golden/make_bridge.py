@@ -91,6 +91,17 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
             "explain": True,
         },
     ),
+    "think-view": (
+        "Thought",
+        {
+            "op": "think",
+            **game("original", start=NEAR_HOME),
+            "level": 6,
+            "seed": 1,
+            "nodes": 9999,
+            "view": True,
+        },
+    ),
     "review": (
         "Review",
         {"op": "review", **game("original", "75-84", start=NEAR_HOME), "nodes": 500, "ms": 60_000},
@@ -175,6 +186,18 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "link-solo": (
         "SoloLink",
         {"op": "link", "text": "#s1/o/mirror/5/5/5/5/5/4o/3n1/klm2/fghij/abcde/2/0/par.77"},
+    ),
+    "link-game-view": (
+        "GameLink",
+        {"op": "link", "text": "#s1/g/leaping/0/NSmhOTxmDXkf/at.3", "view": True},
+    ),
+    "link-solo-view": (
+        "SoloLink",
+        {
+            "op": "link",
+            "text": "#s1/o/mirror/5/5/5/5/5/4o/3n1/klm2/fghij/abcde/2/0/par.77",
+            "view": True,
+        },
     ),
     "share-position": (
         "SharedLink",

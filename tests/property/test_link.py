@@ -22,11 +22,11 @@ from salta_core import (
     format_ruleset,
 )
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS
-from salta_core.text.line import with_moves
 from salta_core.text.link import format_link, parse_link
+from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink
+from salta_core.text.move_list import with_moves
+from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import checked, quoted, unquoted
-from salta_core.text.shared import GameLink, Link, PositionLink, PuzzleLink, SoloLink
-from salta_core.text.told import told
 from tests.golden.test_links import LINKS
 from tests.strategies import NASTY, games, play_on, positions, presets, rulesets
 
@@ -207,7 +207,7 @@ def test_whatever_can_be_unquoted_is_in_that_one_form(form: str) -> None:
 def test_a_game_comes_out_of_its_link_as_it_was_played(game: Game) -> None:
     """Steps, jumps, passes, and the chains with all their squares."""
     link = GameLink(game.ruleset, game.start, game.moves)
-    said = told(parse_link(format_link(link)))
+    said = link_data(parse_link(format_link(link)))
     assert said["ruleset"] == format_ruleset(game.ruleset)
     assert said["start"] is None
     assert said["moves"] == [format_move(move) for move in game.moves]
@@ -221,7 +221,7 @@ def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
     link = parse_link(f"#s1/g/{text}/{start.replace(' ', '/')}/0")
     assert isinstance(link, GameLink)
     game = play_on(Game.started(link.ruleset, link.start), 12, stream)
-    said = told(parse_link(format_link(GameLink(game.ruleset, game.start, game.moves))))
+    said = link_data(parse_link(format_link(GameLink(game.ruleset, game.start, game.moves))))
     assert said["start"] == format_position(game.start) == start
     assert said["moves"] == [format_move(move) for move in game.moves]
 
@@ -230,7 +230,7 @@ def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
 def test_moves_that_a_link_can_only_spell_are_refused_by_the_rules(link: GameLink) -> None:
     assert parse_link(format_link(link)) == link
     try:
-        said = told(replace(link, resigned=None))
+        said = link_data(replace(link, resigned=None))
     except SaltaError as error:
         played = Game.started(link.ruleset, link.start)
         with pytest.raises(type(error)):

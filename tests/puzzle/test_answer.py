@@ -14,7 +14,7 @@ from salta_core.puzzle import counting
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.goal import format_goal
 from salta_core.puzzle.margin_search import BEYOND
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
     format_position,
     format_ruleset,

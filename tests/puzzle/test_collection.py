@@ -20,7 +20,7 @@ from salta_core.puzzle.grading import RATINGS, is_obvious, rating
 from salta_core.puzzle.proof import Verdict
 from salta_core.rules.moves import Move
 from salta_core.rules.ruleset import PRESETS
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position, format_ruleset
 from tests.puzzle.make import KEPT, looks_of, proof_hash, proved
 

@@ -20,7 +20,7 @@ from salta_core.puzzle.solo import Solo
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import home_board
 from salta_core.rules.squares import SQUARES, STEPS, turned
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 
 ORIGINAL = PRESETS["original"].ruleset
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0"

@@ -11,8 +11,7 @@ import pytest
 
 from salta_core.arena import match_game
 from salta_core.arena.baselines import Chance, Plain
-from salta_core.arena.match_game import Fixture, played
-from salta_core.arena.openings import opened
+from salta_core.arena.match_game import Fixture, opened, played
 from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord
 from salta_core.arena.ugi_engine import EngineFailure, UgiEngine
@@ -20,7 +19,7 @@ from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from tests.unit.terminal import PATIENCE
 
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from salta_core import PRESETS
-from salta_core.bridge import PROTOCOL, call, games, slices, work
+from salta_core.bridge import PROTOCOL, analysis, call, games, slices
 from salta_core.engine.levels import level_numbered
 from salta_core.race.search import Search
 from salta_core.rules.ruleset import CHOICES
@@ -237,7 +237,7 @@ def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPat
     def broken(_request: object) -> None:
         raise RecursionError("too deep")
 
-    monkeypatch.setitem(work.__dict__, "parse_ruleset", broken)
+    monkeypatch.setitem(analysis.__dict__, "parse_ruleset", broken)
     found = error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)
     assert found["code"] == "internal"
     assert "RecursionError" in found["message"]
@@ -302,7 +302,7 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
     def exhausted(_request: object) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(work.__dict__, "parse_ruleset", exhausted)
+    monkeypatch.setitem(analysis.__dict__, "parse_ruleset", exhausted)
     assert (
         error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)["code"] == "out-of-memory"
     )
@@ -311,7 +311,7 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.usefixtures("forgetful")
 def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1000))
-    monkeypatch.setattr("salta_core.bridge.work.time.perf_counter", lambda: next(clock) * 0.7)
+    monkeypatch.setattr("salta_core.bridge.analysis.time.perf_counter", lambda: next(clock) * 0.7)
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is False
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is True
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from salta_core.bridge import record_work
+from salta_core.bridge import text_forms
 from salta_core.text.record import format_records
 from salta_core.text.record_reader import parse_records
 from tests.unit.test_bridge import error, finished, forget_work, result
@@ -45,7 +45,7 @@ def test_a_fault_is_found_in_whatever_slice_it_lies() -> None:
 
 
 def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_work, "_LONGEST", 10)
+    monkeypatch.setattr(text_forms, "_LONGEST", 10)
     assert result("record-read", text="33-43    *", ms=60_000)["done"]
     assert "11 characters" in error("record-read", text="33-43 33-43", ms=60)["message"]
 

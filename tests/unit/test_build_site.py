@@ -1,5 +1,6 @@
 """The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
 
+import gzip
 import hashlib
 import json
 import os
@@ -66,6 +67,36 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
         metadata = next(name for name in names if name.endswith("/METADATA"))
         needed = re.findall("^Requires-Dist: .*", wheel.read(metadata).decode(), re.MULTILINE)
         assert [line for line in needed if "extra ==" not in line] == []
+
+
+def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
+    with zipfile.ZipFile(build_wheel()) as wheel:
+        wheel.extractall(tmp_path)
+    for command in (["match", "greedy", "random", "--games", "2"], ["tune", "--help"]):
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "salta_core", *command],
+            env={"PYTHONPATH": str(tmp_path)},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-2000:]
+        assert done.stdout
+
+
+def test_no_page_fetches_what_only_the_terminal_needs() -> None:
+    site = build_site()
+    files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
+    with zipfile.ZipFile(files["engine"]) as engine:
+        fetched = " ".join(engine.namelist())
+    remembered = gzip.decompress(files["snapshot"].read_bytes()).decode("latin-1")
+    for content in (fetched, remembered):
+        assert "salta_core/bridge/dispatch.py" in content
+        for package in ("arena", "cli"):
+            assert f"salta_core/{package}" not in content
+    assert not [path for path in files.values() if path.suffix == ".whl"]
+    assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")
 
 
 def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:

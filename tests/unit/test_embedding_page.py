@@ -4,8 +4,8 @@ import re
 
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
-from salta_core.text.line import with_moves
 from salta_core.text.link import format_link, parse_link
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position
 from tests.unit.test_bridge import result
 from web.build.tools import WEB

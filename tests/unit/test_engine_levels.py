@@ -16,7 +16,7 @@ from salta_core.rules.moves import Move
 from salta_core.rules.pieces import PIECES
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import Square, row
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_move, parse_position
 
 TOURNAMENT = PRESETS["tournament"].ruleset

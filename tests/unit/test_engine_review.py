@@ -18,7 +18,7 @@ from salta_core.race.solver import fewest_moves
 from salta_core.rules.moves import PASS
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS, Ruleset
-from salta_core.text.line import with_moves
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_move, parse_position, parse_ruleset
 from tests.property.test_symmetry import turned_move, turned_position
 from tests.strategies import games

@@ -24,14 +24,14 @@ from salta_core import (
 )
 from salta_core.errors import NewerLink
 from salta_core.puzzle.collection import shipped
-from salta_core.puzzle.linked_puzzle import received
+from salta_core.puzzle.task import linked_puzzle
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS, Square, square_at
 from salta_core.text.fragment import LONGEST_GIVEN
 from salta_core.text.link import format_link, parse_link
+from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from salta_core.text.packing import MOST, packed, unpacked
+from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import LONGEST, quoted, unquoted
-from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
-from salta_core.text.told import told
 from tests.golden.test_historic import printed_moves, replayed
 from tests.strategies import play_on
 
@@ -80,8 +80,8 @@ def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
     link = GameLink(ORIGINAL, None, (parse_move("33-43"),), second="Bo", sent=1)
     assert format_link(link) == f"{G}/MR/second.Bo/sent.1"
     assert parse_link(format_link(link)) == link
-    assert told(link)["sent"] == 1
-    assert told(replace(link, sent=None))["sent"] is None
+    assert link_data(link)["sent"] == 1
+    assert link_data(replace(link, sent=None))["sent"] is None
     with pytest.raises(BadText, match="player 1 or 2 sends a game, not '3'"):
         replace(link, sent=3)  # type: ignore[arg-type]
 
@@ -113,7 +113,7 @@ def test_a_chain_is_kept_without_its_path_and_finds_it_again() -> None:
     ruleset = PRESETS["leaping"].ruleset
     link = GameLink(ruleset, None, tuple(map(parse_move, texts)))
     assert link.moves[-1].via == ()
-    assert told(parse_link(format_link(link)))["moves"] == texts
+    assert link_data(parse_link(format_link(link)))["moves"] == texts
 
 
 def test_a_puzzle_brings_its_goal_and_perhaps_more() -> None:
@@ -400,36 +400,36 @@ def test_a_link_holds_many_moves_but_not_any_number() -> None:
 
 def test_a_game_that_the_rules_do_not_know_is_refused_by_the_move() -> None:
     with pytest.raises(IllegalMove, match=r"move 2 \('33-43'\)"):
-        told(parse_link(f"{G}/MRMR"))
+        link_data(parse_link(f"{G}/MRMR"))
     with pytest.raises(IllegalMove, match=r"move 1 \('pass'\)"):
-        told(parse_link(f"{G}/00"))
+        link_data(parse_link(f"{G}/00"))
 
 
 def test_nobody_resigns_once_the_game_is_over() -> None:
     game = replayed("original", None, printed_moves("schubert-1899.txt"))
     link = GameLink(game.ruleset, None, game.moves)
-    assert told(link)["resigned"] is None
+    assert link_data(link)["resigned"] is None
     with pytest.raises(GameOver, match="nobody can resign"):
-        told(replace(link, resigned=2))
+        link_data(replace(link, resigned=2))
     shorter = replace(link, moves=link.moves[:-1], resigned=2)
-    assert told(shorter)["resigned"] == 2
+    assert link_data(shorter)["resigned"] == 2
     with pytest.raises(GameOver, match="the game is over"):
-        told(replace(link, moves=(*game.moves, game.moves[0])))
+        link_data(replace(link, moves=(*game.moves, game.moves[0])))
 
 
 def test_a_puzzle_is_received_with_a_goal_there_is() -> None:
     puzzle = PuzzleLink(ORIGINAL, OPENING, "win-3", solution=(parse_move("33-43"),))
-    assert received(puzzle).goal.moves == 3
+    assert linked_puzzle(puzzle).goal.moves == 3
     with pytest.raises(BadText, match="no goal 'mate'") as caught:
-        received(replace(puzzle, goal="mate-3"))
+        linked_puzzle(replace(puzzle, goal="mate-3"))
     assert caught.value.place is None
     with pytest.raises(BadText, match="1 to 20 moves"):
-        received(replace(puzzle, goal="win-21"))
+        linked_puzzle(replace(puzzle, goal="win-21"))
     with pytest.raises(BadText, match="the goal grants 1 moves"):
-        received(replace(puzzle, goal="win-1", solution=(parse_move("33-43"),) * 3))
+        linked_puzzle(replace(puzzle, goal="win-1", solution=(parse_move("33-43"),) * 3))
     home = parse_position("KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 10")
     with pytest.raises(BadPosition, match="the game is over"):
-        received(replace(puzzle, position=home))
+        linked_puzzle(replace(puzzle, position=home))
 
 
 def test_every_puzzle_that_comes_with_the_program_fits_into_a_link() -> None:
@@ -442,8 +442,8 @@ def test_every_puzzle_that_comes_with_the_program_fits_into_a_link() -> None:
             solution=tuple(map(parse_move, entry.line)),
         )
         assert parse_link(format_link(link)) == link
-        assert received(link) == puzzle
-        assert told(link)["solution"] == list(entry.line)
+        assert linked_puzzle(link) == puzzle
+        assert link_data(link)["solution"] == list(entry.line)
         assert len(format_link(link)) < 200
 
 
@@ -476,7 +476,7 @@ def test_the_links_to_the_printed_games_are_short(name: str) -> None:
     game = replayed("original", None, printed_moves(name))
     link = GameLink(game.ruleset, None, game.moves)
     assert len(format_link(link)) == len("#s1/g/original/0/") + 2 * len(game.moves) < 500
-    assert told(link)["moves"] == [format_move(move) for move in game.moves]
+    assert link_data(link)["moves"] == [format_move(move) for move in game.moves]
 
 
 @pytest.mark.parametrize("preset", [DEFAULT, "edition-1901-any", "leaping"])
@@ -487,4 +487,4 @@ def test_the_link_to_a_game_of_240_plies_has_fewer_than_1000_characters(preset: 
     link = GameLink(game.ruleset, None, game.moves, at=117, first=first, second=second)
     text = format_link(link)
     assert len(text) < 1000
-    assert told(parse_link(text))["moves"] == [format_move(move) for move in game.moves]
+    assert link_data(parse_link(text))["moves"] == [format_move(move) for move in game.moves]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from salta_core.text.link import parse_link
-from salta_core.text.shared import GameLink
+from salta_core.text.link_types import GameLink
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, kept_game

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Download, Locator, Page, ViewportSize, expect
 
 from salta_core.text.link import parse_link
+from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from salta_core.text.quoting import quoted
-from salta_core.text.shared import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK

@@ -118,4 +118,5 @@
  * @property {readonly string[]} pv
  * @property {readonly ThoughtLine[]} lines the best moves, as many as were asked for, best first
  * @property {readonly Reason[]} [reasons] why the move is good, the best reason first
+ * @property {View} [view] of the game after the move
  */

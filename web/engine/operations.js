@@ -31,7 +31,7 @@
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },
  *   "convert": { request: ConvertFields, result: CanonicalText, progress: never },
- *   "link": { request: TextFields, result: Link, progress: never },
+ *   "link": { request: LinkFields, result: Link, progress: never },
  *   "share": { request: ShareFields, result: SharedLink, progress: never },
  * }} Operations
  */
@@ -47,10 +47,10 @@
 /**
  * The computer's move is asked for by its level, 1 to 10, and a seed. It ends with the level's own limits; with
  * `endless` it goes on, deeper and deeper, until there is nothing left to look at. `lines`: how many of the best moves
- * are told, one where it is not said. With `explain` the last answer has the reasons for the move. `ms`: at most so
+ * are told, one where it is not said. With `explain` the last answer has the reasons for the move, with `view` the view after it. `ms`: at most so
  * long, where the level's own patience is not meant.
  *
- * @typedef {GameFields & {level: number, seed: number, endless?: boolean, lines?: number, explain?: boolean, ms?: number}} ThinkFields
+ * @typedef {GameFields & {level: number, seed: number, endless?: boolean, lines?: number, explain?: boolean, view?: boolean, ms?: number}} ThinkFields
  */
 
 /** `nodes` for each position, 2000 where it is not said. @typedef {GameFields & {nodes?: number}} ReviewFields */
@@ -69,6 +69,8 @@
 /** `goal`: a kind of goal without a number of moves; null for any. @typedef {{ruleset: string, goal: string | null, seed: number}} PuzzleMakeFields */
 
 /** @typedef {{text: string}} TextFields */
+
+/** With `view` the answer has the view of what the link shows first. @typedef {TextFields & {view?: boolean}} LinkFields */
 
 /** @typedef {{what: "position" | "move" | "ruleset", text: string}} ConvertFields */
 
@@ -133,6 +135,7 @@
  * @property {string} position
  * @property {string | null} title
  * @property {string} canonical the one form of this link, from "#" on
+ * @property {View} [view] of the position
  */
 
 /**
@@ -147,6 +150,7 @@
  * @property {string | null} second the name of player 2
  * @property {Player | null} sent who sent it, where the game is played by link: whoever opens it plays the other side
  * @property {string} canonical
+ * @property {View} [view] after `at` moves
  */
 
 /**
@@ -160,6 +164,7 @@
  * @property {readonly string[]} hints up to three
  * @property {readonly string[]} solution legal moves, the solver's first; whether they solve it is not proved
  * @property {string} canonical
+ * @property {View} [view] of the position
  */
 
 /**
@@ -170,6 +175,7 @@
  * @property {number | null} par claimed by whoever made the link, and not proved
  * @property {string | null} title
  * @property {string} canonical
+ * @property {SoloView} [view] of the position
  */
 
 /** What `share` answers: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */

@@ -1,7 +1,7 @@
 """What a link can carry: a position, a game, a puzzle, a Solo task.
 
 Values, each checked when it is made and in one form only, so that equal values have
-equal links. Whether moves may be played and what a goal means, doors ask those who know.
+equal links. Whether moves may be played and what a goal means is not looked at here.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""A link taken apart: the stretches between its slashes, each read where it stands."""
+"""A link taken apart into the segments between its slashes, each read where it stands."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
@@ -9,7 +9,7 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import ROWS
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["Keys", "Part", "Parts", "within"]
+__all__ = ["Keys", "Segment", "Segments", "within"]
 
 _OPENING: Final = "0"
 _PLAIN: Final = str.maketrans("~.", "+=")
@@ -17,58 +17,58 @@ _PLAIN: Final = str.maketrans("~.", "+=")
 _Value = TypeVar("_Value")
 
 
-class Part(NamedTuple):
-    """A stretch of a link between two slashes, or after a key, and where it begins."""
+class Segment(NamedTuple):
+    """What stands between two slashes of a link, or after a key, and where it begins."""
 
     text: str
     place: int
 
 
-def within(part: Part, read: Callable[[str], _Value]) -> _Value:
-    """What a reader makes of a part; its errors get their place in the link."""
+def within(segment: Segment, read: Callable[[str], _Value]) -> _Value:
+    """What a reader makes of a segment; its errors get their place in the link."""
     try:
-        return read(part.text)
+        return read(segment.text)
     except BadText as error:
-        raise BadText(str(error), part.place + (error.place or 0)) from None
+        raise BadText(str(error), segment.place + (error.place or 0)) from None
     except SaltaError as error:
-        raise BadText(str(error), part.place) from None
+        raise BadText(str(error), segment.place) from None
 
 
-class Parts:
-    """The parts of a link, one after the other."""
+class Segments:
+    """The segments of a link, one after the other."""
 
     def __init__(self, text: str) -> None:
         """Begin behind the version."""
         self._end = len(text)
-        self._parts: list[Part] = []
+        self._segments: list[Segment] = []
         place = 0
-        for part in text.split("/"):
-            self._parts.append(Part(part, place))
-            place += len(part) + 1
+        for segment in text.split("/"):
+            self._segments.append(Segment(segment, place))
+            place += len(segment) + 1
         self._next = 1
 
-    def next(self, what: str) -> Part:
-        """The next part.
+    def next(self, what: str) -> Segment:
+        """The next segment.
 
         Raises:
             BadText: there is none.
         """
-        if self._next == len(self._parts):
+        if self._next == len(self._segments):
             raise BadText(f"{what} is missing", self._end)
         self._next += 1
-        return self._parts[self._next - 1]
+        return self._segments[self._next - 1]
 
     def ruleset(self) -> Ruleset:
-        """The rules, out of the next part."""
-        part = self.next("the ruleset")
-        return within(Part(part.text.translate(_PLAIN), part.place), parse_ruleset)
+        """The rules, out of the next segment."""
+        segment = self.next("the ruleset")
+        return within(Segment(segment.text.translate(_PLAIN), segment.place), parse_ruleset)
 
     def position(self, *, solo: bool = False) -> Position:
-        """A position, out of as many parts as it takes."""
+        """A position, out of as many segments as it takes."""
         rows = [self.next(f"row {row} of the board") for row in range(ROWS, 0, -1)]
         player, ply = self.next("the player to move"), self.next("the ply")
         board = "/".join(row.text for row in rows)
-        text = Part(f"{board} {player.text} {ply.text}", rows[0].place)
+        text = Segment(f"{board} {player.text} {ply.text}", rows[0].place)
         return within(text, lambda words: parse_position(words, solo=solo))
 
     def start(self) -> Position | None:
@@ -87,26 +87,28 @@ class Parts:
         Raises:
             BadText: another key, one without a value, or one out of order.
         """
-        values: dict[str, list[Part]] = {key: [] for key in known}
+        values: dict[str, list[Segment]] = {key: [] for key in known}
         latest = known[0]
-        for part in self._parts[self._next :]:
-            key, dot, value = part.text.partition(".")
+        for segment in self._segments[self._next :]:
+            key, dot, value = segment.text.partition(".")
             if key not in known:
                 there_are = ", ".join(known)
-                raise BadText(f"there is no key {excerpt(key)} here, only {there_are}", part.place)
+                raise BadText(
+                    f"there is no key {excerpt(key)} here, only {there_are}", segment.place
+                )
             if not dot:
-                raise BadText(f"the value of {key} is missing", part.place + len(key))
+                raise BadText(f"the value of {key} is missing", segment.place + len(key))
             if known.index(key) < known.index(latest):
-                raise BadText(f"{key} comes before {latest}", part.place)
+                raise BadText(f"{key} comes before {latest}", segment.place)
             latest = key
-            values[key].append(Part(value, part.place + len(key) + 1))
+            values[key].append(Segment(value, segment.place + len(key) + 1))
         return Keys(values, self._end)
 
 
 class Keys:
     """The values that a link gives to keys."""
 
-    def __init__(self, values: Mapping[str, list[Part]], end: int) -> None:
+    def __init__(self, values: Mapping[str, list[Segment]], end: int) -> None:
         """Keep them; each is read when it is asked for."""
         self._values = values
         self._end = end
@@ -117,10 +119,10 @@ class Keys:
         Raises:
             BadText: they are more than ``most``, or unreadable.
         """
-        parts = self._values[key]
-        if len(parts) > most:
-            raise BadText(f"{key} is given more than {most} times", parts[most].place)
-        return tuple(within(part, read) for part in parts)
+        segments = self._values[key]
+        if len(segments) > most:
+            raise BadText(f"{key} is given more than {most} times", segments[most].place)
+        return tuple(within(segment, read) for segment in segments)
 
     def one(self, key: str, read: Callable[[str], _Value]) -> _Value | None:
         """The value of a key that may come once.
@@ -128,10 +130,10 @@ class Keys:
         Raises:
             BadText: it comes again, or is unreadable.
         """
-        parts = self._values[key]
-        if len(parts) > 1:
-            raise BadText(f"{key} is given twice", parts[1].place)
-        return within(parts[0], read) if parts else None
+        segments = self._values[key]
+        if len(segments) > 1:
+            raise BadText(f"{key} is given twice", segments[1].place)
+        return within(segments[0], read) if segments else None
 
     def must(self, key: str, read: Callable[[str], _Value]) -> _Value:
         """The value of a key that must come once.

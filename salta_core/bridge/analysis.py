@@ -1,0 +1,266 @@
+"""What is found out about a game, in slices: moves to go, the result, moves and their worth."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Final
+
+from salta_core.bridge.games import requested_game, view_after
+from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import SLICES, clock, continued
+from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought
+from salta_core.engine.reasons import explained
+from salta_core.engine.review import NODES, Review, Reviewed
+from salta_core.errors import BadRequest, GameOver
+from salta_core.game.scoring import SLICE, Count, Outcome
+from salta_core.race.detours import Detour, detours
+from salta_core.race.playout import Playout
+from salta_core.race.solver import Race
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import number
+from salta_core.text.notation import format_move, parse_position, parse_ruleset
+from salta_core.text.plain_data import race_data
+
+__all__ = ["playout", "race", "review", "settle", "think"]
+
+_GAME: Final = ("ruleset", "start", "moves")
+
+# Moves to go and the result
+
+Races = dict[Player, Race]
+
+
+def race(request: Request) -> Json:
+    """Moves to go of both sides (Race of the protocol), as far as known after this slice."""
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("position"), solo=True)
+    stop = clock(request)
+
+    def go_on(races: Races) -> Json:
+        while _advance(races) and not stop():
+            pass
+        return _race_view(position, ruleset, races)
+
+    fields = ("ruleset", "position")
+    return continued("race", request, fields, lambda: _races(position, ruleset, {}), go_on)
+
+
+def settle(request: Request) -> Json:
+    """Winner and points of a finished game (Settlement), as far as known after this slice.
+
+    Raises:
+        BadRequest: the game is not over.
+    """
+    game = requested_game(request)
+    ending, position, ruleset = game.ending, game.position, game.ruleset
+    if ending is None:
+        raise BadRequest("the game is not over, so there is nothing to settle")
+    stop = clock(request)
+
+    def start() -> tuple[Count, Races]:
+        count = Count(position, ruleset, ending)
+        return count, _races(position, ruleset, count.races)
+
+    def go_on(work: tuple[Count, Races]) -> Json:
+        count, races = work
+        while not count.run(SLICE) and not stop():
+            pass
+        return {
+            "done": count.done,
+            "outcome": _outcome_view(count.outcome),
+            "race": _race_view(position, ruleset, races),
+        }
+
+    return continued("settle", request, _GAME, start, go_on)
+
+
+def playout(request: Request) -> Json:
+    """The loser's way home with the winner's pieces left standing (Playout), played for them.
+
+    Raises:
+        BadRequest: the game was not won by coming home under ``scoring = playout``.
+    """
+    game = requested_game(request)
+    ending, ruleset = game.ending, game.ruleset
+    if ending is None or not ending.winner or ruleset.scoring != "playout":
+        raise BadRequest("only a game that is won, and scored by playout, is played out")
+    loser, stop = opponent(ending.winner), clock(request)
+
+    def go_on(way: Playout) -> Json:
+        while not way.run(SLICE) and not stop():
+            pass
+        line = None if way.line is None else [format_move(move) for move in way.line]
+        return {"done": way.done, "line": line, "points": way.points}
+
+    def start() -> Playout:
+        return Playout(game.position.board, loser, ruleset)
+
+    return continued("playout", request, _GAME, start, go_on)
+
+
+def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -> Races:
+    """A race for each side on the board, those already begun among them."""
+    return {
+        player: begun.get(player) or Race(position.board, player, ruleset)
+        for player, pieces in PIECES.items()
+        if pieces[0] in position.board
+    }
+
+
+def _advance(races: Races) -> bool:
+    """One more stretch of every unfinished proof; whether some are unfinished still."""
+    return bool([proof for proof in races.values() if not proof.run(SLICE)])
+
+
+def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
+    sides = {
+        str(player): _side_view(races[player], position, player, ruleset)
+        if player in races
+        else None
+        for player in PIECES
+    }
+    return {**sides, "done": all(proof.proven for proof in races.values())}
+
+
+def _side_view(race: Race, position: Position, player: Player, ruleset: Ruleset) -> Json:
+    """What is known of one side's moves to go (RaceSide of the protocol)."""
+    return {
+        **race_data(race.result),
+        "simple": simple_distance(position.board, player, ruleset),
+        "pieces": [
+            _detour_view(detour)
+            for detour in detours(position.board, player, ruleset, race.line)
+            if detour.simple or detour.moves
+        ],
+    }
+
+
+def _detour_view(detour: Detour) -> Json:
+    return {
+        "piece": detour.piece,
+        "at": number(detour.square),
+        "goal": number(detour.goal),
+        "simple": detour.simple,
+        "moves": detour.moves,
+    }
+
+
+def _outcome_view(outcome: Outcome) -> Json:
+    return {
+        "winner": outcome.winner,
+        "reason": outcome.reason.value,
+        "points": outcome.points,
+        "proven": outcome.proven,
+    }
+
+
+# The computer's move
+
+_NODES: Final = range(100, 100_000_001)
+_SEEDS: Final = range(2**53)
+_LEVELS: Final = range(1, len(LEVELS) + 1)
+_LINES: Final = range(1, MOST_LINES + 1)
+_THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view")
+
+
+def think(request: Request) -> Json:
+    """The computer's move (Thought of the protocol), or what has been found so far.
+
+    The thinking ends with the level's own limits or after ``ms`` milliseconds, by
+    default the level's patience. With ``endless`` it is an analysis: impartial, and ever
+    deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
+    the reply tells so many of the best moves, where there are as many; the first is always
+    the one to be played. With ``explain`` the last reply gives the ``reasons`` for it, and
+    with ``view`` the ``view`` of the game after it.
+
+    Raises:
+        GameOver: there is no move to find.
+    """
+    game = requested_game(request)
+    if game.ending:
+        raise GameOver("the game is over; there is nothing to think about")
+    level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
+    nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
+    budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
+    endless, explains, shows = map(request.flag, ("endless", "explain", "view"))
+
+    def start() -> tuple[Thinker, float]:
+        limits = Limits() if endless else None
+        thinker = Thinker(game, level, seed, lines=lines, limits=limits, impartial=endless)
+        return thinker, time.perf_counter()
+
+    def go_on(work: tuple[Thinker, float]) -> Json:
+        thinker, began = work
+        thinker.run(nodes)
+        late = not endless and time.perf_counter() - began >= budget / 1000
+        thoughts = thinker.thoughts
+        done = thinker.done or (late and bool(thoughts))
+        reply = {"done": done, **_thought_view(thoughts)}
+        if done and explains:
+            reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]
+        if done and shows:
+            reply["view"] = view_after(request, game, thoughts[0].line[0])
+        return reply
+
+    return continued("think", request, _THINK, start, go_on)
+
+
+def _thought_view(thoughts: Sequence[Thought]) -> Json:
+    thought = thoughts[0] if thoughts else Thought(0, 0, 0, ())
+    lines = [_line_view(thought) for thought in thoughts]
+    return {
+        "move": lines[0]["move"] if lines else None,
+        "depth": thought.depth,
+        "score": thought.score,
+        "nodes": thought.nodes,
+        "pv": lines[0]["pv"] if lines else [],
+        "lines": lines,
+    }
+
+
+def _line_view(thought: Thought) -> Json:
+    moves = [format_move(move) for move in thought.line]
+    return {"move": moves[0], "score": thought.score, "pv": moves}
+
+
+# A whole game looked through
+
+_REVIEW_NODES: Final = range(100, 100_001)
+_STRETCH: Final = 2000
+"""Nodes between two looks at the clock."""
+
+
+def review(request: Request) -> Json:
+    """What each position of a game is worth and what each move cost (Review), so far as known.
+
+    ``nodes`` are those of each position's search. A position is told once its move has been
+    judged; what is told of it may still become sharper.
+    """
+    game, stop = requested_game(request), clock(request)
+    nodes = request.whole_or_none("nodes", _REVIEW_NODES) or NODES
+
+    def go_on(work: Review) -> Json:
+        while not work.run(_STRETCH) and not stop():
+            pass
+        plies = [_ply_view(ply, reviewed) for ply, reviewed in enumerate(work.plies)]
+        return {"done": work.done, "plies": plies}
+
+    return continued("review", request, (*_GAME, "nodes"), lambda: Review(game, nodes), go_on)
+
+
+def _ply_view(ply: int, reviewed: Reviewed) -> Json:
+    line = [format_move(move) for move in reviewed.line]
+    return {
+        "ply": ply,
+        "race": {str(player): list(bounds) for player, bounds in reviewed.race.items()},
+        "score": reviewed.score,
+        "best": line[0] if line else None,
+        "pv": line,
+        "move": None if reviewed.move is None else format_move(reviewed.move),
+        "loss": reviewed.loss,
+        "verdict": reviewed.verdict,
+    }

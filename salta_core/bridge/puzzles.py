@@ -1,0 +1,237 @@
+"""Puzzles: proofs, answers to those who solve them, new ones, and those that are there.
+
+The modules that only puzzles need are imported when one is asked for, so that the page need
+not wait for them.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import clock, continued
+from salta_core.errors import BadRequest, GameOver
+from salta_core.game.game import Game
+from salta_core.puzzle.goal import format_goal, parse_goal, parse_kind
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_position,
+    parse_ruleset,
+)
+
+if TYPE_CHECKING:
+    from salta_core.puzzle.answer import Reply
+    from salta_core.puzzle.collection import PuzzleSet
+    from salta_core.puzzle.generate import Generator
+    from salta_core.puzzle.historic import Print
+    from salta_core.puzzle.proof import Verdict
+
+__all__ = ["answer", "puzzle_make", "puzzles", "verify"]
+
+_QUANTUM: Final = 256
+"""Nodes between two looks at the clock: some milliseconds."""
+_SEEDS: Final = range(2**53)
+_FIELDS: Final = ("ruleset", "start", "goal", "moves")
+
+
+# Proofs and answers
+
+
+def verify(request: Request) -> Json:
+    """What is proved of a puzzle after some moves, with those that the solver has left.
+
+    Raises:
+        SaltaError: a field is bad, or the proof takes too long.
+        BadRequest: it is not the solver's turn, or he has no move left.
+        GameOver: the moves have ended the game.
+    """
+    from salta_core.puzzle.proof import Proof  # noqa: PLC0415  # see above
+
+    puzzle, game = _begun(request)
+    made, rest = divmod(len(game.moves), 2)
+    if rest:
+        raise BadRequest("moves must end with an answer to the solver's last move")
+    if made >= puzzle.goal.moves:
+        raise BadRequest(f"the goal grants {puzzle.goal.moves} moves, and all of them are made")
+    if game.ending:
+        raise GameOver(f"the game is over ({game.ending.reason.value}); nothing is to be found")
+    stop = clock(request)
+
+    def start() -> Proof:
+        return Proof(puzzle.after(game.position, made), game.positions[:-1])
+
+    def go_on(proof: Proof) -> Json:
+        while not proof.run(_QUANTUM) and not stop():
+            pass
+        return _verdict_view(proof.verdict, None if made else puzzle)
+
+    return continued("verify", request, _FIELDS, start, go_on)
+
+
+def _verdict_view(verdict: "Verdict | None", puzzle: Puzzle | None) -> Json:
+    """What is proved (PuzzleVerdict of the protocol), or that nothing is yet.
+
+    Args:
+        verdict: the proof's result; None while there is none.
+        puzzle: what was proved, for its rating; None for the rest of one that has begun.
+    """
+    if verdict is None:
+        return {"done": False}
+    return {
+        "done": True,
+        "sound": verdict.sound,
+        "reached": verdict.reached,
+        "unique": verdict.unique,
+        "value": verdict.value,
+        "solutions": [format_move(move) for move in verdict.solutions],
+        "line": [format_move(move) for move in verdict.line],
+        "nodes": verdict.nodes,
+        "choices": verdict.choices,
+        "certain": verdict.certain,
+        "rating": _rating(puzzle, verdict),
+    }
+
+
+def _rating(puzzle: Puzzle | None, verdict: "Verdict") -> int | None:
+    from salta_core.puzzle.grading import rating  # noqa: PLC0415
+
+    return rating(puzzle, verdict) if puzzle and verdict.solutions else None
+
+
+def answer(request: Request) -> Json:
+    """What is said to the solver's last move: whether it is right, and the best defence.
+
+    Raises:
+        SaltaError: a field is bad, or the answer takes too long.
+        BadRequest: the last move is not the solver's, or one too many.
+    """
+    from salta_core.puzzle.answer import Answer  # noqa: PLC0415  # see above
+
+    puzzle, game = _begun(request)
+    made, rest = divmod(len(game.moves), 2)
+    if not rest:
+        raise BadRequest("moves must end with a move of the solver's")
+    if made >= puzzle.goal.moves:
+        raise BadRequest(f"the goal grants {puzzle.goal.moves} moves, and this is one more")
+    stop = clock(request)
+
+    def go_on(work: Answer) -> Json:
+        while not work.run(_QUANTUM) and not stop():
+            pass
+        return _reply_view(work.result)
+
+    return continued("answer", request, _FIELDS, lambda: Answer(puzzle, game), go_on)
+
+
+def _reply_view(reply: "Reply | None") -> Json:
+    """What is said to a move (PuzzleAnswer of the protocol), or that nothing is yet."""
+    if reply is None:
+        return {"done": False}
+    return {
+        "done": True,
+        "verdict": reply.verdict,
+        "reply": None if reply.reply is None else format_move(reply.reply),
+        "line": [format_move(move) for move in reply.line],
+        "value": reply.value,
+        "best": reply.best,
+        "left": reply.left,
+    }
+
+
+def _begun(request: Request) -> tuple[Puzzle, Game]:
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("start"))
+    puzzle = Puzzle(ruleset, position, parse_goal(request.text("goal")))
+    return puzzle, with_moves(puzzle.game, request.texts("moves"))
+
+
+# New puzzles
+
+
+def puzzle_make(request: Request) -> Json:
+    """A new puzzle, or how far the making has come after this slice.
+
+    Its ``goal`` is a kind of goal without a number of moves, or null for any.
+
+    Raises:
+        SaltaError: a field is bad.
+    """
+    from salta_core.puzzle.generate import Generator  # noqa: PLC0415  # few ask, and all wait
+
+    ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
+    seed, stop = request.whole("seed", _SEEDS), clock(request)
+
+    def start() -> Generator:
+        return Generator(ruleset, None if kind is None else parse_kind(kind), seed)
+
+    def go_on(generator: Generator) -> Json:
+        while not generator.run(_QUANTUM) and not stop():
+            pass
+        return _made_view(generator)
+
+    return continued("puzzle-make", request, ("ruleset", "goal", "seed"), start, go_on)
+
+
+def _made_view(generator: "Generator") -> Json:
+    """What has been made (MadePuzzle of the protocol), or that nothing has yet."""
+    made, puzzle = generator.made, None
+    if made:
+        solution = [format_move(move) for move in made.verdict.line]
+        puzzle = {**_task_view(made.puzzle), "rating": made.rating, "solution": solution}
+    return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
+
+
+# What comes with the program
+
+
+def puzzles(_request: Request) -> Json:
+    """The puzzles that come with the program, and what was printed in the first years."""
+    from salta_core.puzzle.collection import shipped  # noqa: PLC0415  # the site's build asks, once
+    from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above
+
+    return {
+        "sets": [_set_view(some) for some in shipped()],
+        "historic": [_print_view(entry) for entry in historic()],
+    }
+
+
+def _set_view(some: "PuzzleSet") -> Json:
+    """One set of the puzzles that come with the program (PuzzleCollection of the protocol)."""
+    puzzles = [
+        {
+            "id": entry.id,
+            **_task_view(entry.puzzle),
+            "rating": entry.rating,
+            "line": list(entry.line),
+            "nodes": entry.nodes,
+        }
+        for entry in some.entries
+    ]
+    return {"id": some.id, "puzzles": puzzles}
+
+
+def _task_view(puzzle: Puzzle) -> Json:
+    return {
+        "ruleset": format_ruleset(puzzle.ruleset),
+        "position": format_position(puzzle.position),
+        "goal": format_goal(puzzle.goal),
+    }
+
+
+def _print_view(entry: "Print") -> Json:
+    """An entry of the historic collection (PrintedLine or PrintedPuzzle of the protocol)."""
+    told = {
+        "id": entry.id,
+        "kind": entry.kind,
+        "title": entry.title,
+        "year": entry.year,
+        "source": entry.source,
+        "text": entry.text,
+        "ruleset": entry.ruleset,
+        "notes": [note._asdict() for note in entry.notes],
+    }
+    if entry.goal is None:
+        return {**told, "start": entry.start, "moves": list(entry.moves)}
+    return {**told, "position": entry.start, "goal": entry.goal, "line": list(entry.moves)}

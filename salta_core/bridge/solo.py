@@ -1,0 +1,164 @@
+"""Salta Solo: a task after some steps, new tasks, and the course."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from salta_core.bridge.games import by_piece
+from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import clock, continued
+from salta_core.game.scoring import SLICE
+from salta_core.puzzle.solo import Solo
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import Move
+from salta_core.rules.pieces import Player
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS
+from salta_core.rules.squares import number
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_position,
+    parse_ruleset,
+)
+
+if TYPE_CHECKING:
+    from salta_core.puzzle.course import Chapter, Lesson
+    from salta_core.puzzle.solo_generator import Recipe, SoloGenerator
+
+__all__ = ["solo", "solo_course", "solo_make", "solo_view"]
+
+_SEEDS: Final = range(2**53)
+_PLAYERS: Final = range(1, 3)
+
+
+# A task and its steps
+
+
+def solo(request: Request) -> Json:
+    """A task after some steps: the fields ``ruleset``, ``start`` and ``moves``.
+
+    Raises:
+        SaltaError: a field is bad; a bad step is named by its place in the list.
+    """
+    ruleset = parse_ruleset(request.text("ruleset"))
+    start = parse_position(request.text("start"), solo=True)
+    return solo_view(with_moves(Solo.started(ruleset, start), request.texts("moves")))
+
+
+def solo_view(solo: Solo) -> Json:
+    """What the page shows of a task and its steps (SoloView of the protocol)."""
+    position, player, ruleset = solo.position, solo.player, solo.ruleset
+    return {
+        "ruleset": format_ruleset(ruleset),
+        "preset": ruleset.base,
+        "colours": list(PRESETS[ruleset.base].colours),
+        "start": format_position(solo.start),
+        "player": player,
+        "position": format_position(position),
+        "board": position.board,
+        "moves": [format_move(move) for move in solo.moves],
+        "legal": by_piece(solo.legal_moves),
+        "last": _last(solo),
+        "goals": {piece: number(square) for piece, square in goals(player, ruleset).items()},
+        "simple": simple_distance(position.board, player, ruleset),
+        "home": solo.is_home,
+    }
+
+
+def _last(solo: Solo) -> Json | None:
+    if not solo.moves:
+        return None
+    move = solo.moves[-1]
+    path = [number(square) for square in move.path]
+    return {"text": format_move(move), "path": path, "player": solo.player}
+
+
+# New tasks
+
+
+def solo_make(request: Request) -> Json:
+    """A new task with its par, or how far the making has come after this slice.
+
+    The task of ``date``; without one, that of ``ruleset``, ``player``, ``grade`` and ``seed``.
+
+    Raises:
+        SaltaError: a field is bad.
+    """
+    # Few ask for this, and all wait for imports.
+    from salta_core.puzzle.solo_generator import SoloGenerator  # noqa: PLC0415
+
+    recipe, stop = _recipe(request), clock(request)
+
+    def go_on(making: SoloGenerator) -> Json:
+        while not making.run(SLICE) and not stop():
+            pass
+        return _made_view(recipe, making)
+
+    fields = ("date", "ruleset", "player", "grade", "seed")
+    return continued("solo-make", request, fields, lambda: SoloGenerator(recipe), go_on)
+
+
+def _recipe(request: Request) -> "Recipe":
+    from salta_core.puzzle.day import recipe_of_the_day  # noqa: PLC0415  # as above
+    from salta_core.puzzle.solo_generator import GRADES, Recipe  # noqa: PLC0415
+
+    date = request.text_or_none("date")
+    if date is not None:
+        return recipe_of_the_day(date)
+    ruleset = parse_ruleset(request.text("ruleset"))
+    player: Player = 2 if request.whole("player", _PLAYERS) == 2 else 1  # noqa: PLR2004  # a player
+    return Recipe(ruleset, player, request.whole("grade", GRADES), request.whole("seed", _SEEDS))
+
+
+def _made_view(recipe: "Recipe", making: "SoloGenerator") -> Json:
+    """A new task, or that there is none yet (SoloTask of the protocol)."""
+    made = making.made
+    steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
+    return {
+        "done": made is not None,
+        "ruleset": format_ruleset(recipe.ruleset),
+        "player": recipe.player,
+        "grade": recipe.grade,
+        "seed": recipe.seed,
+        "position": format_position(made.position) if made else None,
+        "par": made.par if made else None,
+        "line": [format_move(step) for step in steps],
+        "tried": making.tried,
+    }
+
+
+# The course
+
+
+def solo_course(_request: Request) -> Json:
+    """The tasks that come with the program."""
+    from salta_core.puzzle.course import course  # noqa: PLC0415  # the site's build asks, once
+
+    return _course_view(course())
+
+
+def _course_view(chapters: "Iterable[Chapter]") -> Json:
+    """The course, its chapters and its tasks in their order (SoloCourse of the protocol)."""
+    chapters = tuple(chapters)
+    return {
+        "chapters": [{"title": chapter.title, "teaches": chapter.teaches} for chapter in chapters],
+        "tasks": [
+            _lesson_view(lesson, chapter) for chapter in chapters for lesson in chapter.lessons
+        ],
+    }
+
+
+def _lesson_view(lesson: "Lesson", chapter: "Chapter") -> Json:
+    position, ruleset = lesson.position, lesson.ruleset
+    return {
+        "id": lesson.id,
+        "ruleset": format_ruleset(ruleset),
+        "position": format_position(position),
+        "par": lesson.par,
+        "simple": simple_distance(position.board, position.player, ruleset),
+        "grade": lesson.grade,
+        "chapter": chapter.title,
+        "title": lesson.title,
+    }

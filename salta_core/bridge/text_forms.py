@@ -1,0 +1,268 @@
+"""Text forms for the page: links and game files, read and written, and canonical texts.
+
+The modules that only game files need are imported when one is read or written, so that the
+page need not wait for them.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from salta_core.bridge.games import GameKey, game_view, remember, requested_game
+from salta_core.bridge.request import Json, Request
+from salta_core.bridge.slices import clock, continued
+from salta_core.bridge.solo import solo_view
+from salta_core.errors import BadRequest, BadText, excerpt
+from salta_core.game.game import Game
+from salta_core.puzzle.solo import Solo
+from salta_core.puzzle.task import linked_puzzle
+from salta_core.rules.pieces import Player
+from salta_core.text.link import format_link, parse_link
+from salta_core.text.link_types import (
+    PARS,
+    GameLink,
+    Link,
+    PositionLink,
+    PuzzleLink,
+    SoloLink,
+)
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    format_ruleset,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
+from salta_core.text.packing import MOST
+from salta_core.text.plain_data import check_resignation, link_data, shown_game
+
+if TYPE_CHECKING:
+    from salta_core.text.record import Comment, Record
+
+__all__ = ["convert", "link", "record_read", "record_write", "share"]
+
+
+# Canonical texts
+
+_CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
+    "position": lambda text: format_position(parse_position(text, solo=True)),
+    "move": lambda text: format_move(parse_move(text)),
+    "ruleset": lambda text: format_ruleset(parse_ruleset(text)),
+}
+
+
+def convert(request: Request) -> Json:
+    """The canonical form of the field ``text``, which is a position, a move or a ruleset.
+
+    Raises:
+        SaltaError: ``what`` names none of these, or the text is none.
+    """
+    what = request.text("what")
+    if what not in _CANONICAL:
+        raise BadRequest(f"what must be one of {', '.join(_CANONICAL)}, not {excerpt(what)}")
+    return {"text": _CANONICAL[what](request.text("text"))}
+
+
+# Links
+
+_PLAYERS: Final = range(1, 3)
+
+
+def link(request: Request) -> Json:
+    """What the link in the field ``text`` says (Link of the protocol), all of it checked.
+
+    With ``view``, also the ``view`` of what it shows at first: a game after ``at`` moves, a
+    position, where a puzzle begins (each a View), or a Solo task (a SoloView).
+
+    Raises:
+        SaltaError: it is no link, or what it says cannot be.
+    """
+    opened, shows = parse_link(request.text("text")), request.flag("view")
+    if isinstance(opened, SoloLink):
+        data: Json = {**link_data(opened)}
+        if shows:
+            data["view"] = solo_view(Solo.started(opened.ruleset, opened.position))
+        return data
+    game = linked_puzzle(opened).game if isinstance(opened, PuzzleLink) else shown_game(opened)
+    data = {**link_data(opened, game)}
+    remember(_shown_key(data), game)
+    if shows:
+        data["view"] = game_view(game)
+    return data
+
+
+def _shown_key(data: Json) -> GameKey:
+    """The texts by which the page names the game that a link shows at first."""
+    if data["kind"] == "game":
+        return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
+    return data["ruleset"], data["position"], ()
+
+
+def share(request: Request) -> Json:
+    """The link to what a request describes with the fields that ``link`` answers with.
+
+    Fields that may be null may also be missing.
+
+    Raises:
+        SaltaError: a field is bad, or no link carries it.
+    """
+    kind = request.text("kind")
+    if kind not in _MAKERS:
+        raise BadRequest(f"kind must be one of {', '.join(_MAKERS)}, not {excerpt(kind)}")
+    return {"text": format_link(_MAKERS[kind](request))}
+
+
+def _position(request: Request) -> PositionLink:
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("position"))
+    return PositionLink(ruleset, position, request.text_or_none("title"))
+
+
+def _game(request: Request) -> GameLink:
+    game = requested_game(request)
+    link = GameLink(
+        game.ruleset,
+        None if request.raw("start") is None else game.start,
+        game.moves,
+        resigned=_player(request, "resigned"),
+        at=request.whole_or_none("at", range(MOST + 1)),
+        first=request.text_or_none("first"),
+        second=request.text_or_none("second"),
+        sent=_player(request, "sent"),
+    )
+    check_resignation(link, game)
+    return link
+
+
+def _puzzle(request: Request) -> PuzzleLink:
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("position"))
+    link = PuzzleLink(
+        ruleset,
+        position,
+        request.text("goal"),
+        title=request.text_or_none("title"),
+        author=request.text_or_none("author"),
+        hints=_texts(request, "hints"),
+        solution=with_moves(Game.started(ruleset, position), _texts(request, "solution")).moves,
+    )
+    linked_puzzle(link)
+    return link
+
+
+def _solo(request: Request) -> SoloLink:
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("position"), solo=True)
+    par = request.whole_or_none("par", PARS)
+    return SoloLink(ruleset, position, par, request.text_or_none("title"))
+
+
+_MAKERS: Final[Mapping[str, Callable[[Request], Link]]] = {
+    "position": _position,
+    "game": _game,
+    "puzzle": _puzzle,
+    "solo": _solo,
+}
+
+
+def _texts(request: Request, name: str) -> tuple[str, ...]:
+    return () if request.raw(name) is None else request.texts(name)
+
+
+def _player(request: Request, name: str) -> Player | None:
+    given = request.whole_or_none(name, _PLAYERS)
+    player: Player = 2 if given == 2 else 1  # noqa: PLR2004  # a player
+    return None if given is None else player
+
+
+# Game files
+
+_LONGEST: Final = 1_000_000
+"""Characters of a file that is read here: some hundred games."""
+_MOST_GAMES: Final = 2000
+"""Games of a file; nobody chooses one from a longer list."""
+_RESIGNED: Final = range(3)
+
+
+def record_read(request: Request) -> Json:
+    """The games of a file (RecordFile of the protocol), as far as this slice has read it.
+
+    Raises:
+        BadText: it is no game file, or too long a one.
+    """
+    from salta_core.text.record_reader import read_records  # noqa: PLC0415
+
+    text, stop = request.text("text"), clock(request)
+    if len(text) > _LONGEST:
+        raise BadText(f"{len(text)} characters are too many for a game file here", _LONGEST)
+
+    def go_on(work: "tuple[Iterator[Record | None], list[Json]]") -> Json:
+        records, read = work
+        for record in records:
+            if record:
+                read.append(_record_view(record))
+            if len(read) > _MOST_GAMES:
+                raise BadText(f"{_MOST_GAMES} games are the most that are read here")
+            if stop():
+                return {"done": False, "games": []}
+        return {"done": True, "games": read}
+
+    return continued("record-read", request, ("text",), lambda: (read_records(text), []), go_on)
+
+
+def _record_view(record: "Record") -> Json:
+    game = record.game
+    headers = dict(record.all_headers)
+    start = headers.pop("Start", None)
+    return {
+        "ruleset": headers.pop("Ruleset"),
+        "start": start,
+        "moves": [format_move(move) for move in game.moves],
+        "headers": headers,
+        "resigned": record.result.resigned or 0,
+        "comments": [comment._asdict() for comment in record.comments],
+    }
+
+
+def record_write(request: Request) -> Json:
+    """The text of a game file with one game: its fields, ``headers`` and ``comments``.
+
+    ``headers`` may tell Result, Points and Termination besides free ones; ``resigned``, 1 or
+    2, tells the first and the last of them in one.
+
+    Raises:
+        SaltaError: a field is bad, or what is told of the end does not fit the moves.
+    """
+    from salta_core.text.record import Record, format_records  # noqa: PLC0415
+    from salta_core.text.result import RESIGNED, Result, parse_points, parse_score  # noqa: PLC0415
+
+    game, headers = requested_game(request), request.texts_by_name("headers")
+    resigned = request.whole_or_none("resigned", _RESIGNED) or 0
+    if resigned:
+        told = {"Result": "0-1" if resigned == 1 else "1-0", "Termination": RESIGNED}
+        headers = {**told, **headers}
+    points = headers.pop("Points", None)
+    result = Result(
+        parse_score(headers.pop("Result", "*")),
+        None if points is None else parse_points(points),
+        headers.pop("Termination", None),
+    )
+    record = Record(game, result, tuple(headers.items()), _comments(request))
+    if resigned not in (0, record.result.resigned):
+        raise BadRequest(f"resigned is {resigned}, and the headers tell something else")
+    return {"text": format_records([record])}
+
+
+def _comments(request: Request) -> "tuple[Comment, ...]":
+    from salta_core.text.record import Comment  # noqa: PLC0415
+
+    value = request.raw("comments")
+    comments = []
+    for item in [] if value is None else value if isinstance(value, list) else [None]:
+        match item:
+            case {"ply": int(ply), "text": str(text)} if not isinstance(ply, bool):
+                comments.append(Comment(ply, text))
+            case _:
+                raise BadRequest("comments must be a list of objects with ply and text")
+    return tuple(comments)

@@ -1,0 +1,70 @@
+"""Moves played one after the other, the one that is refused named by its place.
+
+For a game, and for anything that is played like one.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol, Self, TypeVar
+
+from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.rules.moves import Move
+from salta_core.text.notation import format_move, parse_move
+
+__all__ = ["replayed", "with_moves"]
+
+
+class _Playable(Protocol):
+    """What grows by a move at a time, and refuses those that do not fit."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]: ...
+
+    def play(self, move: Move) -> Self: ...
+
+
+_Played = TypeVar("_Played", bound=_Playable)
+
+
+def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
+    """A game, or a Solo task, with some more moves played, given as texts.
+
+    >>> from salta_core.game.game import Game
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> game = with_moves(Game.started(PRESETS["original"].ruleset), ["33-43", "83-73"])
+    >>> len(game.moves)
+    2
+
+    Raises:
+        SaltaError: a move is unreadable, not legal, or comes after the end. The error
+            is of the kind that the move alone would raise; its message begins with the
+            place of the move in the game, counted from 1.
+    """
+    for text in texts:
+        try:
+            game = game.play(parse_move(text))
+        except SaltaError as error:
+            raise _numbered(error, game, text) from None
+    return game
+
+
+def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
+    """The same for moves that have been read.
+
+    Raises:
+        GameOver: a move comes after the end; the message as for ``with_moves``.
+        IllegalMove: a move is not legal.
+    """
+    for move in moves:
+        try:
+            game = game.play(move)
+        except SaltaError as error:
+            raise _numbered(error, game, format_move(move)) from None
+    return game
+
+
+def _numbered(error: SaltaError, game: _Playable, text: str) -> SaltaError:
+    """The same error, its message beginning with the place of the move in the game."""
+    message = f"move {len(game.moves) + 1} ({excerpt(text)}): {error}"
+    if isinstance(error, BadText):
+        return BadText(message, error.place)
+    return type(error)(message)

@@ -1,0 +1,128 @@
+"""Links and races as plain data, for every entry point alike: objects that JSON can hold.
+
+Moves, positions and rulesets are in their text forms.
+"""
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from salta_core.errors import GameOver
+from salta_core.game.game import Game
+from salta_core.race.solver import RaceResult
+from salta_core.rules.moves import Move
+from salta_core.text.link import format_link
+from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink
+from salta_core.text.move_list import replayed
+from salta_core.text.notation import format_move, format_position, format_ruleset
+
+__all__ = ["check_resignation", "link_data", "race_data", "shown_game"]
+
+LinkData = dict[str, str | int | list[str] | None]
+RaceData = dict[str, int | bool | list[int] | list[str] | None]
+
+
+def shown_game(link: PositionLink | GameLink | PuzzleLink) -> Game:
+    """The game of a link, as far as the link shows it at first.
+
+    Raises:
+        GameOver, IllegalMove: as for ``link_data``.
+    """
+    if isinstance(link, GameLink):
+        return replayed(Game.started(link.ruleset, link.start), link.moves[: link.at])
+    return Game.started(link.ruleset, link.position)
+
+
+def link_data(link: Link, shown: Game | None = None) -> LinkData:
+    """Kind, ruleset, and what belongs to the kind; and the link itself.
+
+    Args:
+        link: any link. Its moves are played through.
+        shown: its ``shown_game``, where the caller has it; the moves go on from there.
+
+    Raises:
+        GameOver: a move, or giving up, comes after the end of the game.
+        IllegalMove: a move may not be played; the message begins with its place in the
+            game, counted from 1.
+    """
+    own = _own(link, shown)
+    return {
+        "kind": own["kind"],
+        "ruleset": format_ruleset(link.ruleset),
+        **own,
+        "canonical": format_link(link),
+    }
+
+
+def _own(link: Link, shown: Game | None) -> LinkData:
+    if isinstance(link, PositionLink):
+        position = format_position(link.position)
+        return {"kind": "position", "position": position, "title": link.title}
+    if isinstance(link, SoloLink):
+        position = format_position(link.position)
+        return {"kind": "solo", "position": position, "par": link.par, "title": link.title}
+    if isinstance(link, GameLink):
+        return _game(link, shown or shown_game(link))
+    if isinstance(link, PuzzleLink):
+        return _puzzle(link, shown or shown_game(link))
+    assert_never(link)
+
+
+def _game(link: GameLink, shown: Game) -> LinkData:
+    game = replayed(shown, link.moves[len(shown.moves) :])
+    check_resignation(link, game)
+    return {
+        "kind": "game",
+        "start": format_position(link.start) if link.start else None,
+        "moves": _texts(game.moves),
+        "resigned": link.resigned,
+        "at": len(shown.moves),
+        "first": link.first,
+        "second": link.second,
+        "sent": link.sent,
+    }
+
+
+def check_resignation(link: GameLink, game: Game) -> None:
+    """Refuse somebody's giving up a game that is over.
+
+    Args:
+        link: may say that somebody has given up.
+        game: all of the link's game.
+
+    Raises:
+        GameOver: somebody does, and it is.
+    """
+    if link.resigned and game.ending:
+        raise GameOver(f"the game is over ({game.ending.reason.value}), so nobody can resign")
+
+
+def _puzzle(link: PuzzleLink, shown: Game) -> LinkData:
+    return {
+        "kind": "puzzle",
+        "position": format_position(link.position),
+        "goal": link.goal,
+        "title": link.title,
+        "author": link.author,
+        "hints": list(link.hints),
+        "solution": _texts(replayed(shown, link.solution).moves),
+    }
+
+
+def race_data(result: RaceResult) -> RaceData:
+    """What is known of one side's moves to go, with no bound as the answer.
+
+    Returns:
+        ``exact`` (None while not proven), ``proven``, ``range`` (lowest and highest) and
+        ``line``, the best way home found.
+    """
+    steps = (Move(origin, target, is_jump=False) for origin, target in result.line)
+    return {
+        "exact": result.exact,
+        "proven": result.proven,
+        "range": [result.lower, result.upper],
+        "line": _texts(steps),
+    }
+
+
+def _texts(moves: Iterable[Move]) -> list[str]:
+    return [format_move(move) for move in moves]

@@ -1,0 +1,95 @@
+"""The checklists of CONTRIBUTING: whatever is added has all that its checklist asks for."""
+
+import json
+import re
+
+import pytest
+
+from salta_core.bridge import dispatch
+from salta_core.puzzle import generate
+from salta_core.puzzle.goal import KINDS, Goal
+from salta_core.rules.ruleset import PRESETS
+from salta_core.text.link import parse_link
+from salta_core.text.link_types import PuzzleLink
+from tests import reference
+from tests.golden.make_bridge import FOLDER
+from tests.golden.test_links import LINKS
+from tests.perft.tables import read
+from web.build.data import FILES, IN_PAGE
+from web.build.steps import ROOT
+from web.build.tools import WEB
+
+SCRIPTS = [
+    path.read_text(encoding="utf-8")
+    for path in sorted(WEB.rglob("*.js"))
+    if "node_modules" not in path.parts
+]
+"""What the page's modules say, wherever they lie."""
+GOOD = [
+    exchange
+    for path in FOLDER.glob("*.json")
+    if (exchange := json.loads(path.read_text(encoding="utf-8")))["reply"]["ok"]
+]
+"""The golden exchanges in which the bridge does what it is asked for."""
+GOLDEN_LINKS = [parse_link(link) for link in LINKS.values()]
+NUMBERS = {12: "twelve", 13: "thirteen", 14: "fourteen", 15: "fifteen"}
+
+
+def names_in(constant: str) -> list[str]:
+    """The names that a constant of the page lists; just one module exports it."""
+    form = rf"export const {constant} = Object\.freeze\((.*?)\);"
+    [listed] = [found[1] for text in SCRIPTS for found in re.finditer(form, text, re.DOTALL)]
+    return re.findall(r'"([^"]+)"', listed)
+
+
+def test_every_operation_has_a_golden_exchange_or_makes_a_file_of_the_site() -> None:
+    golden = {exchange["request"]["op"] for exchange in GOOD}
+    assert golden | {*IN_PAGE, *FILES.values()} == set(dispatch.OPERATIONS)
+
+
+def test_the_worker_asks_again_for_whatever_may_not_be_done() -> None:
+    unfinished = {
+        exchange["request"]["op"] for exchange in GOOD if "done" in exchange["reply"]["result"]
+    }
+    assert set(names_in("SLICED")) == unfinished
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_ruleset_has_a_reference_a_perft_table_and_a_golden_link(preset: str) -> None:
+    assert preset in reference.PRESETS
+    assert read(preset)
+    assert preset in {link.ruleset.base for link in GOLDEN_LINKS}
+
+
+def test_the_readme_counts_the_rulesets() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f" {NUMBERS[len(PRESETS)]} historic rulesets" in readme
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_goal_is_explained_made_and_linked(kind: str) -> None:
+    assert f"- ``{kind}``: " in (Goal.__doc__ or "")
+    assert kind in generate._SOURCES
+    goals = {link.goal.partition("-")[0] for link in GOLDEN_LINKS if isinstance(link, PuzzleLink)}
+    assert kind in goals
+
+
+def test_the_page_knows_every_kind_of_goal() -> None:
+    assert set(names_in("KINDS")) == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_has_words_for_every_kind_of_goal(kind: str) -> None:
+    english = "".join(path.read_text(encoding="utf-8") for path in (WEB / "i18n").rglob("*.js"))
+    for key in (f"goal.{kind}.one", f"goal.{kind}.many", f"goal.{kind}.how", f"kind.{kind}"):
+        assert english.count(f'"{key}":') >= 1, key
+    assert re.search(rf"\b{kind}-[1-9]\b", english)
+
+
+@pytest.mark.parametrize("thing", ["ruleset", "puzzle goal", "bridge operation"])
+def test_there_is_a_checklist_for_it_and_what_it_names_of_python_exists(thing: str) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    [checklist] = re.findall(rf"^## Adding a {thing}\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)
+    named = re.findall(r"`((?:salta_core|tests)/[\w./-]+)`", checklist)
+    assert len(named) >= 3
+    assert [path for path in named if not (ROOT / path).exists()] == []
