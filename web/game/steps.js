@@ -6,7 +6,7 @@
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
 import { SOUGHT } from "./hint.js";
 import { pause } from "./pause.js";
-import { gameFields, isAtEnd, lookedAt } from "./record.js";
+import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
 
 /** @typedef {import("./state.js").SessionState} SessionState */
@@ -96,10 +96,12 @@ export function createSteps(parts) {
     if (seat?.kind !== "computer") return;
     onUpdate({ thinking: true });
     void walk().run((same) => count(same, GLANCE_MS));
-    const request = { ...gameFields(record), level: seat.level, seed };
+    const request = { ...gameFields(record), level: seat.level, seed, view: true };
     const landed = pause(replyPaces(view) * pace(), signal);
     const [found] = await Promise.all([ask("think", request, { signal }), landed]);
-    if (!signal.aborted && found.move) await onMove(found.move);
+    if (signal.aborted || !found.move) return;
+    if (found.view) walk().learn(played(record, found.move), found.view);
+    await onMove(found.move);
   }
 
   /** Think for the person to move. @param {AbortSignal} signal */

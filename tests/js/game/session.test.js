@@ -36,6 +36,19 @@ test("the computer answers a move by itself", async () => {
   assert.ok(!session.state.thinking);
 });
 
+test("the computer's move comes with its view", async () => {
+  const { session, open, asked } = table({ seats: ALONE });
+  await open();
+  await session.play("33-42");
+  await rest();
+  assert.equal(session.state.view?.ply, 2);
+  const views = asked.filter(({ op }) => op === "view");
+  assert.deepEqual(
+    views.map(({ moves }) => moves),
+    [["33-42"]],
+  );
+});
+
 test("against the computer, undo goes back to the person's own move, and redo forward", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();

@@ -18,15 +18,17 @@ export const ALONE = { 1: PERSON, 2: computer(4) };
 export function python(request) {
   const moves = /** @type {string[]} */ (request.moves ?? []);
   if (moves.includes("11-12")) throw { code: "illegal-move", message: "no", details: {} };
+  const viewOf = (/** @type {string[]} */ made) =>
+    viewWith({
+      moves: made,
+      ply: made.length,
+      player: made.length % 2 ? 2 : 1,
+      last: made.length ? { text: made.at(-1) ?? "", path: [33, 42], player: 1 } : null,
+    });
+  const thought = { done: true, move: "82-73", depth: 3, score: 0, nodes: 9, pv: [] };
   const replies = {
-    view: () =>
-      viewWith({
-        moves,
-        ply: moves.length,
-        player: moves.length % 2 ? 2 : 1,
-        last: moves.length ? { text: moves.at(-1) ?? "", path: [33, 42], player: 1 } : null,
-      }),
-    think: () => ({ done: true, move: "82-73", depth: 3, score: 0, nodes: 9, pv: [] }),
+    view: () => viewOf(moves),
+    think: () => (request.view ? { ...thought, view: viewOf([...moves, "82-73"]) } : thought),
     race: () => RACE,
     settle: () => ({
       done: true,
