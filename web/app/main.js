@@ -1,6 +1,6 @@
 /** The composition root: the only module that knows all the others. */
 
-import { createEngine } from "../engine/client.js";
+import { Engine } from "../engine/client.js";
 import { createFilesDoor } from "../files/drop.js";
 import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
@@ -175,7 +175,7 @@ const more = { modes, others: keeping.others, hasMode, openMode, files, openDial
 createMenu(byId("menu"), {
   onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems(more)) : all[item]())),
 });
-const engine = createEngine({
+const engine = new Engine({
   build: data.build,
   patience: { stop: DEAF_MS },
   onPhase: showPhase,

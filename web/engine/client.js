@@ -55,14 +55,13 @@ import { makeWorker as makeUsual } from "./newworker.js";
  * @typedef {object} Call
  * @property {Request} request
  * @property {number | null} budget
- * @property {(progress: unknown) => void} onProgress
+ * @property {((progress: unknown) => void) | null} onProgress
  * @property {(result: unknown) => void} resolve
  * @property {(reason: unknown) => void} reject
  * @property {number} losses workers that went down with it
  */
 
 /** @typedef {"loading" | "ready" | "failed" | "destroyed"} EngineState */
-/** @typedef {ReturnType<typeof createEngine>} Engine */
 
 /** @type {Patience} */
 const PATIENCE = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
@@ -76,229 +75,59 @@ const MOST_CRASHES = 3;
 /** @type {Phase} */
 const NOTHING_YET = { stage: "download", file: null, loaded: 0, total: 0 };
 
-/** @param {EngineOptions} options */
-export function createEngine(options) {
-  const { build, onPhase = () => {}, onDown = () => {} } = options;
-  const site = new URL("./", options.site ?? document.baseURI);
-  const script = new URL(build.worker, site);
-  const makeWorker = options.makeWorker ?? makeUsual;
-  const patience = { ...PATIENCE, ...options.patience };
-  const silence = createWatch();
-  const deafness = createWatch();
+const DESTROYED = fault("engine-destroyed", "This engine was put away");
 
+export class Engine {
+  #build;
+  #site;
+  #script;
+  #makeWorker;
+  #patience;
+  #onPhase;
+  #onDown;
+  #silence = createWatch();
+  #deafness = createWatch();
   /** Asked and not answered, oldest first. @type {Map<number, Call>} */
-  const calls = new Map();
+  #calls = new Map();
   /** Stops that the worker has not heard yet. @type {Set<number>} */
-  const stops = new Set();
+  #stops = new Set();
   /** @type {Worker | null} */
-  let worker = null;
+  #worker = null;
   /** @type {EngineState} */
-  let state = "loading";
-  let phase = NOTHING_YET;
-  let lastId = 0;
-  let crashes = 0;
-  let early = options.early ?? null;
+  #state = "loading";
+  #phase = NOTHING_YET;
+  #lastId = 0;
+  #crashes = 0;
+  /** @type {EarlyWorker | null} */
+  #early;
 
-  /** @param {ToWorker} message */
-  function post(message) {
-    worker?.postMessage(message);
+  /** @param {EngineOptions} options */
+  constructor({ build, site, onPhase, onDown, patience, makeWorker, early }) {
+    this.#build = build;
+    this.#site = new URL("./", site ?? document.baseURI);
+    this.#script = new URL(build.worker, this.#site);
+    this.#makeWorker = makeWorker ?? makeUsual;
+    this.#patience = { ...PATIENCE, ...patience };
+    this.#onPhase = onPhase ?? (() => {});
+    this.#onDown = onDown ?? (() => {});
+    this.#early = early ?? null;
+    this.#start();
   }
 
-  function start() {
-    const isRetry = state === "failed";
-    end();
-    state = "loading";
-    phase = NOTHING_YET;
-    if (early) {
-      adopt(early);
-      early = null;
-      return;
-    }
-    try {
-      worker = makeWorker(script);
-    } catch (error) {
-      const refused = fault("worker-refused", `No worker can be started here: ${error}`);
-      queueMicrotask(() => fail(refused)); // no callback before `createEngine` has returned
-      return;
-    }
-    listenTo(worker);
-    post(bootMessage(build, site, isRetry));
-    awaitWord();
-  }
-
-  /** @param {EarlyWorker} begun */
-  function adopt(begun) {
-    worker = begun.worker;
-    listenTo(worker);
-    awaitWord();
-    queueMicrotask(begun.replay);
-  }
-
-  /**
-   * An ended worker may still have messages under way; they are nobody's.
-   *
-   * @param {Worker} fresh
-   */
-  function listenTo(fresh) {
-    fresh.onmessage = (event) => {
-      if (fresh === worker) {
-        hear(event.data);
-      }
-    };
-    fresh.onmessageerror = () => {
-      if (fresh === worker) {
-        lose(fault("engine-crashed", "The worker sent what cannot be read"));
-      }
-    };
-    fresh.onerror = async (event) => {
-      event.preventDefault();
-      if (fresh === worker && state === "ready") {
-        lose(fault("engine-crashed", event.message));
-      } else if (fresh === worker) {
-        const why = await whyNoWorker(script, event.message);
-        if (fresh === worker) {
-          fail(why);
-        }
-      }
-    };
-  }
-
-  function end() {
-    silence.rest();
-    deafness.rest();
-    stops.clear();
-    worker?.terminate();
-    worker = null;
-  }
-
-  /** @param {FromWorker} message */
-  function hear(message) {
-    if (message.kind === "phase") {
-      enter(message.phase);
-    } else if (message.kind === "failed") {
-      lose(message.error);
-    } else if (message.kind === "progress") {
-      calls.get(message.id)?.onProgress(message.result);
-    } else if (message.kind === "reply") {
-      answer(message.id, message.reply);
-    } else {
-      stops.delete(message.id);
-      if (stops.size === 0) {
-        deafness.rest();
-      }
-    }
-    awaitWord();
-  }
-
-  /** @param {Phase} next */
-  function enter(next) {
-    phase = next;
-    if (next.stage === "ready") {
-      state = "ready";
-      for (const [id, call] of calls) {
-        send(id, call);
-      }
-    }
-    onPhase(next);
-  }
-
-  /** Counts silence from now on, if there is something to hear. */
-  function awaitWord() {
-    silence.rest();
-    if (state === "loading") {
-      const most = phase.stage === "download" ? patience.download : patience.start;
-      silence.expect(most, () => {
-        const { stage, file, loaded, total } = phase;
-        const details = { stage, file, loaded, total };
-        fail(fault("engine-stalled", `Nothing came for ${most} ms`, details));
-      });
-    } else if (state === "ready" && calls.size > 0) {
-      silence.expect(patience.reply, () => {
-        lose(fault("engine-hung", `No answer for ${patience.reply} ms`));
-      });
-    }
-  }
-
-  /**
-   * @param {number} id
-   * @param {Reply} reply
-   */
-  function answer(id, reply) {
-    const call = calls.get(id);
-    crashes = 0;
-    calls.delete(id);
-    if (reply.ok) {
-      call?.resolve(reply.result);
-    } else {
-      call?.reject(refusal(reply));
-    }
-  }
-
-  /**
-   * The worker is of no more use; try another, unless that has been tried.
-   *
-   * @param {Fault} error
-   */
-  function lose(error) {
-    if (state !== "ready") {
-      fail(error);
-      return;
-    }
-    crashes += 1;
-    for (const [id, call] of calls) {
-      call.losses += 1;
-      if (call.losses === MOST_LOSSES) {
-        calls.delete(id);
-        call.reject(new EngineError(error));
-      }
-    }
-    if (crashes === MOST_CRASHES) {
-      fail(error);
-    } else {
-      start();
-    }
-  }
-
-  /** @param {Fault} error */
-  function fail(error) {
-    end();
-    state = "failed";
-    onPhase({ ...phase, stage: "failed", error });
-    onDown(error);
-  }
-
-  /**
-   * @param {number} id
-   * @param {Call} call
-   */
-  function send(id, call) {
-    post({ kind: "call", id, request: call.request, budget: call.budget });
-  }
-
-  /** @param {number} id */
-  function stop(id) {
-    if (!calls.delete(id) || state !== "ready") {
-      return;
-    }
-    stops.add(id);
-    post({ kind: "stop", id });
-    deafness.expect(patience.stop, start);
-    awaitWord();
+  get state() {
+    return this.#state;
   }
 
   /** What is asked before the engine is ready, or while it is down, waits for it. @type {Ask} */
-  function call(name, request, options = {}) {
-    const { signal, budget = null, onProgress = () => {} } = options;
-    return new Promise((resolve, reject) => {
+  call = (name, request, { signal, budget = null, onProgress = null } = {}) =>
+    new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      if (state === "destroyed") {
-        throw new EngineError(fault("engine-destroyed", "This engine was put away"));
-      }
-      lastId += 1;
-      const id = lastId;
+      if (this.#state === "destroyed") throw new EngineError(DESTROYED);
+      this.#lastId += 1;
+      const id = this.#lastId;
       const abort = () => {
         reject(signal?.reason);
-        stop(id);
+        this.#stop(id);
       };
       signal?.addEventListener("abort", abort, { once: true });
       /** @template T @param {(value: T) => void} settle @returns {(value: T) => void} */
@@ -309,38 +138,187 @@ export function createEngine(options) {
       const settling = { resolve: settled(resolve), reject: settled(reject), losses: 0 };
       const asked = { request: { op: name, ...request }, budget, onProgress, ...settling };
       const sent = /** @type {Call} */ (asked); // that replies are what `Operations` says, the golden exchanges prove
-      calls.set(id, sent);
-      if (state === "ready") {
-        send(id, sent);
-        awaitWord();
-      }
+      this.#calls.set(id, sent);
+      if (this.#state !== "ready") return;
+      this.#send(id, sent);
+      this.#awaitWord();
     });
+
+  /** Ends the worker, starts a fresh one and asks it all that is still open. */
+  restart() {
+    if (this.#state === "destroyed") return;
+    this.#crashes = 0;
+    this.#start();
   }
 
-  start();
+  destroy() {
+    this.#end();
+    this.#state = "destroyed";
+    for (const open of this.#calls.values()) open.reject(new EngineError(DESTROYED));
+    this.#calls.clear();
+  }
 
-  return {
-    call,
+  #start() {
+    const isRetry = this.#state === "failed";
+    this.#end();
+    this.#state = "loading";
+    this.#phase = NOTHING_YET;
+    if (this.#early) {
+      this.#adopt(this.#early);
+      this.#early = null;
+      return;
+    }
+    try {
+      this.#worker = this.#makeWorker(this.#script);
+    } catch (error) {
+      const refused = fault("worker-refused", `No worker can be started here: ${error}`);
+      queueMicrotask(() => this.#fail(refused)); // no callback before the constructor has returned
+      return;
+    }
+    this.#listenTo(this.#worker);
+    this.#post(bootMessage(this.#build, this.#site, isRetry));
+    this.#awaitWord();
+  }
 
-    /** Ends the worker, starts a fresh one and asks it all that is still open. */
-    restart() {
-      if (state !== "destroyed") {
-        crashes = 0;
-        start();
+  /** @param {EarlyWorker} begun */
+  #adopt(begun) {
+    this.#worker = begun.worker;
+    this.#listenTo(this.#worker);
+    this.#awaitWord();
+    queueMicrotask(begun.replay);
+  }
+
+  #end() {
+    this.#silence.rest();
+    this.#deafness.rest();
+    this.#stops.clear();
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {ToWorker} message */
+  #post(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /** An ended worker may still have messages under way; they are nobody's. @param {Worker} fresh */
+  #listenTo(fresh) {
+    fresh.onmessage = (event) => {
+      if (fresh === this.#worker) this.#hear(event.data);
+    };
+    fresh.onmessageerror = () => {
+      if (fresh !== this.#worker) return;
+      this.#lose(fault("engine-crashed", "The worker sent what cannot be read"));
+    };
+    fresh.onerror = async (event) => {
+      event.preventDefault();
+      if (fresh !== this.#worker) return;
+      if (this.#state === "ready") {
+        this.#lose(fault("engine-crashed", event.message));
+        return;
       }
-    },
+      const why = await whyNoWorker(this.#script, event.message);
+      if (fresh === this.#worker) this.#fail(why);
+    };
+  }
 
-    destroy() {
-      end();
-      state = "destroyed";
-      for (const open of calls.values()) {
-        open.reject(new EngineError(fault("engine-destroyed", "This engine was put away")));
-      }
-      calls.clear();
-    },
+  /** @param {FromWorker} message */
+  #hear(message) {
+    switch (message.kind) {
+      case "phase":
+        this.#enter(message.phase);
+        break;
+      case "failed":
+        this.#lose(message.error);
+        break;
+      case "progress":
+        this.#calls.get(message.id)?.onProgress?.(message.result);
+        break;
+      case "reply":
+        this.#answer(message.id, message.reply);
+        break;
+      case "stopped":
+        this.#stops.delete(message.id);
+        if (this.#stops.size === 0) this.#deafness.rest();
+        break;
+      default: // a sign of life
+    }
+    this.#awaitWord();
+  }
 
-    get state() {
-      return state;
-    },
-  };
+  /** @param {Phase} next */
+  #enter(next) {
+    this.#phase = next;
+    if (next.stage === "ready") {
+      this.#state = "ready";
+      for (const [id, call] of this.#calls) this.#send(id, call);
+    }
+    this.#onPhase(next);
+  }
+
+  /** Counts silence from now on, if there is something to hear. */
+  #awaitWord() {
+    this.#silence.rest();
+    const { download, start, reply } = this.#patience;
+    if (this.#state === "loading") {
+      const most = this.#phase.stage === "download" ? download : start;
+      this.#silence.expect(most, () => {
+        const { stage, file, loaded, total } = this.#phase;
+        const details = { stage, file, loaded, total };
+        this.#fail(fault("engine-stalled", `Nothing came for ${most} ms`, details));
+      });
+    } else if (this.#state === "ready" && this.#calls.size > 0) {
+      this.#silence.expect(reply, () =>
+        this.#lose(fault("engine-hung", `No answer for ${reply} ms`)),
+      );
+    }
+  }
+
+  /** @param {number} id @param {Reply} reply */
+  #answer(id, reply) {
+    const call = this.#calls.get(id);
+    this.#crashes = 0;
+    this.#calls.delete(id);
+    if (reply.ok) call?.resolve(reply.result);
+    else call?.reject(refusal(reply));
+  }
+
+  /** The worker is of no more use; try another, unless that has been tried. @param {Fault} error */
+  #lose(error) {
+    if (this.#state !== "ready") {
+      this.#fail(error);
+      return;
+    }
+    this.#crashes += 1;
+    for (const [id, call] of this.#calls) {
+      call.losses += 1;
+      if (call.losses < MOST_LOSSES) continue;
+      this.#calls.delete(id);
+      call.reject(new EngineError(error));
+    }
+    if (this.#crashes === MOST_CRASHES) this.#fail(error);
+    else this.#start();
+  }
+
+  /** @param {Fault} error */
+  #fail(error) {
+    this.#end();
+    this.#state = "failed";
+    this.#onPhase({ ...this.#phase, stage: "failed", error });
+    this.#onDown(error);
+  }
+
+  /** @param {number} id @param {Call} call */
+  #send(id, { request, budget, onProgress }) {
+    this.#post({ kind: "call", id, request, budget, isFollowed: onProgress !== null });
+  }
+
+  /** @param {number} id */
+  #stop(id) {
+    if (!this.#calls.delete(id) || this.#state !== "ready") return;
+    this.#stops.add(id);
+    this.#post({ kind: "stop", id });
+    this.#deafness.expect(this.#patience.stop, () => this.#start());
+    this.#awaitWord();
+  }
 }

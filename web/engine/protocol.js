@@ -97,7 +97,12 @@ export const SLICED = Object.freeze([
  * @property {boolean} isRetry
  * @property {boolean} isSparing
  */
-/** @typedef {{kind: "call", id: number, request: Request, budget: number | null}} CallMessage */
+/**
+ * `budget`: milliseconds of work, null for as many as it takes. `isFollowed`: somebody listens to what the work finds
+ * on the way.
+ *
+ * @typedef {{kind: "call", id: number, request: Request, budget: number | null, isFollowed: boolean}} CallMessage
+ */
 /** @typedef {{kind: "stop", id: number}} StopMessage */
 /** @typedef {BootMessage | CallMessage | StopMessage} ToWorker */
 
@@ -105,5 +110,6 @@ export const SLICED = Object.freeze([
 /** @typedef {{kind: "failed", error: Fault}} FailedMessage */
 /** @typedef {{kind: "reply", id: number, reply: Reply}} ReplyMessage */
 /** @typedef {{kind: "progress", id: number, result: unknown}} ProgressMessage */
+/** Long work that nobody follows is under way. @typedef {{kind: "working"}} WorkingMessage */
 /** @typedef {{kind: "stopped", id: number}} StoppedMessage */
-/** @typedef {PhaseMessage | FailedMessage | ReplyMessage | ProgressMessage | StoppedMessage} FromWorker */
+/** @typedef {PhaseMessage | FailedMessage | ReplyMessage | ProgressMessage | WorkingMessage | StoppedMessage} FromWorker */

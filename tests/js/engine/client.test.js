@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createEngine } from "../../../web/engine/client.js";
+import { Engine } from "../../../web/engine/client.js";
 import { beginEarly } from "../../../web/engine/early.js";
 
 /** A worker that does nothing by itself: the test speaks for it. */
@@ -41,7 +41,7 @@ function setUp(t, patience = {}, early = null) {
   const workers = [];
   const phases = [];
   const downs = [];
-  const engine = createEngine({
+  const engine = new Engine({
     build: BUILD,
     site: SITE,
     patience,
@@ -251,7 +251,7 @@ test("a start without a word is given up, and says how far it came", (t) => {
 
 test("where no worker may be started, the engine says so after the page has it", async () => {
   const downs = [];
-  const engine = createEngine({
+  const engine = new Engine({
     build: BUILD,
     site: SITE,
     onDown: (fault) => downs.push(fault),
@@ -319,7 +319,7 @@ test("where no worker may be begun early, the engine tries itself and tells why"
   const early = beginEarly(BUILD, new URL(SITE), refuse);
   assert.equal(early, null);
   const downs = [];
-  const engine = createEngine({
+  const engine = new Engine({
     build: BUILD,
     site: SITE,
     early,

@@ -1,7 +1,7 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
 import { createBoard } from "../../board/board.js";
-import { createEngine } from "../../engine/client.js";
+import { Engine } from "../../engine/client.js";
 import { isMeaningless } from "../../game/faultkinds.js";
 import { sketchedView } from "../../game/linkpreview.js";
 import { createRulesets } from "../../game/rulesets.js";
@@ -110,7 +110,7 @@ if (window.parent === window) addOutline();
 const attention = createAttention(byId("board"), () => table.stage?.onAttention?.());
 const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size));
 
-/** The one engine, once it has been started. @type {ReturnType<typeof createEngine>} */
+/** The one engine, once it has been started. @type {Engine} */
 let engine;
 const table = new Table({
   ask: (...asked) => engine.call(...asked),
@@ -139,7 +139,7 @@ function addOutline() {
 
 function begin() {
   if (location.hash.length > 1) showSketch();
-  engine = createEngine({
+  engine = new Engine({
     build: data.build,
     patience: { stop: DEAF_MS },
     onPhase: showPhase,

@@ -1,6 +1,6 @@
-// The worker's desk: short calls at once, long work in slices between them.
+// The worker's scheduler: short calls at once, long work in slices between them.
 //
-// After each call and each slice the desk lets the worker hear its messages, so that a short call
+// After each call and each slice the scheduler lets the worker hear its messages, so that a short call
 // never waits longer than one slice, and a stop is obeyed within one.
 
 import { PROTOCOL, SLICED } from "../protocol.js";
@@ -22,14 +22,17 @@ const MOST_NODES = 10_000_000;
 /** How much the measured speed may change the next slice by. */
 const MOST_GROWTH = 4;
 
-/** Long work in hand. @typedef {CallMessage & {spent: number}} Job */
+/** How often work that nobody follows gives a sign of life, in milliseconds. */
+const SIGN_MS = 1000;
+
+/** Long work under way. @typedef {CallMessage & {spent: number}} Job */
 
 /**
  * @param {Bridge} bridge
  * @param {(message: FromWorker) => void} post
  * @param {() => number} [now] milliseconds
  */
-export function createDesk(bridge, post, now = () => performance.now()) {
+export function createScheduler(bridge, post, now = () => performance.now()) {
   /** @type {CallMessage[]} */
   const short = [];
   /** Long work by its kind; the kinds take turns. @type {Map<string, Job[]>} */
@@ -37,6 +40,13 @@ export function createDesk(bridge, post, now = () => performance.now()) {
   const turns = new MessageChannel();
   let isWaiting = false;
   let nodes = FIRST_NODES;
+  let lastPost = now();
+
+  /** @param {FromWorker} message */
+  function send(message) {
+    lastPost = now();
+    post(message);
+  }
 
   turns.port1.onmessage = () => {
     isWaiting = false;
@@ -59,7 +69,7 @@ export function createDesk(bridge, post, now = () => performance.now()) {
   function step() {
     const call = short.shift();
     if (call) {
-      post({ kind: "reply", id: call.id, reply: ask(call.request) });
+      send({ kind: "reply", id: call.id, reply: ask(call.request) });
       return;
     }
     const next = long.entries().next();
@@ -86,11 +96,17 @@ export function createDesk(bridge, post, now = () => performance.now()) {
     }
     const isOver = job.budget !== null && job.spent >= job.budget;
     if (!reply.ok || isOver || isDone(reply.result)) {
-      post({ kind: "reply", id: job.id, reply });
+      send({ kind: "reply", id: job.id, reply });
       return true;
     }
-    post({ kind: "progress", id: job.id, result: reply.result });
+    report(job, reply.result);
     return false;
+  }
+
+  /** @param {Job} job @param {unknown} result  what it has found so far */
+  function report({ id, isFollowed }, result) {
+    if (isFollowed) send({ kind: "progress", id, result });
+    else if (now() - lastPost >= SIGN_MS) send({ kind: "working" });
   }
 
   /** @param {string} op */
@@ -106,6 +122,19 @@ export function createDesk(bridge, post, now = () => performance.now()) {
     return JSON.parse(bridge(JSON.stringify({ v: PROTOCOL, ...request })));
   }
 
+  /** @param {number} id */
+  function cancel(id) {
+    short.splice(0, short.length, ...short.filter((call) => call.id !== id));
+    for (const [op, jobs] of [...long]) {
+      const others = jobs.filter((job) => job.id !== id);
+      if (others.length > 0) {
+        long.set(op, others);
+      } else {
+        long.delete(op);
+      }
+    }
+  }
+
   return {
     /** @param {CallMessage} call */
     take(call) {
@@ -118,19 +147,14 @@ export function createDesk(bridge, post, now = () => performance.now()) {
       wait();
     },
 
-    /** @param {number} id */
+    /** Stop a call that the page has given up, and say so. @param {number} id */
     stop(id) {
-      short.splice(0, short.length, ...short.filter((call) => call.id !== id));
-      for (const [op, jobs] of [...long]) {
-        const others = jobs.filter((job) => job.id !== id);
-        if (others.length > 0) {
-          long.set(op, others);
-        } else {
-          long.delete(op);
-        }
-      }
-      post({ kind: "stopped", id });
+      cancel(id);
+      send({ kind: "stopped", id });
     },
+
+    /** Stop a call that nobody waits for. @param {number} id */
+    cancel,
   };
 }
 

@@ -3,7 +3,7 @@
 
 import { boot } from "./boot.js";
 import { faultOf } from "./faults.js";
-import { createDesk } from "./scheduler.js";
+import { createScheduler } from "./scheduler.js";
 
 /** @import { BootMessage, FromWorker, ToWorker } from "../protocol.js" */
 
@@ -17,8 +17,8 @@ const WARM_UP_MS = 300;
 
 const OPENING = { ruleset: "tournament", start: null, moves: [] };
 
-/** @type {ReturnType<typeof createDesk> | null} */
-let desk = null;
+/** @type {ReturnType<typeof createScheduler> | null} */
+let scheduler = null;
 
 /** @param {FromWorker} message */
 function post(message) {
@@ -29,8 +29,8 @@ function post(message) {
 async function start(message) {
   try {
     const bridge = await boot(message, (phase) => post({ kind: "phase", phase }));
-    desk = createDesk(bridge, post);
-    warmUp(desk);
+    scheduler = createScheduler(bridge, post);
+    warmUp(scheduler);
   } catch (error) {
     post({ kind: "failed", error: faultOf(error, "python-failed") });
   }
@@ -40,12 +40,13 @@ async function start(message) {
  * The browser compiles what has run often: the first answers would be slow ones. Ends with the
  * first real call.
  *
- * @param {ReturnType<typeof createDesk>} idle
+ * @param {ReturnType<typeof createScheduler>} idle
  */
 function warmUp(idle) {
-  idle.take({ kind: "call", id: NOBODY, request: { op: "view", ...OPENING }, budget: null });
+  const call = { kind: /** @type {const} */ ("call"), id: NOBODY, isFollowed: false };
+  idle.take({ ...call, request: { op: "view", ...OPENING }, budget: null });
   const think = { ...OPENING, level: 3, seed: 0 };
-  idle.take({ kind: "call", id: NOBODY, request: { op: "think", ...think }, budget: WARM_UP_MS });
+  idle.take({ ...call, request: { op: "think", ...think }, budget: WARM_UP_MS });
 }
 
 scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
@@ -53,9 +54,9 @@ scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
   if (message.kind === "boot") {
     start(message);
   } else if (message.kind === "call") {
-    desk?.stop(NOBODY);
-    desk?.take(message);
+    scheduler?.cancel(NOBODY);
+    scheduler?.take(message);
   } else {
-    desk?.stop(message.id);
+    scheduler?.stop(message.id);
   }
 };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createDesk } from "../../../../web/engine/worker/scheduler.js";
+import { createScheduler } from "../../../../web/engine/worker/scheduler.js";
 
 /** An open port would keep Node waiting after the last test. */
 const channels = [];
@@ -18,7 +18,7 @@ afterEach(() => {
   }
 });
 
-/** A desk on a fake bridge: each long job is done after some slices, which take some time. */
+/** A scheduler on a fake bridge: each long job is done after some slices, which take some time. */
 function setUp({ slices = 3, took = 10 } = {}) {
   const asked = [];
   const told = [];
@@ -36,7 +36,7 @@ function setUp({ slices = 3, took = 10 } = {}) {
     left.set(key, (left.get(key) ?? slices) - 1);
     return JSON.stringify({ v: 1, ok: true, result: { done: left.get(key) === 0, slices } });
   }
-  const desk = createDesk(
+  const scheduler = createScheduler(
     bridge,
     (message) => {
       told.push(message);
@@ -54,8 +54,9 @@ function setUp({ slices = 3, took = 10 } = {}) {
         }
       };
     });
-  const take = (id, request, budget = null) => desk.take({ kind: "call", id, request, budget });
-  return { desk, asked, told, replies, take };
+  const take = (id, request, budget = null, isFollowed = true) =>
+    scheduler.take({ kind: "call", id, request, budget, isFollowed });
+  return { scheduler, asked, told, replies, take };
 }
 
 test("long work is asked again until it is done, and tells of each slice", async () => {
@@ -67,6 +68,25 @@ test("long work is asked again until it is done, and tells of each slice", async
     told.map(({ kind }) => kind),
     ["progress", "progress", "reply"],
   );
+});
+
+test("of work that nobody follows there is a sign of life each second, and no more", async () => {
+  const { told, replies, take } = setUp({ slices: 24, took: 100 });
+  take(1, { op: "think" }, null, false);
+  await replies(1);
+  assert.deepEqual(
+    told.map(({ kind }) => kind),
+    ["working", "working", "reply"],
+  );
+});
+
+test("a call that nobody waits for is stopped without a word", async () => {
+  const { scheduler, told, replies, take } = setUp();
+  take(0, { op: "think" });
+  scheduler.cancel(0);
+  take(1, { op: "view" });
+  assert.deepEqual(await replies(1), [1]);
+  assert.equal(told.length, 1);
 });
 
 test("short calls go ahead of long work that is under way", async () => {
@@ -126,12 +146,12 @@ test("a budget ends long work with what it has", async () => {
 });
 
 test("stopped work is never asked again, and the stop is told", async () => {
-  const { desk, asked, told, replies, take } = setUp();
+  const { scheduler, asked, told, replies, take } = setUp();
   take(1, { op: "think" });
   take(2, { op: "view" });
   take(3, { op: "levels" });
-  desk.stop(1);
-  desk.stop(2);
+  scheduler.stop(1);
+  scheduler.stop(2);
   assert.deepEqual(await replies(1), [3]);
   assert.deepEqual(
     asked.map(({ op }) => op),
@@ -144,8 +164,14 @@ test("stopped work is never asked again, and the stop is told", async () => {
 });
 
 test("the end of Python itself is told as a fault", async () => {
-  const { desk, told } = setUp();
-  desk.take({ kind: "call", id: 1, request: { op: "crash" }, budget: null });
+  const { scheduler, told } = setUp();
+  scheduler.take({
+    kind: "call",
+    id: 1,
+    request: { op: "crash" },
+    budget: null,
+    isFollowed: false,
+  });
   while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
   assert.equal(told[0].kind, "failed");
   assert.equal(told[0].error.code, "engine-crashed");
