@@ -15,9 +15,9 @@ import {
 import { parseReview } from "../../../web/modes/analyse/review.js";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
 import { parseKept as parseEdit } from "../../../web/modes/editor/draftstorage.js";
-import { parseKept as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.js";
+import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { parseResults } from "../../../web/modes/solo/results.js";
-import { parseKept as parseSolo } from "../../../web/modes/solo/solostorage.js";
+import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.js";
 import { sideWith, viewWith } from "../game/view.js";
 import { INPUTS, Maker, soon } from "./inputs.js";
 

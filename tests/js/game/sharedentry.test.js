@@ -7,10 +7,9 @@ import { createCommon } from "../../../web/game/sharedentry.js";
 import { createStore } from "../../../web/game/storage.js";
 import { createBook as createStudies } from "../../../web/modes/analyse/analysisstore.js";
 import { createBench } from "../../../web/modes/editor/draftstore.js";
-import { createBook as createPuzzles } from "../../../web/modes/puzzle/progress.js";
-import { keyOf } from "../../../web/modes/puzzle/puzzlestorage.js";
+import { createPuzzleStore, keyOf } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { noted } from "../../../web/modes/solo/results.js";
-import { createBook as createSolo } from "../../../web/modes/solo/solostorage.js";
+import { createSoloStore } from "../../../web/modes/solo/solostorage.js";
 import { draftAt } from "../modes/editor/drafts.js";
 import { puzzleWith, START } from "../modes/puzzle/posing.js";
 import { TASK } from "../modes/solo/army.js";
@@ -30,24 +29,24 @@ const OPENING = Object.freeze({ ruleset: "tournament", start: null });
 test("puzzles that are tried in two tabs all count, and each tab has its own on the board", () => {
   const shared = area();
   const own = area();
-  const first = createPuzzles(storeOf(shared, own));
-  const second = createPuzzles(storeOf(shared));
+  const first = createPuzzleStore(storeOf(shared, own));
+  const second = createPuzzleStore(storeOf(shared));
   const [one, two, three] = ["salta-1", "salta-2", "salta-3"].map((goal) => puzzleWith({ goal }));
   assert.ok(one && two && three);
-  first.lay(progress("salta-4"));
+  first.setCurrent(progress("salta-4"));
   second.judge(one, 1);
   first.judge(two, 0);
-  second.lay(progress("salta-5"));
+  second.setCurrent(progress("salta-5"));
   second.judge(three, 1);
   assert.deepEqual(
-    second.kept.history.map(({ score }) => score),
+    second.stored.history.map(({ score }) => score),
     [1, 0, 1],
   );
-  assert.deepEqual(first.kept.history, second.kept.history);
-  assert.deepEqual(first.kept.standing, second.kept.standing);
+  assert.deepEqual(first.stored.history, second.stored.history);
+  assert.deepEqual(first.stored.standing, second.stored.standing);
   assert.equal(first.judge(three, 0), null, "the first try was made in the other tab");
-  assert.deepEqual(Object.keys(first.kept.marks), [one, two, three].map(keyOf));
-  const alone = createPuzzles(storeOf(area()));
+  assert.deepEqual(Object.keys(first.stored.marks), [one, two, three].map(keyOf));
+  const alone = createPuzzleStore(storeOf(area()));
   for (const [puzzle, score] of /** @type {const} */ ([
     [one, 1],
     [two, 0],
@@ -55,20 +54,20 @@ test("puzzles that are tried in two tabs all count, and each tab has its own on 
   ])) {
     alone.judge(puzzle, score);
   }
-  assert.deepEqual(first.kept.standing, alone.kept.standing);
+  assert.deepEqual(first.stored.standing, alone.stored.standing);
   // Loaded anew, or given back by the browser, a tab has its own puzzle; a fresh one has the last.
-  const again = createPuzzles(storeOf(shared, own));
-  assert.equal(again.kept.current?.puzzle.goal, "salta-4");
-  assert.equal(again.kept.history.length, 3);
-  assert.equal(createPuzzles(storeOf(shared)).kept.current?.puzzle.goal, "salta-4");
+  const again = createPuzzleStore(storeOf(shared, own));
+  assert.equal(again.stored.current?.puzzle.goal, "salta-4");
+  assert.equal(again.stored.history.length, 3);
+  assert.equal(createPuzzleStore(storeOf(shared)).stored.current?.puzzle.goal, "salta-4");
   first.reset();
-  assert.deepEqual([second.kept.history, second.kept.marks], [[], {}]);
+  assert.deepEqual([second.stored.history, second.stored.marks], [[], {}]);
 });
 
 test("of a Solo task the best result of all tabs is kept, and each tab has its own task", () => {
   const shared = area();
-  const first = createSolo(storeOf(shared));
-  const second = createSolo(storeOf(shared));
+  const first = createSoloStore(storeOf(shared));
+  const second = createSoloStore(storeOf(shared));
   first.results.change((now) => noted(now, "a", { moves: 7, helped: false }));
   second.results.change((now) => noted(now, "b", { moves: 9, helped: true }));
   second.results.change((now) => noted(now, "a", { moves: 8, helped: false }));
@@ -82,10 +81,10 @@ test("of a Solo task the best result of all tabs is kept, and each tab has its o
     record: { ...record, resigned: /** @type {const} */ (0) },
     helped: true,
   };
-  first.kept.change((kept) => ({ ...kept, sitting }));
-  second.kept.change((kept) => ({ ...kept, watch: true }));
-  assert.deepEqual(first.kept.value, { sitting, watch: true });
-  assert.equal(second.kept.value.sitting, null);
+  first.stored.change((stored) => ({ ...stored, sitting }));
+  second.stored.change((stored) => ({ ...stored, watch: true }));
+  assert.deepEqual(first.stored.value, { sitting, watch: true });
+  assert.equal(second.stored.value.sitting, null);
 });
 
 test("no study is lost, whichever tab it was made in", () => {

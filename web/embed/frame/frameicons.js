@@ -1,6 +1,6 @@
 /** The drawings on the buttons of an embedded board: those of the page and of the puzzles, and some more. */
 
-import { icon as known } from "../../modes/puzzle/puzzleicons.js";
+import { icon as known } from "../../modes/puzzle/buttons.js";
 import { drawing } from "../../ui/icons.js";
 
 /** Paths on a field of 24 by 24. */
@@ -11,7 +11,7 @@ const PATHS = Object.freeze({
 });
 
 /** @typedef {keyof typeof PATHS} OwnIcon */
-/** @typedef {OwnIcon | import("../../modes/puzzle/puzzleicons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
+/** @typedef {OwnIcon | import("../../modes/puzzle/buttons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
 
 /** @param {EmbedIcon} name */
 export function icon(name) {

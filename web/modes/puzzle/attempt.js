@@ -1,28 +1,27 @@
 /**
- * A try at a puzzle as a value: what has been played, what Python said of it, what is being shown.
- * Each function returns the attempt after something has happened. What a move is worth is not known
- * here.
+ * A try at a puzzle as a value: the moves, Python's judgement of them, the line that is shown. Each function
+ * returns the attempt after an event; what a move is worth only Python knows.
  */
 
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
+/** @import { Puzzle } from "./puzzlestorage.js" */
 
 /**
  * - `solving`: the solver is to move
  * - `checking`: the solver's move is with Python
  * - `replying`: it was right, and the best defence is about to be played
- * - `wrong`: it was not; it stands on the board until it is taken back
+ * - `wrong`: it was not; it stays on the board until it is taken back
  * - `solved`, `shown`: over, by the solver's own moves or by asking for the solution
  *
  * @typedef {"solving" | "checking" | "replying" | "wrong" | "solved" | "shown"} Phase
  */
 
-/** A line looked at: `at` of its moves are on the board. @typedef {{ kind: "refutation" | "solution", base: readonly string[], line: readonly string[], at: number }} Walk */
+/** A line that is shown: `at` of its moves are on the board. @typedef {{ kind: "refutation" | "solution", base: readonly string[], line: readonly string[], at: number }} ShownLine */
 
-/** Null while it is looked for; first only the piece is shown, then the move. @typedef {{ move: string | null, isWhole: boolean }} Hint */
+/** The move is null while it is looked for; first only its piece is shown, then the whole move. @typedef {{ move: string | null, isWhole: boolean }} Hint */
 
-/** What Python says of a move: the reply of the operation `answer`. @typedef {import("../../engine/puzzleresults.js").PuzzleAnswer} Answer */
+/** Python's judgement of a move. @typedef {import("../../engine/puzzleresults.js").PuzzleAnswer} Answer */
 
-/** What Python says of a position: the reply of the operation `verify`. @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
+/** Python's proof of a position. @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
 
 /**
  * @typedef {object} Attempt
@@ -31,17 +30,17 @@
  * @property {readonly string[]} moves  of both sides, as far as they were right
  * @property {string | null} tried  the move that is being checked, or was wrong
  * @property {Answer | null} answer  to the last move that was checked
- * @property {number} told  how many of the author's hints were given
- * @property {string} advice  the one that is to be read now, or ""
+ * @property {number} hintsGiven  how many of the author's hints were given
+ * @property {string} advice  the one that is shown now, or ""
  * @property {Hint | null} hint
- * @property {Walk | null} walk
+ * @property {ShownLine | null} walk
  * @property {boolean} isHelped  a hint was given
  * @property {boolean} isFailed  a wrong move was made, or the solution looked at
  * @property {Verdict | null} verdict  on the whole puzzle, once it is over
  */
 
 /**
- * How far a try had come, to be gone on with at another time.
+ * How far a try has come, as it is stored.
  *
  * @typedef {object} Progress
  * @property {readonly string[]} moves  of both sides, the solver to move
@@ -61,7 +60,7 @@ export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_P
     moves,
     tried,
     answer: null,
-    told: 0,
+    hintsGiven: 0,
     advice: "",
     hint: null,
     walk: null,
@@ -71,18 +70,13 @@ export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_P
   });
 }
 
-/**
- * What is to be kept of a try. A move that is right but not yet answered is judged anew: whoever goes
- * on from there must not find the other side to move.
- *
- * @param {Attempt} attempt
- * @returns {Progress}
- */
+/** What is stored of a try. A right move without its reply is judged anew, so that the solver is to move. @param {Attempt} attempt @returns {Progress} */
 export function progressIn({ phase, moves, tried, isHelped, isFailed }) {
-  const how = { isHelped, isFailed };
-  if (phase === "replying")
-    return { ...how, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
-  return { ...how, moves, tried: phase === "checking" ? tried : null };
+  const flags = { isHelped, isFailed };
+  if (phase === "replying") {
+    return { ...flags, moves: moves.slice(0, -1), tried: moves.at(-1) ?? null };
+  }
+  return { ...flags, moves, tried: phase === "checking" ? tried : null };
 }
 
 /** The same puzzle from its start; a hint that was given cannot be taken back. @param {Attempt} attempt @returns {Attempt} */
@@ -125,10 +119,10 @@ export function takenBack(attempt) {
 
 /** The next of the author's hints is given, while there are any. @param {Attempt} attempt @returns {Attempt} */
 export function advised(attempt) {
-  const { told, puzzle } = attempt;
-  const advice = puzzle.hints?.[told];
+  const { hintsGiven, puzzle } = attempt;
+  const advice = puzzle.hints?.[hintsGiven];
   if (!isOpen(attempt) || attempt.hint || advice === undefined) return attempt;
-  return changed(attempt, { told: told + 1, advice, isHelped: true });
+  return changed(attempt, { hintsGiven: hintsGiven + 1, advice, isHelped: true });
 }
 
 /** A hint is asked for. @param {Attempt} attempt @returns {Attempt} */
@@ -151,7 +145,7 @@ export function unhinted(attempt) {
 export function explaining(attempt) {
   const { phase, answer, moves, tried } = attempt;
   if (phase !== "wrong" || !answer || tried === null) return attempt;
-  /** @type {Walk} */
+  /** @type {ShownLine} */
   const walk = { kind: "refutation", base: [...moves, tried], line: answer.line, at: 0 };
   return changed(attempt, { walk });
 }

@@ -1,70 +1,81 @@
 /** Which puzzle comes next. */
 
+import { allPuzzles } from "./collection.js";
 import { keyOf } from "./puzzlestorage.js";
 
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("./puzzlestorage.js").Kept} Kept */
+/** @import { Collection, Pool } from "./collection.js" */
+/** @import { Puzzle, Stored } from "./puzzlestorage.js" */
 
-/** Chance: a whole number from 0 to n - 1. @typedef {(n: number) => number} Below */
+/** A random whole number from 0 to n - 1. @typedef {(n: number) => number} Below */
 
-/** Among so many that lie nearest chance decides, so that two solvers do not get the same row. */
+/** A random one of so many of the nearest is chosen, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
 
-/** What a newcomer begins with is rated no higher. */
+/** The highest rating of a newcomer's first puzzle. */
 const EASY = 1100;
 
-/** A standing of a greater deviation tells little yet. */
+/** A rating with a greater deviation is vague. */
 const VAGUE = 150;
 
 /**
- * A puzzle near the solver's rating: one that was never tried, else one never solved; null where all
- * are solved but the last. Whoever has tried none yet begins with an easy one of the usual rules, and
- * stays with these rules, where there are such, until the rating tells something.
+ * The next puzzle from a pool, else from the whole collection, solved or not; and the id of its pool.
  *
- * @param {readonly Puzzle[]} puzzles
- * @param {Kept} kept
- * @param {string | null} last  the key of the one just left
- * @param {Below} below
- * @param {string} usual  the ruleset that everybody learns first
- * @returns {Puzzle | null}
+ * @param {Collection} collection
+ * @param {Pool} pool
+ * @param {Stored} stored
+ * @param {{ last: string | null, below: Below, usual: string }} options  as of `nextPuzzle`
  */
-export function nextPuzzle(puzzles, kept, last, below, usual) {
-  const others = puzzles.filter((puzzle) => keyOf(puzzle) !== last);
-  const untried = others.filter((puzzle) => !kept.marks[keyOf(puzzle)]);
-  const unsolved = others.filter((puzzle) => !kept.marks[keyOf(puzzle)]?.isSolved);
-  const open = untried.length > 0 ? untried : unsolved;
-  if (!isVague(kept)) return nearOne(open, kept, below);
-  const familiar = open.filter(({ ruleset }) => ruleset === usual);
-  const easy = isNewcomer(kept) ? familiar.filter(isEasy) : [];
-  if (easy.length > 0) return easy[below(easy.length)] ?? null;
-  return nearOne(familiar.length > 0 ? familiar : open, kept, below);
+export function choosePuzzle(collection, pool, stored, { last, below, usual }) {
+  const near = nextPuzzle(pool.puzzles, stored, last, below, usual);
+  if (near) return { puzzle: near, pool: pool.id };
+  const puzzle =
+    nextPuzzle(collection.puzzles, stored, last, below, usual) ??
+    nearOne(allPuzzles(collection), stored, below);
+  return puzzle && { puzzle, pool: "all" };
 }
 
 /**
- * One of the puzzles that lie nearest to what the solver should be able to solve, solved or not.
+ * A puzzle near the solver's rating: one that was never tried, else one never solved; null where all
+ * are solved but the last. A newcomer begins with an easy puzzle of the usual rules; as long as the rating
+ * is vague, puzzles of these rules come first.
  *
  * @param {readonly Puzzle[]} puzzles
- * @param {Kept} kept
+ * @param {Stored} stored
+ * @param {string | null} last  the key of the former puzzle
  * @param {Below} below
+ * @param {string} usual  the default ruleset
  * @returns {Puzzle | null}
  */
-export function nearOne(puzzles, kept, below) {
-  const nearest = byDistance(puzzles, aimOf(kept)).slice(0, NEAREST);
+export function nextPuzzle(puzzles, stored, last, below, usual) {
+  const others = puzzles.filter((puzzle) => keyOf(puzzle) !== last);
+  const untried = others.filter((puzzle) => !stored.marks[keyOf(puzzle)]);
+  const unsolved = others.filter((puzzle) => !stored.marks[keyOf(puzzle)]?.isSolved);
+  const open = untried.length > 0 ? untried : unsolved;
+  if (!isVague(stored)) return nearOne(open, stored, below);
+  const familiar = open.filter(({ ruleset }) => ruleset === usual);
+  const easy = isNewcomer(stored) ? familiar.filter(isEasy) : [];
+  if (easy.length > 0) return easy[below(easy.length)] ?? null;
+  return nearOne(familiar.length > 0 ? familiar : open, stored, below);
+}
+
+/** One of the puzzles nearest to the solver's rating, solved or not. @param {readonly Puzzle[]} puzzles @param {Stored} stored @param {Below} below @returns {Puzzle | null} */
+export function nearOne(puzzles, stored, below) {
+  const nearest = byDistance(puzzles, aimOf(stored)).slice(0, NEAREST);
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/** The rating, and less as long as it is vague: who fails at once does not come back. @param {Kept} kept */
-function aimOf(kept) {
-  const { rating, deviation } = kept.standing;
-  return isVague(kept) ? rating - deviation / 2 : rating;
+/** The rating; less while it is vague, so that the first puzzles are not too hard. @param {Stored} stored */
+function aimOf(stored) {
+  const { rating, deviation } = stored.standing;
+  return isVague(stored) ? rating - deviation / 2 : rating;
 }
 
-/** @param {Kept} kept */
+/** @param {Stored} stored */
 function isVague({ standing }) {
   return standing.deviation > VAGUE;
 }
 
-/** @param {Kept} kept */
+/** @param {Stored} stored */
 function isNewcomer({ marks }) {
   return Object.keys(marks).length === 0;
 }
@@ -81,12 +92,7 @@ function byDistance(puzzles, rating) {
   return [...puzzles].sort((one, other) => distance(one) - distance(other));
 }
 
-/**
- * How far a solver has come with some puzzles.
- *
- * @param {readonly Puzzle[]} puzzles
- * @param {Kept} kept
- */
+/** How many of some puzzles are solved. @param {readonly Puzzle[]} puzzles @param {Stored} stored */
 export function progressOf(puzzles, { marks }) {
   const solved = puzzles.filter((puzzle) => marks[keyOf(puzzle)]?.isSolved).length;
   return { solved, total: puzzles.length };

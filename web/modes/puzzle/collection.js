@@ -5,14 +5,14 @@ import { BANDS, bandEnd } from "../../game/difficulty.js";
 import { isOldGame } from "../../game/oldgame.js";
 import { isPuzzle } from "./puzzlestorage.js";
 
-/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
+/** @import { OldGame } from "../../game/oldgame.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
 
 /** Puzzles that belong together. @typedef {{ id: string, puzzles: readonly Puzzle[] }} Pool */
 
 /**
  * @typedef {object} Collection
- * @property {readonly Puzzle[]} puzzles  every one that was made, easy ones first
+ * @property {readonly Puzzle[]} puzzles  all but the historic ones, easy ones first
  * @property {readonly Pool[]} difficulty
  * @property {readonly Pool[]} rules  by the id of the preset
  * @property {Pool} historic
@@ -25,11 +25,7 @@ const isCollection = recordOf({
   historic: listOf((entry) => isPuzzle(entry) || isOldGame(entry)),
 });
 
-/**
- * @param {unknown} data
- * @returns {Collection}
- * @throws {Error} where the data has not the form of a collection
- */
+/** @param {unknown} data @returns {Collection} @throws {Error} where the data has not the form of a collection */
 export function parseCollection(data) {
   if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
   const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | OldGame)[] }} */ (data);
@@ -39,14 +35,14 @@ export function parseCollection(data) {
   const posed = historic
     .filter((entry) => "goal" in entry)
     .map((entry) => ({ ...entry, rating: entry.rating ?? null }));
-  const oldGames = historic.filter((entry) => "moves" in entry);
+  const games = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,
     difficulty: BANDS.map(([id]) => ({ id, puzzles: puzzles.filter(isIn(id)) })),
     rules: byRuleset(puzzles),
     historic: { id: "historic", puzzles: posed },
-    games: oldGames.filter(({ start }) => start === null),
-    figures: oldGames.filter(({ start }) => start !== null),
+    games: games.filter(({ start }) => start === null),
+    figures: games.filter(({ start }) => start !== null),
   };
 }
 
@@ -55,6 +51,11 @@ export function poolOf(collection, id) {
   const { difficulty, rules, historic, puzzles } = collection;
   const known = [...difficulty, ...rules, historic].find((pool) => pool.id === id);
   return known ?? { id: "all", puzzles };
+}
+
+/** @param {Collection} collection @returns {readonly Puzzle[]} */
+export function allPuzzles({ puzzles, historic }) {
+  return [...puzzles, ...historic.puzzles];
 }
 
 /** @param {string} id @returns {(puzzle: Puzzle) => boolean} */

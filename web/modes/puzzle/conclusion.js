@@ -1,4 +1,4 @@
-/** What a wrong move comes to: said when its refutation has been shown to the end. */
+/** What a wrong move comes to, in a sentence at the end of its refutation. */
 
 import { columnOf, rowOf } from "../../board/geometry.js";
 import { pieceOn } from "../../board/view.js";
@@ -11,27 +11,23 @@ import {
   say as sayPage,
 } from "../../i18n/say.js";
 
-/** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {import("../../engine/gameresults.js").Outcome} Outcome */
+/** @import { Outcome, View } from "../../engine/gameresults.js" */
+/** @import { Kind } from "../../game/puzzlegoal.js" */
+/** @import { Attempt } from "./attempt.js" */
 
 /**
- * What the board shows at the end of the line.
+ * An attempt and what is on the board.
  *
- * @typedef {object} Facts
+ * @typedef {object} Shown
+ * @property {Attempt} attempt
  * @property {View | null} view
- * @property {View | null} before  one move earlier
- * @property {Outcome | null} outcome  of a game that has ended there, once it is counted
+ * @property {View | null} before  the view one move earlier, where it is known
+ * @property {Outcome | null} outcome  of a game that has ended on the board, once it is counted
+ * @property {readonly string[]} colours
  */
 
-/**
- * "Red is home first."; "" while it is not known.
- *
- * @param {Attempt} attempt
- * @param {Facts} facts
- * @param {readonly string[]} colours
- */
-export function conclusionOf(attempt, { view, before, outcome }, colours) {
+/** "Red is home first."; "" while it is not known. @param {Shown} shown */
+export function conclusionOf({ attempt, view, before, outcome, colours }) {
   const { puzzle, answer } = attempt;
   const goal = goalOf(puzzle.goal);
   if (!view || !goal) return "";
@@ -42,13 +38,13 @@ export function conclusionOf(attempt, { view, before, outcome }, colours) {
     colour: colourName(colours[solver - 1] ?? ""),
     other: colourName(colours[2 - solver] ?? ""),
   };
-  return KINDS[goal.kind]({ view, before, slots, solver });
+  return TEXTS[goal.kind]({ view, before, slots, solver });
 }
 
-/** @typedef {{ view: View, before: View | null, slots: { colour: string, other: string }, solver: 1 | 2 }} Scene */
+/** @typedef {{ view: View, before: View | null, slots: { colour: string, other: string }, solver: 1 | 2 }} Facts */
 
-/** @type {Record<Exclude<import("../../game/puzzlegoal.js").Kind, "points">, (scene: Scene) => string>} */
-const KINDS = {
+/** @type {Record<Exclude<Kind, "points">, (facts: Facts) => string>} */
+const TEXTS = {
   win: ({ slots }) => say("refuted.win", slots),
   home: ({ view, slots, solver }) =>
     say("refuted.home", { ...slots, count: sayCountOfPage("squares", view.simple[solver]) }),
@@ -89,12 +85,7 @@ function endText({ ending }, outcome, colours) {
   return say("refuted.wins", { colour, points: sayCountOfPage("points", points) });
 }
 
-/**
- * What a way brings, and what could be had: ahead or behind, as everybody counts.
- *
- * @param {number | null} value
- * @param {number | null} best
- */
+/** The margin of a line and the best possible one. @param {number | null} value @param {number | null} best */
 export function marginText(value, best) {
   if (value === null || best === null) return "";
   if (value > 0) return say("margin.ahead", { points: sayCount("points", value), best });

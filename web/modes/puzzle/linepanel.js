@@ -2,16 +2,17 @@
 
 import { element, mark, write } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
-import { createActions, stepButton } from "./actions.js";
+import { createActions, stepButton } from "./buttons.js";
 
-/** @typedef {import("../../ui/moves.js").MoveListView} MoveListView */
-/** @typedef {"first" | "before" | "after" | "last" | "play" | "list" | "turn" | "analyse" | "next"} TourAction */
+/** @import { MoveListView } from "../../ui/moves.js" */
+
+/** @typedef {"first" | "before" | "after" | "last" | "play" | "list" | "turn" | "analyse" | "next"} LineAction */
 
 /**
- * @typedef {object} TourView
+ * @typedef {object} LineView
  * @property {string} title
  * @property {string} year
- * @property {string} at  where in the line one is
+ * @property {string} at  how many moves are made
  * @property {readonly string[]} notes
  * @property {MoveListView} moves
  * @property {readonly number[]} noted  plies with a note
@@ -21,8 +22,8 @@ import { createActions, stepButton } from "./actions.js";
 const STEPS = /** @type {const} */ (["first", "before", "after", "last"]);
 const ACTIONS = /** @type {const} */ (["list", "turn", "play", "analyse", "next"]);
 
-/** @param {{ onAction: (action: TourAction) => void, onGo: (ply: number) => void }} callbacks */
-export function createTourPanel({ onAction, onGo }) {
+/** @param {{ onAction: (action: LineAction) => void, onGo: (ply: number) => void }} callbacks */
+export function createLinePanel({ onAction, onGo }) {
   const title = element("h2", { class: "puzzle-goal" });
   const year = element("span", { class: "puzzle-year" });
   const rules = element("p", { class: "puzzle-rules" });
@@ -48,7 +49,7 @@ export function createTourPanel({ onAction, onGo }) {
 
   return {
     root,
-    /** @param {TourView} view */
+    /** @param {LineView} view */
     show(view) {
       write(title, `${view.title} `);
       write(year, view.year);
@@ -63,7 +64,7 @@ export function createTourPanel({ onAction, onGo }) {
         mark(press, "data-noted", view.noted.includes(ply) ? "" : null);
       }
     },
-    /** Go on at the button for one move on: there the arrow keys walk through the game, at the board they do not. */
+    /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
     focus() {
       steps[STEPS.indexOf("after")]?.focus();
     },

@@ -1,4 +1,4 @@
-/** Choosing a puzzle: sets by difficulty and by rules with how far one has come, and those of old. */
+/** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
 import { named } from "../../game/collectiontext.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
@@ -7,28 +7,27 @@ import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
 import { choice } from "../../ui/fields.js";
+import { icon } from "./buttons.js";
 import { progressOf } from "./choose.js";
-import { icon } from "./puzzleicons.js";
 import { keyOf } from "./puzzlestorage.js";
 
-/** @typedef {import("./collection.js").Collection} Collection */
-/** @typedef {import("./collection.js").Pool} Pool */
-/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
-/** @typedef {import("./puzzlestorage.js").Kept} Kept */
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
+/** @import { Rulesets } from "../../game/rulesets.js" */
+/** @import { OldGame } from "../../game/oldgame.js" */
+/** @import { Collection, Pool } from "./collection.js" */
+/** @import { Puzzle, Stored } from "./puzzlestorage.js" */
+
 /** @typedef {"difficulty" | "rules" | "historic"} Order */
 
 /**
  * @typedef {object} ListParts
  * @property {Collection} collection
- * @property {Kept} kept
+ * @property {Stored} stored
  * @property {Rulesets} rulesets
  * @property {Order} order
  * @property {string} pool  the set that is open at first
  * @property {(order: Order) => void} onOrder
  * @property {(puzzle: Puzzle, pool: string) => void} onPuzzle
- * @property {(tour: OldGame) => void} onTour
+ * @property {(game: OldGame) => void} onGame
  * @property {() => void} onNext
  * @property {() => void} onMake
  * @property {() => void} onText
@@ -37,9 +36,9 @@ import { keyOf } from "./puzzlestorage.js";
 
 /** @param {ListParts} parts */
 export function openList(parts) {
-  const { kept, order, onOrder } = parts;
+  const { stored, order, onOrder } = parts;
   const sets = element("div", { class: "puzzle-sets" });
-  const rating = Math.round(kept.standing.rating);
+  const rating = Math.round(stored.standing.rating);
   const dialog = openDialog({
     name: "puzzles",
     title: say("list.title"),
@@ -111,8 +110,8 @@ const ORDERS = {
     const { historic, games, figures } = collection;
     const whole = { ...parts, collection };
     return [
-      ...tourSection("list.games", games, parts, leave),
-      ...tourSection("list.figures", figures, parts, leave),
+      ...gameSection("list.games", games, parts, leave),
+      ...gameSection("list.figures", figures, parts, leave),
       ...(historic.puzzles.length ? [oldPuzzles(historic, whole, leave)] : []),
     ];
   },
@@ -133,7 +132,7 @@ function rangeText(id) {
 
 /** @param {Pool} pool @param {string} name @param {string} note @param {ListParts} parts @param {Leave} leave */
 function poolSection(pool, name, note, parts, leave) {
-  const progress = progressOf(pool.puzzles, parts.kept);
+  const progress = progressOf(pool.puzzles, parts.stored);
   const bar = element("progress", {
     max: progress.total,
     value: progress.solved,
@@ -167,8 +166,8 @@ function poolSection(pool, name, note, parts, leave) {
 }
 
 /** @param {Puzzle} puzzle @param {number} n @param {string} pool @param {ListParts} parts @param {Leave} leave */
-function tile(puzzle, n, pool, { kept, rulesets, onPuzzle }, leave) {
-  const state = stateOf(puzzle, kept);
+function tile(puzzle, n, pool, { stored, rulesets, onPuzzle }, leave) {
+  const state = stateOf(puzzle, stored);
   const label = say("list.puzzle", {
     n,
     goal: goalText(puzzle.goal, puzzle.position, rulesets.presetOf(puzzle.ruleset).colours),
@@ -188,7 +187,7 @@ function tile(puzzle, n, pool, { kept, rulesets, onPuzzle }, leave) {
   );
 }
 
-/** @param {Puzzle} puzzle @param {Kept} kept @returns {"open" | "solved" | "later" | "failed"} */
+/** @param {Puzzle} puzzle @param {Stored} stored @returns {"open" | "solved" | "later" | "failed"} */
 export function stateOf(puzzle, { marks }) {
   const known = marks[keyOf(puzzle)];
   if (!known) return "open";
@@ -196,27 +195,27 @@ export function stateOf(puzzle, { marks }) {
   return known.first > 0 ? "solved" : "later";
 }
 
-/** @param {"list.games" | "list.figures"} key @param {readonly OldGame[]} tours @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
-function tourSection(key, tours, { rulesets, onTour }, leave) {
-  if (tours.length === 0) return [];
-  const rows = tours.map((tour) =>
+/** @param {"list.games" | "list.figures"} key @param {readonly OldGame[]} games @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
+function gameSection(key, games, { rulesets, onGame }, leave) {
+  if (games.length === 0) return [];
+  const rows = games.map((game) =>
     row(
-      tour.title,
-      tour.year,
-      named(tour.text, rulesets.presetOf(tour.ruleset).colours),
-      leave(() => onTour(tour)),
+      game.title,
+      game.year,
+      named(game.text, rulesets.presetOf(game.ruleset).colours),
+      leave(() => onGame(game)),
     ),
   );
   return [element("section", { class: "puzzle-old" }, element("h3", {}, say(key)), ...rows)];
 }
 
 /** @param {Pool} pool @param {ListParts} parts @param {Leave} leave */
-function oldPuzzles(pool, { kept, rulesets, onPuzzle }, leave) {
+function oldPuzzles(pool, { stored, rulesets, onPuzzle }, leave) {
   const rows = pool.puzzles.map((puzzle) => {
     const press = leave(() => onPuzzle(puzzle, pool.id));
     const text = named(puzzle.text ?? "", rulesets.presetOf(puzzle.ruleset).colours);
     const made = row(puzzle.title ?? "", puzzle.year ?? null, text, press);
-    const state = stateOf(puzzle, kept);
+    const state = stateOf(puzzle, stored);
     made.dataset.mark = state;
     made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
     return made;

@@ -1,4 +1,4 @@
-/** Making a puzzle: what kind, by which rules, from which seed; the worker looks for it. */
+/** The dialog that makes a puzzle: of what kind, by which rules, from which seed; the worker looks for it. */
 
 import { asFault } from "../../game/faultkinds.js";
 import { KINDS } from "../../game/puzzlegoal.js";
@@ -9,152 +9,165 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId, selection } from "../../ui/fields.js";
 
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/puzzleresults.js").MadePuzzle} MadePuzzle */
+/** @import { MadePuzzle } from "../../engine/puzzleresults.js" */
+/** @import { Kind } from "../../game/puzzlegoal.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
 
-/** Seeds are short enough to be read out to somebody else. */
-export const MOST_SEED = 999_999;
+/** Seeds are short enough to be read out. */
+const MOST_SEED = 999_999;
 
-/** What is to be made. @typedef {{ kind: "any" | import("../../game/puzzlegoal.js").Kind, ruleset: string }} Wants */
+/** What to make. @typedef {{ kind: "any" | Kind, ruleset: string }} Wants */
 
 /** @type {readonly Wants["kind"][]} */
 const CHOICES = Object.freeze(["any", ...KINDS]);
 
 /**
- * @param {object} parts
- * @param {import("../../game/walk.js").Engine} parts.engine
- * @param {import("../../game/rulesets.js").Rulesets} parts.rulesets
- * @param {() => boolean} parts.isReady
- * @param {Wants} parts.wants  what was asked for last, and is changed by what is chosen
- * @param {(puzzle: Puzzle) => void} parts.onMade
+ * @typedef {object} MakeParts
+ * @property {import("../../game/walk.js").Engine} engine
+ * @property {import("../../game/rulesets.js").Rulesets} rulesets
+ * @property {() => boolean} isReady
+ * @property {Wants} wants  the last choice, which the dialog changes
+ * @property {(puzzle: Puzzle) => void} onMade
  */
-export function openMake({ engine, rulesets, isReady, wants, onMade }) {
-  let making = new AbortController();
-  const seed = seedField();
-  const told = element("p", { class: "puzzle-told", role: "status" });
-  const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  const start = button({ class: "button button-main" }, make, say("make.start"));
-  const stop = button({ class: "button", hidden: true }, callOff, say("make.stop"));
-  const dialog = openDialog({
-    name: "puzzle-make",
-    title: say("make.title"),
-    body: [
-      element("p", {}, say("make.how")),
-      selection({
-        label: say("make.kind"),
-        choices: CHOICES.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
-        value: wants.kind,
-        onChoose(chosen) {
-          wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
-        },
-      }),
-      selection({
-        label: say("make.rules"),
-        choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) })),
-        value: wants.ruleset,
-        onChoose(ruleset) {
-          wants.ruleset = ruleset;
-        },
-      }),
-      seed.root,
-      element("div", { class: "puzzle-work" }, told, bar),
-    ],
-    buttons: [stop, start],
-    onClose: () => making.abort(),
-  });
 
-  /** @param {boolean} isBusy */
-  function showBusy(isBusy) {
-    bar.hidden = !isBusy;
-    stop.hidden = !isBusy;
-    start.hidden = isBusy;
-    (isBusy ? stop : start).focus();
+/** @param {MakeParts} parts */
+export function openMake(parts) {
+  new MakeDialog(parts);
+}
+
+class MakeDialog {
+  #parts;
+  #search = new AbortController();
+  #seed = createSeedField();
+  #status = element("p", { class: "puzzle-told", role: "status" });
+  #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
+  #start = button({ class: "button button-main" }, () => this.#make(), say("make.start"));
+  #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("make.stop"));
+  #dialog;
+
+  /** @param {MakeParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#dialog = openDialog({
+      name: "puzzle-make",
+      title: say("make.title"),
+      body: [
+        element("p", {}, say("make.how")),
+        kindField(parts.wants),
+        rulesField(parts.wants, parts.rulesets),
+        this.#seed.root,
+        element("div", { class: "puzzle-work" }, this.#status, this.#bar),
+      ],
+      buttons: [this.#stop, this.#start],
+      onClose: () => this.#search.abort(),
+    });
   }
 
-  function callOff() {
-    making.abort();
-    showBusy(false);
-    write(told, say("make.stopped"));
+  #make() {
+    const seed = this.#seed.value();
+    if (seed === null) write(this.#status, say("make.badSeed", { most: MOST_SEED }));
+    else void this.#searchFrom(seed);
   }
 
-  function make() {
-    const number = seed.value();
-    if (number === null) write(told, say("make.badSeed", { most: MOST_SEED }));
-    else void look(number);
+  #cancel() {
+    this.#search.abort();
+    this.#end(say("make.stopped"));
   }
 
-  /** @param {number} number */
-  async function look(number) {
-    making = new AbortController();
-    const { signal } = making;
-    const { kind, ruleset } = wants;
-    const goal = kind === "any" ? null : kind;
-    const request = { ruleset, goal, seed: number };
-    showBusy(true);
-    write(told, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
+  /** @param {number} seed */
+  async #searchFrom(seed) {
+    const { engine, isReady, wants } = this.#parts;
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    const goal = wants.kind === "any" ? null : wants.kind;
+    const request = { ruleset: wants.ruleset, goal, seed };
+    const onProgress = (/** @type {MadePuzzle} */ { tried }) =>
+      write(this.#status, sayCount("make.tried", tried));
+    this.#showBusy(true);
+    write(this.#status, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
     try {
-      const made = await engine.call("puzzle-make", request, { signal, onProgress: tell });
-      if (!signal.aborted) take(made);
+      const { puzzle } = await engine.call("puzzle-make", request, { signal, onProgress });
+      if (!signal.aborted) this.#take(puzzle);
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) this.#end(say("make.bad", { reason: asFault(error).message }));
     }
   }
 
-  /** @param {MadePuzzle} found */
-  function tell({ tried }) {
-    write(told, sayCount("make.tried", tried));
-  }
-
-  /** @param {MadePuzzle} made */
-  function take({ puzzle }) {
-    showBusy(false);
+  /** @param {MadePuzzle["puzzle"]} puzzle */
+  #take(puzzle) {
     if (!puzzle) {
-      write(told, say("make.none"));
+      this.#end(say("make.none"));
       return;
     }
-    dialog.close();
+    this.#showBusy(false);
+    this.#dialog.close();
     const { ruleset, position, goal, rating, solution } = puzzle;
-    onMade({ ruleset, position, goal, rating, line: solution });
+    this.#parts.onMade({ ruleset, position, goal, rating, line: solution });
   }
 
-  /** @param {unknown} error */
-  function fail(error) {
-    showBusy(false);
-    write(told, say("make.bad", { reason: asFault(error).message }));
+  /** @param {string} text */
+  #end(text) {
+    this.#showBusy(false);
+    write(this.#status, text);
+  }
+
+  /** @param {boolean} isBusy */
+  #showBusy(isBusy) {
+    this.#bar.hidden = !isBusy;
+    this.#stop.hidden = !isBusy;
+    this.#start.hidden = isBusy;
+    (isBusy ? this.#stop : this.#start).focus();
   }
 }
 
-/** A number that can be typed, or thrown anew. */
-function seedField() {
-  const id = freshId("seed");
-  const input = element("input", {
-    id,
-    type: "number",
-    min: 0,
-    max: MOST_SEED,
-    step: 1,
-    inputmode: "numeric",
-    value: random31() % (MOST_SEED + 1),
-  });
-  const dice = button(
-    { class: "button" },
-    () => {
-      input.value = String(random31() % (MOST_SEED + 1));
+/** @param {Wants} wants */
+function kindField(wants) {
+  return selection({
+    label: say("make.kind"),
+    choices: CHOICES.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
+    value: wants.kind,
+    onChoose(chosen) {
+      wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
     },
-    say("make.dice"),
-  );
+  });
+}
+
+/** @param {Wants} wants @param {MakeParts["rulesets"]} rulesets */
+function rulesField(wants, rulesets) {
+  return selection({
+    label: say("make.rules"),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) })),
+    value: wants.ruleset,
+    onChoose(ruleset) {
+      wants.ruleset = ruleset;
+    },
+  });
+}
+
+/** A number that can be typed, or drawn at random. */
+function createSeedField() {
+  const id = freshId("seed");
+  const bounds = { min: 0, max: MOST_SEED, step: 1 };
+  const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: randomSeed() };
+  const input = element("input", attributes);
+  const dice = button({ class: "button" }, draw, say("make.dice"));
   const label = element("label", { for: id }, say("make.seed"));
+  const row = element("div", { class: "puzzle-seed" }, input, dice);
+
+  function draw() {
+    input.value = String(randomSeed());
+  }
+
   return {
-    root: element(
-      "div",
-      { class: "field" },
-      label,
-      element("div", { class: "puzzle-seed" }, input, dice),
-    ),
-    /** @returns {number | null} null where it is no seed */
+    root: element("div", { class: "field" }, label, row),
+    /** @returns {number | null} null where the field holds no seed */
     value() {
       const number = input.value === "" ? Number.NaN : Number(input.value);
       return Number.isInteger(number) && number >= 0 && number <= MOST_SEED ? number : null;
     },
   };
+}
+
+function randomSeed() {
+  return random31() % (MOST_SEED + 1);
 }

@@ -1,43 +1,30 @@
-/** Puzzles: a mode of the page. It lays puzzles and old games on the board and lets them be solved. */
+/** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
 import { createDataFile } from "../../game/datafile.js";
-import { goalText } from "../../game/puzzlegoal.js";
+import { asFault } from "../../game/faultkinds.js";
 import { random31 } from "../../game/seed.js";
 import { squareText } from "../../game/squarenames.js";
 import { ViewCache } from "../../game/viewcache.js";
 import { say } from "../../i18n/puzzle.js";
-import { nearOne, nextPuzzle } from "./choose.js";
-import { parseCollection, poolOf } from "./collection.js";
-import { createTourStage } from "./linestage.js";
+import { button, element } from "../../ui/element.js";
+import { choosePuzzle } from "./choose.js";
+import { allPuzzles, parseCollection, poolOf } from "./collection.js";
+import { LineViewer } from "./lineviewer.js";
 import { openList } from "./list.js";
 import { openMake } from "./make.js";
-import { missingNotice, waitingNotice } from "./notices.js";
-import { textOf } from "./pastedpuzzle.js";
-import { createBook } from "./progress.js";
-import { createPuzzleStage } from "./puzzlestage.js";
-import { keyOf } from "./puzzlestorage.js";
+import { formatPuzzle, notesIn, posedAgain, requestText } from "./puzzlerequest.js";
+import { PuzzleStage } from "./puzzlestage.js";
+import { createPuzzleStore, keyOf } from "./puzzlestorage.js";
 import { openStanding } from "./ratingpanel.js";
-import { openText } from "./readpuzzle.js";
+import { openRead } from "./readpuzzle.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
-/** @typedef {import("../../game/mode.js").Mode} Mode */
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
-
-/** @typedef {import("./readpuzzle.js").Said} Said */
-
-/**
- * Another part of the page wants a puzzle solved. What its author says of it may be missing.
- *
- * @typedef {object} Wish
- * @property {string} ruleset
- * @property {string} position
- * @property {string} goal
- * @property {string | null} [title]
- * @property {string | null} [author]
- * @property {readonly string[]} [hints]
- * @property {readonly string[]} [solution]  a claim, and no proof
- */
+/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { OldGame } from "../../game/oldgame.js" */
+/** @import { Collection } from "./collection.js" */
+/** @import { Order } from "./list.js" */
+/** @import { PuzzleAction } from "./panel.js" */
+/** @import { AuthorNotes, PuzzleRequest } from "./puzzlerequest.js" */
+/** @import { Current, Puzzle, Visit } from "./puzzlestorage.js" */
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -55,268 +42,290 @@ const KEYS = Object.freeze(
   ]),
 );
 
-/** @param {Desk} desk @returns {Mode} */
-export function createMode(desk) {
-  const { place } = desk;
-  const book = createBook(desk.store);
-  const shelf = createDataFile(desk.data.build.data?.puzzles, parseCollection);
-  const cache = new ViewCache();
-  let isOn = false;
-  /** How often the mode has been entered: what was wanted before is not any more. */
-  let entries = 0;
-  /** @type {import("./list.js").Order} */
-  let order = "difficulty";
+/** @param {Desk} context @returns {Mode} */
+export function createMode(context) {
+  return new PuzzleMode(context);
+}
+
+/** @implements {Mode} */
+class PuzzleMode {
+  #context;
+  #place;
+  #store;
+  #collection;
+  #puzzles;
+  #lines;
+  #isOn = false;
+  /** How often the mode has been entered; what was asked for before is out of date. */
+  #entries = 0;
+  /** @type {Order} */
+  #order = "difficulty";
   /** @type {import("./make.js").Wants} */
-  const wants = { kind: "any", ruleset: desk.rulesets.first };
-  const puzzles = createPuzzleStage({
-    desk,
-    cache,
-    book,
-    poolOf: (id) => (shelf.data && id ? poolOf(shelf.data, id) : null),
-    onWish: (wish) => WISHES[wish](),
+  #wants;
+
+  keys = KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
+  shortcuts = Object.freeze({
+    n: () => this.#press("next"),
+    h: () => this.#press("hint"),
+    l: () => this.#press("solution"),
+    s: () => this.#press("again"),
+    u: () => void (this.#lines.game || this.#puzzles.takeBack()),
+    f: () => this.#press("turn"),
+    t: () => this.#press("list"),
+    p: () => this.#lines.game && this.#lines.act("play"),
+    a: () => this.#lines.game && this.#lines.act("analyse"),
+    ArrowLeft: () => void this.#stage.step(-1),
+    ArrowRight: () => void this.#stage.step(1),
   });
-  const tours = createTourStage({ desk, cache, book, onWish: (wish) => WISHES[wish]() });
-  const WISHES = {
-    list: () => void choose(),
-    next: () => void next(),
-    standing: showStanding,
-    text: () => fromText(puzzles.puzzle ? textOf(puzzles.puzzle) : "", null),
-  };
 
-  if (book.aside) desk.tellAside(book.aside);
+  /** What the stages ask of the mode. */
+  #requests = Object.freeze({
+    list: () => void this.#openList(),
+    next: () => void this.#next(),
+    standing: () => this.#openStanding(),
+    text: () => this.#openText(this.#puzzles.puzzle ? formatPuzzle(this.#puzzles.puzzle) : ""),
+  });
 
-  /** What is on the board now. */
-  function stage() {
-    return tours.tour ? tours : puzzles;
-  }
-
-  /** @param {Puzzle} puzzle @param {string} pool  the id of the set it is taken from, "" for none */
-  function lay(puzzle, pool) {
-    show(puzzles.root, () => {
-      void tours.lay(null);
-      book.visit(null);
-      void puzzles.lay(puzzle, pool);
+  /** @param {Desk} context */
+  constructor(context) {
+    const cache = new ViewCache();
+    this.#context = context;
+    this.#place = context.place;
+    this.#store = createPuzzleStore(context.store);
+    this.#collection = createDataFile(context.data.build.data?.puzzles, parseCollection);
+    this.#wants = { kind: "any", ruleset: context.rulesets.first };
+    this.#puzzles = new PuzzleStage({
+      ...{ context, cache, store: this.#store },
+      poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
+      onRequest: (request) => this.#requests[request](),
     });
+    this.#lines = new LineViewer({
+      ...{ context, cache, store: this.#store },
+      onRequest: (request) => this.#requests[request](),
+    });
+    if (this.#store.aside) context.tellAside(this.#store.aside);
   }
 
-  /** @param {OldGame} tour @param {number} [ply]  how many of its moves are made */
-  function layTour(tour, ply = 0) {
-    const fill = () => {
-      puzzles.rest();
-      void tours.lay(tour, ply);
-    };
-    show(tours.root, fill, tours.focus);
-  }
-
-  /**
-   * Whoever pressed what is gone now goes on elsewhere.
-   *
-   * @param {HTMLElement} root
-   * @param {() => void} fill
-   * @param {() => void} [goOn]
-   */
-  function show(root, fill, goOn = desk.board.focus) {
-    const hadFocus = place.contains(document.activeElement);
-    desk.fail(null);
-    if (!root.isConnected) place.replaceChildren(root);
-    fill();
-    const focused = document.activeElement;
-    if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) {
-      goOn();
+  /** @param {PuzzleRequest | null} request */
+  enter(request) {
+    this.#isOn = true;
+    this.#entries += 1;
+    this.#begin(request);
+    if (!this.#collection.data) {
+      void this.#collection.ask().then(
+        () => this.#puzzles.show(),
+        () => {},
+      );
     }
   }
 
-  /** Whatever needs the collection: it is fetched where it has not come. @param {(collection: import("./collection.js").Collection) => void} use */
-  async function withCollection(use) {
-    const entry = entries;
-    const isWanted = () => isOn && entry === entries;
-    if (!shelf.data && !puzzles.puzzle && !tours.tour) place.replaceChildren(waitingNotice());
+  leave() {
+    this.#isOn = false;
+    this.#puzzles.rest();
+    this.#lines.rest();
+  }
+
+  show() {
+    this.#stage.show();
+  }
+
+  retry() {
+    void this.#stage.resume();
+  }
+
+  offers() {
+    return this.#stage.offers();
+  }
+
+  /** @param {{ from: number, to: number }} move */
+  onMove(move) {
+    void this.#puzzles.play(move);
+  }
+
+  /** @param {import("../../board/choice.js").Refusal} refusal */
+  onRefused({ reason }) {
+    const isTried = reason === "cannot-move" || reason === "not-a-destination";
+    if (isTried && !this.#lines.game) this.#puzzles.refuse();
+  }
+
+  /** @type {import("../../board/grid.js").Describe} */
+  describe(number, piece, cell) {
+    return squareText(number, piece, cell, this.#stage.colours);
+  }
+
+  /** What is on the board now. */
+  get #stage() {
+    return this.#lines.game ? this.#lines : this.#puzzles;
+  }
+
+  /** @param {PuzzleRequest | null} request */
+  #begin(request) {
+    const { current, visit } = this.#store.stored;
+    if (request) void this.#grant(request);
+    else if (this.#puzzles.puzzle || this.#lines.game) {
+      this.#show(this.#stage.root, () => void this.#stage.resume());
+    } else if (visit) void this.#reopen(visit);
+    else this.#goOn(current);
+  }
+
+  /** @param {Current | null} current */
+  #goOn(current) {
+    if (current) this.#openPuzzle(current.puzzle, current.pool);
+    else void this.#next();
+  }
+
+  /** @param {Puzzle} puzzle @param {string} pool  the id of the set it is taken from, "" for none */
+  #openPuzzle(puzzle, pool) {
+    this.#show(this.#puzzles.root, () => {
+      this.#lines.close();
+      this.#store.setVisit(null);
+      void this.#puzzles.open(puzzle, pool);
+    });
+  }
+
+  /** @param {OldGame} game @param {number} ply  how many of its moves are made */
+  #openGame(game, ply) {
+    const fill = () => {
+      this.#puzzles.rest();
+      this.#lines.open(game, ply);
+    };
+    this.#show(this.#lines.root, fill, () => this.#lines.focus());
+  }
+
+  /**
+   * Fill the mode's place. Where the button that was pressed is gone, the focus goes elsewhere.
+   *
+   * @param {HTMLElement} root
+   * @param {() => void} fill
+   * @param {() => void} [focus]
+   */
+  #show(root, fill, focus = this.#context.board.focus) {
+    const place = this.#place;
+    const hadFocus = place.contains(document.activeElement);
+    this.#context.fail(null);
+    if (!root.isConnected) place.replaceChildren(root);
+    fill();
+    const focused = document.activeElement;
+    if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) focus();
+  }
+
+  /** Do something with the collection, which is fetched first. @param {(collection: Collection) => void} use */
+  async #withCollection(use) {
+    const entry = this.#entries;
+    const isWanted = () => this.#isOn && entry === this.#entries;
+    if (!this.#collection.data && !this.#puzzles.puzzle && !this.#lines.game) {
+      this.#place.replaceChildren(waitingNotice());
+    }
     try {
-      const collection = await shelf.ask();
+      const collection = await this.#collection.ask();
       if (isWanted()) use(collection);
     } catch (error) {
-      const again = () => void withCollection(use);
-      if (isWanted()) place.replaceChildren(missingNotice(error, again));
+      const again = () => void this.#withCollection(use);
+      if (isWanted()) this.#place.replaceChildren(missingNotice(error, again));
     }
   }
 
   /** A puzzle near the solver's rating, from the same set as long as that has any unsolved. */
-  function next() {
-    return withCollection((collection) => {
-      const { kept } = book;
-      const last = puzzles.puzzle && keyOf(puzzles.puzzle);
-      const pool = poolOf(collection, tours.tour ? "all" : puzzles.pool);
-      const usual = desk.rulesets.first;
-      const near = nextPuzzle(pool.puzzles, kept, last, below, usual);
-      const found =
-        near ??
-        nextPuzzle(collection.puzzles, kept, last, below, usual) ??
-        nearOne([...collection.puzzles, ...collection.historic.puzzles], kept, below);
-      if (found) lay(found, near ? pool.id : "all");
+  #next() {
+    return this.#withCollection((collection) => {
+      const last = this.#puzzles.puzzle && keyOf(this.#puzzles.puzzle);
+      const pool = poolOf(collection, this.#lines.game ? "all" : this.#puzzles.pool);
+      const usual = this.#context.rulesets.first;
+      const found = choosePuzzle(collection, pool, this.#store.stored, { last, below, usual });
+      if (found) this.#openPuzzle(found.puzzle, found.pool);
     });
   }
 
-  function choose() {
-    return withCollection((collection) =>
+  #openList() {
+    const { rulesets, openMode } = this.#context;
+    return this.#withCollection((collection) =>
       openList({
         collection,
-        kept: book.kept,
-        rulesets: desk.rulesets,
-        order,
-        pool: puzzles.pool,
-        onOrder(chosen) {
-          order = chosen;
+        stored: this.#store.stored,
+        rulesets,
+        order: this.#order,
+        pool: this.#puzzles.pool,
+        onOrder: (order) => {
+          this.#order = order;
         },
-        onPuzzle: lay,
-        onTour: (tour) => layTour(tour),
-        onNext: () => void next(),
-        onMake: make,
-        onText: () => fromText("", null),
-        onEdit: () => desk.openMode("edit"),
+        onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+        onGame: (game) => this.#openGame(game, 0),
+        onNext: () => void this.#next(),
+        onMake: () => this.#openMake(),
+        onText: () => this.#openText(""),
+        onEdit: () => openMode("edit"),
       }),
     );
   }
 
-  function make() {
-    const { engine, rulesets, isReady } = desk;
-    openMake({ engine, rulesets, isReady, wants, onMade: (puzzle) => lay(puzzle, "") });
+  #openMake() {
+    const { engine, rulesets, isReady } = this.#context;
+    const onMade = (/** @type {Puzzle} */ puzzle) => this.#openPuzzle(puzzle, "");
+    openMake({ engine, rulesets, isReady, wants: this.#wants, onMade });
   }
 
-  /** @param {string} text @param {Said | null} said  where it came by a wish, to be checked at once @param {string} [asked]  by that */
-  function fromText(text, said, asked = "") {
-    const usual = desk.rulesets.first;
-    const { engine } = desk;
-    openText({
-      engine,
-      usual,
-      text,
-      said,
-      asked,
-      onPuzzle: (puzzle) => lay(puzzle, ""),
-      // Whoever came for this puzzle alone finds what is there without it.
-      onLeft: () => said && isOn && begin(null),
+  /** @param {string} text @param {AuthorNotes | null} [notes]  of a requested puzzle, which is checked at once @param {string} [task]  of such a puzzle */
+  #openText(text, notes = null, task = "") {
+    const { engine, rulesets } = this.#context;
+    openRead({
+      ...{ engine, usual: rulesets.first, text, notes, task },
+      onPuzzle: (puzzle) => this.#openPuzzle(puzzle, ""),
+      // Without the requested puzzle the mode still needs something to show.
+      onLeft: () => notes && this.#isOn && this.#begin(null),
     });
   }
 
-  function showStanding() {
-    openStanding(book.kept, () => {
-      book.reset();
-      puzzles.show();
-      desk.board.focus();
+  #openStanding() {
+    openStanding(this.#store.stored, () => {
+      this.#store.reset();
+      this.#puzzles.show();
+      this.#context.board.focus();
     });
   }
 
-  /** What the mode shows when it is entered. @param {Wish | null} wish */
-  function begin(wish) {
-    const { current, visit } = book.kept;
-    if (wish) void grant(wish);
-    else if (puzzles.puzzle || tours.tour) show(stage().root, () => void stage().resume());
-    else if (visit) void revisit(visit);
-    else goOn(current);
-  }
-
-  /** @param {import("./puzzlestorage.js").Current | null} current */
-  function goOn(current) {
-    if (current) lay(current.puzzle, current.pool);
-    else void next();
-  }
-
-  /** The old game that was on the board, where it was left. @param {import("./puzzlestorage.js").Visit} visit */
-  function revisit({ id, ply }) {
-    return withCollection(({ games, figures }) => {
-      const tour = [...games, ...figures].find((known) => known.id === id);
-      if (tour) layTour(tour, ply);
-      else goOn(book.kept.current);
+  /** The old game that was on the board, where it was left. @param {Visit} visit */
+  #reopen({ id, ply }) {
+    return this.#withCollection(({ games, figures }) => {
+      const game = [...games, ...figures].find((known) => known.id === id);
+      if (game) this.#openGame(game, ply);
+      else this.#goOn(this.#store.stored.current);
     });
   }
 
-  /** A puzzle of ours is laid at once; any other must be proved first. @param {Wish} wish */
-  function grant(wish) {
-    return withCollection((collection) => {
-      const key = keyOf(wish);
-      const all = [...collection.puzzles, ...collection.historic.puzzles];
-      const known = all.find((puzzle) => keyOf(puzzle) === key);
-      if (known) lay(posedAgain(known, saidIn(wish)), "all");
-      else fromText(textOf(wish), saidIn(wish), sentenceOf(wish));
+  /** A puzzle of the collection is opened at once; any other must be proved first. @param {PuzzleRequest} request */
+  #grant(request) {
+    return this.#withCollection((collection) => {
+      const key = keyOf(request);
+      const notes = notesIn(request);
+      const known = allPuzzles(collection).find((puzzle) => keyOf(puzzle) === key);
+      if (known) this.#openPuzzle(posedAgain(known, notes), "all");
+      else
+        this.#openText(formatPuzzle(request), notes, requestText(request, this.#context.rulesets));
     });
   }
 
-  /** @param {Wish} wish */
-  function sentenceOf({ ruleset, position, goal, author }) {
-    const asked = goalText(goal, position, desk.rulesets.presetOf(ruleset).colours);
-    return author ? `${asked} ${say("task.author", { author })}.` : asked;
+  /** @param {PuzzleAction} action */
+  #press(action) {
+    if (!this.#lines.game) this.#puzzles.press(action);
+    else if (action === "list" || action === "next" || action === "turn") this.#lines.act(action);
   }
-
-  /** @param {-1 | 1} direction */
-  function walk(direction) {
-    void stage().walk(direction);
-  }
-
-  /** @param {import("./panel.js").PuzzleAction} action */
-  function press(action) {
-    if (!tours.tour) puzzles.press(action);
-    else if (action === "list" || action === "next" || action === "turn") tours.act(action);
-  }
-
-  return {
-    enter(wish) {
-      isOn = true;
-      entries += 1;
-      begin(wish);
-      if (!shelf.data) void shelf.ask().then(puzzles.show, () => {});
-    },
-    leave() {
-      isOn = false;
-      puzzles.rest();
-      tours.rest();
-    },
-    show: () => stage().show(),
-    onMove: (move) => void puzzles.play(move),
-    onRefused({ reason }) {
-      const isTried = reason === "cannot-move" || reason === "not-a-destination";
-      if (isTried && !tours.tour) puzzles.refuse();
-    },
-    describe: (number, piece, cell) => squareText(number, piece, cell, stage().colours()),
-    shortcuts: {
-      n: () => press("next"),
-      h: () => press("hint"),
-      l: () => press("solution"),
-      s: () => press("again"),
-      u: () => void (tours.tour || puzzles.takeBack()),
-      f: () => press("turn"),
-      t: () => press("list"),
-      p: () => tours.tour && tours.act("play"),
-      a: () => tours.tour && tours.act("analyse"),
-      ArrowLeft: () => walk(-1),
-      ArrowRight: () => walk(1),
-    },
-    keys: KEYS.map(([key, text]) => [key, say(text)]),
-    offers: () => stage().offers(),
-    retry: () => void stage().resume(),
-  };
 }
 
-/**
- * A puzzle of ours as somebody else poses it: under another title or author, what we tell of it is left out.
- *
- * @param {Puzzle} known
- * @param {Said} said
- * @returns {Puzzle}
- */
-function posedAgain(known, said) {
-  const { title, author, text, year, ...bare } = known;
-  const isOurs = (said.title ?? title) === title && (said.author ?? author) === author;
-  return { ...(isOurs ? known : bare), ...said };
+/** What fills the mode's place until the puzzles have come. */
+function waitingNotice() {
+  return element("p", { class: "puzzle-waiting", role: "status" }, say("task.loading"));
 }
 
-/** What is there of it: nothing takes the place of what a puzzle of ours says itself. @param {Wish} wish @returns {Said} */
-function saidIn({ title, author, hints, solution }) {
-  return {
-    ...(title ? { title } : {}),
-    ...(author ? { author } : {}),
-    ...(hints?.length ? { hints } : {}),
-    ...(solution?.length ? { solution } : {}),
-  };
+/** The puzzles did not come. @param {unknown} error @param {() => void} onAgain */
+function missingNotice(error, onAgain) {
+  const reason = asFault(error).message;
+  return element(
+    "div",
+    { class: "puzzle-waiting", role: "alert" },
+    element("h2", { class: "puzzle-goal" }, say("task.missing")),
+    element("p", {}, say("task.missingHow", { reason })),
+    button({ class: "button button-main" }, onAgain, say("task.again")),
+  );
 }
 
 /** @param {number} n */

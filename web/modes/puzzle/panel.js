@@ -1,128 +1,125 @@
-/** The puzzle beside the board: what is asked, how it goes, what can be done. */
+/** The puzzle beside the board: the task, the status of the attempt, the buttons. */
 
 import { notationOf } from "../../game/pieces.js";
+import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element, mark, write } from "../../ui/element.js";
-import { createActions, stepButton } from "./actions.js";
-import { icon } from "./puzzleicons.js";
+import { shownMoves } from "./attempt.js";
+import { createActions, icon, stepButton } from "./buttons.js";
+import { countsOf } from "./movestogo.js";
+import { aboutText, endLines, limitOf, noteText, possibleActions } from "./paneltexts.js";
+import { statusOf } from "./puzzlestatus.js";
+import { standingText } from "./ratingpanel.js";
+import { rulesText } from "./ruledifferences.js";
 
-/** @typedef {import("./puzzlestatus.js").News} News */
-/** @typedef {import("./puzzlestatus.js").NewsAction} NewsAction */
+/** @import { Attempt } from "./attempt.js" */
+/** @import { SideCount } from "./movestogo.js" */
+/** @import { PuzzleState } from "./paneltexts.js" */
+/** @import { Status, StatusAction } from "./puzzlestatus.js" */
+
 /** @typedef {"hint" | "solution" | "again" | "turn" | "list" | "next"} PuzzleAction */
-/** @typedef {NewsAction | PuzzleAction | "before" | "after" | "standing" | "copy"} PanelAction */
-
-/**
- * @typedef {object} PanelView
- * @property {string} colour  of the solver's discs
- * @property {string} goal
- * @property {string} how
- * @property {string} rules  "" for the usual ones
- * @property {readonly import("./counts.js").Count[]} counts  moves to go, where the goal turns on them
- * @property {string} limit  when the game ends by its rules, where the goal reaches so far
- * @property {string} about  which puzzle, of which set
- * @property {string} rating  of the puzzle
- * @property {{ text: string, label: string }} standing  the solver's
- * @property {News} news
- * @property {readonly string[]} line  what has been played and is being shown
- * @property {number} stood  how many of the line's moves were played and not only shown
- * @property {readonly string[]} end  what there is to say when it is over
- * @property {boolean} isOver
- * @property {boolean} isCopied  the puzzle has been copied as text
- * @property {ReadonlySet<PuzzleAction>} possible
- */
+/** @typedef {StatusAction | PuzzleAction | "before" | "after" | "standing" | "copy"} PanelAction */
+/** @typedef {(action: PanelAction) => void} OnAction */
 
 const ACTIONS = Object.freeze(
   /** @type {const} */ (["list", "hint", "solution", "again", "turn", "next"]),
 );
-
 const STEPS = /** @type {const} */ (["before", "after"]);
 
-/** @type {Readonly<Record<NewsAction, import("../../i18n/puzzle.js").Key>>} */
-const NEWS_LABELS = Object.freeze({ stop: "news.stop", why: "news.why", back: "news.back" });
+/** @type {Readonly<Record<StatusAction, import("../../i18n/puzzle.js").Key>>} */
+const STATUS_LABELS = Object.freeze({ stop: "news.stop", why: "news.why", back: "news.back" });
 
-/**
- * @param {{ onAction: (action: PanelAction) => void, onFocusLost: () => void }} callbacks
- */
+/** @param {{ onAction: OnAction, onFocusLost: () => void }} callbacks */
 export function createPanel({ onAction, onFocusLost }) {
+  const head = createHead(onAction);
+  const task = createTask();
+  const counts = createCounts();
+  const status = createStatus(onAction, onFocusLost);
+  const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
+  const end = createEnd(onAction);
+  const actions = createActions(ACTIONS, onAction);
+  const parts = [...task.parts, counts.root, status.root, line, end.root];
+  const body = element("div", { class: "puzzle-body" }, ...parts);
+  const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
+
+  return {
+    root,
+    /** @param {PuzzleState} state */
+    show(state) {
+      const { phase, walk } = state.attempt;
+      const isDone = phase === "solved" || (phase === "shown" && walk !== null);
+      head.show(state);
+      task.show(state);
+      counts.show(state);
+      status.show(statusOf(state));
+      showLine(line, state.attempt);
+      end.show(state, isDone);
+      actions.show(possibleActions(state.attempt));
+      mark(root, "data-over", isDone ? "" : null);
+    },
+  };
+}
+
+/** Which puzzle it is, and the solver's rating. @param {OnAction} onAction */
+function createHead(onAction) {
   const about = button({ class: "puzzle-about" }, () => onAction("list"));
   const rating = element("strong");
-  const standing = button(
-    { class: "puzzle-standing" },
-    () => onAction("standing"),
-    say("standing.short"),
-    rating,
-  );
+  const name = say("standing.short");
+  const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name, rating);
+
+  return {
+    root: element("div", { class: "puzzle-head" }, about, standing),
+    /** @param {PuzzleState} state */
+    show(state) {
+      const shown = standingText(state.stored);
+      write(about, aboutText(state));
+      write(rating, String(shown.rating));
+      mark(standing, "aria-label", shown.label);
+      mark(standing, "title", shown.label);
+    },
+  };
+}
+
+function createTask() {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const goal = element("span");
   const how = element("p", { class: "puzzle-how" });
   const rules = element("p", { class: "puzzle-rules" });
-  const counts = createCounts();
-  const task = element("h2", { class: "puzzle-goal" }, disc, goal);
-  const news = createNews(onAction, onFocusLost);
-  const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
-  const end = createEnd(onAction);
-  const actions = createActions(ACTIONS, onAction);
-  const body = element(
-    "div",
-    { class: "puzzle-body" },
-    task,
-    how,
-    rules,
-    counts.root,
-    news.root,
-    line,
-    end.root,
-  );
-  const root = element(
-    "div",
-    { class: "puzzle" },
-    element("div", { class: "puzzle-head" }, about, standing),
-    body,
-    actions.root,
-  );
 
   return {
-    root,
-    /** @param {PanelView} view */
-    show(view) {
-      write(about, view.about);
-      write(rating, view.standing.text);
-      mark(standing, "aria-label", view.standing.label);
-      mark(standing, "title", view.standing.label);
-      mark(disc, "data-colour", view.colour);
-      write(goal, view.goal);
-      write(how, view.rating ? `${view.how} ${view.rating}` : view.how);
-      write(rules, view.rules);
-      rules.hidden = view.rules === "";
-      counts.show(view);
-      news.show(view.news);
-      showLine(line, view);
-      end.show(view);
-      actions.show(view.possible);
-      mark(root, "data-over", view.isOver ? "" : null);
+    parts: [element("h2", { class: "puzzle-goal" }, disc, goal), how, rules],
+    /** @param {PuzzleState} state */
+    show(state) {
+      const { puzzle } = state.attempt;
+      const { colours, rulesets } = state;
+      const differences = rulesText(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
+      mark(disc, "data-colour", colours[solverOf(puzzle.position) - 1] ?? "");
+      write(goal, goalText(puzzle.goal, puzzle.position, colours));
+      write(how, noteText(state));
+      write(rules, differences);
+      rules.hidden = differences === "";
     },
   };
 }
 
 /** How many moves both sides have to go, and when the rules end the game. */
 function createCounts() {
-  const sides = [0, 1].map(() => createCount());
+  const sides = [createCount(), createCount()];
   const limit = element("p", { class: "puzzle-limit" });
-  const list = element(
-    "ul",
-    { class: "puzzle-counts", "aria-label": say("togo.region") },
-    ...sides.map(({ root }) => root),
-  );
+  const attributes = { class: "puzzle-counts", "aria-label": say("togo.region") };
+  const list = element("ul", attributes, ...sides.map(({ root }) => root));
   const root = element("div", { class: "puzzle-togo" }, list, limit);
 
   return {
     root,
-    /** @param {Pick<PanelView, "counts" | "limit">} view */
-    show(view) {
-      for (const [place, side] of sides.entries()) side.show(view.counts[place]);
-      list.hidden = view.counts.length === 0;
-      write(limit, view.limit);
-      limit.hidden = view.limit === "";
+    /** @param {PuzzleState} state */
+    show(state) {
+      const counts = countsOf(state);
+      const limitText = limitOf(state);
+      for (const [place, side] of sides.entries()) side.show(counts[place]);
+      list.hidden = counts.length === 0;
+      write(limit, limitText);
+      limit.hidden = limitText === "";
       root.hidden = list.hidden && limit.hidden;
     },
   };
@@ -138,38 +135,36 @@ function createCount() {
 
   return {
     root,
-    /** @param {import("./counts.js").Count | undefined} count */
+    /** @param {SideCount | undefined} count */
     show(count) {
       if (!count) return;
+      const label = count.label && `${count.name}: ${count.label}`;
       mark(root, "data-mark", count.mark);
-      mark(root, "title", count.label && `${count.name}: ${count.label}`);
+      mark(root, "title", label);
       mark(disc, "data-colour", count.colour);
       write(text, count.text || "–");
-      write(spoken, count.label && `${count.name}: ${count.label}`);
+      write(spoken, label);
     },
   };
 }
 
-/** @param {(action: PanelAction) => void} onAction @param {() => void} onFocusLost */
-function createNews(onAction, onFocusLost) {
+/** @param {OnAction} onAction @param {() => void} onFocusLost */
+function createStatus(onAction, onFocusLost) {
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
-  const steps = element(
-    "div",
-    { class: "puzzle-steps" },
-    ...STEPS.map((id) => stepButton(id, () => onAction(id))),
-  );
+  const stepButtons = STEPS.map((id) => stepButton(id, () => onAction(id)));
+  const steps = element("div", { class: "puzzle-steps" }, ...stepButtons);
   const presses = /** @type {const} */ (["why", "back", "stop"]).map((id) => {
     const kind = id === "why" ? "button button-main" : "button";
-    return button({ class: kind, "data-action": id }, () => onAction(id), say(NEWS_LABELS[id]));
+    return button({ class: kind, "data-action": id }, () => onAction(id), say(STATUS_LABELS[id]));
   });
-  const words = element("div", { class: "puzzle-words" }, main, sub);
+  const texts = element("div", { class: "puzzle-words" }, main, sub);
   const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
-  const root = element("div", { class: "puzzle-news" }, words, buttons);
+  const root = element("div", { class: "puzzle-news" }, texts, buttons);
 
   return {
     root,
-    /** @param {News} view */
+    /** @param {Status} view */
     show(view) {
       const isAnswer = view.tone !== "plain" && view.main !== main.textContent;
       write(main, view.main);
@@ -188,37 +183,37 @@ function createNews(onAction, onFocusLost) {
   };
 }
 
-/** @param {HTMLElement} list @param {PanelView} view */
-function showLine(list, { line, stood }) {
-  const key = `${stood} ${line.join(" ")}`;
+/** The moves that were played, then those that are only shown. @param {HTMLElement} list @param {Attempt} attempt */
+function showLine(list, attempt) {
+  const line = shownMoves(attempt);
+  const played = attempt.walk ? attempt.walk.base.length : line.length;
+  const key = `${played} ${line.join(" ")}`;
   if (list.dataset.line === key) return;
   list.dataset.line = key;
   list.replaceChildren(
     ...line.map((move, place) =>
-      element("li", { "data-move": move, "data-shown": place >= stood }, notationOf(move)),
+      element("li", { "data-move": move, "data-shown": place >= played }, notationOf(move)),
     ),
   );
   list.hidden = line.length === 0;
 }
 
-/** @param {(action: PanelAction) => void} onAction */
+/** @param {OnAction} onAction */
 function createEnd(onAction) {
   const lines = element("div", { class: "puzzle-proof" });
-  const next = button(
-    { class: "button button-main", "data-action": "next" },
-    () => onAction("next"),
-    say("end.next"),
-  );
+  const main = { class: "button button-main", "data-action": "next" };
+  const next = button(main, () => onAction("next"), say("end.next"));
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
   const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
   const root = element("div", { class: "puzzle-end", hidden: true }, lines, buttons);
 
   return {
     root,
-    /** @param {PanelView} view */
-    show({ end, isOver, isCopied }) {
-      root.hidden = !isOver;
-      write(copy, say(isCopied ? "text.copied" : "text.copy"));
+    /** @param {PuzzleState} state @param {boolean} isDone */
+    show(state, isDone) {
+      root.hidden = !isDone;
+      write(copy, say(state.isCopied ? "text.copied" : "text.copy"));
+      const end = endLines(state);
       const key = end.join("\n");
       if (lines.dataset.key === key) return;
       lines.dataset.key = key;

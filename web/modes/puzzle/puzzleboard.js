@@ -1,4 +1,4 @@
-/** From an attempt, or a line of old, to what the board shows. */
+/** What the board shows of an attempt, or of an old game. */
 
 import { movesOf } from "../../game/gameboard.js";
 import { placed } from "../../game/lineboard.js";
@@ -7,21 +7,16 @@ import { solverOf } from "../../game/puzzlegoal.js";
 import { paceOf } from "../../game/settings.js";
 import { isOpen, shownMoves } from "./attempt.js";
 
-/** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {import("../../game/settings.js").Settings} Settings */
-/** @typedef {import("../../game/record.js").Player} Player */
+/** @import { BoardView } from "../../board/view.js" */
+/** @import { View } from "../../engine/gameresults.js" */
+/** @import { Known } from "../../game/lineboard.js" */
+/** @import { Player } from "../../game/record.js" */
+/** @import { Settings } from "../../game/settings.js" */
+/** @import { Attempt } from "./attempt.js" */
+/** @import { OldGame } from "../../game/oldgame.js" */
 
-/** @typedef {import("../../game/lineboard.js").Known} Known */
-
-/**
- * What the attempt is doing, in one word for scripts.
- *
- * @param {Attempt} attempt
- * @param {View | null} view
- */
-export function statusWord({ phase, walk }, view) {
+/** The board's status attribute. @param {Attempt} attempt @param {View | null} view */
+function statusWord({ phase, walk }, view) {
   if (walk && walk.at < walk.line.length) return "looking";
   if (phase === "solved" || phase === "shown") return "over";
   if (phase !== "solving") return phase;
@@ -30,10 +25,10 @@ export function statusWord({ phase, walk }, view) {
 
 /**
  * @param {Attempt} attempt
- * @param {View | null} view  of what is to be on the board; null until Python has told it
+ * @param {View | null} view  of the shown place; null until it has come
  * @param {Known} known
  * @param {Settings} settings
- * @param {boolean} isTurned  the solver sits at the upper edge
+ * @param {boolean} isTurned  the solver's side is above
  * @returns {Partial<BoardView>}
  */
 export function attemptView(attempt, view, known, settings, isTurned) {
@@ -41,7 +36,7 @@ export function attemptView(attempt, view, known, settings, isTurned) {
   const ends = hint?.isWhole && hint.move ? endsOf(hint.move) : null;
   return {
     ...placed(view, known, puzzle.position, shownMoves(attempt)),
-    ...looks(settings),
+    ...shownSettings(settings),
     ruleset: puzzle.ruleset,
     status: statusWord(attempt, view),
     bottom: seat(solverOf(puzzle.position), isTurned),
@@ -53,7 +48,7 @@ export function attemptView(attempt, view, known, settings, isTurned) {
 }
 
 /**
- * @param {import("../../game/oldgame.js").OldGame} tour
+ * @param {OldGame} game
  * @param {number} ply
  * @param {View | null} view
  * @param {Known & { position: string }} known  of the ruleset's opening
@@ -61,12 +56,12 @@ export function attemptView(attempt, view, known, settings, isTurned) {
  * @param {boolean} isTurned
  * @returns {Partial<BoardView>}
  */
-export function tourView(tour, ply, view, known, settings, isTurned) {
-  const start = tour.start ?? known.position;
+export function lineView(game, ply, view, known, settings, isTurned) {
+  const start = game.start ?? known.position;
   return {
-    ...placed(view, known, start, tour.moves.slice(0, ply)),
-    ...looks(settings),
-    ruleset: tour.ruleset,
+    ...placed(view, known, start, game.moves.slice(0, ply)),
+    ...shownSettings(settings),
+    ruleset: game.ruleset,
     status: "looking",
     bottom: seat(1, isTurned),
     inert: true,
@@ -74,7 +69,7 @@ export function tourView(tour, ply, view, known, settings, isTurned) {
 }
 
 /** @param {Settings} settings */
-function looks({ goals, numbers, speed }) {
+function shownSettings({ goals, numbers, speed }) {
   return { goalsShown: goals, numbers, speed: paceOf(speed) };
 }
 

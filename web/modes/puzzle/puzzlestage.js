@@ -1,281 +1,299 @@
-/** A puzzle on the board and beside it: one of the two things that the mode shows. */
+/** A puzzle on the board and beside it. */
 
 import { saltaText } from "../../game/announcements.js";
 import { isMeaningless } from "../../game/faultkinds.js";
 import { endsOf } from "../../game/pieces.js";
-import { goalOf, goalText } from "../../game/puzzlegoal.js";
 import { moveTime } from "../../game/settings.js";
 import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/puzzle.js";
-import { toldOf } from "./announcements.js";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.js";
 import { conclusionOf } from "./conclusion.js";
-import { isCounted } from "./counts.js";
-import { Tallying } from "./finalscore.js";
+import { isCounted, ScoreCounter } from "./movestogo.js";
 import { createPanel } from "./panel.js";
-import { panelViewOf, possibleActions, ratingLine } from "./panelview.js";
-import { textOf } from "./pastedpuzzle.js";
+import { possibleActions, ratingLine } from "./paneltexts.js";
 import { attemptView } from "./puzzleboard.js";
-import { newsOf } from "./puzzlestatus.js";
+import { formatPuzzle } from "./puzzlerequest.js";
+import { describeEvent, textsFor } from "./puzzlestatus.js";
 import { keyOf } from "./puzzlestorage.js";
-import { rulesText } from "./ruledifferences.js";
 import { Solving } from "./solving.js";
 
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("./progress.js").Change} Change */
-/** @typedef {import("./panel.js").PanelAction} PanelAction */
+/** @import { Fault } from "../../engine/protocol.js" */
+/** @import { Attempt } from "./attempt.js" */
+/** @import { PanelAction, PuzzleAction } from "./panel.js" */
+/** @import { PuzzleState } from "./paneltexts.js" */
+/** @import { Change, Puzzle } from "./puzzlestorage.js" */
 
-/** Python's word for a proof that would take more work than it is granted. */
+/** The fault of a proof that takes more work than is allowed. */
 const TOO_LONG = "too-long";
 
 /**
  * @typedef {object} StageParts
- * @property {import("../../game/mode.js").Desk} desk
+ * @property {import("../../game/mode.js").Desk} context
  * @property {import("../../game/viewcache.js").ViewCache} cache
- * @property {import("./progress.js").Book} book
+ * @property {import("./puzzlestorage.js").PuzzleStore} store
  * @property {(id: string) => import("./collection.js").Pool | null} poolOf
- * @property {(action: "list" | "next" | "standing" | "text") => void} onWish  what is not done at the board
+ * @property {(action: "list" | "next" | "standing" | "text") => void} onRequest  what the mode is to do
  */
 
-/** @param {StageParts} parts */
-export function createPuzzleStage({ desk, cache, book, poolOf, onWish }) {
-  let isTurned = false;
-  let pool = "";
-  let wasFailed = false;
-  let isCopied = false;
-  let isTooLong = false;
-  /** Whether the puzzle on the board is one that an earlier visit has kept. */
-  let isKept = false;
+export class PuzzleStage {
+  #parts;
+  #context;
+  #store;
+  #solving;
+  #counter;
+  #panel;
+  #pool = "";
+  #isTurned = false;
+  #wasFailed = false;
+  #isCopied = false;
+  #isTooLong = false;
+  /** An earlier visit has stored the puzzle on the board. */
+  #isStored = false;
   /** @type {Change | null} */
-  let change = null;
-  const solving = new Solving({
-    engine: desk.engine,
-    cache,
-    pace: () => moveTime(desk.settings().speed),
-    onChange: show,
-    onEvent: tell,
-    onScore: judge,
-    onFault: fail,
+  #change = null;
+
+  /** @type {Readonly<Record<PanelAction, () => unknown>>} */
+  #actions = Object.freeze({
+    list: () => this.#parts.onRequest("list"),
+    next: () => this.#parts.onRequest("next"),
+    standing: () => this.#parts.onRequest("standing"),
+    hint: () => this.#solving.hint(),
+    solution: () => this.#solving.solution(),
+    again: () => this.#again(),
+    turn: () => this.#turn(),
+    stop: () => this.#solving.stop(),
+    why: () => this.#solving.explain(),
+    back: () => this.takeBack(),
+    before: () => this.step(-1),
+    after: () => this.step(1),
+    copy: () => this.#copy(),
   });
-  const tallying = new Tallying({
-    engine: desk.engine,
-    onChange: counted,
-    onFault: (fault) => desk.fail(fault),
-  });
-  const panel = createPanel({ onAction: act, onFocusLost: () => desk.board.focus() });
 
-  /** @type {Record<PanelAction, () => unknown>} */
-  const acts = {
-    list: () => onWish("list"),
-    next: () => onWish("next"),
-    standing: () => onWish("standing"),
-    hint: () => solving.hint(),
-    solution: () => solving.solution(),
-    again,
-    turn,
-    stop: () => solving.stop(),
-    why: () => solving.explain(),
-    back: () => solving.takeBack(),
-    before: () => solving.step(-1),
-    after: () => solving.step(1),
-    copy,
-  };
-
-  /** @param {PanelAction} action */
-  function act(action) {
-    isTooLong = false;
-    acts[action]();
+  /** @param {StageParts} parts */
+  constructor(parts) {
+    const { context, cache, store } = parts;
+    const { engine } = context;
+    this.#parts = parts;
+    this.#context = context;
+    this.#store = store;
+    this.#solving = new Solving({
+      engine,
+      cache,
+      pace: () => moveTime(context.settings().speed),
+      onChange: () => this.show(),
+      onEvent: (event) => this.#announce(event),
+      onScore: (score) => this.#judge(score),
+      onFault: (fault) => this.#fail(fault),
+    });
+    this.#counter = new ScoreCounter({
+      engine,
+      onChange: () => this.#showScore(),
+      onFault: (fault) => context.fail(fault),
+    });
+    this.#panel = createPanel({
+      onAction: (action) => this.#act(action),
+      onFocusLost: () => context.board.focus(),
+    });
   }
 
-  /** A shortcut does nothing where its button does nothing. @param {import("./panel.js").PuzzleAction} action */
-  function press(action) {
-    if (solving.attempt && possibleActions(solving.attempt).has(action)) act(action);
+  get root() {
+    return this.#panel.root;
   }
 
-  function again() {
-    wasFailed = isMarkedFailed();
-    change = null;
-    return solving.retry();
+  get puzzle() {
+    return this.#solving.attempt?.puzzle ?? null;
   }
 
-  function turn() {
-    isTurned = !isTurned;
-    show();
+  /** The set that the puzzle was taken from, "" for none. */
+  get pool() {
+    return this.#pool;
   }
 
-  /** Where copying is not allowed, or not known (a plain http host), the text is shown to be copied by hand. */
-  async function copy() {
-    const { puzzle } = solving.attempt ?? {};
-    if (!puzzle) return;
-    try {
-      await navigator.clipboard.writeText(textOf(puzzle));
-      isCopied = true;
-      show();
-      desk.announce(say("text.copied"));
-    } catch {
-      onWish("text");
-    }
+  get colours() {
+    return this.#solving.view?.colours ?? this.#opening.colours;
   }
 
-  function isMarkedFailed() {
-    const mark = solving.attempt && book.markOf(solving.attempt.puzzle);
-    return mark !== null && mark.first === 0;
+  /** @param {Puzzle} puzzle @param {string} pool  the set it was taken from */
+  open(puzzle, pool) {
+    const { current } = this.#store.stored;
+    this.#pool = pool;
+    this.#change = null;
+    this.#wasFailed = false;
+    this.#isCopied = false;
+    this.#isTooLong = false;
+    this.#isStored = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
+    return this.#solving.open(puzzle, this.#isStored && current ? current : undefined);
+  }
+
+  resume() {
+    return this.#solving.resume();
+  }
+
+  rest() {
+    this.#solving.rest();
+    this.#counter.rest();
+  }
+
+  /** @returns {readonly import("../../game/mode.js").Offer[]} */
+  offers() {
+    if (!this.puzzle) return [];
+    const { rating, line, text, year, ...offered } = this.puzzle;
+    return [{ kind: "puzzle", ...offered }];
+  }
+
+  /** A shortcut does nothing while its button cannot be pressed. @param {PuzzleAction} action */
+  press(action) {
+    const { attempt } = this.#solving;
+    if (attempt && possibleActions(attempt).has(action)) this.#act(action);
+  }
+
+  /** @param {{ from: number, to: number }} move */
+  play({ from, to }) {
+    this.#isTooLong = false;
+    return this.#solving.play(legalText(this.#solving.view, from, to));
+  }
+
+  /** An illegal move was tried: a jump that is overlooked is announced. */
+  refuse() {
+    const { view, attempt } = this.#solving;
+    if (!view?.forced || attempt?.phase !== "solving") return;
+    this.#context.board.flash(view.legal.map(({ from }) => from));
+    this.#context.announce(saltaText(view));
+  }
+
+  takeBack() {
+    return this.#solving.takeBack();
+  }
+
+  /** Step through the line that is shown. @param {-1 | 1} direction */
+  step(direction) {
+    return this.#solving.step(direction);
+  }
+
+  show() {
+    const { attempt, view } = this.#solving;
+    if (!attempt) return;
+    const settings = this.#context.settings();
+    this.#save(attempt);
+    this.#context.board.show(attemptView(attempt, view, this.#opening, settings, this.#isTurned));
+    this.#panel.show(this.#stateOf(attempt));
+    this.#countAt(attempt);
   }
 
   /** The ruleset's opening, which tells colours and goals before Python is awake. */
-  function known() {
-    return desk.rulesets.presetOf(solving.attempt?.puzzle.ruleset ?? "").opening;
+  get #opening() {
+    return this.#context.rulesets.presetOf(this.puzzle?.ruleset ?? "").opening;
   }
 
-  function colours() {
-    return solving.view?.colours ?? known().colours;
-  }
-
-  function show() {
-    const { attempt, view } = solving;
-    if (!attempt) return;
-    keep();
-    desk.board.show(attemptView(attempt, view, known(), desk.settings(), isTurned));
-    panel.show(panelViewOf(scenery()));
-    count();
-  }
-
-  /** The moves to go where they matter, or how the game has ended; what the solver waits for comes first. */
-  function count() {
-    const { attempt, view } = solving;
-    if (!attempt || !view || isBusy(attempt)) tallying.rest();
-    else if (view.ending || isCounted(scenery())) tallying.look(placeOf(attempt), view);
-    else tallying.rest();
-  }
-
-  function counted() {
-    const { attempt } = solving;
-    if (!attempt) return;
-    panel.show(panelViewOf(scenery()));
-    const { outcome } = tallying.of(placeOf(attempt));
-    if (outcome && isRefuted(attempt)) desk.announce(conclusionOf(attempt, scenery(), colours()));
-  }
-
-  function scenery() {
-    const attempt = /** @type {import("./attempt.js").Attempt} */ (solving.attempt);
+  /** @param {Attempt} attempt @returns {PuzzleState} */
+  #stateOf(attempt) {
+    const { rulesets, isReady } = this.#context;
     return {
       attempt,
-      view: solving.view,
-      before: solving.before,
-      ...tallying.of(placeOf(attempt)),
-      colours: colours(),
-      kept: book.kept,
-      pool: poolOf(pool),
-      isOwn: pool === "",
-      change,
-      wasFailed,
-      isCopied,
-      isTooLong,
-      isReady: desk.isReady(),
-      rulesets: desk.rulesets,
+      view: this.#solving.view,
+      before: this.#solving.before,
+      ...this.#counter.of(placeOf(attempt)),
+      colours: this.colours,
+      stored: this.#store.stored,
+      pool: this.#parts.poolOf(this.#pool),
+      isOwn: this.#pool === "",
+      change: this.#change,
+      wasFailed: this.#wasFailed,
+      isCopied: this.#isCopied,
+      isTooLong: this.#isTooLong,
+      isReady: isReady(),
+      rulesets,
     };
   }
 
-  /** What is on the board is there again after a reload, unless it is done with. */
-  function keep() {
-    const { attempt } = solving;
-    if (!attempt || isOver(attempt)) book.lay(null);
-    else book.lay({ puzzle: attempt.puzzle, pool, ...progressIn(attempt) });
+  /** After a reload the puzzle is on the board again, unless it is over. @param {Attempt} attempt */
+  #save(attempt) {
+    const { puzzle } = attempt;
+    if (isOver(attempt)) this.#store.setCurrent(null);
+    else this.#store.setCurrent({ puzzle, pool: this.#pool, ...progressIn(attempt) });
   }
 
-  /** @param {import("../../engine/protocol.js").Fault} fault */
-  function fail(fault) {
-    isTooLong = fault.code === TOO_LONG;
-    if (isKept && isMeaningless(fault)) {
-      desk.announce(say("task.unreadable"));
-      onWish("next");
-      return;
+  /** Count the moves to go where they matter, or score an ended game, unless the solver waits for something else. @param {Attempt} attempt */
+  #countAt(attempt) {
+    const { view } = this.#solving;
+    const isWanted = view?.ending || isCounted({ attempt, rulesets: this.#context.rulesets });
+    if (view && !isBusy(attempt) && isWanted) this.#counter.count(placeOf(attempt), view);
+    else this.#counter.rest();
+  }
+
+  #showScore() {
+    const { attempt } = this.#solving;
+    if (!attempt) return;
+    const state = this.#stateOf(attempt);
+    this.#panel.show(state);
+    if (state.outcome && isRefuted(attempt)) this.#context.announce(conclusionOf(state));
+  }
+
+  /** @param {PanelAction} action */
+  #act(action) {
+    this.#isTooLong = false;
+    this.#actions[action]();
+  }
+
+  #again() {
+    this.#wasFailed = this.#isMarkedFailed();
+    this.#change = null;
+    return this.#solving.retry();
+  }
+
+  #turn() {
+    this.#isTurned = !this.#isTurned;
+    this.show();
+  }
+
+  /** Where the clipboard is not available (a plain http host), the text is shown to be copied by hand. */
+  async #copy() {
+    if (!this.puzzle) return;
+    try {
+      await navigator.clipboard.writeText(formatPuzzle(this.puzzle));
+      this.#isCopied = true;
+      this.show();
+      this.#context.announce(say("text.copied"));
+    } catch {
+      this.#parts.onRequest("text");
     }
-    if (!isTooLong) {
-      desk.fail(fault);
-      return;
-    }
-    void solving.stop();
-    show();
-    desk.announce(`${say("news.long")}. ${say("news.longHow")}`);
+  }
+
+  #isMarkedFailed() {
+    const mark = this.puzzle && this.#store.markOf(this.puzzle);
+    return mark !== null && mark.first === 0;
   }
 
   /** @param {number} score */
-  function judge(score) {
-    if (!solving.attempt) return;
-    const { puzzle } = solving.attempt;
-    if (score > 0) wasFailed = isMarkedFailed();
-    change = book.judge(puzzle, score) ?? change;
+  #judge(score) {
+    if (!this.puzzle) return;
+    if (score > 0) this.#wasFailed = this.#isMarkedFailed();
+    this.#change = this.#store.judge(this.puzzle, score) ?? this.#change;
+  }
+
+  /** @param {Fault} fault */
+  #fail(fault) {
+    const { announce, fail } = this.#context;
+    this.#isTooLong = fault.code === TOO_LONG;
+    if (this.#isStored && isMeaningless(fault)) {
+      announce(say("task.unreadable"));
+      this.#parts.onRequest("next");
+    } else if (this.#isTooLong) {
+      void this.#solving.stop();
+      this.show();
+      announce(`${say("news.long")}. ${say("news.longHow")}`);
+    } else fail(fault);
   }
 
   /** @param {import("./solving.js").Event} event */
-  function tell(event) {
-    const { attempt, view } = solving;
+  #announce(event) {
+    const { attempt, view } = this.#solving;
     if (!attempt) return;
-    const { puzzle, hint } = attempt;
+    const { hint } = attempt;
     const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
-    if (ends && !hint?.isWhole) desk.board.flash([ends.from]);
-    desk.announce(
-      toldOf(event, attempt, view, {
-        goal: goalText(puzzle.goal, puzzle.position, colours()),
-        rules: rulesText(desk.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
-        result: ratingLine(scenery()),
-        why: newsOf(attempt, view, colours(), scenery()).sub,
-        conclusion: conclusionOf(attempt, scenery(), colours()),
-      }),
-    );
+    if (ends && !hint?.isWhole) this.#context.board.flash([ends.from]);
+    const state = this.#stateOf(attempt);
+    const texts = textsFor(state, ratingLine(state));
+    this.#context.announce(describeEvent(event, attempt, view, texts));
   }
-
-  return {
-    root: panel.root,
-    act,
-    press,
-    show,
-    colours,
-    /** @param {Puzzle} puzzle @param {string} from  the set it was taken from */
-    lay(puzzle, from) {
-      pool = from;
-      change = null;
-      wasFailed = false;
-      isCopied = false;
-      isTooLong = false;
-      const { current } = book.kept;
-      isKept = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
-      return solving.lay(puzzle, isKept && current ? current : undefined);
-    },
-    /** @returns {readonly import("../../game/mode.js").Offer[]} */
-    offers() {
-      if (!solving.attempt) return [];
-      const { rating, line, text, year, ...said } = solving.attempt.puzzle;
-      return [{ kind: "puzzle", ...said }];
-    },
-    resume: () => solving.resume(),
-    rest() {
-      solving.rest();
-      tallying.rest();
-    },
-    get puzzle() {
-      return solving.attempt?.puzzle ?? null;
-    },
-    get pool() {
-      return pool;
-    },
-    /** @param {{ from: number, to: number }} move */
-    play({ from, to }) {
-      isTooLong = false;
-      return solving.play(legalText(solving.view, from, to));
-    },
-    /** Where a jump is overlooked, that is called out. */
-    refuse() {
-      const { view } = solving;
-      if (!view?.forced || solving.attempt?.phase !== "solving") return;
-      desk.board.flash(view.legal.map(({ from }) => from));
-      desk.announce(saltaText(view));
-    },
-    /** Back and on through a line that is shown. @param {-1 | 1} direction */
-    walk: (direction) => solving.step(direction),
-    takeBack: () => solving.takeBack(),
-  };
 }
-
-/** @typedef {ReturnType<typeof createPuzzleStage>} PuzzleStage */

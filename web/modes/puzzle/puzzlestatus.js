@@ -1,99 +1,93 @@
-/** What is said beside the board about the state of an attempt, and what can be pressed there. */
+/** The texts about an attempt: its status beside the board, and what is announced to a screen reader. */
 
 import { pieceOn } from "../../board/view.js";
+import { moveText } from "../../game/announcements.js";
 import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.js";
-import { goalOf, solverOf } from "../../game/puzzlegoal.js";
+import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
 import { isRefuted } from "./attempt.js";
 import { conclusionOf, marginText } from "./conclusion.js";
+import { rulesText } from "./ruledifferences.js";
 
-/** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {import("./conclusion.js").Facts} Facts */
+/** @import { View } from "../../engine/gameresults.js" */
+/** @import { Attempt } from "./attempt.js" */
+/** @import { Shown } from "./conclusion.js" */
 
-/** @typedef {"stop" | "why" | "back"} NewsAction */
+/** @typedef {"stop" | "why" | "back"} StatusAction */
 
 /**
- * @typedef {object} News
+ * @typedef {object} Status
  * @property {string} main
  * @property {string} sub
  * @property {"plain" | "good" | "bad" | "busy"} tone
- * @property {readonly NewsAction[]} actions
+ * @property {readonly StatusAction[]} actions
  * @property {boolean} isWalk  a line is shown, to be stepped through
  */
 
 /**
+ * What the status depends on.
+ *
+ * @typedef {Shown & Circumstances} StatusState
  * @typedef {object} Circumstances
  * @property {boolean} isReady  Python is awake
  * @property {boolean} wasFailed  the puzzle was failed before, in this try or an earlier one
- * @property {boolean} isTooLong  what was asked last takes too long to be proved
- * @property {View | null} before  what the board showed one move earlier, where that is known
- * @property {import("../../engine/gameresults.js").Outcome | null} outcome  of a game that has ended on the board
+ * @property {boolean} isTooLong  the proof of what was asked last takes too long
  */
 
-/**
- * @param {Attempt} attempt
- * @param {View | null} view
- * @param {readonly string[]} colours
- * @param {Circumstances} circumstances
- * @returns {News}
- */
-export function newsOf(attempt, view, colours, circumstances) {
-  const { isReady, wasFailed, isTooLong, before, outcome } = circumstances;
-  const facts = { view, before, outcome };
-  const isAsking = attempt.phase === "solving" || (attempt.phase === "shown" && !attempt.walk);
+/** @param {StatusState} state @returns {Status} */
+export function statusOf(state) {
+  const { attempt, view, isReady, wasFailed, isTooLong } = state;
+  const { phase, walk } = attempt;
+  const isAsking = phase === "solving" || (phase === "shown" && !walk);
   if (isTooLong && isAsking) {
     return { ...PLAIN, main: say("news.long"), sub: say("news.longHow"), tone: "bad" };
   }
-  const news = attempt.walk
-    ? walkNews(attempt, facts, colours)
-    : PHASES[attempt.phase](attempt, facts, colours);
-  const isOpening = attempt.phase === "solving" && !view && !isReady;
-  if (isOpening) return { ...PLAIN, main: say("news.reading"), sub: say("news.readingHow") };
-  if (attempt.phase === "solved") return { ...news, main: solvedText(attempt, wasFailed) };
-  return news;
+  if (phase === "solving" && !view && !isReady) {
+    return { ...PLAIN, main: say("news.reading"), sub: say("news.readingHow") };
+  }
+  const status = walk ? lineStatus(state, walk) : PHASES[phase](state);
+  return phase === "solved" ? { ...status, main: solvedText(attempt, wasFailed) } : status;
 }
 
-/** @type {News} */
+/** @type {Status} */
 const PLAIN = Object.freeze({ main: "", sub: "", tone: "plain", actions: [], isWalk: false });
 
-/** @type {Record<Attempt["phase"], (attempt: Attempt, facts: Facts, colours: readonly string[]) => News>} */
+/** @type {Record<Attempt["phase"], (shown: Shown) => Status>} */
 const PHASES = {
-  solving: solvingNews,
-  checking: ({ tried }) => ({
+  solving: solvingStatus,
+  checking: ({ attempt }) => ({
     ...PLAIN,
-    main: say("news.checking", { move: notationOf(tried ?? "") }),
+    main: say("news.checking", { move: notationOf(attempt.tried ?? "") }),
     sub: say("news.checkingHow"),
     tone: "busy",
     actions: ["stop"],
   }),
-  replying: ({ puzzle }, _, colours) => ({
+  replying: (shown) => ({
     ...PLAIN,
     main: say("news.right"),
-    sub: say("news.rightHow", { colour: opponentName(puzzle.position, colours) }),
+    sub: say("news.rightHow", { colour: opponentName(shown) }),
     tone: "good",
   }),
-  wrong: (attempt, facts, colours) => ({
+  wrong: (shown) => ({
     ...PLAIN,
-    main: say("news.wrong", { move: notationOf(attempt.tried ?? "") }),
-    sub: whyWrong(attempt, facts, colours),
+    main: say("news.wrong", { move: notationOf(shown.attempt.tried ?? "") }),
+    sub: whyWrong(shown),
     tone: "bad",
-    actions: attempt.answer?.line.length ? ["why", "back"] : ["back"],
+    actions: shown.attempt.answer?.line.length ? ["why", "back"] : ["back"],
   }),
   solved: () => ({ ...PLAIN, tone: "good" }),
   shown: () => ({ ...PLAIN, main: say("news.solving"), tone: "busy" }),
 };
 
-/** @param {Attempt} attempt @param {Facts} facts @returns {News} */
-function solvingNews(attempt, { view }) {
+/** @param {Shown} shown @returns {Status} */
+function solvingStatus({ attempt, view }) {
   const { hint, answer } = attempt;
   if (hint && !hint.move) {
     return { ...PLAIN, main: say("news.hinting"), tone: "busy", actions: ["stop"] };
   }
   const left = sayCount("news.left", movesLeft(attempt));
   if (attempt.advice) return { ...PLAIN, main: attempt.advice, sub: adviceText(attempt) };
-  if (hint?.move && view)
-    return { ...PLAIN, main: hintText(hint.move, hint.isWhole, view), sub: left };
+  if (hint?.move && view) return { ...PLAIN, main: hintText(hint, view), sub: left };
   if (view?.pass) return { ...PLAIN, main: say("news.pass"), sub: left };
   const isRight = answer?.verdict === "right";
   return {
@@ -105,9 +99,9 @@ function solvingNews(attempt, { view }) {
 }
 
 /** Whose hint that is. @param {Attempt} attempt */
-function adviceText({ told, puzzle }) {
-  const of = puzzle.hints?.length ?? told;
-  return of === 1 ? say("news.advice") : say("news.adviceOf", { n: told, of });
+function adviceText({ hintsGiven: n, puzzle }) {
+  const of = puzzle.hints?.length ?? n;
+  return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });
 }
 
 /** How many moves the solver has left. @param {Attempt} attempt */
@@ -116,18 +110,19 @@ export function movesLeft({ puzzle, moves }) {
   return Math.max(0, all - Math.ceil(moves.length / 2));
 }
 
-/** @param {Attempt} attempt @param {Facts} facts @param {readonly string[]} colours @returns {News} */
-function walkNews(attempt, facts, colours) {
-  const { walk, phase, tried } = attempt;
-  const { kind, at, line } = /** @type {NonNullable<Attempt["walk"]>} */ (walk);
+/** @param {Shown} shown @param {NonNullable<Attempt["walk"]>} walk @returns {Status} */
+function lineStatus(shown, { kind, at, line }) {
+  const { attempt } = shown;
   const isWhy = kind === "refutation";
-  const end = isRefuted(attempt) ? conclusionOf(attempt, facts, colours) : "";
+  const end = isRefuted(attempt) ? conclusionOf(shown) : "";
   return {
     ...PLAIN,
-    main: isWhy ? say("news.refuting", { move: notationOf(tried ?? "") }) : say("news.solution"),
+    main: isWhy
+      ? say("news.refuting", { move: notationOf(attempt.tried ?? "") })
+      : say("news.solution"),
     sub: end ? `${stepText(at, line)}. ${end}` : stepText(at, line),
     tone: isWhy ? "bad" : "plain",
-    actions: phase === "wrong" ? ["back"] : [],
+    actions: attempt.phase === "wrong" ? ["back"] : [],
     isWalk: true,
   };
 }
@@ -139,21 +134,15 @@ function stepText(at, line) {
   return say("news.step", { at, of: line.length, move: notationOf(move) });
 }
 
-/** @param {Attempt} attempt @param {Facts} facts @param {readonly string[]} colours */
-function whyWrong(attempt, facts, colours) {
-  const { answer, puzzle } = attempt;
+/** @param {Shown} shown */
+function whyWrong(shown) {
+  const { answer, puzzle } = shown.attempt;
   const kind = goalOf(puzzle.goal)?.kind;
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
   if (kind === "points") return marginText(value, best);
-  if (!line.length) return conclusionOf(attempt, facts, colours) || say("news.wrongSlow");
-  const colour = opponentName(puzzle.position, colours);
-  if (kind === "hold") return say("news.wrongHold", { colour });
-  return say("news.wrongHow", { colour });
-}
-
-/** With a true minus sign. @param {number} value */
-export function signed(value) {
-  return String(value).replace("-", "−");
+  if (!line.length) return conclusionOf(shown) || say("news.wrongSlow");
+  const colour = opponentName(shown);
+  return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
 }
 
 /** @param {Attempt} attempt @param {boolean} wasFailed */
@@ -162,9 +151,9 @@ function solvedText({ isHelped }, wasFailed) {
   return say(isHelped ? "news.solvedHelped" : "news.solved");
 }
 
-/** @param {string} move @param {boolean} isWhole @param {View} view */
-export function hintText(move, isWhole, view) {
-  const ends = endsOf(move);
+/** @param {import("./attempt.js").Hint} hint @param {View} view */
+function hintText({ move, isWhole }, view) {
+  const ends = endsOf(move ?? "");
   if (!ends) return say("news.pass");
   const piece = pieceName(pieceOn(view.board, ends.from));
   return isWhole
@@ -172,7 +161,64 @@ export function hintText(move, isWhole, view) {
     : say("news.hintPiece", { piece, square: ends.from });
 }
 
-/** @param {string} position @param {readonly string[]} colours */
-export function opponentName(position, colours) {
-  return colourName(colours[2 - solverOf(position)] ?? "");
+/** @param {Shown} shown */
+function opponentName({ attempt, colours }) {
+  return colourName(colours[2 - solverOf(attempt.puzzle.position)] ?? "");
+}
+
+/**
+ * The parts of the announcements.
+ *
+ * @typedef {object} Texts
+ * @property {string} goal
+ * @property {string} rules  how they differ from the usual ones
+ * @property {string} result  what the try has done to the rating
+ * @property {string} why  what is wrong with a move
+ * @property {string} conclusion  what a wrong move comes to in the end
+ */
+
+/** @param {StatusState & { rulesets: import("../../game/rulesets.js").Rulesets }} state @param {string} result @returns {Texts} */
+export function textsFor(state, result) {
+  const { puzzle } = state.attempt;
+  return {
+    goal: goalText(puzzle.goal, puzzle.position, state.colours),
+    rules: rulesText(state.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
+    result,
+    why: statusOf(state).sub,
+    conclusion: conclusionOf(state),
+  };
+}
+
+/**
+ * The sentence that announces an event.
+ *
+ * @param {import("./solving.js").Event} event
+ * @param {Attempt} attempt
+ * @param {View | null} view
+ * @param {Texts} texts
+ * @returns {string} "" for nothing
+ */
+export function describeEvent(event, attempt, view, { goal, rules, result, why, conclusion }) {
+  const move = view ? moveText(view) : "";
+  const left = sayCount("news.left", movesLeft(attempt));
+  switch (event) {
+    case "opened":
+      return `${goal} ${rules}`.trim();
+    case "tried":
+      return move;
+    case "walked":
+      return isRefuted(attempt) ? `${move} ${conclusion}`.trim() : move;
+    case "replied":
+      return `${say("news.right")}. ${move} ${view?.forced ? `${say("news.forced")} ` : ""}${left}`;
+    case "wrong":
+      return `${say("say.wrong", { move: notationOf(attempt.tried ?? "") })} ${why}`.trim();
+    case "solved":
+      return `${say("say.solved")} ${result}`.trim();
+    case "back":
+      return left;
+    case "advised":
+      return attempt.advice;
+    case "hinted":
+      return attempt.hint?.move && view ? `${hintText(attempt.hint, view)}.` : "";
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept of the puzzles between visits: the solver's standing, how it came about, what became
- * of each puzzle, and the one that lies on the board. Everything is a value.
+ * What is stored of the puzzles between visits: the solver's standing, how it came about, the result of each
+ * puzzle, and the one on the board. Everything is a value; the store saves each change at once.
  */
 
 import {
@@ -14,9 +14,10 @@ import {
   orNull,
   recordOf,
 } from "../../game/datachecks.js";
+import { createCommon } from "../../game/sharedentry.js";
 import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
-/** @typedef {import("./rating.js").Standing} Standing */
+/** @import { Standing } from "./rating.js" */
 
 /**
  * @typedef {object} Puzzle
@@ -33,31 +34,27 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {number} [year]
  */
 
-/**
- * What became of a puzzle: the score of the first try, and whether it was ever solved by oneself.
- *
- * @typedef {{ first: number, isSolved: boolean }} Mark
- */
+/** The score of the first try at a puzzle, and whether any try solved it. @typedef {{ first: number, isSolved: boolean }} Mark */
 
 /** One rated try. @typedef {{ key: string, puzzle: number, score: number, after: number }} Try */
 
-/** An old game on the board: which, and how many of its moves are shown. @typedef {{ id: string, ply: number }} Visit */
+/** The old game on the board, and how many of its moves are shown. @typedef {{ id: string, ply: number }} Visit */
 
 /** The puzzle on the board. @typedef {{ puzzle: Puzzle, pool: string } & import("./attempt.js").Progress} Current */
 
 /**
- * @typedef {object} Kept
+ * @typedef {object} Stored
  * @property {Standing} standing
  * @property {readonly Try[]} history  oldest first
  * @property {Readonly<Record<string, Mark>>} marks  by puzzle
  * @property {Current | null} current
- * @property {Visit | null} [visit]  to an old game, which then lies on the board in the puzzle's place
+ * @property {Visit | null} [visit]  an old game that is on the board in place of the puzzle
  */
 
 const MOST_HISTORY = 400;
 
-/** @type {Kept} */
-export const NOTHING_KEPT = Object.freeze({
+/** @type {Stored} */
+export const NOTHING_STORED = Object.freeze({
   standing: FIRST_STANDING,
   history: Object.freeze([]),
   marks: Object.freeze({}),
@@ -72,38 +69,38 @@ export function keyOf({ ruleset, position, goal }) {
 /**
  * After a try at a puzzle has ended. Only the first one counts for the standing.
  *
- * @param {Kept} kept
+ * @param {Stored} stored
  * @param {Puzzle} puzzle
  * @param {number} score  1 solved, 0.5 solved with a hint, 0 failed
- * @returns {Kept}
+ * @returns {Stored}
  */
-export function judged(kept, puzzle, score) {
+export function judged(stored, puzzle, score) {
   const key = keyOf(puzzle);
-  const before = kept.marks[key];
+  const before = stored.marks[key];
   const first = before ? before.first : score;
   const mark = { first, isSolved: score > 0 || (before?.isSolved ?? false) };
-  const marks = Object.freeze({ ...kept.marks, [key]: Object.freeze(mark) });
-  if (before || puzzle.rating === null) return Object.freeze({ ...kept, marks });
-  const standing = standingAfterPuzzle(kept.standing, puzzle.rating, score);
+  const marks = Object.freeze({ ...stored.marks, [key]: Object.freeze(mark) });
+  if (before || puzzle.rating === null) return Object.freeze({ ...stored, marks });
+  const standing = standingAfterPuzzle(stored.standing, puzzle.rating, score);
   const made = { key, puzzle: puzzle.rating, score, after: Math.round(standing.rating) };
-  const history = Object.freeze([...kept.history, Object.freeze(made)].slice(-MOST_HISTORY));
-  return Object.freeze({ ...kept, marks, standing, history });
+  const history = Object.freeze([...stored.history, Object.freeze(made)].slice(-MOST_HISTORY));
+  return Object.freeze({ ...stored, marks, standing, history });
 }
 
-/** @param {Kept} kept @param {Current | null} current @returns {Kept} */
-export function laid(kept, current) {
-  return Object.freeze({ ...kept, current });
+/** @param {Stored} stored @param {Current | null} current @returns {Stored} */
+export function withCurrent(stored, current) {
+  return Object.freeze({ ...stored, current });
 }
 
-/** @param {Kept} kept @param {Visit | null} visit @returns {Kept} */
-export function visited(kept, visit) {
-  return Object.freeze({ ...kept, visit });
+/** @param {Stored} stored @param {Visit | null} visit @returns {Stored} */
+export function withVisit(stored, visit) {
+  return Object.freeze({ ...stored, visit });
 }
 
-/** Everything forgotten but what is on the board. @param {Kept} kept @returns {Kept} */
+/** Nothing but what is on the board. @param {Stored} stored @returns {Stored} */
 export function reset({ current, visit }) {
-  const kept = laid(NOTHING_KEPT, current);
-  return visit ? visited(kept, visit) : kept;
+  const stored = withCurrent(NOTHING_STORED, current);
+  return visit ? withVisit(stored, visit) : stored;
 }
 
 /** @param {unknown} value */
@@ -111,7 +108,6 @@ const isPositive = (value) => isNumber(value) && Number(value) > 0;
 /** @param {unknown} value */
 const isScore = (value) => value === 0 || value === 0.5 || value === 1;
 
-/** Whether data has the form of a puzzle. */
 export const isPuzzle = recordOf({
   ruleset: isText,
   position: isText,
@@ -128,7 +124,7 @@ export const isPuzzle = recordOf({
 /** What is on the board has a rating, or is known to have none: it may come to change the solver's. */
 const isRated = recordOf({ rating: orNull(isNumber) });
 
-const isKept = recordOf({
+const isStored = recordOf({
   standing: recordOf({ rating: isNumber, deviation: isPositive, volatility: isPositive }),
   history: listOf(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
   marks: mapOf(recordOf({ first: isScore, isSolved: isFlag })),
@@ -145,7 +141,56 @@ const isKept = recordOf({
   visit: orMissing(orNull(recordOf({ id: isText, ply: isCount }))),
 });
 
-/** What storage held, or null where that has not the form. @param {unknown} data @returns {Kept | null} */
-export function parseKept(data) {
-  return isKept(data) ? /** @type {Kept} */ (data) : null;
+/** @param {unknown} data @returns {Stored | null} */
+export function parseStored(data) {
+  return isStored(data) ? /** @type {Stored} */ (data) : null;
+}
+
+/** How a first try has changed the rating. @typedef {{ before: number, after: number }} Change */
+
+/** What the mode stores; the puzzle or the old game on the board belongs to the tab. @param {import("../../game/storage.js").Store} store */
+export function createPuzzleStore(store) {
+  /** @type {ReturnType<typeof createCommon<Stored>>} */
+  const entry = createCommon(store, {
+    name: "puzzles",
+    parse: parseStored,
+    first: () => NOTHING_STORED,
+    merged: (fresh, { current, visit = null }) => withVisit(withCurrent(fresh, current), visit),
+  });
+
+  return {
+    /** The name under which an unreadable entry was put aside, or null. */
+    aside: entry.aside,
+    get stored() {
+      return entry.value;
+    },
+    /** @param {Puzzle} puzzle */
+    markOf(puzzle) {
+      return entry.value.marks[keyOf(puzzle)] ?? null;
+    },
+    /** A try has ended. @param {Puzzle} puzzle @param {number} score @returns {Change | null} null where it does not count */
+    judge(puzzle, score) {
+      const before = entry.value.standing;
+      entry.change((stored) => judged(stored, puzzle, score));
+      const after = entry.value.standing;
+      if (after === before) return null;
+      return { before: Math.round(before.rating), after: Math.round(after.rating) };
+    },
+    /** @param {Current | null} current */
+    setCurrent(current) {
+      entry.change((now) => (isSame(current, now.current) ? now : withCurrent(now, current)));
+    },
+    /** @param {Visit | null} visit  null: no old game is on the board */
+    setVisit(visit) {
+      entry.change((now) => (isSame(visit, now.visit ?? null) ? now : withVisit(now, visit)));
+    },
+    reset: () => entry.change(reset),
+  };
+}
+
+/** @typedef {ReturnType<typeof createPuzzleStore>} PuzzleStore */
+
+/** @param {object | null} one @param {object | null} other */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -14,9 +14,9 @@ import rate from "glicko2-lite";
  * @property {number} volatility  how much the strength itself is expected to change
  */
 
-/** @typedef {{ rating: number, deviation: number, score: number }} Contest */
+/** One game: the opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). @typedef {{ rating: number, deviation: number, score: number }} Result */
 
-/** Of whoever has solved nothing yet. @type {Standing} */
+/** Of a solver who has solved nothing yet. @type {Standing} */
 export const FIRST_STANDING = Object.freeze({ rating: 1500, deviation: 350, volatility: 0.06 });
 
 /** How unsure the ratings of puzzles are: they are graded by search effort, and stay as they are. */
@@ -25,26 +25,16 @@ export const PUZZLE_DEVIATION = 90;
 /** Glickman's tau: how much the volatility may change. He advises 0.3 to 1.2. */
 const TAU = 0.5;
 
-/**
- * The standing after the contests of one rating period.
- *
- * @param {Standing} standing
- * @param {readonly Contest[]} contests  a score is 1 for a win, 0.5 for a draw, 0 for a loss
- * @returns {Standing}
- */
-export function standingAfter({ rating, deviation, volatility }, contests) {
-  const opponents = contests.map(
-    (met) => /** @type {[number, number, number]} */ ([met.rating, met.deviation, met.score]),
+/** The standing after the games of one rating period. @param {Standing} standing @param {readonly Result[]} results @returns {Standing} */
+export function standingAfter({ rating, deviation, volatility }, results) {
+  const opponents = results.map(
+    (one) => /** @type {[number, number, number]} */ ([one.rating, one.deviation, one.score]),
   );
   const next = rate(rating, deviation, volatility, opponents, { tau: TAU });
   return Object.freeze({ rating: next.rating, deviation: next.rd, volatility: next.vol });
 }
 
-/**
- * @param {Standing} standing
- * @param {number} puzzle  its rating
- * @param {number} score
- */
+/** @param {Standing} standing @param {number} puzzle  its rating @param {number} score */
 export function standingAfterPuzzle(standing, puzzle, score) {
   return standingAfter(standing, [{ rating: puzzle, deviation: PUZZLE_DEVIATION, score }]);
 }

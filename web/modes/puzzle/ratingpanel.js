@@ -1,28 +1,28 @@
-/** How strong the solver is and how that came about; and the way to begin anew. */
+/** The dialog about the solver's rating: its value and history, and a button that resets it. */
 
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 
-/** @typedef {import("./puzzlestorage.js").Kept} Kept */
+/** @import { Stored } from "./puzzlestorage.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HEIGHT = 96;
-/** A rating lies within so many deviations at 95 %. */
+/** Deviations of the 95 % interval. */
 const SPREADS = 2;
 
-/** The rating as it is shown. @param {Kept} kept */
+/** @param {Stored} stored */
 export function standingText({ standing }) {
   const rating = Math.round(standing.rating);
   const spread = Math.round(SPREADS * standing.deviation);
   return { rating, spread, label: say("standing.label", { rating, spread }) };
 }
 
-/** @param {Kept} kept @param {() => void} onReset */
-export function openStanding(kept, onReset) {
-  const { rating, spread } = standingText(kept);
-  const marks = Object.values(kept.marks);
+/** @param {Stored} stored @param {() => void} onReset */
+export function openStanding(stored, onReset) {
+  const { rating, spread } = standingText(stored);
+  const marks = Object.values(stored.marks);
   const solved = marks.filter(({ isSolved }) => isSolved).length;
   const facts = [
     row(say("standing.rating"), rating),
@@ -35,7 +35,7 @@ export function openStanding(kept, onReset) {
     title: say("standing.title"),
     body: [
       element("dl", { class: "puzzle-facts" }, ...facts),
-      ...chart(kept),
+      ...chart(stored),
       element("p", { class: "fine" }, say("standing.how")),
     ],
     buttons: marks.length ? [button({ class: "button" }, ask, say("standing.reset"))] : [],
@@ -70,7 +70,7 @@ function row(name, value) {
   return element("div", {}, element("dt", {}, name), element("dd", {}, String(value)));
 }
 
-/** The ratings after each rated try, as a line. @param {Kept} kept */
+/** The ratings after each rated try, as a line. @param {Stored} stored */
 function chart({ history }) {
   const ratings = history.map(({ after }) => after);
   const [first, last] = [ratings[0], ratings.at(-1)];

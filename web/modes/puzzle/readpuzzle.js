@@ -1,128 +1,143 @@
-/** A puzzle from a text: read, proved, and only then put on the board. */
+/** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
 
 import { asFault } from "../../game/faultkinds.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
-import { isMuddled, posedIn } from "./pastedpuzzle.js";
+import { isTextError, parsePuzzle } from "./puzzlerequest.js";
 
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
-/** @typedef {import("./pastedpuzzle.js").Posed} Posed */
-
-/** What a puzzle's author says of it. @typedef {Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>} Said */
+/** @import { PuzzleVerdict } from "../../engine/puzzleresults.js" */
+/** @import { AuthorNotes, Posed } from "./puzzlerequest.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
 
 /**
- * @param {object} parts
- * @param {import("../../game/walk.js").Engine} parts.engine
- * @param {string} parts.usual  the ruleset where the text names none
- * @param {string} parts.text  what stands in the field at first
- * @param {Said | null} parts.said  it came with these words, by a link: it is checked at once
- * @param {string} parts.asked  what it asks for, in a sentence, where it came so
- * @param {(puzzle: Puzzle) => void} parts.onPuzzle
- * @param {() => void} [parts.onLeft]  it is closed, and no puzzle was laid
+ * @typedef {object} ReadParts
+ * @property {import("../../game/walk.js").Engine} engine
+ * @property {string} usual  the ruleset where the text names none
+ * @property {string} text  the first content of the field
+ * @property {AuthorNotes | null} notes  of a puzzle that came by a link, which is checked at once
+ * @property {string} task  of such a puzzle, in a sentence
+ * @property {(puzzle: Puzzle) => void} onPuzzle
+ * @property {() => void} onLeft  the dialog was closed without a puzzle
  */
-export function openText({ engine, usual, text, said, asked, onPuzzle, onLeft }) {
-  const id = freshId("text");
-  const input = element("textarea", { id, rows: 4, spellcheck: "false", autocapitalize: "off" });
-  input.value = text;
-  const told = element("p", { class: "puzzle-told", role: "status" });
-  const more = element("p", { class: "fine" });
-  const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  const check = button({ class: "button button-main" }, ask, say("text.check"));
-  const stop = button({ class: "button", hidden: true }, callOff, say("text.stop"));
-  const play = button({ class: "button button-main", hidden: true }, lay, say("text.play"));
-  let checking = new AbortController();
+
+/** @param {ReadParts} parts */
+export function openRead(parts) {
+  const dialog = new ReadDialog(parts);
+  if (parts.notes) void dialog.check();
+}
+
+class ReadDialog {
+  #parts;
+  #check = button({ class: "button button-main" }, () => void this.check(), say("text.check"));
+  #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("text.stop"));
+  #play = button(
+    { class: "button button-main", hidden: true },
+    () => this.#take(),
+    say("text.play"),
+  );
+  #buttons = [this.#stop, this.#check, this.#play];
+  #input = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+  #status = element("p", { class: "puzzle-told", role: "status" });
+  #note = element("p", { class: "fine" });
+  #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
+  #proof = new AbortController();
   /** @type {Puzzle | null} */
-  let found = null;
-  let isLaid = false;
-  const dialog = openDialog({
-    name: "puzzle-text",
-    title: said ? said.title || say("text.linked") : say("text.title"),
-    body: [
-      element("p", {}, said ? asked : say("text.how")),
-      // A link is not to be read as text by whoever has pressed it.
-      element(
-        "div",
-        { class: "field", hidden: said !== null },
-        element("label", { for: id }, say("text.label")),
-        input,
-      ),
-      element("div", { class: "puzzle-work" }, told, more, bar),
-    ],
-    buttons: [stop, check, play],
-    onClose() {
-      checking.abort();
-      if (!isLaid) onLeft?.();
-    },
-  });
-  input.addEventListener("input", () => {
-    checking.abort();
-    show("", null, false);
-  });
-  if (said) void ask();
+  #found = null;
+  #isTaken = false;
+  #dialog;
 
-  /** @param {string} said @param {Puzzle | null} puzzle @param {boolean} isBusy @param {string} [note] */
-  function show(said, puzzle, isBusy, note = "") {
-    const hadFocus = [stop, check, play].some((each) => each === document.activeElement);
-    found = puzzle;
-    write(told, said);
-    write(more, note);
-    bar.hidden = !isBusy;
-    stop.hidden = !isBusy;
-    check.hidden = isBusy || puzzle !== null;
-    play.hidden = puzzle === null;
-    if (puzzle) play.focus();
-    else if (hadFocus) (isBusy ? stop : check).focus();
+  /** @param {ReadParts} parts */
+  constructor(parts) {
+    const { text, notes, task, onLeft } = parts;
+    this.#parts = parts;
+    this.#input.value = text;
+    this.#input.addEventListener("input", () => {
+      this.#proof.abort();
+      this.#show("");
+    });
+    this.#dialog = openDialog({
+      name: "puzzle-text",
+      title: notes ? notes.title || say("text.linked") : say("text.title"),
+      body: [
+        element("p", {}, notes ? task : say("text.how")),
+        textField(this.#input, notes === null),
+        element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
+      ],
+      buttons: this.#buttons,
+      onClose: () => {
+        this.#proof.abort();
+        if (!this.#isTaken) onLeft();
+      },
+    });
   }
 
-  function callOff() {
-    checking.abort();
-    show(say("text.stopped"), null, false);
-  }
-
-  function lay() {
-    if (!found) return;
-    isLaid = true;
-    dialog.close();
-    onPuzzle(found);
-  }
-
-  async function ask() {
-    checking.abort();
-    checking = new AbortController();
-    const { signal } = checking;
-    const posed = posedIn(input.value, usual);
-    if (isMuddled(posed)) {
-      show(say(posed.key, { word: posed.word }), null, false);
+  async check() {
+    const { engine, usual } = this.#parts;
+    this.#proof.abort();
+    this.#proof = new AbortController();
+    const { signal } = this.#proof;
+    const posed = parsePuzzle(this.#input.value, usual);
+    if (isTextError(posed)) {
+      this.#show(say(posed.key, { word: posed.word }));
       return;
     }
-    show(say("text.checking"), null, true);
+    this.#show(say("text.checking"), { isBusy: true });
+    const onProgress = (/** @type {Partial<PuzzleVerdict>} */ { nodes }) => {
+      if (nodes) write(this.#status, say("text.searched", { n: nodes }));
+    };
     try {
       const { ruleset, position: start, goal } = posed;
       const request = { ruleset, start, goal, moves: [] };
-      const verdict = await engine.call("verify", request, { signal, onProgress: tell });
-      if (!signal.aborted) judge(posed, verdict);
+      const verdict = await engine.call("verify", request, { signal, onProgress });
+      if (!signal.aborted) this.#judge(posed, verdict);
     } catch (error) {
-      const reason = asFault(error).message;
-      if (!signal.aborted) show(say("text.bad", { reason }), null, false);
+      if (!signal.aborted) this.#show(say("text.bad", { reason: asFault(error).message }));
     }
   }
 
-  /** @param {Partial<Verdict>} verdict */
-  function tell({ nodes }) {
-    if (nodes) write(told, say("text.searched", { n: nodes }));
+  #cancel() {
+    this.#proof.abort();
+    this.#show(say("text.stopped"));
   }
 
-  /** @param {Posed} posed @param {Verdict} verdict */
-  function judge(posed, { reached, sound, solutions, line }) {
-    const words = input.value === text ? said : {};
-    const puzzle = { ...posed, ...words, rating: null, line };
-    if (!reached) show(say("text.unreached"), null, false);
-    else if (!sound) show(say("text.unsound"), null, false);
-    else show(say("text.sound"), puzzle, false, solutionsText(solutions));
+  #take() {
+    if (!this.#found) return;
+    this.#isTaken = true;
+    this.#dialog.close();
+    this.#parts.onPuzzle(this.#found);
   }
+
+  /** @param {Posed} posed @param {PuzzleVerdict} verdict */
+  #judge(posed, { reached, sound, solutions, line }) {
+    const { text, notes } = this.#parts;
+    const puzzle = { ...posed, ...(this.#input.value === text ? notes : {}), rating: null, line };
+    if (!reached) this.#show(say("text.unreached"));
+    else if (!sound) this.#show(say("text.unsound"));
+    else this.#show(say("text.sound"), { puzzle, note: solutionsText(solutions) });
+  }
+
+  /** @param {string} text @param {{ puzzle?: Puzzle | null, isBusy?: boolean, note?: string }} [state] */
+  #show(text, { puzzle = null, isBusy = false, note = "" } = {}) {
+    const hadFocus = this.#buttons.some((each) => each === document.activeElement);
+    this.#found = puzzle;
+    write(this.#status, text);
+    write(this.#note, note);
+    this.#bar.hidden = !isBusy;
+    this.#stop.hidden = !isBusy;
+    this.#check.hidden = isBusy || puzzle !== null;
+    this.#play.hidden = puzzle === null;
+    if (puzzle) this.#play.focus();
+    else if (hadFocus) (isBusy ? this.#stop : this.#check).focus();
+  }
+}
+
+/** The field is hidden for a puzzle that came by a link. @param {HTMLTextAreaElement} input @param {boolean} isSeen */
+function textField(input, isSeen) {
+  input.id = freshId("text");
+  const label = element("label", { for: input.id }, say("text.label"));
+  return element("div", { class: "field", hidden: !isSeen }, label, input);
 }
 
 /** @param {readonly string[]} moves */

@@ -1,12 +1,13 @@
-/** What is special about the rules of a puzzle, for those who know the tournament's. */
+/** How the rules of a puzzle differ from the usual ones. */
 
 import { say, sayIfKnown } from "../../i18n/puzzle.js";
 
-/** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
+/** @import { Kind } from "../../game/puzzlegoal.js" */
+/** @import { Rulesets } from "../../game/rulesets.js" */
 
 const MOVING = Object.freeze(["goal", "direction", "over", "chain", "compulsory", "blockade"]);
 
-/** The fields that bear on a goal beside those of moving; where a game began no longer matters. */
+/** The other fields that matter to a goal; the opening no longer does. */
 const ENDING = Object.freeze({
   win: ["equalise", "limit"],
   home: ["equalise"],
@@ -21,7 +22,7 @@ const ENDING = Object.freeze({
  *
  * @param {Rulesets} rulesets
  * @param {string} ruleset
- * @param {import("../../game/puzzlegoal.js").Kind} [kind]  of the goal; a game has none
+ * @param {Kind} [kind]  of the goal; a game has none
  */
 export function rulesText(rulesets, ruleset, kind = "win") {
   if (ruleset === rulesets.first) return "";

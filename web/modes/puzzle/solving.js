@@ -1,8 +1,8 @@
 /**
- * The flow of a puzzle: the solver's moves go to Python, its answers come back to the board.
+ * Solving a puzzle: the solver's moves go to Python, its answers come back to the board.
  *
- * An attempt says what is on the board and what is to be asked. Each change of it is laid on the walk,
- * which cancels what was asked before and, once the view is there, asks what follows.
+ * An attempt says what is on the board and what to ask next. Each change of it is a step of the walk, which
+ * cancels what was asked before and asks what follows as soon as the view is there.
  */
 
 import { pause } from "../../game/pause.js";
@@ -31,38 +31,37 @@ import {
   walked,
 } from "./attempt.js";
 
-/** @typedef {import("./attempt.js").Attempt} Attempt */
-/** @typedef {import("./attempt.js").Answer} Answer */
-/** @typedef {import("./attempt.js").Verdict} Verdict */
-/** @typedef {import("./puzzlestorage.js").Puzzle} Puzzle */
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
+/** @import { Fault } from "../../engine/protocol.js" */
+/** @import { Engine } from "../../game/walk.js" */
+/** @import { Attempt, Progress, ShownLine, Verdict } from "./attempt.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
 
-/** What has just happened, for the ear. @typedef {"laid" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "advised" | "hinted"} Event */
+/** What has just happened, to be announced. @typedef {"opened" | "tried" | "replied" | "wrong" | "solved" | "back" | "walked" | "advised" | "hinted"} Event */
 
 /**
  * @typedef {object} SolvingParts
- * @property {import("../../game/walk.js").Engine} engine
+ * @property {Engine} engine
  * @property {import("../../game/viewcache.js").ViewCache} cache
- * @property {() => number} pace  how long a move is to be seen, in milliseconds
+ * @property {() => number} pace  how long a move is shown, in milliseconds
  * @property {() => void} onChange
  * @property {(event: Event) => void} onEvent
- * @property {(score: number) => void} onScore  an attempt has come to a score
+ * @property {(score: number) => void} onScore  the try has a score
  * @property {(fault: Fault) => void} onFault
  */
 
-/** The reply is not made faster than a person could follow: it takes the time of so many moves. */
+/** A reply waits for the time of so many moves, so that the solver can follow. */
 const REPLY_PACES = 1.5;
-/** The same for the steps of a line that is looked at. */
+/** The same for the steps of a line that is shown. */
 const LINE_PACES = 2.5;
 
 export class Solving {
   #parts;
   /** @type {Walk<"view", Event | "changed">} */
   #walk;
-  /** What the puzzle is worth is proved on while its line is looked at. */
+  /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof;
   #isProving = false;
-  /** Whether the shown line is stepped through by hand. */
+  /** The shown line is stepped through by hand, and does not go on by itself. */
   #isByHand = false;
   /** @type {Attempt | null} */
   #attempt = null;
@@ -90,7 +89,7 @@ export class Solving {
     return this.#attempt;
   }
 
-  /** Python's view of what is to be on the board; null until it has come. */
+  /** Python's view of the shown place; null until it has come. */
   get view() {
     return this.#attempt && this.#walk.view;
   }
@@ -100,14 +99,14 @@ export class Solving {
     return this.#walk.viewBefore;
   }
 
-  /** @param {Puzzle} puzzle @param {import("./attempt.js").Progress} [progress] */
-  lay(puzzle, progress) {
-    return this.#show(begun(puzzle, progress), "laid");
+  /** @param {Puzzle} puzzle @param {Progress} [progress] */
+  open(puzzle, progress) {
+    return this.#show(begun(puzzle, progress), "opened");
   }
 
   /** The same puzzle from its start. */
   retry() {
-    return this.#change(begunAgain, "laid");
+    return this.#change(begunAgain, "opened");
   }
 
   /** Nothing is asked or moved until `resume`. */
@@ -130,10 +129,10 @@ export class Solving {
     return this.#change(takenBack, "back");
   }
 
-  /** First what the author says, then the piece, asked again the move. */
+  /** First the author's hints, then the piece, then the move. */
   hint() {
-    const { hint, told = 0, puzzle } = this.#attempt ?? {};
-    if (!hint && told < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
+    const { hint, hintsGiven = 0, puzzle } = this.#attempt ?? {};
+    if (!hint && hintsGiven < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
     if (hint && (hint.isWhole || hint.move === null)) return Promise.resolve();
     const found = hint?.move;
     if (found) return this.#change((attempt) => hinted(attempt, found, true), "hinted");
@@ -152,7 +151,7 @@ export class Solving {
     return this.#change(surrendering);
   }
 
-  /** Look at the shown line one move on or back, by hand. @param {-1 | 1} direction */
+  /** Step through the shown line by hand. @param {-1 | 1} direction */
   step(direction) {
     const { walk } = this.#attempt ?? {};
     if (!this.#attempt || !walk) return Promise.resolve();
@@ -160,7 +159,7 @@ export class Solving {
     return this.#show(walked(this.#attempt, walk.at + direction), "walked");
   }
 
-  /** Call off what Python is at. */
+  /** Cancel what Python is asked. */
   stop() {
     const { phase } = this.#attempt ?? {};
     if (phase === "checking") return this.takeBack();
@@ -189,13 +188,12 @@ export class Solving {
     if (event !== "changed") this.#parts.onEvent(event);
   }
 
-  /** What follows by itself. @param {AbortSignal} signal @returns {Promise<void>} */
+  /** What to ask or to play next. @param {AbortSignal} signal @returns {Promise<void>} */
   async #proceed(signal) {
     const attempt = this.#attempt;
     if (!attempt) return;
     if (isOver(attempt)) this.#prove(attempt);
-    if (attempt.walk)
-      return this.#isByHand ? undefined : this.#playLine(attempt, attempt.walk, signal);
+    if (attempt.walk) return this.#playLine(attempt, attempt.walk, signal);
     if (attempt.phase === "checking") return this.#judge(attempt, signal);
     if (attempt.phase === "replying") return this.#reply(attempt, signal);
     if (attempt.phase === "shown") return this.#findLine(attempt, signal);
@@ -205,7 +203,7 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {AbortSignal} signal */
   async #judge(attempt, signal) {
-    const request = asked(attempt, shownMoves(attempt));
+    const request = fieldsOf(attempt, shownMoves(attempt));
     const answer = await this.#walk.ask("answer", request, { signal });
     if (signal.aborted) return;
     const after = answered(attempt, answer);
@@ -228,7 +226,7 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {AbortSignal} signal */
   async #findHint(attempt, signal) {
-    const [move] = await this.#onwards(attempt, "solutions", signal);
+    const [move] = await this.#continuation(attempt, "solutions", signal);
     if (signal.aborted) return;
     if (move) await this.#show(hinted(attempt, move, false), "hinted");
     else await this.#show(unhinted(attempt));
@@ -236,18 +234,18 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {AbortSignal} signal */
   async #findLine(attempt, signal) {
-    const line = await this.#onwards(attempt, "line", signal);
+    const line = await this.#continuation(attempt, "line", signal);
     if (!signal.aborted) await this.#show(surrendered(attempt, line));
   }
 
-  /** The shown line goes on by itself, until it is stepped through by hand. @param {Attempt} attempt @param {import("./attempt.js").Walk} line @param {AbortSignal} signal */
+  /** @param {Attempt} attempt @param {ShownLine} shown @param {AbortSignal} signal */
   async #playLine(attempt, { at, line }, signal) {
-    if (at >= line.length) return;
+    if (this.#isByHand || at >= line.length) return;
     await pause(LINE_PACES * this.#parts.pace(), signal);
     if (!signal.aborted) await this.#show(walked(attempt, at + 1), "walked");
   }
 
-  /** How many solutions there are, and what the goal is worth. @param {Attempt} attempt */
+  /** Ask how many solutions there are, and what the goal is worth. @param {Attempt} attempt */
   #prove(attempt) {
     if (attempt.verdict || this.#isProving) return;
     this.#isProving = true;
@@ -268,8 +266,8 @@ export class Solving {
     this.#proof.renew();
   }
 
-  /** The moves that lead on from here, one of them first; or the best line. @param {Attempt} attempt @param {"solutions" | "line"} what @param {AbortSignal} signal @returns {Promise<readonly string[]>} */
-  async #onwards(attempt, what, signal) {
+  /** The solutions from here, or the best line. @param {Attempt} attempt @param {"solutions" | "line"} what @param {AbortSignal} signal @returns {Promise<readonly string[]>} */
+  async #continuation(attempt, what, signal) {
     const { moves, puzzle } = attempt;
     if (moves.length === 0 && puzzle.line.length > 0) return puzzle.line;
     return (await this.#verify(attempt, moves, signal))[what];
@@ -277,12 +275,12 @@ export class Solving {
 
   /** @param {Attempt} attempt @param {readonly string[]} moves @param {AbortSignal} signal @returns {Promise<Verdict>} */
   #verify(attempt, moves, signal) {
-    return this.#walk.ask("verify", asked(attempt, moves), { signal });
+    return this.#walk.ask("verify", fieldsOf(attempt, moves), { signal });
   }
 }
 
 /** @param {Attempt} attempt @param {readonly string[]} moves */
-function asked({ puzzle: { ruleset, position, goal } }, moves) {
+function fieldsOf({ puzzle: { ruleset, position, goal } }, moves) {
   return { ruleset, start: position, goal, moves };
 }
 

@@ -2,39 +2,40 @@
 
 import { say } from "../../i18n/solo.js";
 import { createActionRow } from "../../ui/actionrow.js";
-import { icon } from "../../ui/icons.js";
-import { soloIcon } from "./soloicons.js";
+import { drawing, icon } from "../../ui/icons.js";
 import { canRedo, isMovable } from "./state.js";
 
-/** @typedef {import("./state.js").SoloState} SoloState */
+/** @import { SoloState } from "./state.js" */
+
 /** @typedef {"tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution"} SoloAction */
+
+/** Drawings beside those of the page: paths on a field of 24 by 24. */
+const PATHS = Object.freeze({
+  tasks: "M4.500 4.500h6v6h-6zM13.500 4.500h6v6h-6zM4.500 13.500h6v6h-6zM13.500 13.500h6v6h-6z",
+  restart: "M5.500 5v14M19 5.500v13L8.500 12z",
+});
 
 /** @type {readonly { id: SoloAction, key: string, long: import("../../i18n/solo.js").Key, draw: () => SVGElement }[]} */
 const ACTIONS = Object.freeze([
-  { id: "tasks", key: "t", long: "actions.tasksLong", draw: () => soloIcon("tasks") },
+  { id: "tasks", key: "t", long: "actions.tasksLong", draw: () => drawing(PATHS.tasks) },
   { id: "undo", key: "u", long: "actions.undo", draw: () => icon("undo") },
   { id: "redo", key: "r", long: "actions.redo", draw: () => icon("redo") },
-  { id: "restart", key: "s", long: "actions.restartLong", draw: () => soloIcon("restart") },
+  { id: "restart", key: "s", long: "actions.restartLong", draw: () => drawing(PATHS.restart) },
   { id: "hint", key: "h", long: "actions.hintLong", draw: () => icon("hint") },
   { id: "goals", key: "g", long: "actions.goalsLong", draw: () => icon("goals") },
   { id: "solution", key: "l", long: "actions.solutionLong", draw: () => icon("play") },
 ]);
 
-/**
- * What can be done now. While the solution is shown, its own buttons lead through it.
- *
- * @param {SoloState} state
- * @returns {ReadonlySet<SoloAction>}
- */
+/** What can be done now. While the solution is shown, undo and redo step through it. @param {SoloState} state @returns {ReadonlySet<SoloAction>} */
 export function possibleActions(state) {
   const { task, demo, hinting, hinted, failure } = state;
-  const made = state.record?.cursor ?? 0;
+  const shown = demo ? demo.shown : (state.record?.cursor ?? 0);
   /** @type {[SoloAction, boolean][]} */
   const offers = [
     ["tasks", true],
-    ["undo", (demo ? demo.shown : made) > 0],
-    ["redo", demo ? demo.shown < (demo.line?.length ?? 0) : canRedo(state)],
-    ["restart", (demo ? demo.shown : made) > 0],
+    ["undo", shown > 0],
+    ["redo", demo ? shown < (demo.line?.length ?? 0) : canRedo(state)],
+    ["restart", shown > 0],
     ["hint", isMovable(state) && !hinting && !hinted],
     ["goals", task !== null],
     ["solution", task !== null && !demo && !failure],
@@ -42,11 +43,8 @@ export function possibleActions(state) {
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/**
- * @param {HTMLElement} root
- * @param {{ onAction: (id: SoloAction) => void }} callbacks
- */
-export function createActions(root, { onAction }) {
+/** @param {HTMLElement} root @param {(id: SoloAction) => void} onAction */
+export function createActions(root, onAction) {
   const entries = ACTIONS.map(({ id, key, long, draw }) => ({
     id,
     label: say(`actions.${id}`),
@@ -58,10 +56,10 @@ export function createActions(root, { onAction }) {
   const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
 
   return {
-    /** @param {ReadonlySet<SoloAction>} possible @param {{ goals: boolean }} pressed */
-    show(possible, pressed) {
+    /** @param {ReadonlySet<SoloAction>} possible @param {boolean} areGoalsShown */
+    show(possible, areGoalsShown) {
       row.show(possible);
-      row.press("goals", pressed.goals);
+      row.press("goals", areGoalsShown);
     },
   };
 }

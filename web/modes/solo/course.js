@@ -1,12 +1,13 @@
 /** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
 
+import { isText, listOf, recordOf } from "../../game/datachecks.js";
 import { isCount } from "./par.js";
 import { starsOf } from "./stars.js";
 import { isPosition, keyOf } from "./task.js";
 
-/** @typedef {import("./results.js").Results} Results */
-/** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./stars.js").Stars} Stars */
+/** @import { Results } from "./results.js" */
+/** @import { Stars } from "./stars.js" */
+/** @import { Task } from "./task.js" */
 
 /** A task of the course. @typedef {import("../../engine/puzzleresults.js").SoloLesson} Lesson */
 
@@ -19,20 +20,24 @@ import { isPosition, keyOf } from "./task.js";
 
 /** @typedef {{ lessons: readonly Lesson[], chapters: readonly Chapter[] }} Course */
 
-/** @typedef {{ stars: 0 | Stars, moves: number | null }} Progress */
+/** @typedef {{ tasks: Lesson[], chapters: { title: string, teaches: string }[] }} CourseFile */
 
-/**
- * The course out of the file that was built for it.
- *
- * @param {unknown} data
- * @returns {Course}
- * @throws {TypeError} where the file is no course
- */
+/** @typedef {{ stars: Stars, moves: number | null }} Progress */
+
+const isCourse = recordOf({
+  tasks: listOf(
+    recordOf({
+      ...{ id: isText, ruleset: isText, chapter: isText, title: isText, par: isCount },
+      position: (value) => typeof value === "string" && isPosition(value),
+    }),
+  ),
+  chapters: listOf(recordOf({ title: isText, teaches: isText })),
+});
+
+/** @param {unknown} data  of the file that was built for it @returns {Course} @throws {TypeError} where that is no course */
 export function readCourse(data) {
-  const { tasks, chapters } = /** @type {Record<string, unknown>} */ (data ?? {});
-  if (!isListOf(tasks, isLesson) || !isListOf(chapters, isChapter)) {
-    throw new TypeError("this is no course");
-  }
+  if (!isCourse(data)) throw new TypeError("this is no course");
+  const { tasks, chapters } = /** @type {CourseFile} */ (data);
   const filled = chapters.map((chapter) => ({
     ...chapter,
     lessons: tasks.filter((lesson) => lesson.chapter === chapter.title),
@@ -50,7 +55,7 @@ export function placeIn({ chapters }, id) {
   return null;
 }
 
-/** How a lesson went so far. @param {Lesson} lesson @param {Results} results @returns {Progress} */
+/** The best result of a lesson. @param {Lesson} lesson @param {Results} results @returns {Progress} */
 export function progressOf(lesson, results) {
   const best = results.best[keyOf(lesson)];
   if (!best) return { stars: 0, moves: null };
@@ -58,8 +63,7 @@ export function progressOf(lesson, results) {
 }
 
 /**
- * The lesson to go on with: the first unsolved one after `id`, else the first unsolved one at all, else
- * the one after it; null where there is none.
+ * The first unsolved lesson after `id`, else the first unsolved one at all, else the one after `id`.
  *
  * @param {readonly Lesson[]} lessons
  * @param {Results} results
@@ -81,33 +85,4 @@ export function lessonTask({ id, ruleset, position, par }) {
     par: Object.freeze({ low: par, high: par }),
     origin: Object.freeze({ from: /** @type {const} */ ("course"), id }),
   });
-}
-
-/**
- * @template T
- * @param {unknown} value
- * @param {(part: unknown) => part is T} isPart
- * @returns {value is T[]}
- */
-function isListOf(value, isPart) {
-  return Array.isArray(value) && value.every(isPart);
-}
-
-/** @param {unknown} value @returns {value is { title: string, teaches: string }} */
-function isChapter(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const { title, teaches } = /** @type {Record<string, unknown>} */ (value);
-  return typeof title === "string" && typeof teaches === "string";
-}
-
-/** @param {unknown} value @returns {value is Lesson} */
-function isLesson(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, ruleset, position, par, chapter, title } = /** @type {Record<string, unknown>} */ (
-    value
-  );
-  const texts = [id, ruleset, position, chapter, title];
-  return (
-    texts.every((text) => typeof text === "string") && isPosition(String(position)) && isCount(par)
-  );
 }

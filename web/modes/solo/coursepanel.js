@@ -3,15 +3,12 @@
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { lessonTask, nextLesson, progressOf } from "./course.js";
-import { starsText } from "./descriptions.js";
-import { starRow } from "./soloicons.js";
-import { MOST_STARS } from "./stars.js";
+import { MOST_STARS, starRow, starsText } from "./stars.js";
 import { keyOf } from "./task.js";
 import { thumbOf } from "./thumbnail.js";
 
-/** @typedef {import("./course.js").Lesson} Lesson */
-/** @typedef {import("./chooser.js").TaskSource} TaskSource */
-/** @typedef {import("./chooser.js").PanelParts} PanelParts */
+/** @import { PanelParts, TaskSource } from "./chooser.js" */
+/** @import { Lesson } from "./course.js" */
 
 /** @type {import("./chooser.js").Panel} */
 export function coursePanel(source, parts) {
@@ -22,13 +19,13 @@ export function coursePanel(source, parts) {
 
 /** @param {HTMLElement} root @param {TaskSource} source @param {PanelParts} parts */
 async function fill(root, source, parts) {
-  const news = element("p", { role: "status" }, say("course.fetching"));
-  root.replaceChildren(news);
+  const status = element("p", { role: "status" }, say("course.fetching"));
+  root.replaceChildren(status);
   try {
     const course = await source.course();
     if (!parts.signal.aborted) showCourse(root, course, source, parts);
   } catch {
-    write(news, say("course.missing"));
+    write(status, say("course.missing"));
     const again = () => void fill(root, source, parts);
     root.append(button({ class: "button" }, again, say("course.again")));
   }
@@ -89,10 +86,10 @@ function sumText(lessons, results) {
  */
 function lessonCard({ id, title, par, position }, { progress, colours, sign }, onPress) {
   const { stars, moves } = progress;
-  const slots = { title, par, stars: stars ? starsText(stars) : say("stars.0") };
-  const said =
+  const slots = { title, par, stars: starsText(stars) };
+  const text =
     moves === null ? say("course.lesson", slots) : say("course.lessonBest", { ...slots, moves });
-  const label = sign ? `${said}. ${say(`course.${sign}`)}` : said;
+  const label = sign ? `${text}. ${say(`course.${sign}`)}` : text;
   const picture = element("span", { class: "lesson-picture" }, thumbOf(position, colours));
   const card = button(
     { class: "lesson", "aria-label": label, "data-lesson": id },

@@ -4,13 +4,10 @@ import { asFault } from "../../game/faultkinds.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
-import { starsText } from "./descriptions.js";
-import { starRow } from "./soloicons.js";
-import { starsOf } from "./stars.js";
+import { starRow, starsOf, starsText } from "./stars.js";
 import { thumbOf } from "./thumbnail.js";
 
-/** @typedef {import("./chooser.js").TaskSource} TaskSource */
-/** @typedef {import("./chooser.js").PanelParts} PanelParts */
+/** @import { PanelParts, TaskSource } from "./chooser.js" */
 
 /** So many days before today can be chosen. */
 const PAST = 27;
@@ -18,16 +15,16 @@ const PAST = 27;
 /** @type {import("./chooser.js").Panel} */
 export function dayPanel(source, parts) {
   const [today = "", ...past] = datesUpTo(dateOf(source.now()), PAST + 1);
-  const news = element("p", { role: "status", class: "fine" });
+  const status = element("p", { role: "status", class: "fine" });
   /** @param {string} date */
   const play = async (date) => {
-    write(news, say("day.making"));
+    write(status, say("day.making"));
     try {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
       if (!parts.signal.aborted) parts.onTask(task, line);
     } catch (error) {
       if (!parts.signal.aborted)
-        write(news, say("tasks.failed", { reason: asFault(error).message }));
+        write(status, say("tasks.failed", { reason: asFault(error).message }));
     }
   };
   const list = element("ul", { class: "days" }, ...past.map((date) => dayRow(date, source, play)));
@@ -36,7 +33,7 @@ export function dayPanel(source, parts) {
     { class: "day" },
     element("p", {}, say("day.how")),
     todayCard(today, source, parts, play),
-    news,
+    status,
     element("h3", {}, say("day.past")),
     list,
   );
@@ -75,7 +72,7 @@ function todayCard(date, source, parts, play) {
 /** @param {string} date @param {TaskSource} source @param {(date: string) => void} play */
 function dayRow(date, source, play) {
   const { stars, moves } = resultOf(date, source);
-  const slots = { date: dateText(date), stars: stars ? starsText(stars) : say("stars.0") };
+  const slots = { date: dateText(date), stars: starsText(stars) };
   const label =
     moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
   const name = element("span", {}, dateText(date, "short"));
@@ -92,7 +89,7 @@ function dayRow(date, source, play) {
  *
  * @param {string} date
  * @param {TaskSource} source
- * @returns {{ stars: 0 | import("./stars.js").Stars, moves: number | null }}
+ * @returns {{ stars: import("./stars.js").Stars, moves: number | null }}
  */
 function resultOf(date, { results }) {
   const { days, best } = results();

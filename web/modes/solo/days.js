@@ -6,13 +6,7 @@ export function dateOf(date) {
   return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
 }
 
-/**
- * The dates up to one and with it, the latest first.
- *
- * @param {string} last
- * @param {number} count
- * @returns {string[]}
- */
+/** The dates up to one and with it, the latest first. @param {string} last @param {number} count @returns {string[]} */
 export function datesUpTo(last, count) {
   const [year = 0, month = 1, day = 1] = last.split("-").map(Number);
   // Noon, so that no change to summer time makes a day too short or too long.
@@ -21,12 +15,7 @@ export function datesUpTo(last, count) {
   );
 }
 
-/**
- * "Friday, 20 November 2026", in the language of the page.
- *
- * @param {string} text
- * @param {"long" | "short"} look
- */
+/** "Friday, 20 November 2026", in the language of the page. @param {string} text @param {"long" | "short"} look */
 export function dateText(text, look = "long") {
   const [year = 0, month = 1, day = 1] = text.split("-").map(Number);
   /** @type {Intl.DateTimeFormatOptions} */

@@ -1,43 +1,37 @@
-/** Showing the solution of a task: the shortest way known, step by step, forward and back. */
+/** The demonstration of a solution: the shortest known way, step by step, forward and back. */
 
 import { pause } from "../../game/pause.js";
 
-/** @typedef {import("./state.js").Demonstration} Demonstration */
-/** @typedef {import("./task.js").Task} Task */
+/** @import { Demonstration } from "./state.js" */
+/** @import { Task } from "./task.js" */
 
-/** How long the way may be looked for where it is not known, in milliseconds. */
+/** How long to look for an unknown way, in milliseconds. */
 const SEEK_MS = 12_000;
-/** The start is looked at for so many steps' time. */
+/** The start is shown for the time of so many steps. */
 const FIRST_PACES = 1.5;
 
 export class Demonstrator {
-  #asking;
+  #queries;
   #pace;
   #onChange;
   /** @type {Demonstration} */
   #demo = Object.freeze({ line: null, shown: 0, playing: true });
 
   /**
-   * @param {import("./soloqueries.js").Asking} asking
-   * @param {() => number} pace  how long a step is looked at, milliseconds
+   * @param {import("./soloqueries.js").SoloQueries} queries
+   * @param {() => number} pace  how long a step is shown, in milliseconds
    * @param {(demo: Demonstration) => void} onChange
    */
-  constructor(asking, pace, onChange) {
-    this.#asking = asking;
+  constructor(queries, pace, onChange) {
+    this.#queries = queries;
     this.#pace = pace;
     this.#onChange = onChange;
   }
 
-  /**
-   * Find the way and walk it.
-   *
-   * @param {Task} task
-   * @param {AbortSignal} signal
-   * @param {(way: import("./par.js").Way) => void} onFound
-   */
+  /** Find the way and walk it. @param {Task} task @param {AbortSignal} signal @param {(way: import("./par.js").Way) => void} onFound */
   async run(task, signal, onFound) {
     this.#set({ line: null, shown: 0, playing: true });
-    const way = await this.#asking.way(task, { signal, budget: SEEK_MS, onFound: () => {} });
+    const way = await this.#queries.way(task, { signal, budget: SEEK_MS, onFound: () => {} });
     if (signal.aborted || !way) return;
     this.#set({ line: way.line, shown: 0, playing: true });
     onFound(way);

@@ -1,4 +1,4 @@
-/** What is said about a task, on the page and aloud. */
+/** The texts about a task, on the page and for a screen reader. */
 
 import { pieceOn } from "../../board/view.js";
 import { moveText, spokenMove } from "../../game/announcements.js";
@@ -7,18 +7,19 @@ import { boardOf } from "../../game/position.js";
 import { say, sayCount, sayIfKnown } from "../../i18n/solo.js";
 import { dateText } from "./days.js";
 import { isProven } from "./par.js";
+import { starsText } from "./stars.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";
 
-/** @typedef {import("./state.js").SoloState} SoloState */
-/** @typedef {import("./state.js").Arrival} Arrival */
-/** @typedef {import("./par.js").Range} Range */
-/** @typedef {import("./par.js").Prospect} Prospect */
-/** @typedef {import("./task.js").Origin} Origin */
-/** @typedef {import("./stars.js").Stars} Stars */
-/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
+/** @import { SoloView } from "../../engine/puzzleresults.js" */
+/** @import { Prospect, Range } from "./par.js" */
+/** @import { Arrival, SoloState } from "./state.js" */
+/** @import { Origin } from "./task.js" */
 
-/** What the texts need to know beside the state. @typedef {object} Names
- * @property {(ruleset: string) => string} ruleset  its name
+/**
+ * The names that the texts need beside the state.
+ *
+ * @typedef {object} Names
+ * @property {(ruleset: string) => string} ruleset
  * @property {(id: string) => { title: string, chapter: string, place: number, count: number } | null} lesson
  */
 
@@ -43,15 +44,7 @@ export function placeOf({ origin, ruleset }, names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/**
- * @typedef {object} ParText
- * @property {string} count
- * @property {string} sure  how sure it is, in a word or two
- * @property {string} label  all of it in a sentence
- * @property {boolean} proven
- */
-
-/** @param {Range | null} par @param {boolean} proving @returns {ParText} */
+/** Par as a number, how sure it is in a word or two, and all of it in a sentence. @param {Range | null} par @param {boolean} proving */
 export function parText(par, proving) {
   if (!par) {
     const [sure, label] = [say("meter.counting"), say("meter.parNone")];
@@ -79,7 +72,7 @@ export function prospectText(prospect) {
 
 /** @typedef {{ main: string, sub: string }} Lines */
 
-/** What goes on, in two lines. @param {SoloState} state @returns {Lines} */
+/** The status in two lines. @param {SoloState} state @returns {Lines} */
 export function statusLines(state) {
   const { view, failure, task, demo } = state;
   if (failure) return { main: say("status.failed"), sub: say("status.failedHow") };
@@ -119,15 +112,7 @@ function hintText({ ahead, view }) {
   return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
 }
 
-/**
- * @typedef {object} ResultText
- * @property {string} headline
- * @property {string} par  how it compares with par
- * @property {string} best  how it compares with the player's former best
- * @property {0 | Stars} stars
- */
-
-/** @param {SoloState} state @returns {ResultText | null} */
+/** How the task was finished: beside par, and beside the player's former best. @param {SoloState} state */
 export function resultText(state) {
   const { finish, task } = state;
   if (!finish || !task?.par) return null;
@@ -155,19 +140,8 @@ function againstBest({ moves, isBest, former }) {
   return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
 }
 
-/** @param {Stars} stars */
-export function starsText(stars) {
-  return say(/** @type {const} */ ({ 1: "stars.1", 2: "stars.2", 3: "stars.3" })[stars]);
-}
-
-/**
- * What to say when something is reached; "" for nothing.
- *
- * @param {Arrival} arrival
- * @param {SoloState} state
- * @param {Names} names
- */
-export function told(arrival, state, names) {
+/** The sentence that announces an arrival; "" for nothing. @param {Arrival} arrival @param {SoloState} state @param {Names} names */
+export function describeArrival(arrival, state, names) {
   const { view, task, record } = state;
   if (!view || !task || !record) return "";
   if (arrival === "opened") return openedText(state, view, names);
@@ -205,7 +179,7 @@ function movedText(state, view) {
   });
 }
 
-/** A step of the solution: only where the player walks it himself, as nobody could follow the other by ear. @param {SoloState} state */
+/** A step of the solution that the player asked for; those that come by themselves are too fast to be heard. @param {SoloState} state */
 function stepOfSolution({ task, demo, view }) {
   const board = boardOf(task?.position ?? "");
   const step = demo?.line?.[demo.shown - 1];

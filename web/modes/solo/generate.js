@@ -2,9 +2,7 @@
 
 import { BoundedCache } from "../../game/boundedcache.js";
 
-/** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./task.js").Origin} Origin */
-/** @typedef {import("./task.js").Player} Player */
+/** @import { Origin, Player, Task } from "./task.js" */
 
 export const GRADES = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8]));
 
@@ -47,12 +45,7 @@ export class Maker {
     return this.#make(request, { from: "made", grade, seed }, options);
   }
 
-  /**
-   * @param {import("../../engine/operations.js").SoloMakeFields} wanted
-   * @param {Origin} origin
-   * @param {MakeOptions} options
-   * @returns {Promise<Made>}
-   */
+  /** @param {import("../../engine/operations.js").SoloMakeFields} wanted @param {Origin} origin @param {MakeOptions} options @returns {Promise<Made>} */
   async #make(wanted, origin, { signal, onTried = () => {} }) {
     const key = JSON.stringify(wanted);
     const known = this.#made.get(key);

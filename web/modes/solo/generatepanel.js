@@ -1,4 +1,4 @@
-/** A task made to order: how hard, by which goals, whose army, and from which seed. */
+/** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
 
 import { asFault } from "../../game/faultkinds.js";
 import { colourName } from "../../game/pieces.js";
@@ -9,88 +9,107 @@ import { choice, freshId, selection } from "../../ui/fields.js";
 import { GRADES } from "./generate.js";
 import { MOST_SEED } from "./task.js";
 
-/** @typedef {import("./chooser.js").TaskSource} TaskSource */
-/** @typedef {import("./generate.js").Wants} Wants */
+/** @import { PanelParts, TaskSource } from "./chooser.js" */
+/** @import { Wants } from "./generate.js" */
 
 /** @type {import("./chooser.js").Panel} */
 export function makePanel(source, parts) {
-  const { wants, rulesets, maker } = source;
-  const news = element("p", { role: "status", class: "fine" });
-  const bad = element("p", { class: "bad", role: "alert" });
-  const side = element("div");
-  const seed = seedField(wants);
-  let making = new AbortController();
-  parts.signal.addEventListener("abort", () => making.abort());
-  const make = button({ class: "button button-main" }, () => void begin(), say("make.make"));
-  const stop = button({ class: "button", hidden: true }, () => making.abort(), say("make.stop"));
+  const panel = new MakePanel(source, parts);
+  if (source.isOrdered) void panel.make();
+  return panel.root;
+}
 
-  /** The side has the colour that it has by the rules. */
-  function showSide() {
+class MakePanel {
+  #source;
+  #parts;
+  #seed;
+  #search = new AbortController();
+  #status = element("p", { role: "status", class: "fine" });
+  #error = element("p", { class: "bad", role: "alert" });
+  #side = element("div");
+  #make = button({ class: "button button-main" }, () => void this.make(), say("make.make"));
+  #stop = button({ class: "button", hidden: true }, () => this.#search.abort(), say("make.stop"));
+
+  /** @param {TaskSource} source @param {PanelParts} parts */
+  constructor(source, parts) {
+    this.#source = source;
+    this.#parts = parts;
+    this.#seed = createSeedField(source.wants);
+    parts.signal.addEventListener("abort", () => this.#search.abort());
+    const buttons = [this.#status, this.#error, this.#stop, this.#make];
+    this.root = element(
+      "div",
+      { class: "make" },
+      gradeField(source.wants),
+      this.#rulesField(),
+      this.#side,
+      this.#seed.root,
+      element("p", { class: "fine" }, say("make.how")),
+      element("div", { class: "solo-buttons" }, ...buttons),
+    );
+    this.#showSide();
+  }
+
+  async make() {
+    const { wants, maker } = this.#source;
+    const seed = this.#seed.read();
+    write(this.#error, seed === null ? say("make.badSeed", { most: MOST_SEED }) : "");
+    if (seed === null) return;
+    wants.seed = seed;
+    this.#search = new AbortController();
+    const { signal } = this.#search;
+    const onTried = (/** @type {number} */ tried) =>
+      write(this.#status, say("make.making", { tried }));
+    this.#showBusy(true);
+    try {
+      const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
+      if (!signal.aborted) this.#parts.onTask(task, line);
+    } catch (error) {
+      const reason = asFault(error).message;
+      if (!signal.aborted) write(this.#error, say("tasks.failed", { reason }));
+    }
+    this.#showBusy(false);
+  }
+
+  /** The focus moves from the button that was pressed to the other one. @param {boolean} isBusy */
+  #showBusy(isBusy) {
+    const hadFocus = [this.#make, this.#stop].some((each) => each === document.activeElement);
+    this.#make.disabled = isBusy;
+    this.#stop.hidden = !isBusy;
+    if (hadFocus) (isBusy ? this.#stop : this.#make).focus();
+    write(this.#status, isBusy ? say("make.making", { tried: 0 }) : "");
+  }
+
+  #rulesField() {
+    const { rulesets, wants } = this.#source;
+    return selection({
+      label: say("make.rules"),
+      choices: rulesets.presets.map(({ id, name }) => ({ value: id, label: name })),
+      value: wants.ruleset,
+      onChoose: (id) => {
+        wants.ruleset = id;
+        this.#showSide();
+      },
+    });
+  }
+
+  /** The sides are named by their colours, which depend on the rules. */
+  #showSide() {
+    const { rulesets, wants } = this.#source;
     const { colours } = rulesets.presetOf(wants.ruleset);
-    const sides = /** @type {const} */ ([1, 2]);
-    const choices = sides.map((player) => ({
-      value: /** @type {"1" | "2"} */ (String(player)),
-      label: colourName(colours[player - 1] ?? ""),
-    }));
     const field = choice({
       legend: say("make.side"),
-      choices,
+      choices: /** @type {const} */ (["1", "2"]).map((value) => ({
+        value,
+        label: colourName(colours[Number(value) - 1] ?? ""),
+      })),
       value: wants.player === 2 ? "2" : "1",
-      onChoose: (value) => {
+      onChoose(value) {
         wants.player = value === "2" ? 2 : 1;
       },
     });
-    side.replaceChildren(field);
+    this.#side.replaceChildren(field);
   }
-
-  async function begin() {
-    const number = seed.read();
-    write(bad, number === null ? say("make.badSeed", { most: MOST_SEED }) : "");
-    if (number === null) return;
-    wants.seed = number;
-    making = new AbortController();
-    const { signal } = making;
-    showMaking(true);
-    try {
-      const onTried = (/** @type {number} */ tried) => write(news, say("make.making", { tried }));
-      const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
-      if (!signal.aborted) parts.onTask(task, line);
-    } catch (error) {
-      if (!signal.aborted) write(bad, say("tasks.failed", { reason: asFault(error).message }));
-    }
-    showMaking(false);
-  }
-
-  /** Whoever pressed one of the buttons goes on at the other. @param {boolean} isMaking */
-  function showMaking(isMaking) {
-    const hadFocus = [make, stop].some((each) => each === document.activeElement);
-    make.disabled = isMaking;
-    stop.hidden = !isMaking;
-    if (hadFocus) (isMaking ? stop : make).focus();
-    write(news, isMaking ? say("make.making", { tried: 0 }) : "");
-  }
-
-  const rules = selection({
-    label: say("make.rules"),
-    choices: rulesets.presets.map(({ id, name }) => ({ value: id, label: name })),
-    value: wants.ruleset,
-    onChoose: (id) => {
-      wants.ruleset = id;
-      showSide();
-    },
-  });
-  showSide();
-  if (source.isOrdered) void begin();
-  return element(
-    "div",
-    { class: "make" },
-    gradeField(wants),
-    rules,
-    side,
-    seed.root,
-    element("p", { class: "fine" }, say("make.how")),
-    element("div", { class: "solo-buttons" }, news, bad, stop, make),
-  );
 }
 
 /** @param {Wants} wants */
@@ -98,14 +117,8 @@ function gradeField(wants) {
   const id = freshId("grade");
   const name = element("output", { class: "grade-name", for: id });
   const how = element("p", { class: "fine" });
-  const slider = element("input", {
-    type: "range",
-    id,
-    min: GRADES[0],
-    max: GRADES.at(-1) ?? 8,
-    step: 1,
-    value: wants.grade,
-  });
+  const bounds = { min: GRADES[0], max: GRADES.at(-1) ?? 8, step: 1 };
+  const slider = element("input", { type: "range", id, ...bounds, value: wants.grade });
   const show = () => {
     const text = `${wants.grade} · ${sayIfKnown(`grade.${wants.grade}`)}`;
     write(name, text);
@@ -122,28 +135,22 @@ function gradeField(wants) {
 }
 
 /** @param {Wants} wants */
-function seedField(wants) {
+function createSeedField(wants) {
   const id = freshId("seed");
-  const input = element("input", {
-    type: "text",
-    id,
-    inputmode: "numeric",
-    autocomplete: "off",
-    maxlength: 10,
-    value: wants.seed,
-  });
-  const fresh = button({ class: "button" }, refreshed, say("make.fresh"));
+  const hints = { inputmode: "numeric", autocomplete: "off", maxlength: 10 };
+  const input = element("input", { type: "text", id, ...hints, value: wants.seed });
+  const fresh = button({ class: "button" }, refresh, say("make.fresh"));
+  const label = element("label", { for: id }, say("make.seed"));
+  const row = element("div", { class: "make-seed" }, input, fresh);
 
-  function refreshed() {
+  function refresh() {
     wants.seed = random31();
     input.value = String(wants.seed);
   }
 
-  const row = element("div", { class: "make-seed" }, input, fresh);
-  const label = element("label", { for: id }, say("make.seed"));
   return {
     root: element("div", { class: "field" }, label, row),
-    /** The seed that stands in the field, or null where none does. */
+    /** @returns {number | null} null where the field holds no seed */
     read() {
       const text = input.value.trim();
       const number = /^[0-9]{1,10}$/.test(text) ? Number(text) : -1;

@@ -1,30 +1,16 @@
-/** The head of a task: what it is called, where it belongs, and the figures it is about. */
+/** The head of a task: its title, where it belongs, and its figures. */
 
 import { say } from "../../i18n/solo.js";
 import { button, element, mark, write } from "../../ui/element.js";
-import { icon } from "../../ui/icons.js";
-import { soloIcon } from "./soloicons.js";
+import { drawing, icon } from "../../ui/icons.js";
 
-/** @typedef {import("./descriptions.js").ParText} ParText */
 /** @typedef {"watch" | "share" | "turn"} Tool */
 
-/**
- * @typedef {object} HeadView
- * @property {string} title
- * @property {string} place
- * @property {string} best  the player's best result; "" for none
- * @property {boolean} watch
- * @property {number} made
- * @property {ParText} par
- * @property {"within" | "over" | "open" | null} prospect  null: the player does not want to know
- * @property {number | null} distance  null while Python has not told it
- */
+/** A path on a field of 24 by 24. */
+const SHARE = "M8.500 8.500v-4h11v11h-11M4.500 8.500h11v11h-11z";
 
-/**
- * @param {HTMLElement} root
- * @param {{ onTool: (tool: Tool) => void }} callbacks
- */
-export function createHead(root, { onTool }) {
+/** @param {HTMLElement} root @param {(tool: Tool) => void} onTool */
+export function createHead(root, onTool) {
   const title = element("h2", { class: "solo-title" });
   const place = element("span", { class: "solo-place" });
   const best = element("span", { class: "solo-best" });
@@ -33,7 +19,7 @@ export function createHead(root, { onTool }) {
     "div",
     { class: "solo-tools" },
     watch,
-    tool("share", soloIcon("share"), onTool),
+    tool("share", drawing(SHARE), onTool),
     tool("turn", icon("turn"), onTool),
   );
   const moves = meter(say("meter.moves"));
@@ -45,7 +31,7 @@ export function createHead(root, { onTool }) {
   root.replaceChildren(element("header", { class: "solo-head" }, names, tools), figures);
 
   return {
-    /** @param {HeadView} view */
+    /** @param {import("./panelviews.js").HeadView} view */
     show(view) {
       write(title, view.title);
       write(place, view.place);

@@ -1,5 +1,6 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
+import { ruleSections } from "../../game/rulestext.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText } from "../../game/viewcache.js";
@@ -7,180 +8,235 @@ import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { createActions, possibleActions } from "./actions.js";
-import { told } from "./descriptions.js";
+import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
-import { Taking } from "./nexttask.js";
-import { headOf, moveListOf, newsOf } from "./panelviews.js";
+import { TaskPicker } from "./nexttask.js";
+import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
-import { soloRules } from "./soloabout.js";
 import { boardViewOf } from "./soloboard.js";
-import { createNews } from "./solostatus.js";
-import { createBook } from "./solostorage.js";
-import { offerOf, openShare } from "./tasksharing.js";
+import { createStatus } from "./solostatus.js";
+import { createSoloStore } from "./solostorage.js";
+import { offerOf } from "./task.js";
+import { openShare } from "./tasktext.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
-/** @typedef {import("../../game/mode.js").Mode} Mode */
-/** @typedef {import("./state.js").SoloState} SoloState */
+/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { Fields } from "../../game/rulesets.js" */
+/** @import { SoloAction } from "./actions.js" */
+/** @import { Tool } from "./head.js" */
+/** @import { StatusAction } from "./solostatus.js" */
+/** @import { TaskRequest } from "./task.js" */
 
 const KEYS = Object.freeze(/** @type {const} */ (["t", "u", "r", "s", "h", "g", "l", "w", "f"]));
 
-/** @param {Desk} desk @returns {Mode} */
-export function createMode(desk) {
-  const { board, rulesets } = desk;
-  const book = createBook(desk.store);
-  const session = new SoloSession(
-    {
-      engine: desk.engine,
-      pace: () => moveTime(desk.settings().speed),
-      onChange: show,
-      onArrival: (arrival, state) => desk.announce(told(arrival, state, names)),
-      results: book.results,
-      onKept: (changed) => book.kept.change(() => changed),
-      onUnreadable: beginAfresh,
-    },
-    book.kept.value,
-  );
-  const taking = new Taking({
-    desk,
-    session,
-    isOn: () => isOn,
-    onChange: () => show(session.state),
-  });
+/** @param {Desk} context @returns {Mode} */
+export function createMode(context) {
+  return new SoloMode(context);
+}
+
+/** @implements {Mode} */
+class SoloMode {
+  #context;
+  #store;
+  #session;
+  #picker;
+  #panels;
+  #isOn = false;
+  #isTurned = false;
+
   /** @type {import("./descriptions.js").Names} */
-  const names = {
-    ruleset: (ruleset) => rulesets.nameOf(ruleset),
-    lesson: (id) => taking.lesson(id),
-  };
-  let isOn = false;
-  let isTurned = false;
-  for (const key of book.asides) desk.tellAside(key);
+  #names = Object.freeze({
+    ruleset: (ruleset) => this.#context.rulesets.nameOf(ruleset),
+    lesson: (id) => this.#picker.lesson(id),
+  });
 
-  const places = {
-    head: element("div"),
-    news: element("div", { class: "solo-news" }),
-    moves: element("nav", { class: "moves solo-moves" }),
-    actions: element("div", { class: "actions solo-actions" }),
-  };
-  desk.place.classList.add("solo");
-  desk.place.append(...Object.values(places));
-  const onFocusLost = () => board.focus();
-  const panels = {
-    head: createHead(places.head, { onTool: (tool) => tools[tool]() }),
-    news: createNews(places.news, { onAction: (action) => news[action](), onFocusLost }),
-    moves: createMoveList(places.moves, { onGo: goTo }),
-    actions: createActions(places.actions, { onAction: act }),
-  };
+  /** @type {Readonly<Record<SoloAction, () => unknown>>} */
+  #actions = Object.freeze({
+    tasks: () => this.#picker.choose(),
+    undo: () => this.#goTo(this.#shown - 1),
+    redo: () => this.#goTo(this.#shown + 1),
+    restart: () => this.#goTo(0),
+    hint: () => this.#session.hint(),
+    goals: () => this.#toggleGoals(),
+    solution: () => this.#session.demonstrate(),
+  });
 
-  /** @type {Record<import("./actions.js").SoloAction, () => unknown>} */
-  const acts = {
-    tasks: () => taking.choose(),
-    undo: () => goTo(shownSteps() - 1),
-    redo: () => goTo(shownSteps() + 1),
-    restart: () => goTo(0),
-    hint: () => session.hint(),
-    goals: () => markGoals(!desk.settings().goals),
-    solution: () => session.demonstrate(),
-  };
+  /** @type {Readonly<Record<Tool, () => void>>} */
+  #tools = Object.freeze({
+    watch: () => this.#toggleWatch(),
+    share: () => this.#task && openShare(this.#task, this.#context.rulesets),
+    turn: () => this.#turn(),
+  });
 
-  /** @type {Record<import("./head.js").Tool, () => void>} */
-  const tools = {
-    watch: () => watch(!session.state.watch),
-    share: () => session.state.task && openShare(session.state.task, rulesets),
-    turn() {
-      isTurned = !isTurned;
-      show(session.state);
-    },
-  };
+  /** @type {Readonly<Record<StatusAction, () => unknown>>} */
+  #statusActions = Object.freeze({
+    again: () => this.#session.restart(),
+    next: () => this.#picker.next(),
+    first: () => this.#session.demonstrateTo(0),
+    back: () => this.#session.demonstrateTo(this.#shown - 1),
+    play: () => this.#session.letDemonstrate(!this.#session.state.demo?.playing),
+    on: () => this.#session.demonstrateTo(this.#shown + 1),
+    close: () => this.#session.endDemonstration(),
+  });
 
-  /** @type {Record<import("./solostatus.js").NewsAction, () => unknown>} */
-  const news = {
-    again: () => session.restart(),
-    next: () => taking.next(),
-    first: () => session.demonstrateTo(0),
-    back: () => session.demonstrateTo(shownSteps() - 1),
-    play: () => session.letDemonstrate(!session.state.demo?.playing),
-    on: () => session.demonstrateTo(shownSteps() + 1),
-    close: () => session.endDemonstration(),
-  };
+  keys = KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)]));
+  shortcuts = Object.freeze({
+    t: () => this.#act("tasks"),
+    u: () => this.#act("undo"),
+    r: () => this.#act("redo"),
+    s: () => this.#act("restart"),
+    h: () => this.#act("hint"),
+    g: () => this.#act("goals"),
+    l: () => this.#act("solution"),
+    w: () => this.#tools.watch(),
+    f: () => this.#tools.turn(),
+    Escape: () => this.#session.state.demo && this.#session.endDemonstration(),
+  });
 
-  /** @param {SoloState} state */
-  function show(state) {
-    desk.fail(state.failure);
-    if (!isOn) return;
-    const { settings } = desk;
-    const { colours } = rulesets.presetOf(state.task?.ruleset ?? rulesets.first);
-    board.show(boardViewOf(state, { settings: settings(), isTurned, colours }));
-    panels.head.show(headOf(state, names, session.results));
-    panels.news.show(newsOf(state, taking.trouble));
-    panels.moves.show(moveListOf(state, colours));
-    panels.actions.show(possibleActions(state), { goals: settings().goals });
+  /** @param {Desk} context */
+  constructor(context) {
+    this.#context = context;
+    this.#store = createSoloStore(context.store);
+    this.#session = new SoloSession(
+      {
+        engine: context.engine,
+        pace: () => moveTime(context.settings().speed),
+        onChange: () => this.show(),
+        onArrival: (arrival, state) =>
+          context.announce(describeArrival(arrival, state, this.#names)),
+        results: this.#store.results,
+        onSave: (stored) => this.#store.stored.change(() => stored),
+        onUnreadable: () => this.#beginAfresh(),
+      },
+      this.#store.stored.value,
+    );
+    this.#picker = new TaskPicker({
+      context,
+      session: this.#session,
+      isOn: () => this.#isOn,
+      onChange: () => this.show(),
+    });
+    for (const key of this.#store.asides) context.tellAside(key);
+    this.#panels = this.#createPanels();
   }
 
-  function shownSteps() {
-    const { demo, record } = session.state;
+  /** @param {TaskRequest | null} request */
+  enter(request) {
+    this.#isOn = true;
+    this.show();
+    this.#picker.begin(request);
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#session.rest();
+  }
+
+  show() {
+    const { board, fail, rulesets, settings } = this.#context;
+    const { state, results } = this.#session;
+    fail(state.failure);
+    if (!this.#isOn) return;
+    const { colours } = rulesets.presetOf(state.task?.ruleset ?? rulesets.first);
+    const look = { settings: settings(), isTurned: this.#isTurned, colours };
+    board.show(boardViewOf(state, look));
+    this.#panels.head.show(headOf(state, this.#names, results));
+    this.#panels.status.show(statusOf(state, this.#picker.trouble));
+    this.#panels.moves.show(moveListOf(state, colours));
+    this.#panels.actions.show(possibleActions(state), look.settings.goals);
+  }
+
+  retry() {
+    void this.#session.resume();
+  }
+
+  offers() {
+    return this.#task ? [offerOf(this.#task)] : [];
+  }
+
+  /** @param {{ from: number, to: number }} move */
+  onMove({ from, to }) {
+    void this.#session.play(legalText(this.#session.state.view, from, to));
+  }
+
+  onRefused() {}
+
+  /** @type {import("../../board/grid.js").Describe} */
+  describe(number, piece, cell) {
+    return squareText(number, piece, cell, this.#session.state.view?.colours ?? []);
+  }
+
+  /** @param {Fields} fields */
+  rules(fields) {
+    return [
+      ...ruleSections(fields)
+        .slice(0, 1)
+        .map(({ title, lines }) => ({ title, lines: [say("rules.alone"), ...lines] })),
+      { title: say("rules.moves"), lines: [say("rules.step")] },
+      { title: say("rules.par"), lines: [say("rules.par.how"), say("rules.stars")] },
+    ];
+  }
+
+  get #task() {
+    return this.#session.state.task;
+  }
+
+  /** How many steps are on the board. */
+  get #shown() {
+    const { demo, record } = this.#session.state;
     return demo ? demo.shown : (record?.cursor ?? 0);
   }
 
+  #createPanels() {
+    const { board, place } = this.#context;
+    const head = element("div");
+    const status = element("div", { class: "solo-news" });
+    const moves = element("nav", { class: "moves solo-moves" });
+    const actions = element("div", { class: "actions solo-actions" });
+    place.classList.add("solo");
+    place.append(head, status, moves, actions);
+    return {
+      head: createHead(head, (tool) => this.#tools[tool]()),
+      status: createStatus(status, {
+        onAction: (action) => this.#statusActions[action](),
+        onFocusLost: () => board.focus(),
+      }),
+      moves: createMoveList(moves, { onGo: (steps) => this.#goTo(steps) }),
+      actions: createActions(actions, (action) => this.#act(action)),
+    };
+  }
+
   /** @param {number} steps */
-  function goTo(steps) {
-    if (session.state.demo) session.demonstrateTo(steps);
-    else session.goTo(steps);
+  #goTo(steps) {
+    if (this.#session.state.demo) this.#session.demonstrateTo(steps);
+    else this.#session.goTo(steps);
   }
 
-  /** @param {import("./actions.js").SoloAction} action */
-  function act(action) {
-    if (possibleActions(session.state).has(action)) acts[action]();
+  /** @param {SoloAction} action */
+  #act(action) {
+    if (possibleActions(this.#session.state).has(action)) this.#actions[action]();
   }
 
-  /** @param {boolean} goals */
-  function markGoals(goals) {
-    desk.changeSettings({ goals });
-    desk.announce(say(goals ? "say.goalsOn" : "say.goalsOff"));
+  #turn() {
+    this.#isTurned = !this.#isTurned;
+    this.show();
   }
 
-  /** @param {boolean} isOnNow */
-  function watch(isOnNow) {
-    desk.announce(say(isOnNow ? "say.watchOn" : "say.watchOff"));
-    session.setWatch(isOnNow);
+  #toggleGoals() {
+    const goals = !this.#context.settings().goals;
+    this.#context.changeSettings({ goals });
+    this.#context.announce(say(goals ? "say.goalsOn" : "say.goalsOff"));
   }
 
-  /** The kept task means nothing to Python: it is put aside, and the course begun. */
-  function beginAfresh() {
-    const key = book.kept.putAside();
-    if (key) desk.tellAside(key);
-    void taking.goOn(null);
+  #toggleWatch() {
+    const watch = !this.#session.state.watch;
+    this.#context.announce(say(watch ? "say.watchOn" : "say.watchOff"));
+    this.#session.setWatch(watch);
   }
 
-  return {
-    enter(wish) {
-      isOn = true;
-      show(session.state);
-      taking.begin(wish);
-    },
-    leave() {
-      isOn = false;
-      session.rest();
-    },
-    show: () => show(session.state),
-    onMove: ({ from, to }) => session.play(legalText(session.state.view, from, to)),
-    onRefused() {},
-    describe: (number, piece, cell) =>
-      squareText(number, piece, cell, session.state.view?.colours ?? []),
-    shortcuts: {
-      t: () => act("tasks"),
-      u: () => act("undo"),
-      r: () => act("redo"),
-      s: () => act("restart"),
-      h: () => act("hint"),
-      g: () => act("goals"),
-      l: () => act("solution"),
-      w: () => tools.watch(),
-      f: () => tools.turn(),
-      Escape: () => session.state.demo && session.endDemonstration(),
-    },
-    rules: soloRules,
-    keys: KEYS.map((key) => [key, say(`keys.${key}`)]),
-    offers: () => (session.state.task ? [offerOf(session.state.task)] : []),
-    retry: () => void session.resume(),
-  };
+  /** The stored task means nothing to Python: it is put aside, and the course begins. */
+  #beginAfresh() {
+    const key = this.#store.stored.putAside();
+    if (key) this.#context.tellAside(key);
+    void this.#picker.goOn(null);
+  }
 }

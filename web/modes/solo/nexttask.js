@@ -6,22 +6,22 @@ import { say } from "../../i18n/solo.js";
 import { openChooser } from "./chooser.js";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.js";
 import { Maker } from "./generate.js";
-import { keyOf, wishedTask } from "./task.js";
+import { keyOf, requestedTask } from "./task.js";
 
-/** @typedef {import("./task.js").Task} Task */
+/** @import { Task, TaskRequest } from "./task.js" */
 
 /** What is made where nothing has been asked for yet. */
 const FIRST_GRADE = 2;
 
 /**
- * @typedef {object} TakingParts
- * @property {import("../../game/mode.js").Desk} desk
+ * @typedef {object} PickerParts
+ * @property {import("../../game/mode.js").Desk} context
  * @property {import("./session.js").SoloSession} session
  * @property {() => boolean} isOn  whether the mode is on
- * @property {() => void} onChange  what is said of a task, or of there being none, has changed
+ * @property {() => void} onChange  the title of the task, or the reason why there is none, has changed
  */
 
-export class Taking {
+export class TaskPicker {
   #parts;
   #course;
   #maker;
@@ -29,14 +29,13 @@ export class Taking {
   #wants;
   #trouble = "";
 
-  /** @param {TakingParts} parts */
+  /** @param {PickerParts} parts */
   constructor(parts) {
-    const { build } = parts.desk.data;
-    const ruleset = parts.desk.rulesets.first;
+    const { data, engine, rulesets } = parts.context;
     this.#parts = parts;
-    this.#course = createDataFile(build.data?.course, readCourse);
-    this.#maker = new Maker(parts.desk.engine.call);
-    this.#wants = { grade: FIRST_GRADE, ruleset, player: 1, seed: random31() };
+    this.#course = createDataFile(data.build.data?.course, readCourse);
+    this.#maker = new Maker(engine.call);
+    this.#wants = { grade: FIRST_GRADE, ruleset: rulesets.first, player: 1, seed: random31() };
   }
 
   /** Why there is no task on the board; "" where it is on its way. */
@@ -50,11 +49,11 @@ export class Taking {
     return course && placeIn(course, id);
   }
 
-  /** What is on the board when the mode is entered. @param {import("./task.js").Wish | null} wish */
-  begin(wish) {
+  /** Put a task on the board when the mode is entered. @param {TaskRequest | null} request */
+  begin(request) {
     const { session } = this.#parts;
-    const wished = wish && wishedTask(wish);
-    if (wished && keyOf(wished) !== this.#inHand()) void session.take(wished);
+    const task = request && requestedTask(request);
+    if (task && keyOf(task) !== this.#key) void session.open(task);
     else if (session.state.task) void session.resume();
     else void this.goOn(null);
     void this.#nameLesson();
@@ -62,10 +61,10 @@ export class Taking {
 
   /** Let the player choose a task. @param {boolean} [isOrdered]  one is to be made at once, as wanted */
   choose(isOrdered = false) {
-    const { desk, session } = this.#parts;
+    const { context, session } = this.#parts;
     const source = {
-      ask: desk.engine.call,
-      rulesets: desk.rulesets,
+      ask: context.engine.call,
+      rulesets: context.rulesets,
       course: () => this.#course.ask(),
       results: () => session.results,
       here: session.state.task,
@@ -74,14 +73,14 @@ export class Taking {
       isOrdered,
       now: () => new Date(),
     };
-    openChooser(source, (task, line) => this.#take(task, line));
+    openChooser(source, (task, line) => this.#open(task, line));
   }
 
-  /** On from a solved task: to another one like it, or along the course. */
+  /** Go on from a solved task: to another one like it, or to the next lesson. */
   next() {
     const { origin } = this.#parts.session.state.task ?? {};
     if (origin?.from !== "made") {
-      this.#parts.desk.board.focus();
+      this.#parts.context.board.focus();
       return this.goOn(origin?.from === "course" ? origin.id : null);
     }
     this.#wants.seed = random31();
@@ -90,18 +89,18 @@ export class Taking {
   }
 
   /**
-   * On to the next lesson, unless another task is in hand by the time the course has come.
+   * On to the next lesson, unless another task has been opened by the time the course has come.
    *
    * @param {string | null} id  of the lesson just done
    */
   async goOn(id) {
     const { session, isOn, onChange } = this.#parts;
-    const before = this.#inHand();
-    const isWanted = () => isOn() && this.#inHand() === before;
+    const before = this.#key;
+    const isWanted = () => isOn() && this.#key === before;
     try {
       const { lessons } = await this.#course.ask();
       const lesson = nextLesson(lessons, session.results, id);
-      if (isWanted() && lesson) void session.take(lessonTask(lesson));
+      if (isWanted() && lesson) void session.open(lessonTask(lesson));
     } catch {
       this.#trouble = say("course.missing");
       if (isWanted() && before) this.choose();
@@ -110,12 +109,12 @@ export class Taking {
   }
 
   /** @param {Task} task @param {readonly string[]} [line]  a way home that came with it */
-  #take(task, line) {
-    const { desk, session } = this.#parts;
+  #open(task, line) {
+    const { context, session } = this.#parts;
     this.#trouble = "";
     if (line) session.learn(task, line);
-    void session.take(task);
-    desk.board.focus();
+    void session.open(task);
+    context.board.focus();
   }
 
   /** The titles of the course come with its file. */
@@ -126,8 +125,8 @@ export class Taking {
     onChange();
   }
 
-  /** The name of the task on the board. */
-  #inHand() {
+  /** Of the task on the board. */
+  get #key() {
     const { task } = this.#parts.session.state;
     return task && keyOf(task);
   }

@@ -1,4 +1,4 @@
-/** From the state of a task to what stands beside the board. */
+/** What the panels beside the board show of a task. */
 
 import { colourName } from "../../game/pieces.js";
 import { say } from "../../i18n/solo.js";
@@ -8,16 +8,11 @@ import { playerIn } from "./soloboard.js";
 import { prospectIn } from "./state.js";
 import { keyOf } from "./task.js";
 
-/** @typedef {import("./state.js").SoloState} SoloState */
-/** @typedef {import("./descriptions.js").Names} Names */
-/** @typedef {import("./results.js").Results} Results */
+/** @import { Names } from "./descriptions.js" */
+/** @import { Results } from "./results.js" */
+/** @import { SoloState } from "./state.js" */
 
-/**
- * @param {SoloState} state
- * @param {Names} names
- * @param {Results} results
- * @returns {import("./head.js").HeadView}
- */
+/** @param {SoloState} state @param {Names} names @param {Results} results */
 export function headOf(state, names, results) {
   const { task, demo, view, watch } = state;
   const made = demo ? demo.shown : (state.record?.cursor ?? 0);
@@ -28,19 +23,17 @@ export function headOf(state, names, results) {
     best: best ? say("task.best", { moves: best.moves }) : "",
     watch,
     made,
-    // The proof rests while the solution is shown.
+    // Par is not being proven while the solution is shown.
     par: parText(task?.par ?? null, state.proving && !demo),
     prospect: watch ? prospectKind(state) : null,
     distance: view && !demo ? view.simple : null,
   };
 }
 
-/**
- * @param {SoloState} state
- * @param {string} trouble  why there is no task; "" where there is one, or it is on its way
- * @returns {import("./solostatus.js").NewsView}
- */
-export function newsOf(state, trouble) {
+/** @typedef {ReturnType<typeof headOf>} HeadView */
+
+/** @param {SoloState} state @param {string} trouble  why there is no task; "" where there is one, or it is on its way */
+export function statusOf(state, trouble) {
   const { task, demo } = state;
   const lines =
     !task && trouble ? { main: trouble, sub: say("status.chooseHow") } : statusLines(state);
@@ -53,11 +46,9 @@ export function newsOf(state, trouble) {
   };
 }
 
-/**
- * @param {SoloState} state
- * @param {readonly string[]} colours  by the rules of the task
- * @returns {import("../../ui/moves.js").MoveListView}
- */
+/** @typedef {ReturnType<typeof statusOf>} StatusView */
+
+/** @param {SoloState} state @param {readonly string[]} colours  by the rules of the task */
 export function moveListOf(state, colours) {
   const { record, demo } = state;
   const names = [colourName(colours[playerIn(state) - 1] ?? "")];

@@ -45,13 +45,7 @@ export function wayOf(race) {
   return Object.freeze({ range: Object.freeze({ low, high }), line: side.line, done: race.done });
 }
 
-/**
- * Two findings about one and the same number, put together.
- *
- * @param {Range | null} known
- * @param {Range} found
- * @returns {Range}
- */
+/** Two findings about one and the same number, put together. @param {Range | null} known @param {Range} found @returns {Range} */
 export function narrowed(known, found) {
   if (!known) return found;
   const low = Math.max(known.low, found.low);

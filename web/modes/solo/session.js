@@ -1,6 +1,6 @@
 /**
- * The flow of a task: its steps are laid on the walk, and once the view is there Python looks for what the
- * player wants to know, and last proves par. The proof goes on at the next place where it was broken off.
+ * A task being played: its steps are those of the walk. Once the view is there, Python looks for what the
+ * player wants to know, and last proves par; the proof goes on at the next place where it was cancelled.
  */
 
 import { lookedAt, newRecord, played, shownMoves } from "../../game/record.js";
@@ -9,33 +9,31 @@ import { Walk } from "../../game/walk.js";
 import { Demonstrator } from "./demonstrator.js";
 import { isProven, narrowed, wayAfter } from "./par.js";
 import { dated, noted } from "./results.js";
-import { Asking } from "./soloqueries.js";
+import { SoloQueries } from "./soloqueries.js";
 import { BLANK, isMovable, NO_TASK } from "./state.js";
 import { keyOf } from "./task.js";
 
-/** @typedef {import("./state.js").SoloState} SoloState */
-/** @typedef {import("./state.js").Arrival} Arrival */
-/** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./par.js").Range} Range */
-/** @typedef {import("./par.js").Way} Way */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
+/** @import { Fault } from "../../engine/protocol.js" */
+/** @import { SoloView } from "../../engine/puzzleresults.js" */
+/** @import { GameRecord } from "../../game/record.js" */
+/** @import { Range, Way } from "./par.js" */
+/** @import { Results } from "./results.js" */
+/** @import { Stored } from "./solostorage.js" */
+/** @import { Arrival, SoloState } from "./state.js" */
+/** @import { Task } from "./task.js" */
 
-/** @typedef {import("./results.js").Results} Results */
-
-/** The best results, which may change elsewhere too. @typedef {{ readonly value: Results, change: (make: (now: Results) => Results) => void }} ResultsBook */
+/** The best results, which other tabs may change too. @typedef {{ readonly value: Results, change: (make: (now: Results) => Results) => void }} ResultsEntry */
 
 /**
  * What a session needs of the mode.
  *
  * @typedef {object} SessionParts
  * @property {Pick<import("../../engine/client.js").Engine, "call">} engine
- * @property {() => number} pace  how long a step of the solution is looked at, milliseconds
+ * @property {() => number} pace  how long a step of the solution is shown, in milliseconds
  * @property {(state: SoloState) => void} onChange
  * @property {(arrival: Arrival, state: SoloState) => void} onArrival
- * @property {(kept: import("./solostorage.js").Kept) => void} onKept  the task, its record or a habit has changed
- * @property {ResultsBook} results
+ * @property {(stored: Stored) => void} onSave  the task, its record or a setting has changed
+ * @property {ResultsEntry} results
  * @property {(fault: Fault, task: Task) => void} onUnreadable  the task means nothing to Python
  */
 
@@ -45,20 +43,17 @@ const WAY_MS = 8_000;
 
 export class SoloSession {
   #parts;
-  #asking;
+  #queries;
   #demonstrator;
   /** @type {Walk<"solo", Arrival>} */
   #walk;
   /** @type {SoloState} */
   #state;
 
-  /**
-   * @param {SessionParts} parts
-   * @param {import("./solostorage.js").Kept} kept
-   */
+  /** @param {SessionParts} parts @param {Stored} stored */
   constructor(parts, { sitting, watch }) {
     this.#parts = parts;
-    this.#asking = new Asking(parts.engine);
+    this.#queries = new SoloQueries(parts.engine);
     this.#walk = new Walk(
       {
         cache: new ViewCache(),
@@ -72,7 +67,7 @@ export class SoloSession {
       { engine: parts.engine, arrival: /** @type {Arrival} */ ("opened") },
     );
     this.#state = Object.freeze({ ...NO_TASK, ...sitting, watch, seeking: sitting !== null });
-    this.#demonstrator = new Demonstrator(this.#asking, parts.pace, (demo) => {
+    this.#demonstrator = new Demonstrator(this.#queries, parts.pace, (demo) => {
       this.#update({ demo });
     });
   }
@@ -86,9 +81,9 @@ export class SoloSession {
   }
 
   /** Put a task on the board. @param {Task} task */
-  take(task) {
+  open(task) {
     this.#update({ task, helped: false, view: null, proving: this.#isParOpen(task) });
-    const way = this.#asking.wayFrom(task);
+    const way = this.#queries.wayFrom(task);
     if (way) this.#foundPar(way.range);
     const { origin, par } = task;
     if (origin.from === "day" && par) {
@@ -101,7 +96,7 @@ export class SoloSession {
   /** A way home that came with a task, so that it need not be looked for. @param {Task} task @param {readonly string[]} line */
   learn({ ruleset, position, par }, line) {
     if (!par || par.high !== line.length) return;
-    this.#asking.learn({ ruleset, position }, Object.freeze({ range: par, line, done: true }));
+    this.#queries.learn({ ruleset, position }, Object.freeze({ range: par, line, done: true }));
   }
 
   /** Go on after a rest or a failure. */
@@ -133,7 +128,7 @@ export class SoloSession {
     return this.goTo(0);
   }
 
-  /** Look at the task after so many of the steps made; outside them it means their nearer end. @param {number} cursor */
+  /** @param {number} cursor  steps on the board; outside the record it means its nearer end */
   goTo(cursor) {
     const { record } = this.#state;
     if (!record) return Promise.resolve();
@@ -145,14 +140,14 @@ export class SoloSession {
   hint() {
     if (!this.isMovable) return Promise.resolve();
     this.#update({ hinting: true, helped: true });
-    this.#keep();
+    this.#save();
     return this.#walk.restart();
   }
 
   /** @param {boolean} watch */
   setWatch(watch) {
     this.#update({ watch, hinting: false });
-    this.#keep();
+    this.#save();
     return this.#state.task ? this.#walk.restart() : Promise.resolve();
   }
 
@@ -161,7 +156,7 @@ export class SoloSession {
     const { task } = this.#state;
     if (!task) return Promise.resolve();
     this.#update({ helped: true, hinting: false });
-    this.#keep();
+    this.#save();
     return this.#walk.replace((signal) =>
       this.#demonstrator.run(task, signal, ({ range }) => {
         this.#foundPar(range);
@@ -170,7 +165,7 @@ export class SoloSession {
     );
   }
 
-  /** Look at the solution after so many steps; it stands still there. @param {number} shown */
+  /** Show the solution after so many steps, and pause there. @param {number} shown */
   demonstrateTo(shown) {
     if (!this.#state.demo?.line) return;
     this.#walk.cancel();
@@ -178,7 +173,7 @@ export class SoloSession {
     this.#parts.onArrival("stepped", this.#state);
   }
 
-  /** Let the solution go on by itself, or stand still. @param {boolean} playing */
+  /** Let the solution go on by itself, or pause it. @param {boolean} playing */
   letDemonstrate(playing) {
     if (!this.#state.demo?.line) return Promise.resolve();
     return this.#walk.replace((signal) => this.#demonstrator.letPlay(playing, signal));
@@ -206,7 +201,7 @@ export class SoloSession {
     this.#walk.turn(record);
     const known = patch.awaiting ? null : this.#walk.view;
     this.#update({ ...BLANK, record, ...(known ? { view: known } : { seeking: true }), ...patch });
-    this.#keep();
+    this.#save();
   }
 
   /** Look for what the player wants to know, and last for par. @param {AbortSignal} signal */
@@ -236,23 +231,18 @@ export class SoloSession {
     if (task) this.#parts.onUnreadable(failure, task);
   }
 
-  /**
-   * What is known of the way home without asking: a step along a known way leaves the rest of it.
-   *
-   * @param {SoloView} view
-   * @param {GameRecord} record
-   */
+  /** The known way home: a step along a known way leaves the rest of it. @param {SoloView} view @param {GameRecord} record */
   #aheadOf(view, record) {
-    const known = this.#asking.wayFrom(view);
+    const known = this.#queries.wayFrom(view);
     if (known) return known;
     const former = this.#walk.viewBefore;
-    const way = former && this.#asking.wayFrom(former);
+    const way = former && this.#queries.wayFrom(former);
     const rest = way?.done ? wayAfter(way, shownMoves(record).at(-1) ?? "") : null;
-    if (rest) this.#asking.learn(view, rest);
+    if (rest) this.#queries.learn(view, rest);
     return rest;
   }
 
-  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. Looked back at, it is no news. @param {GameRecord} record */
+  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. @param {GameRecord} record */
   #finish(record) {
     const { task, helped } = this.#state;
     if (!task) return;
@@ -269,14 +259,14 @@ export class SoloSession {
     const { view, hinting } = this.#state;
     if (!view || view.home) return;
     const onFound = (/** @type {Way} */ ahead) => this.#update({ ahead });
-    const way = await this.#asking.way(view, { signal, budget: WAY_MS, onFound });
+    const way = await this.#queries.way(view, { signal, budget: WAY_MS, onFound });
     if (!way || signal.aborted) return;
     this.#foundPar({ low: 0, high: (this.#state.record?.cursor ?? 0) + way.range.high });
     this.#update({ hinting: false, hinted: this.#state.hinted || hinting });
     this.#parts.onArrival(hinting ? "hinted" : "watched", this.#state);
   }
 
-  /** Prove par, where that has neither been done nor been given up. @param {AbortSignal} signal */
+  /** Prove par, unless that has been done or given up. @param {AbortSignal} signal */
   async #provePar(signal) {
     const { task } = this.#state;
     if (!task || !this.#isParOpen(task)) {
@@ -285,17 +275,17 @@ export class SoloSession {
     }
     if (!this.#state.proving) this.#update({ proving: true });
     const onFound = (/** @type {Way} */ { range }) => this.#foundPar(range);
-    await this.#asking.way(task, { signal, budget: PAR_MS, onFound });
+    await this.#queries.way(task, { signal, budget: PAR_MS, onFound });
     if (!signal.aborted) this.#update({ proving: false });
   }
 
   /** @param {Task} task */
   #isParOpen(task) {
     const isKnown = task.par !== null && isProven(task.par);
-    return !isKnown && !this.#asking.hasSought(task, PAR_MS);
+    return !isKnown && !this.#queries.hasSought(task, PAR_MS);
   }
 
-  /** @param {Range} found  bounds of the par of the task in hand */
+  /** @param {Range} found  bounds of par */
   #foundPar(found) {
     const { task } = this.#state;
     if (!task) return;
@@ -303,13 +293,13 @@ export class SoloSession {
     if (par.low === task.par?.low && par.high === task.par.high) return;
     const proving = this.#state.proving && !isProven(par);
     this.#update({ task: Object.freeze({ ...task, par }), proving });
-    this.#keep();
+    this.#save();
   }
 
-  #keep() {
+  #save() {
     const { task, record, helped, watch } = this.#state;
     const sitting = task && record ? { task, record, helped } : null;
-    this.#parts.onKept({ sitting, watch });
+    this.#parts.onSave({ sitting, watch });
   }
 
   /** @param {Partial<SoloState>} patch */

@@ -7,17 +7,13 @@ import { paceOf } from "../../game/settings.js";
 import { isMovable } from "./state.js";
 import { armyOf } from "./task.js";
 
-/** @typedef {import("./state.js").SoloState} SoloState */
-/** @typedef {import("./task.js").Player} Player */
-/** @typedef {import("../../game/settings.js").Settings} Settings */
-/** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
+/** @import { BoardView } from "../../board/view.js" */
+/** @import { SoloView } from "../../engine/puzzleresults.js" */
+/** @import { Settings } from "../../game/settings.js" */
+/** @import { SoloState } from "./state.js" */
+/** @import { Player } from "./task.js" */
 
-/**
- * What the task is doing, in one word for scripts.
- *
- * @param {SoloState} state
- */
+/** What the task is doing, in one word for scripts. @param {SoloState} state */
 export function statusWord(state) {
   const { task, view, failure, awaiting, seeking, demo } = state;
   if (failure) return "failed";

@@ -1,14 +1,15 @@
-/** What the mode asks Python beside views: the fewest steps home from a position. */
+/** Asking Python for the fewest steps home from a position. */
 
 import { BoundedCache } from "../../game/boundedcache.js";
 import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 
-/** @typedef {import("../../engine/client.js").Engine} Engine */
-/** @typedef {import("./par.js").Way} Way */
+/** @import { Engine } from "../../engine/client.js" */
+/** @import { Way } from "./par.js" */
+
 /** @typedef {{ ruleset: string, position: string }} Place */
 
-export class Asking {
+export class SoloQueries {
   /** @type {BoundedCache<Way>} */
   #ways = new BoundedCache();
   /** How long each way has been looked for, in milliseconds of work. @type {BoundedCache<number>} */
@@ -30,7 +31,7 @@ export class Asking {
     this.#ways.put(keyOf(place), way);
   }
 
-  /** Is there no use in looking for the way from a position for so long? @param {Place} place @param {number} budget  milliseconds of work */
+  /** Would looking for so long find nothing new? @param {Place} place @param {number} budget  milliseconds of work */
   hasSought(place, budget) {
     const known = this.wayFrom(place);
     if (!known?.done) return false;
@@ -38,14 +39,14 @@ export class Asking {
   }
 
   /**
-   * Look for the shortest way home from a position, unless that has been done for so long.
+   * Look for the shortest way home from a position, unless that has been done for as long.
    *
    * @param {Place} place
    * @param {object} options
    * @param {AbortSignal} options.signal
    * @param {number} options.budget  milliseconds of work
    * @param {(way: Way) => void} options.onFound  what is known, better and better
-   * @returns {Promise<Way | null>} the last word; null where the position shows no army
+   * @returns {Promise<Way | null>} null where the position shows no army
    */
   async way(place, { signal, budget, onFound }) {
     const known = this.wayFrom(place);
@@ -54,11 +55,11 @@ export class Asking {
       return known;
     }
     const { ruleset, position } = place;
-    const tell = (/** @type {import("../../engine/gameresults.js").Race} */ race) => {
+    const onProgress = (/** @type {import("../../engine/gameresults.js").Race} */ race) => {
       const way = wayOf(race);
       if (way && !signal.aborted) onFound(way);
     };
-    const options = { signal, budget, onProgress: tell };
+    const options = { signal, budget, onProgress };
     const race = await this.#engine.call("race", { ruleset, position }, options);
     const way = wayOf(race);
     if (!way) return null;

@@ -1,30 +1,17 @@
-/** What goes on with a task: a line or two, the result with its stars, or the solution's own buttons. */
+/** The status of a task: a line or two, the result with its stars, or the buttons of the solution. */
 
 import { say } from "../../i18n/solo.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
-import { starRow } from "./soloicons.js";
+import { starRow } from "./stars.js";
 
-/** @typedef {import("./descriptions.js").ResultText} ResultText */
-/** @typedef {"again" | "next" | "first" | "back" | "play" | "on" | "close"} NewsAction */
+/** @import { StatusView } from "./panelviews.js" */
 
-/**
- * @typedef {object} NewsView
- * @property {string} main
- * @property {string} sub
- * @property {"within" | "over" | "open" | null} prospect  what the second line says of par
- * @property {ResultText | null} result
- * @property {string} next  what the button after a result is called; "" for none
- * @property {{ playing: boolean, isReady: boolean } | null} demo
- */
+/** @typedef {"again" | "next" | "first" | "back" | "play" | "on" | "close"} StatusAction */
+/** @typedef {(id: StatusAction) => void} OnAction */
 
-/**
- * @param {HTMLElement} root
- * @param {object} callbacks
- * @param {(id: NewsAction) => void} callbacks.onAction
- * @param {() => void} callbacks.onFocusLost  the button that had the focus is gone
- */
-export function createNews(root, { onAction, onFocusLost }) {
+/** @param {HTMLElement} root @param {{ onAction: OnAction, onFocusLost: () => void }} callbacks  the focus is lost with the button that had it */
+export function createStatus(root, { onAction, onFocusLost }) {
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
   const lines = element("div", { class: "solo-status" }, main, sub);
@@ -33,7 +20,7 @@ export function createNews(root, { onAction, onFocusLost }) {
   root.replaceChildren(lines, result.root, demo.root);
 
   return {
-    /** @param {NewsView} view */
+    /** @param {StatusView} view */
     show(view) {
       const hadFocus = root.contains(document.activeElement);
       lines.hidden = view.result !== null;
@@ -52,18 +39,15 @@ function isSeen(focused, root) {
   return focused !== null && root.contains(focused) && focused.closest("[hidden]") === null;
 }
 
-/** @param {(id: NewsAction) => void} onAction */
+/** @param {OnAction} onAction */
 function createResult(onAction) {
   const stars = element("span", { class: "solo-stars" });
   const headline = element("h3", { class: "solo-headline" });
   const par = element("p", { class: "status-sub" });
   const best = element("p", { class: "status-sub result-best" });
   const next = button({ class: "button button-main", "data-news": "next" }, () => onAction("next"));
-  const again = button(
-    { class: "button", "data-news": "again" },
-    () => onAction("again"),
-    say("result.again"),
-  );
+  const attributes = { class: "button", "data-news": "again" };
+  const again = button(attributes, () => onAction("again"), say("result.again"));
   const root = element(
     "section",
     { class: "solo-result", "aria-label": say("result.region"), hidden: true },
@@ -76,7 +60,7 @@ function createResult(onAction) {
 
   return {
     root,
-    /** @param {ResultText | null} result @param {string} label */
+    /** @param {StatusView["result"]} result @param {string} label */
     show(result, label) {
       root.hidden = result === null;
       if (result && result.stars !== shown) stars.replaceChildren(starRow(result.stars));
@@ -90,34 +74,33 @@ function createResult(onAction) {
   };
 }
 
-/** @param {(id: NewsAction) => void} onAction */
+/** @param {OnAction} onAction */
 function createDemo(onAction) {
-  /** @param {NewsAction} id @param {import("../../i18n/solo.js").Key} label @param {SVGElement} drawn */
-  const tool = (id, label, drawn) => {
-    const said = say(label);
-    const attributes = { class: "menu-item", "data-news": id, "aria-label": said, title: said };
+  const tool = (
+    /** @type {"first" | "back" | "play" | "on"} */ id,
+    /** @type {SVGElement} */ drawn,
+  ) => {
+    const label = say(`demo.${id}`);
+    const attributes = { class: "menu-item", "data-news": id, "aria-label": label, title: label };
     return button(attributes, () => onAction(id), drawn);
   };
-  const play = tool("play", "demo.play", icon("play"));
+  const play = tool("play", icon("play"));
   const steps = [
-    tool("first", "demo.first", icon("first")),
-    tool("back", "demo.back", icon("before")),
+    tool("first", icon("first")),
+    tool("back", icon("before")),
     play,
-    tool("on", "demo.on", icon("after")),
+    tool("on", icon("after")),
   ];
   const long = say("demo.close");
-  const close = button(
-    { class: "button", "data-news": "close", "aria-label": long, title: long },
-    () => onAction("close"),
-    say("demo.closeShort"),
-  );
+  const attributes = { class: "button", "data-news": "close", "aria-label": long, title: long };
+  const close = button(attributes, () => onAction("close"), say("demo.closeShort"));
   const root = element("div", { class: "solo-demo", role: "group", hidden: true }, ...steps, close);
   root.setAttribute("aria-label", say("demo.region"));
   let isPlaying = false;
 
   return {
     root,
-    /** @param {NewsView["demo"]} demo */
+    /** @param {StatusView["demo"]} demo */
     show(demo) {
       root.hidden = demo === null;
       for (const step of steps) mark(step, "aria-disabled", demo?.isReady ? null : "true");

@@ -1,14 +1,13 @@
-/** What the mode keeps between visits: the task in hand with its moves, the results, the player's habits. */
+/** What the mode stores between visits: the task on the board with its moves, a setting, and the results. */
 
 import { parseRecord } from "../../game/record.js";
 import { createCommon } from "../../game/sharedentry.js";
 import { NO_RESULTS, parseResults } from "./results.js";
 import { parseTask } from "./task.js";
 
-/** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./results.js").Results} Results */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../game/storage.js").Store} Store */
+/** @import { GameRecord } from "../../game/record.js" */
+/** @import { Results } from "./results.js" */
+/** @import { Task } from "./task.js" */
 
 /**
  * @typedef {object} Sitting
@@ -18,25 +17,21 @@ import { parseTask } from "./task.js";
  */
 
 /**
- * @typedef {object} Kept
+ * @typedef {object} Stored
  * @property {Sitting | null} sitting
- * @property {boolean} watch  whether the player wants to be told after each step if par is still in reach
+ * @property {boolean} watch  after each step, tell whether par is still in reach
  */
 
-/** @type {Kept} */
-export const NOTHING_KEPT = Object.freeze({ sitting: null, watch: false });
+/** @type {Stored} */
+export const NOTHING_STORED = Object.freeze({ sitting: null, watch: false });
 
-/**
- * What an earlier visit left; an entry that cannot be read is put aside by the store.
- *
- * @param {Store} store
- */
-export function createBook(store) {
-  /** The task in hand is the tab's own. @type {ReturnType<typeof createCommon<Kept>>} */
-  const kept = createCommon(store, {
+/** @param {import("../../game/storage.js").Store} store */
+export function createSoloStore(store) {
+  /** The task on the board belongs to the tab. @type {ReturnType<typeof createCommon<Stored>>} */
+  const stored = createCommon(store, {
     name: "solo",
-    parse: parseKept,
-    first: () => NOTHING_KEPT,
+    parse: parseStored,
+    first: () => NOTHING_STORED,
     merged: (fresh, { sitting }) => Object.freeze({ ...fresh, sitting }),
   });
   /** @type {ReturnType<typeof createCommon<Results>>} */
@@ -46,14 +41,15 @@ export function createBook(store) {
     first: () => NO_RESULTS,
   });
   return {
-    kept,
+    stored,
     results,
-    asides: [kept.aside, results.aside].filter((key) => key !== null),
+    /** The names under which unreadable entries were put aside. */
+    asides: [stored.aside, results.aside].filter((key) => key !== null),
   };
 }
 
-/** @param {unknown} data @returns {Kept | null} */
-export function parseKept(data) {
+/** @param {unknown} data @returns {Stored | null} */
+export function parseStored(data) {
   if (typeof data !== "object" || data === null) return null;
   const { sitting, watch } = /** @type {Record<string, unknown>} */ (data);
   if (typeof watch !== "boolean") return null;

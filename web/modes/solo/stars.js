@@ -1,7 +1,12 @@
 /** The stars of a result: three for par, two for little more, one for being home at all. */
 
-/** @typedef {import("./par.js").Range} Range */
-/** @typedef {1 | 2 | 3} Stars */
+import { say } from "../../i18n/solo.js";
+import { element } from "../../ui/element.js";
+import { drawing } from "../../ui/icons.js";
+
+/** @import { Range } from "./par.js" */
+
+/** 0: not solved yet. @typedef {0 | 1 | 2 | 3} Stars */
 
 export const MOST_STARS = 3;
 
@@ -9,13 +14,10 @@ export const MOST_STARS = 3;
 const NEAR = 2;
 const NEAR_PART = 0.05;
 
-/**
- * The stars for coming home in `made` steps. While par is not proven, they go by the best way known.
- *
- * @param {number} made
- * @param {Range} par
- * @returns {Stars}
- */
+const STAR =
+  "M12 3.200l2.700 5.900 6.400.7-4.800 4.300 1.400 6.300-5.700-3.200-5.700 3.200 1.400-6.300-4.800-4.300 6.400-.7z";
+
+/** The stars for coming home in `made` steps; while par is not proven, its upper bound counts. @param {number} made @param {Range} par @returns {Stars} */
 export function starsOf(made, { high }) {
   if (made <= high) return 3;
   return made <= high + nearly(high) ? 2 : 1;
@@ -24,4 +26,20 @@ export function starsOf(made, { high }) {
 /** How many steps over par still earn two stars. @param {number} par */
 export function nearly(par) {
   return Math.max(NEAR, Math.floor(par * NEAR_PART));
+}
+
+/** @param {Stars} stars */
+export function starsText(stars) {
+  return say(`stars.${stars}`);
+}
+
+/** Three stars, so many of them filled. They are hidden from screen readers: a text beside them must say the same. @param {Stars} stars */
+export function starRow(stars) {
+  const row = element("span", { class: "stars", "aria-hidden": "true", "data-stars": stars });
+  for (let place = 0; place < MOST_STARS; place += 1) {
+    const star = drawing(STAR);
+    if (place < stars) star.setAttribute("data-full", "");
+    row.append(star);
+  }
+  return row;
 }

@@ -1,17 +1,16 @@
-/** Everything about the task in hand, as one value, and what follows from it. */
+/** The state of the task on the board as one value, and what follows from it. */
 
 import { pieceOn } from "../../board/view.js";
 import { isAtEnd } from "../../game/record.js";
 import { prospectOf } from "./par.js";
 import { starsOf } from "./stars.js";
 
-/** @typedef {import("./task.js").Task} Task */
-/** @typedef {import("./par.js").Range} Range */
-/** @typedef {import("./par.js").Way} Way */
-/** @typedef {import("./results.js").Best} Best */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
+/** @import { Fault } from "../../engine/protocol.js" */
+/** @import { SoloView } from "../../engine/puzzleresults.js" */
+/** @import { GameRecord } from "../../game/record.js" */
+/** @import { Way } from "./par.js" */
+/** @import { Best } from "./results.js" */
+/** @import { Task } from "./task.js" */
 
 /**
  * @typedef {object} SoloState
@@ -19,20 +18,20 @@ import { starsOf } from "./stars.js";
  * @property {GameRecord | null} record  the steps made from the task's position
  * @property {boolean} helped  whether a hint or the solution has been looked at
  * @property {SoloView | null} view  of the shown position; while `seeking`, of another one or none
- * @property {boolean} seeking  Python has not yet told the view of the record
+ * @property {boolean} seeking  the view of the record has not come yet
  * @property {string | null} awaiting  the step that Python has not yet confirmed
  * @property {boolean} proving  par is being counted
  * @property {Way | null} ahead  what is known of the way home from the shown position
  * @property {boolean} hinting  a hint was asked for, and the way home is being looked for
  * @property {boolean} hinted  a hint was asked for at this position
- * @property {boolean} watch  after each step the player wants to know if par is still in reach
+ * @property {boolean} watch  after each step, tell whether par is still in reach
  * @property {Demonstration | null} demo
  * @property {Finish | null} finish  how it ended, while the shown position is the end
  * @property {Fault | null} failure
  */
 
 /**
- * The solution being shown: from the start of the task, whatever the player has done so far.
+ * The solution as it is shown, from the start of the task.
  *
  * @typedef {object} Demonstration
  * @property {readonly string[] | null} line  null while it is being looked for
@@ -50,7 +49,7 @@ import { starsOf } from "./stars.js";
 
 /** @typedef {"opened" | "moved" | "walked" | "hinted" | "watched" | "found" | "stepped"} Arrival */
 
-/** What is known of a position that nothing is known of. */
+/** The state of a position just reached. */
 export const BLANK = Object.freeze({
   seeking: false,
   awaiting: null,
@@ -73,31 +72,23 @@ export const NO_TASK = Object.freeze({
   watch: false,
 });
 
-/** Can the player move a piece now? @param {SoloState} state */
+/** @param {SoloState} state */
 export function isMovable({ view, seeking, failure, demo }) {
   return view !== null && !seeking && !failure && !demo && !view.home;
 }
 
-/** Could the player look forward again? @param {SoloState} state */
+/** @param {SoloState} state */
 export function canRedo({ record }) {
   return record !== null && !isAtEnd(record);
 }
 
-/**
- * Whether par is still in reach; null where nothing is known of the way home or of par.
- *
- * @param {SoloState} state
- */
+/** Whether par is still in reach; null where nothing is known of the way home or of par. @param {SoloState} state */
 export function prospectIn({ task, record, ahead, view }) {
   if (!task?.par || !record || !ahead || view?.home) return null;
   return prospectOf(record.cursor, ahead.range, task.par);
 }
 
-/**
- * The stars of the result on the board, with what is known of par now; null where it is not over.
- *
- * @param {SoloState} state
- */
+/** The stars of the result on the board, with what is known of par now; null where it is not over. @param {SoloState} state */
 export function starsIn({ task, finish }) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }

@@ -1,12 +1,13 @@
 /**
- * A task: an army somewhere on the board, to be led home in the fewest steps. It is known by its rules
- * and its position; where it came from and what is known of its par are beside that.
+ * A task: an army somewhere on the board, to be led home in the fewest steps. Rules and position identify
+ * it; its origin and its par belong to it.
  */
 
 import { boardOf } from "../../game/position.js";
-import { parseRange } from "./par.js";
+import { isProven, parseRange } from "./par.js";
 
-/** @typedef {import("./par.js").Range} Range */
+/** @import { Range } from "./par.js" */
+
 /** @typedef {1 | 2} Player */
 
 /**
@@ -23,14 +24,14 @@ import { parseRange } from "./par.js";
  * @typedef {object} Task
  * @property {string} ruleset  text form
  * @property {string} position  text form, one side only
- * @property {Range | null} par  null: nothing is known of it yet
+ * @property {Range | null} par  null: not known yet
  * @property {Origin} origin
  */
 
 /**
- * What another part of the page may ask of this mode: to play this position.
+ * Another part of the page wants a position played.
  *
- * @typedef {object} Wish
+ * @typedef {object} TaskRequest
  * @property {string} ruleset
  * @property {string} position
  * @property {number | null} [par]  proven
@@ -42,14 +43,10 @@ const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** The largest seed of a made task: what a whole number of JavaScript's holds. */
+/** The largest seed of a made task. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/**
- * What a task is known by, its rules and where the pieces stand: two tasks with the same are one.
- *
- * @param {Pick<Task, "ruleset" | "position">} task
- */
+/** The key of a task, without the move number and the side to move. @param {Pick<Task, "ruleset" | "position">} task */
 export function keyOf({ ruleset, position }) {
   return `${ruleset} ${position.split(" ")[0]}`;
 }
@@ -59,13 +56,8 @@ export function armyOf(text) {
   return /[a-o]/.test(text) ? 2 : 1;
 }
 
-/**
- * A task that another part of the page wishes for.
- *
- * @param {Wish} wish
- * @returns {Task}
- */
-export function wishedTask({ ruleset, position, par = null, title = "", from }) {
+/** @param {TaskRequest} request @returns {Task} */
+export function requestedTask({ ruleset, position, par = null, title = "", from }) {
   /** @type {Origin} */
   const origin =
     from === "finish" ? { from, title } : { from: "text", ...(title === "" ? {} : { title }) };
@@ -77,23 +69,19 @@ export function wishedTask({ ruleset, position, par = null, title = "", from }) 
   });
 }
 
-/**
- * A task read from storage, or null where the data has not the form of one.
- *
- * @param {unknown} data
- * @returns {Task | null}
- */
+/** @param {unknown} data @returns {Task | null} */
 export function parseTask(data) {
   if (typeof data !== "object" || data === null) return null;
   const { ruleset, position, par, origin } = /** @type {Record<string, unknown>} */ (data);
   if (typeof ruleset !== "string" || !RULESET.test(ruleset)) return null;
   if (typeof position !== "string" || !isPosition(position)) return null;
-  const [range, source] = [par === null ? null : parseRange(par), parseOrigin(origin)];
+  const range = par === null ? null : parseRange(par);
+  const source = parseOrigin(origin);
   if (!source || (par !== null && !range)) return null;
   return Object.freeze({ ruleset, position, par: range, origin: source });
 }
 
-/** Does a text look like a position, so that it can be drawn? @param {string} text */
+/** Can a position be drawn? @param {string} text */
 export function isPosition(text) {
   return POSITION.test(text) && boardOf(text) !== null;
 }
@@ -125,4 +113,10 @@ function titled(from, title) {
 /** @param {unknown} value @param {number} most @returns {value is number} */
 function isWhole(value, most) {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most;
+}
+
+/** What a link to a task carries: its par only where that is proved. @param {Task} task @returns {import("../../game/mode.js").Offer} */
+export function offerOf({ ruleset, position, par, origin }) {
+  const title = "title" in origin && origin.title ? { title: origin.title } : {};
+  return { kind: "solo", ruleset, position, par: par && isProven(par) ? par.low : null, ...title };
 }

@@ -9,7 +9,7 @@ import { boardOf } from "../../game/position.js";
 import { element } from "../../ui/element.js";
 import { armyOf } from "./task.js";
 
-/** @typedef {import("../../board/palette.js").DiscColours} DiscColours */
+/** @import { DiscColours } from "../../board/palette.js" */
 
 /** CSS pixels of one square. */
 const SQUARE = 11;

@@ -104,9 +104,13 @@ test("a hint is forgotten with the next move", () => {
 });
 
 test("an attempt goes on where an earlier visit left it", () => {
-  const kept = begun(puzzleWith(), { moves: ["62-73", "81x62"], isHelped: true, isFailed: false });
-  assert.deepEqual(shownMoves(kept), ["62-73", "81x62"]);
-  assert.equal(scoreOf(kept), 0.5);
+  const stored = begun(puzzleWith(), {
+    moves: ["62-73", "81x62"],
+    isHelped: true,
+    isFailed: false,
+  });
+  assert.deepEqual(shownMoves(stored), ["62-73", "81x62"]);
+  assert.equal(scoreOf(stored), 0.5);
 });
 
 test("a move that is being judged or answered is judged anew by a later visit", () => {
@@ -120,8 +124,8 @@ test("a move that is being judged or answered is judged anew by a later visit", 
   assert.deepEqual(begun(puzzleWith(), progressIn(checking)), judgedAnew);
   assert.deepEqual(begun(puzzleWith(), progressIn(answered(checking, RIGHT))), judgedAnew);
   const wrong = answered(trying(fresh(), "61-71"), WRONG);
-  const kept = begun(puzzleWith(), progressIn(wrong));
-  assert.deepEqual([kept.phase, shownMoves(kept), kept.isFailed], ["solving", [], true]);
+  const stored = begun(puzzleWith(), progressIn(wrong));
+  assert.deepEqual([stored.phase, shownMoves(stored), stored.isFailed], ["solving", [], true]);
 });
 
 test("beginning again does not undo a hint, but a try that is over is done with", () => {

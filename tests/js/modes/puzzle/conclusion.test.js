@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { limitText } from "../../../../web/game/movelimit.js";
-import { toldOf } from "../../../../web/modes/puzzle/announcements.js";
 import {
   answered,
   begun,
@@ -10,7 +9,7 @@ import {
   walked,
 } from "../../../../web/modes/puzzle/attempt.js";
 import { conclusionOf, marginText } from "../../../../web/modes/puzzle/conclusion.js";
-import { newsOf } from "../../../../web/modes/puzzle/puzzlestatus.js";
+import { describeEvent, statusOf } from "../../../../web/modes/puzzle/puzzlestatus.js";
 import { viewWith } from "../../game/view.js";
 import { puzzleWith } from "./posing.js";
 
@@ -25,9 +24,10 @@ function refuted(goal, part = {}) {
   return walked(explaining(answered(trying(begun(puzzleWith({ goal })), "61-71"), answer)), 9);
 }
 
-/** @param {string} goal @param {Partial<import("../../../../web/modes/puzzle/conclusion.js").Facts>} facts */
-const concluded = (goal, facts) =>
-  conclusionOf(refuted(goal), { view: viewWith(), before: null, outcome: null, ...facts }, COLOURS);
+const AT_END = { view: viewWith(), before: null, outcome: null, colours: COLOURS };
+
+/** @param {string} goal @param {Partial<import("../../../../web/modes/puzzle/conclusion.js").Shown>} facts */
+const concluded = (goal, facts) => conclusionOf({ ...AT_END, attempt: refuted(goal), ...facts });
 
 test("a refutation by a race says who is home first", () => {
   const view = viewWith({ ending: { reason: "home", winner: 2 } });
@@ -79,28 +79,21 @@ test("a margin is told as everybody counts, ahead or behind", () => {
 });
 
 test("the conclusion stands and is heard at the end of the line, and not before", () => {
-  const circumstances = {
-    isReady: true,
-    wasFailed: true,
-    isTooLong: false,
-    before: null,
-    outcome: null,
-  };
+  const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
   const end = refuted("points-2", { value: 3, best: 5 });
-  const sub = (/** @type {typeof end} */ attempt) =>
-    newsOf(attempt, viewWith(), COLOURS, circumstances).sub;
+  const sub = (/** @type {typeof end} */ attempt) => statusOf({ ...circumstances, attempt }).sub;
   assert.equal(sub(end), "Move 2 of 2: 71–81. This way brings 3 points, 5 could be had.");
   assert.equal(sub(walked(end, 1)), "Move 1 of 2: 81–72");
   const words = { goal: "", rules: "", result: "", why: "No.", conclusion: "So it ends." };
-  assert.match(toldOf("walked", end, viewWith(), words), /So it ends\.$/);
-  assert.equal(toldOf("walked", walked(end, 1), viewWith(), words), "");
+  assert.match(describeEvent("walked", end, viewWith(), words), /So it ends\.$/);
+  assert.equal(describeEvent("walked", walked(end, 1), viewWith(), words), "");
 });
 
 test("a jump that must be played is heard with the reply that leads to it", () => {
   const words = { goal: "", rules: "", result: "", why: "", conclusion: "" };
   const attempt = refuted("points-2", { value: 3, best: 5 });
   const heard = (/** @type {boolean} */ forced) =>
-    toldOf("replied", attempt, viewWith({ forced }), words);
+    describeEvent("replied", attempt, viewWith({ forced }), words);
   assert.match(heard(true), /A jump must be played\./);
   assert.doesNotMatch(heard(false), /must be played/);
 });

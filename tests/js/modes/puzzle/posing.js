@@ -51,7 +51,7 @@ export const PROOF = {
 };
 
 /** @param {object} [options] @param {(request: Request) => any} [options.answer] */
-export function desk({ answer = python } = {}) {
+export function createTable({ answer = python } = {}) {
   /** @type {Request[]} */
   const asked = [];
   /** @type {string[]} */

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../web/game/storage.js";
-import { createBook } from "../../../../web/modes/puzzle/progress.js";
 import {
+  createPuzzleStore,
   judged,
   keyOf,
-  laid,
-  NOTHING_KEPT,
-  parseKept,
+  NOTHING_STORED,
+  parseStored,
   reset,
-  visited,
+  withCurrent,
+  withVisit,
 } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith } from "./posing.js";
 
 test("only the first try at a puzzle counts", () => {
   const puzzle = puzzleWith();
-  const failed = judged(NOTHING_KEPT, puzzle, 0);
+  const failed = judged(NOTHING_STORED, puzzle, 0);
   assert.ok(failed.standing.rating < 1500);
   const later = judged(failed, puzzle, 1);
   assert.equal(later.standing, failed.standing);
@@ -25,18 +25,18 @@ test("only the first try at a puzzle counts", () => {
 
 test("what was solved stays solved, whatever comes later", () => {
   const puzzle = puzzleWith();
-  const solved = judged(NOTHING_KEPT, puzzle, 1);
+  const solved = judged(NOTHING_STORED, puzzle, 1);
   assert.deepEqual(judged(solved, puzzle, 0).marks[keyOf(puzzle)], { first: 1, isSolved: true });
 });
 
 test("a puzzle without a rating is marked and counts for nothing", () => {
   const puzzle = puzzleWith({ rating: null });
-  const after = judged(NOTHING_KEPT, puzzle, 1);
-  assert.equal(after.standing, NOTHING_KEPT.standing);
+  const after = judged(NOTHING_STORED, puzzle, 1);
+  assert.equal(after.standing, NOTHING_STORED.standing);
   assert.equal(after.marks[keyOf(puzzle)]?.isSolved, true);
 });
 
-test("what is kept is read as it was written", () => {
+test("what is stored is read as it was written", () => {
   const current = {
     puzzle: puzzleWith({ author: "Ada", hints: ["Look"], solution: ["62-73"] }),
     pool: "easy",
@@ -44,46 +44,46 @@ test("what is kept is read as it was written", () => {
     isHelped: true,
     isFailed: false,
   };
-  const kept = laid(judged(NOTHING_KEPT, puzzleWith(), 0.5), current);
-  assert.deepEqual(parseKept(JSON.parse(JSON.stringify(kept))), kept);
+  const stored = withCurrent(judged(NOTHING_STORED, puzzleWith(), 0.5), current);
+  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
 });
 
 test("what has another form is refused", () => {
   const { rating: _none, ...unrated } = puzzleWith();
   const current = { pool: "", moves: [], isHelped: false, isFailed: false };
-  const good = { ...NOTHING_KEPT, current: { ...current, puzzle: puzzleWith() } };
-  assert.deepEqual(parseKept(good), good);
+  const good = { ...NOTHING_STORED, current: { ...current, puzzle: puzzleWith() } };
+  assert.deepEqual(parseStored(good), good);
   const bad = [
-    { ...NOTHING_KEPT, current: { ...current, puzzle: unrated } },
-    { ...NOTHING_KEPT, current: { ...current, puzzle: puzzleWith(), tried: 7 } },
+    { ...NOTHING_STORED, current: { ...current, puzzle: unrated } },
+    { ...NOTHING_STORED, current: { ...current, puzzle: puzzleWith(), tried: 7 } },
     null,
     [],
-    { ...NOTHING_KEPT, standing: { rating: "1500", deviation: 350, volatility: 0.06 } },
-    { ...NOTHING_KEPT, standing: { rating: 1500, deviation: 0, volatility: 0.06 } },
-    { ...NOTHING_KEPT, marks: { a: { first: 2, isSolved: true } } },
-    { ...NOTHING_KEPT, history: [{}] },
-    { ...NOTHING_KEPT, current: { puzzle: {} } },
+    { ...NOTHING_STORED, standing: { rating: "1500", deviation: 350, volatility: 0.06 } },
+    { ...NOTHING_STORED, standing: { rating: 1500, deviation: 0, volatility: 0.06 } },
+    { ...NOTHING_STORED, marks: { a: { first: 2, isSolved: true } } },
+    { ...NOTHING_STORED, history: [{}] },
+    { ...NOTHING_STORED, current: { puzzle: {} } },
   ];
-  for (const data of bad) assert.equal(parseKept(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parseStored(data), null, JSON.stringify(data));
 });
 
-test("an old game on the board is kept beside the puzzle, which stays begun", () => {
+test("an old game on the board is stored beside the puzzle, which stays begun", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
-  const kept = visited(laid(NOTHING_KEPT, current), { id: "figure-18", ply: 7 });
-  assert.deepEqual(parseKept(JSON.parse(JSON.stringify(kept))), kept);
-  assert.deepEqual(reset(kept), kept);
+  const stored = withVisit(withCurrent(NOTHING_STORED, current), { id: "figure-18", ply: 7 });
+  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  assert.deepEqual(reset(stored), stored);
   for (const visit of [{ id: 7, ply: 0 }, { id: "figure-18", ply: "7" }, "figure-18"]) {
-    assert.equal(parseKept({ ...kept, visit }), null, JSON.stringify(visit));
+    assert.equal(parseStored({ ...stored, visit }), null, JSON.stringify(visit));
   }
 });
 
 test("a reset forgets all but the puzzle on the board", () => {
   const current = { puzzle: puzzleWith(), pool: "", moves: [], isHelped: false, isFailed: false };
-  const after = reset(laid(judged(NOTHING_KEPT, puzzleWith(), 1), current));
-  assert.deepEqual(after, { ...NOTHING_KEPT, current });
+  const after = reset(withCurrent(judged(NOTHING_STORED, puzzleWith(), 1), current));
+  assert.deepEqual(after, { ...NOTHING_STORED, current });
 });
 
-test("the book is on the disk after every change and is the same after a reload", () => {
+test("the store is on the disk after every change and is the same after a reload", () => {
   /** @type {Map<string, string>} */
   const disk = new Map();
   const area = {
@@ -91,12 +91,12 @@ test("the book is on the disk after every change and is the same after a reload"
     setItem: (/** @type {string} */ key, /** @type {string} */ text) => void disk.set(key, text),
     removeItem: (/** @type {string} */ key) => void disk.delete(key),
   };
-  const book = createBook(createStore(area));
-  const change = book.judge(puzzleWith(), 1);
+  const saved = createPuzzleStore(createStore(area));
+  const change = saved.judge(puzzleWith(), 1);
   assert.ok(change && change.after > change.before);
-  assert.equal(book.judge(puzzleWith(), 1), null, "a second try changes nothing");
-  assert.deepEqual(createBook(createStore(area)).kept, book.kept);
+  assert.equal(saved.judge(puzzleWith(), 1), null, "a second try changes nothing");
+  assert.deepEqual(createPuzzleStore(createStore(area)).stored, saved.stored);
   disk.set("salta:puzzles", "{");
-  const afresh = createBook(createStore(area));
-  assert.deepEqual([afresh.kept, afresh.aside], [NOTHING_KEPT, "salta:puzzles:aside-1"]);
+  const afresh = createPuzzleStore(createStore(area));
+  assert.deepEqual([afresh.stored, afresh.aside], [NOTHING_STORED, "salta:puzzles:aside-1"]);
 });

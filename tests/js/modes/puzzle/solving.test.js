@@ -1,30 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { progressIn, shownMoves } from "../../../../web/modes/puzzle/attempt.js";
-import { desk, PROOF, puzzleWith, python, rest } from "./posing.js";
+import { createTable, PROOF, puzzleWith, python, rest } from "./posing.js";
 
 /** @typedef {import("../../../../web/modes/puzzle/attempt.js").Attempt} Attempt */
 
-/** @param {ReturnType<typeof desk>} table */
+/** @param {ReturnType<typeof createTable>} table */
 const attemptOf = ({ solving }) => /** @type {Attempt} */ (solving.attempt);
 
 test("a puzzle is solved to its end against the best defence", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   await table.solving.play("62-73");
   await rest();
   assert.deepEqual(attemptOf(table).moves, ["62-73", "81x62"]);
   await table.solving.play("73-82");
   await rest();
   assert.equal(attemptOf(table).phase, "solved");
-  assert.deepEqual(table.events, ["laid", "tried", "replied", "tried", "solved"]);
+  assert.deepEqual(table.events, ["opened", "tried", "replied", "tried", "solved"]);
   assert.deepEqual(table.scores, [1]);
   assert.deepEqual(attemptOf(table).verdict?.line, PROOF.line, "the proof is shown at the end");
 });
 
 test("every question carries the whole attempt", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   await table.solving.play("62-73");
   await rest();
   const { position, ruleset, goal } = puzzleWith();
@@ -33,8 +33,8 @@ test("every question carries the whole attempt", async () => {
 });
 
 test("a wrong move costs the try at once, is explained step by step, and is taken back", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   await table.solving.play("61-71");
   await rest();
   assert.deepEqual([attemptOf(table).phase, table.scores], ["wrong", [0]]);
@@ -51,8 +51,8 @@ test("a wrong move costs the try at once, is explained step by step, and is take
 });
 
 test("the first hint is the piece, the second the move", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   await table.solving.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
   await table.solving.hint();
@@ -65,8 +65,8 @@ test("the first hint is the piece, the second the move", async () => {
 });
 
 test("the author's hints come first, one by one, then Python's", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
+  const table = createTable();
+  await table.solving.open(puzzleWith({ hints: ["Look at the edge", "Step back"] }));
   await table.solving.hint();
   assert.equal(attemptOf(table).advice, "Look at the edge");
   await table.solving.hint();
@@ -74,7 +74,7 @@ test("the author's hints come first, one by one, then Python's", async () => {
   await table.solving.hint();
   assert.deepEqual(attemptOf(table).hint, { move: "62-73", isWhole: false });
   assert.equal(attemptOf(table).advice, "");
-  assert.deepEqual(table.events, ["laid", "advised", "advised", "hinted"]);
+  assert.deepEqual(table.events, ["opened", "advised", "advised", "hinted"]);
   await table.solving.play("62-73");
   await rest();
   await table.solving.play("73-82");
@@ -86,8 +86,8 @@ test("the author's hints come first, one by one, then Python's", async () => {
 });
 
 test("what is known beforehand is not asked for", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
+  const table = createTable();
+  await table.solving.open(puzzleWith({ line: ["62-73", "81x62", "73-82"] }));
   await table.solving.hint();
   assert.equal(attemptOf(table).hint?.move, "62-73");
   assert.deepEqual(
@@ -97,8 +97,8 @@ test("what is known beforehand is not asked for", async () => {
 });
 
 test("the solution is played move by move and counts as not solved", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   await table.solving.solution();
   await rest();
   assert.deepEqual(table.scores, [0]);
@@ -108,24 +108,24 @@ test("the solution is played move by move and counts as not solved", async () =>
   assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
 });
 
-test("another puzzle is laid while Python is busy, and the late answer is not heard", async () => {
+test("another puzzle is opened while Python is busy, and the late answer is not heard", async () => {
   /** @type {(value: unknown) => void} */
   let letThrough = () => {};
   const busy = new Promise((resolve) => {
     letThrough = resolve;
   });
-  const table = desk({
+  const table = createTable({
     answer: async (request) => {
       if (request.op === "answer") await busy;
       return python(request);
     },
   });
-  await table.solving.lay(puzzleWith());
+  await table.solving.open(puzzleWith());
   void table.solving.play("62-73");
   await rest();
   assert.equal(attemptOf(table).phase, "checking");
   const other = puzzleWith({ goal: "win-3" });
-  await table.solving.lay(other);
+  await table.solving.open(other);
   letThrough(null);
   await rest();
   assert.equal(attemptOf(table).puzzle, other);
@@ -134,7 +134,7 @@ test("another puzzle is laid while Python is busy, and the late answer is not he
 
 test("after a fault the same move is judged once more", async () => {
   let isDown = true;
-  const table = desk({
+  const table = createTable({
     answer(request) {
       if (request.op === "answer" && isDown) {
         throw { code: "engine-hung", message: "no answer", details: {} };
@@ -142,7 +142,7 @@ test("after a fault the same move is judged once more", async () => {
       return python(request);
     },
   });
-  await table.solving.lay(puzzleWith());
+  await table.solving.open(puzzleWith());
   await table.solving.play("62-73");
   assert.equal(table.faults[0]?.code, "engine-hung");
   isDown = false;
@@ -152,8 +152,8 @@ test("after a fault the same move is judged once more", async () => {
 });
 
 test("at rest nothing goes on, and nothing is lost", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   const played = table.solving.play("62-73");
   table.solving.rest();
   await played;
@@ -166,14 +166,14 @@ test("at rest nothing goes on, and nothing is lost", async () => {
 });
 
 test("a reload before the reply is on the board leaves the move with its own side", async () => {
-  const table = desk();
-  await table.solving.lay(puzzleWith());
+  const table = createTable();
+  await table.solving.open(puzzleWith());
   void table.solving.play("62-73");
   while (attemptOf(table).phase !== "replying") await null;
-  const kept = progressIn(attemptOf(table));
+  const stored = progressIn(attemptOf(table));
   table.solving.rest();
-  const next = desk();
-  await next.solving.lay(puzzleWith(), kept);
+  const next = createTable();
+  await next.solving.open(puzzleWith(), stored);
   await rest();
   assert.deepEqual(attemptOf(next).moves, ["62-73", "81x62"]);
   assert.equal(next.solving.view?.player, 1);

@@ -74,19 +74,19 @@ export function python(request) {
  *
  * @param {object} [options]
  * @param {(request: Request, options: CallOptions) => any} [options.answer]
- * @param {import("../../../../web/modes/solo/solostorage.js").Kept} [options.kept]
+ * @param {import("../../../../web/modes/solo/solostorage.js").Stored} [options.stored]
  * @param {import("../../../../web/modes/solo/results.js").Results} [options.results]
  */
 export function table({
   answer = python,
-  kept = { sitting: null, watch: false },
+  stored = { sitting: null, watch: false },
   results = { best: {}, days: {} },
 } = {}) {
   /** @type {Request[]} */
   const asked = [];
   /** @type {string[]} */
   const arrivals = [];
-  /** @type {import("../../../../web/modes/solo/solostorage.js").Kept[]} */
+  /** @type {import("../../../../web/modes/solo/solostorage.js").Stored[]} */
   const saved = [];
   /** @type {unknown[]} */
   const unreadable = [];
@@ -107,7 +107,7 @@ export function table({
       pace: () => 0,
       onChange: () => {},
       onArrival: (arrival) => arrivals.push(arrival),
-      onKept: (now) => saved.push(now),
+      onSave: (now) => saved.push(now),
       results: {
         value: results,
         change(make) {
@@ -116,7 +116,7 @@ export function table({
       },
       onUnreadable: (fault) => unreadable.push(fault),
     },
-    kept,
+    stored,
   );
   return { session, asked, arrivals, saved, unreadable };
 }

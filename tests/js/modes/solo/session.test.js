@@ -13,7 +13,7 @@ async function playAll(session, steps) {
 
 test("a task is saved before Python is asked, and open for moves once it has answered", async () => {
   const { session, saved } = table();
-  const taken = session.take(TASK);
+  const taken = session.open(TASK);
   assert.equal(saved.at(-1)?.sitting?.task, TASK);
   assert.ok(!session.isMovable);
   await taken;
@@ -22,7 +22,7 @@ test("a task is saved before Python is asked, and open for moves once it has ans
 
 test("a step is on the board at once and in the record before Python confirms it", async () => {
   const { session, saved } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   const done = session.play("81-91");
   assert.equal(session.state.awaiting, "81-91");
   assert.deepEqual(saved.at(-1)?.sitting?.record.moves, ["81-91"]);
@@ -33,7 +33,7 @@ test("a step is on the board at once and in the record before Python confirms it
 
 test("home in par is a best result, with no help if none was asked for", async () => {
   const { session, arrivals } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await playAll(session, LINE);
   const { finish } = session.state;
   assert.deepEqual(finish, { moves: 6, helped: false, isBest: true, former: null });
@@ -44,7 +44,7 @@ test("home in par is a best result, with no help if none was asked for", async (
 test("a last step that an earlier visit did not see confirmed is a result all the same", async () => {
   const record = LINE.reduce(played, newRecord("tournament", START));
   const { session } = table({
-    kept: { sitting: { task: TASK, record, helped: false }, watch: false },
+    stored: { sitting: { task: TASK, record, helped: false }, watch: false },
   });
   await session.resume();
   assert.deepEqual(session.results.best[keyOf(TASK)], { moves: 6, helped: false });
@@ -53,7 +53,7 @@ test("a last step that an earlier visit did not see confirmed is a result all th
 
 test("looking back at the end and forward again is no new result", async () => {
   const { session } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await playAll(session, LINE);
   await session.goTo(5);
   assert.equal(session.state.finish, null);
@@ -64,7 +64,7 @@ test("looking back at the end and forward again is no new result", async () => {
 
 test("undo, redo and restart ask Python nothing twice", async () => {
   const { session, asked } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await playAll(session, LINE.slice(0, 3));
   const before = asked.length;
   await session.goTo(2);
@@ -80,7 +80,7 @@ test("undo does not wait for Python", async () => {
     answer: (request) =>
       String(request.moves).includes("81-91") ? new Promise(() => {}) : python(request),
   });
-  await session.take(TASK);
+  await session.open(TASK);
   session.play("81-91");
   await session.goTo(0);
   assert.equal(session.state.record?.cursor, 0);
@@ -90,7 +90,7 @@ test("undo does not wait for Python", async () => {
 
 test("a hint is the first step of a shortest way from here, and marks the result as helped", async () => {
   const { session, arrivals, asked } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await session.play("81-91");
   await session.hint();
   assert.equal(session.state.ahead?.line[0], "91-101");
@@ -105,7 +105,7 @@ test("a hint is the first step of a shortest way from here, and marks the result
 
 test("along the way of a hint the next hint is known already", async () => {
   const { session, asked } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await session.hint();
   await session.play(LINE[0] ?? "");
   await session.hint();
@@ -115,7 +115,7 @@ test("along the way of a hint the next hint is known already", async () => {
 
 test("nothing is told of par unless the player wants to watch it", async () => {
   const { session, asked, arrivals } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await session.play("81-91");
   assert.ok(!asked.some(({ op }) => op === "race"));
   await session.setWatch(true);
@@ -134,7 +134,7 @@ test("a par that is not known is proven while the player thinks, and goes on aft
       return new Promise((resolve) => proofs.push(resolve));
     },
   });
-  session.take({ ...TASK, par: null });
+  session.open({ ...TASK, par: null });
   await rest();
   assert.deepEqual(session.state.task?.par, { low: 4, high: 8 });
   assert.ok(session.state.proving);
@@ -156,9 +156,9 @@ test("par is proven for its own time, however little a hint or the solution had"
       budgets.push(budget);
       return raceWith(4, 8, LINE);
     },
-    kept: { sitting: null, watch: true },
+    stored: { sitting: null, watch: true },
   });
-  await session.take({ ...TASK, par: null });
+  await session.open({ ...TASK, par: null });
   await session.demonstrate();
   await session.endDemonstration();
   assert.deepEqual(budgets, [8_000, 40_000]);
@@ -169,7 +169,7 @@ test("a par that cannot be proven stays a bound, and says so", async () => {
   const { session } = table({
     answer: (request) => (request.op === "solo" ? python(request) : raceWith(4, 8, LINE)),
   });
-  await session.take({ ...TASK, par: null });
+  await session.open({ ...TASK, par: null });
   assert.deepEqual(session.state.task?.par, { low: 4, high: 8 });
   assert.ok(!session.state.proving);
 });
@@ -178,14 +178,14 @@ test("coming home in fewer steps than any way known betters what is known of par
   const { session } = table({
     answer: (request) => (request.op === "solo" ? python(request) : raceWith(4, 8, LINE)),
   });
-  await session.take({ ...TASK, par: null });
+  await session.open({ ...TASK, par: null });
   await playAll(session, LINE);
   assert.deepEqual(session.state.task?.par, { low: 4, high: 6 });
 });
 
 test("the solution is shown from the start and leaves the player's own steps alone", async () => {
   const { session, arrivals } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await session.play("81-91");
   await session.demonstrate();
   assert.deepEqual(session.state.demo, { line: LINE, shown: 6, playing: false });
@@ -204,7 +204,7 @@ test("the solution is shown from the start and leaves the player's own steps alo
 test("a line that came with a made task need not be looked for", async () => {
   const { session, asked } = table();
   session.learn(TASK, LINE);
-  await session.take(TASK);
+  await session.open(TASK);
   await session.hint();
   assert.equal(session.state.ahead?.line[0], "81-91");
   assert.ok(!asked.some(({ op }) => op === "race"));
@@ -212,7 +212,7 @@ test("a line that came with a made task need not be looked for", async () => {
 
 test("a step that Python refuses is taken back, and what went wrong is told", async () => {
   const { session } = table();
-  await session.take(TASK);
+  await session.open(TASK);
   await session.play("11-12");
   assert.deepEqual(session.state.record?.moves, []);
   assert.equal(session.state.failure?.code, "illegal-move");
@@ -227,7 +227,7 @@ test("a task that Python cannot read leaves the board, and is reported once", as
       throw { code: "bad-position", message: "no", details: {} };
     },
   });
-  await session.take({ ...TASK, par: null });
+  await session.open({ ...TASK, par: null });
   assert.equal(session.state.task, null);
   assert.equal(unreadable.length, 1);
 });
@@ -240,7 +240,7 @@ test("when the engine fails the task stays, and goes on when it is tried again",
       return python(request);
     },
   });
-  await session.take(TASK);
+  await session.open(TASK);
   assert.equal(session.state.failure?.code, "engine-crashed");
   assert.equal(session.state.task, TASK);
   isDown = false;
@@ -251,7 +251,7 @@ test("when the engine fails the task stays, and goes on when it is tried again",
 test("the task in hand goes on where an earlier visit left it", async () => {
   const record = LINE.slice(0, 2).reduce(played, newRecord("tournament", START));
   const { session } = table({
-    kept: { sitting: { task: TASK, record, helped: true }, watch: true },
+    stored: { sitting: { task: TASK, record, helped: true }, watch: true },
   });
   assert.equal(session.state.view, null);
   await session.resume();
@@ -263,7 +263,7 @@ test("while the mode rests nothing is asked of Python", async () => {
   const { session, asked } = table({
     answer: (request) => (request.op === "solo" ? python(request) : new Promise(() => {})),
   });
-  session.take({ ...TASK, par: null });
+  session.open({ ...TASK, par: null });
   await rest();
   session.rest();
   const before = asked.length;
@@ -276,6 +276,6 @@ test("while the mode rests nothing is asked of Python", async () => {
 
 test("the task of a day is known by its date afterwards", async () => {
   const { session } = table();
-  await session.take({ ...TASK, origin: { from: "day", date: "2026-11-20" } });
+  await session.open({ ...TASK, origin: { from: "day", date: "2026-11-20" } });
   assert.deepEqual(session.results.days["2026-11-20"], { key: keyOf(TASK), par: 6 });
 });

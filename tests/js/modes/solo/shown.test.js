@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { completed } from "../../../../web/board/view.js";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.js";
 import { possibleActions } from "../../../../web/modes/solo/actions.js";
-import { parText, told } from "../../../../web/modes/solo/descriptions.js";
-import { headOf, moveListOf, newsOf } from "../../../../web/modes/solo/panelviews.js";
+import { describeArrival, parText } from "../../../../web/modes/solo/descriptions.js";
+import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/panelviews.js";
 import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.js";
 import { boardViewOf } from "../../../../web/modes/solo/soloboard.js";
 import { keyOf } from "../../../../web/modes/solo/task.js";
@@ -17,14 +17,14 @@ const LOOK = { settings: FIRST_SETTINGS, isTurned: false, colours: COLOURS };
 /** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
 async function after(steps = [], options = {}) {
   const { session } = table(options);
-  await session.take(TASK);
+  await session.open(TASK);
   for (const step of steps) await session.play(step);
   return session;
 }
 
 test("a task can be looked at before Python has read it, but not played", () => {
   const { session } = table({ answer: () => new Promise(() => {}) });
-  session.take(TASK);
+  session.open(TASK);
   const view = completed(boardViewOf(session.state, LOOK));
   assert.equal(view.pieces.slice(25, 36), "F.....A...K");
   assert.deepEqual([view.status, view.inert, view.position], ["loading", true, TASK.position]);
@@ -98,9 +98,9 @@ test("the head tells moves, par, distance and the best result", async () => {
 
 test("nothing is given away about par before it is asked for", async () => {
   const session = await after(LINE.slice(0, 1));
-  assert.equal(newsOf(session.state, "").prospect, null);
+  assert.equal(statusOf(session.state, "").prospect, null);
   await session.setWatch(true);
-  const news = newsOf(session.state, "");
+  const news = statusOf(session.state, "");
   assert.deepEqual([news.prospect, news.sub], ["within", "Par can still be reached."]);
 });
 
@@ -109,18 +109,18 @@ test("steps off the shortest way are told as moves over par", async () => {
     request.op === "solo" ? python(request) : raceWith(7, 7, LINE);
   const session = await after(LINE.slice(0, 1), { answer });
   await session.setWatch(true);
-  assert.equal(newsOf(session.state, "").sub, "2 over par now.");
+  assert.equal(statusOf(session.state, "").sub, "2 over par now.");
 });
 
 test("the result tells stars, par and the best before it", async () => {
   const { state } = await after(LINE);
-  const { result, next } = newsOf(state, "");
+  const { result, next } = statusOf(state, "");
   assert.deepEqual([result?.stars, result?.headline, next], [3, "Home in 6 moves", "Next task"]);
   assert.equal(result?.par, "That is par: it cannot be done in fewer moves.");
   const task = { ...TASK, par: { low: 4, high: 4 } };
-  const worse = newsOf({ ...state, task }, "").result;
+  const worse = statusOf({ ...state, task }, "").result;
   assert.deepEqual([worse?.stars, worse?.par], [2, "Par is 4: 2 over."]);
-  const open = newsOf({ ...state, task: { ...TASK, par: { low: 4, high: 6 } } }, "").result;
+  const open = statusOf({ ...state, task: { ...TASK, par: { low: 4, high: 6 } } }, "").result;
   assert.equal(open?.par, "As few as any way known; that it is par is not proven.");
 });
 
@@ -130,13 +130,13 @@ test("while the solution is shown the list of steps is its own", async () => {
   assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: ["81-91"], cursor: 1 });
   await session.demonstrate();
   assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
-  assert.equal(newsOf(session.state, "").main, "The solution, move 6 of 6");
+  assert.equal(statusOf(session.state, "").main, "The solution, move 6 of 6");
 });
 
 test("each thing that happens has a sentence of its own", async () => {
   const session = await after();
   const say = (/** @type {import("../../../../web/modes/solo/state.js").Arrival} */ arrival) =>
-    told(arrival, session.state, NAMES);
+    describeArrival(arrival, session.state, NAMES);
   assert.match(say("opened"), /^A position of your own\. Green, 3 pieces to bring home\. Par 6/);
   assert.equal(say("walked"), "The start of the task.");
   await session.hint();

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { newRecord, played } from "../../../../web/game/record.js";
 import { createStore } from "../../../../web/game/storage.js";
 import { dateOf, datesUpTo, dateText } from "../../../../web/modes/solo/days.js";
-import { createBook, parseKept } from "../../../../web/modes/solo/solostorage.js";
-import { armyOf, keyOf, parseTask, wishedTask } from "../../../../web/modes/solo/task.js";
+import { createSoloStore, parseStored } from "../../../../web/modes/solo/solostorage.js";
+import { armyOf, keyOf, parseTask, requestedTask } from "../../../../web/modes/solo/task.js";
 import { split, taskText } from "../../../../web/modes/solo/tasktext.js";
 import { START, TASK } from "./army.js";
 
@@ -55,30 +55,30 @@ test("a task is read back as it was written, and nothing else is", () => {
   }
 });
 
-test("a wish of another mode becomes a task, its par proven or open", () => {
-  const wish = { ruleset: "tournament", position: START, par: 6, title: "Red", from: "finish" };
-  assert.deepEqual(wishedTask(wish).origin, { from: "finish", title: "Red" });
-  assert.deepEqual(wishedTask(wish).par, { low: 6, high: 6 });
-  assert.equal(wishedTask({ ruleset: "tournament", position: START }).par, null);
+test("a request of another mode becomes a task, its par proven or open", () => {
+  const request = { ruleset: "tournament", position: START, par: 6, title: "Red", from: "finish" };
+  assert.deepEqual(requestedTask(request).origin, { from: "finish", title: "Red" });
+  assert.deepEqual(requestedTask(request).par, { low: 6, high: 6 });
+  assert.equal(requestedTask({ ruleset: "tournament", position: START }).par, null);
 });
 
-test("what is kept survives; a record of another task does not", () => {
+test("what is stored survives; a record of another task does not", () => {
   const record = played(newRecord("tournament", START), "81-91");
-  const kept = { sitting: { task: TASK, record, helped: false }, watch: true };
-  assert.deepEqual(parseKept(JSON.parse(JSON.stringify(kept))), kept);
-  const other = { ...kept.sitting, record: newRecord("mirror", START) };
-  assert.equal(parseKept({ ...kept, sitting: other }), null);
-  assert.equal(parseKept({ sitting: null }), null);
+  const stored = { sitting: { task: TASK, record, helped: false }, watch: true };
+  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
+  const other = { ...stored.sitting, record: newRecord("mirror", START) };
+  assert.equal(parseStored({ ...stored, sitting: other }), null);
+  assert.equal(parseStored({ sitting: null }), null);
 });
 
 test("an entry that cannot be read is put aside, and the other one stays", () => {
   const storage = area({ "salta:solo": "{" });
   const store = createStore(storage);
-  const book = createBook(store);
-  assert.deepEqual(book.asides, ["salta:solo:aside-1"]);
-  assert.equal(book.kept.value.sitting, null);
-  book.kept.change(() => ({ sitting: null, watch: true }));
-  assert.equal(createBook(store).kept.value.watch, true);
+  const saved = createSoloStore(store);
+  assert.deepEqual(saved.asides, ["salta:solo:aside-1"]);
+  assert.equal(saved.stored.value.sitting, null);
+  saved.stored.change(() => ({ sitting: null, watch: true }));
+  assert.equal(createSoloStore(store).stored.value.watch, true);
 });
 
 test("a pasted line may begin with the rules, as a copied task does", () => {

@@ -3,15 +3,12 @@
 import { saltaText } from "../../../game/announcements.js";
 import { placed } from "../../../game/lineboard.js";
 import { endsOf } from "../../../game/pieces.js";
-import { goalOf, goalText, solverOf } from "../../../game/puzzlegoal.js";
+import { goalText, solverOf } from "../../../game/puzzlegoal.js";
 import { legalText, ViewCache } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
-import { toldOf } from "../../../modes/puzzle/announcements.js";
 import { isOpen, isOver, shownMoves } from "../../../modes/puzzle/attempt.js";
-import { conclusionOf } from "../../../modes/puzzle/conclusion.js";
 import { attemptView } from "../../../modes/puzzle/puzzleboard.js";
-import { newsOf } from "../../../modes/puzzle/puzzlestatus.js";
-import { rulesText } from "../../../modes/puzzle/ruledifferences.js";
+import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.js";
 import { Solving } from "../../../modes/puzzle/solving.js";
 import { FAULTS } from "../../protocol.js";
 import { createProof, TOO_LONG } from "../proof.js";
@@ -58,10 +55,10 @@ export const createStage = (desk, { record, goal, hints, title }) => {
     return (solving.view ?? opening).colours;
   }
 
-  function news() {
+  function state() {
     const { view, before } = solving;
-    const circumstances = { isReady: desk.isReady(), wasFailed: false, isTooLong, before };
-    return newsOf(attempt(), view, colours(), { ...circumstances, outcome: null });
+    const shown = { attempt: attempt(), view, before, outcome: null, colours: colours() };
+    return { ...shown, isReady: desk.isReady(), wasFailed: false, isTooLong, rulesets };
   }
 
   function show() {
@@ -70,7 +67,7 @@ export const createStage = (desk, { record, goal, hints, title }) => {
     const settings = { ...desk.settings, numbers };
     const shown = attemptView(attempt(), solving.view, opening, settings, isTurned);
     desk.showBoard(isUnsound ? { ...shown, moves: [], inert: true } : shown);
-    const { main, sub, tone } = news();
+    const { main, sub, tone } = statusOf(state());
     const task = goalText(goal, position, colours());
     desk.showBar({
       main: title ? `${title}: ${task}` : task,
@@ -101,19 +98,7 @@ export const createStage = (desk, { record, goal, hints, title }) => {
       desk.tell("move", { move: text, by: player, position: view.position, ply });
     }
     if (event === "solved") desk.tell("solved", { helped: isHelped });
-    desk.announce(spoken(event));
-  }
-
-  /** @param {Event} event */
-  function spoken(event) {
-    const { view, before } = solving;
-    return toldOf(event, attempt(), view, {
-      goal: goalText(goal, position, colours()),
-      rules: rulesText(rulesets, ruleset, goalOf(goal)?.kind),
-      result: "",
-      why: news().sub,
-      conclusion: conclusionOf(attempt(), { view, before, outcome: null }, colours()),
-    });
+    desk.announce(describeEvent(event, attempt(), view, textsFor(state(), "")));
   }
 
   /** A wrong move is taken back, or the search for a reply called off. */
@@ -146,9 +131,9 @@ export const createStage = (desk, { record, goal, hints, title }) => {
   return {
     onAttention: attend,
     async begin() {
-      const laid = solving.attempt ? solving.resume() : solving.lay(puzzle);
+      const opened = solving.attempt ? solving.resume() : solving.open(puzzle);
       attend();
-      await laid;
+      await opened;
     },
     show,
     rest() {

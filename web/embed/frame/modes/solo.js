@@ -4,12 +4,17 @@ import { createStore } from "../../../game/storage.js";
 import { legalText } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
 import { sayCount as sayCountOfPage } from "../../../i18n/say.js";
-import { parText, resultText, statusLines, told } from "../../../modes/solo/descriptions.js";
+import {
+  describeArrival,
+  parText,
+  resultText,
+  statusLines,
+} from "../../../modes/solo/descriptions.js";
 import { SoloSession } from "../../../modes/solo/session.js";
 import { boardViewOf } from "../../../modes/solo/soloboard.js";
-import { createBook, NOTHING_KEPT } from "../../../modes/solo/solostorage.js";
+import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.js";
 import { canRedo, isMovable } from "../../../modes/solo/state.js";
-import { armyOf, wishedTask } from "../../../modes/solo/task.js";
+import { armyOf, requestedTask } from "../../../modes/solo/task.js";
 import { legalIn, otherSide } from "../stage.js";
 
 /** @typedef {import("../../../modes/solo/state.js").SoloState} SoloState */
@@ -19,7 +24,7 @@ export const createStage = (desk, { record, title }) => {
   const { rulesets } = desk;
   const { ruleset } = record;
   const position = record.start ?? "";
-  const task = wishedTask({ ruleset, position, title, from: title ? "finish" : "text" });
+  const task = requestedTask({ ruleset, position, title, from: title ? "finish" : "text" });
   const own = armyOf(position);
   let isTurned = desk.options.side !== null && desk.options.side !== own;
   const session = new SoloSession(
@@ -28,11 +33,11 @@ export const createStage = (desk, { record, title }) => {
       pace: desk.pace,
       onChange: show,
       onArrival: arrived,
-      results: createBook(createStore(null)).results,
-      onKept() {},
+      results: createSoloStore(createStore(null)).results,
+      onSave() {},
       onUnreadable: (fault) => desk.fail(fault),
     },
-    NOTHING_KEPT,
+    NOTHING_STORED,
   );
   const names = {
     ruleset: (/** @type {string} */ text) => rulesets.nameOf(text),
@@ -42,7 +47,7 @@ export const createStage = (desk, { record, title }) => {
   /** @param {import("../../../modes/solo/state.js").Arrival} arrival @param {SoloState} state */
   function arrived(arrival, state) {
     const { view, finish, record: now } = state;
-    desk.announce(told(arrival, state, names));
+    desk.announce(describeArrival(arrival, state, names));
     if (arrival !== "moved" || !view?.last) return;
     const { text, player } = view.last;
     const ply = now?.cursor ?? 0;
@@ -90,7 +95,7 @@ export const createStage = (desk, { record, title }) => {
   }
 
   return {
-    begin: () => (session.state.task ? session.resume() : session.take(task)),
+    begin: () => (session.state.task ? session.resume() : session.open(task)),
     show: () => show(),
     rest: () => session.rest(),
     isSettled: () => isSettled(session.state),

@@ -1,13 +1,13 @@
-/** The row of buttons under a puzzle or an old game. */
+/** The buttons of the puzzles: their drawings, the row under a puzzle or an old game, and the steps through a line. */
 
 import { say } from "../../i18n/puzzle.js";
 import { createActionRow } from "../../ui/actionrow.js";
 import { button, element } from "../../ui/element.js";
-import { icon } from "./puzzleicons.js";
+import { drawing, icon as pageIcon } from "../../ui/icons.js";
 
 /** @typedef {"list" | "hint" | "solution" | "again" | "turn" | "play" | "analyse" | "next"} ActionName */
 
-/** The key that does the same; what Solo has too has the same key there. @type {Readonly<Record<ActionName, string>>} */
+/** The key of each button; an action that Solo has too has the same key there. @type {Readonly<Record<ActionName, string>>} */
 const KEYS = Object.freeze({
   list: "t",
   hint: "h",
@@ -18,6 +18,26 @@ const KEYS = Object.freeze({
   analyse: "a",
   next: "n",
 });
+
+/** Drawings beside those of the page: paths on a field of 24 by 24. */
+const PATHS = Object.freeze({
+  list: "M9 6h11M9 12h11M9 18h11M4.500 6v.2M4.500 12v.2M4.500 18v.2",
+  again: "M4.500 12a7.500 7.500 0 1 0 2.500-5.600M7 2.800v4h4",
+  next: "M5 5.500l9 6.500-9 6.500zM18.500 5v14",
+});
+
+/** @typedef {keyof typeof PATHS} OwnIcon */
+/** @import { Icon as PageIcon } from "../../ui/icons.js" */
+
+/** @param {OwnIcon | PageIcon} name */
+export function icon(name) {
+  return isOwn(name) ? drawing(PATHS[name]) : pageIcon(name);
+}
+
+/** @param {OwnIcon | PageIcon} name @returns {name is OwnIcon} */
+function isOwn(name) {
+  return Object.hasOwn(PATHS, name);
+}
 
 /**
  * @template {ActionName} Name

@@ -1,17 +1,21 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bandEnd, bandOf } from "../../../web/game/difficulty.js";
-import { goalOf, goalText, KINDS } from "../../../web/game/puzzlegoal.js";
-import { EN_GOAL } from "../../../web/i18n/en-goal.js";
-import { EN_PUZZLE } from "../../../web/i18n/en-puzzle.js";
-import { begun } from "../../../web/modes/puzzle/attempt.js";
-import { parseCollection, poolOf } from "../../../web/modes/puzzle/collection.js";
-import { notesAt } from "../../../web/modes/puzzle/notes.js";
-import { isMuddled, posedIn, textOf } from "../../../web/modes/puzzle/pastedpuzzle.js";
-import { movesLeft } from "../../../web/modes/puzzle/puzzlestatus.js";
-import { chartPoints } from "../../../web/modes/puzzle/ratingpanel.js";
-import { puzzleWith, START } from "../modes/puzzle/posing.js";
+import { bandEnd, bandOf } from "../../../../web/game/difficulty.js";
+import { goalOf, goalText, KINDS } from "../../../../web/game/puzzlegoal.js";
+import { EN_GOAL } from "../../../../web/i18n/en-goal.js";
+import { EN_PUZZLE } from "../../../../web/i18n/en-puzzle.js";
+import { begun } from "../../../../web/modes/puzzle/attempt.js";
+import { parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.js";
+import { notesAt } from "../../../../web/modes/puzzle/lineviewer.js";
+import {
+  formatPuzzle,
+  isTextError,
+  parsePuzzle,
+} from "../../../../web/modes/puzzle/puzzlerequest.js";
+import { movesLeft } from "../../../../web/modes/puzzle/puzzlestatus.js";
+import { chartPoints } from "../../../../web/modes/puzzle/ratingpanel.js";
+import { puzzleWith, START } from "./posing.js";
 
 const COLOURS = ["green", "red"];
 
@@ -38,16 +42,16 @@ test("a goal has one to twenty moves and a known kind", () => {
 
 test("a pasted puzzle is found in any order of its words", () => {
   const posed = { ruleset: "checkers", position: START, goal: "win-5" };
-  assert.deepEqual(posedIn(`win-5\n${START}\tcheckers`, "tournament"), posed);
-  assert.deepEqual(posedIn(textOf(posed), "tournament"), posed);
-  const usual = posedIn(`${START} win-5`, "tournament");
+  assert.deepEqual(parsePuzzle(`win-5\n${START}\tcheckers`, "tournament"), posed);
+  assert.deepEqual(parsePuzzle(formatPuzzle(posed), "tournament"), posed);
+  const usual = parsePuzzle(`${START} win-5`, "tournament");
   assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
 });
 
 test("what is missing or too much in a pasted text is named", () => {
   const key = (/** @type {string} */ text) => {
-    const read = posedIn(text, "tournament");
-    return isMuddled(read) ? `${read.key} ${read.word}`.trim() : "read";
+    const read = parsePuzzle(text, "tournament");
+    return isTextError(read) ? `${read.key} ${read.word}`.trim() : "read";
   };
   assert.equal(key(""), "text.noPosition");
   assert.equal(key("win-3"), "text.noPosition");
@@ -109,16 +113,16 @@ test("a collection of another form is refused", () => {
 });
 
 test("an old game is introduced at its start, and each note belongs to its move", () => {
-  const tour = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
-  assert.deepEqual(notesAt(tour, 0, COLOURS), ["About X.", "Source: Y."]);
-  assert.deepEqual(notesAt(tour, 1, COLOURS), ["A note."]);
+  const game = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
+  assert.deepEqual(notesAt(game, 0, COLOURS), ["About X.", "Source: Y."]);
+  assert.deepEqual(notesAt(game, 1, COLOURS), ["A note."]);
 });
 
 test("in the words on old games the players have the names of their colours", () => {
   const notes = [{ ply: 1, text: "{2} waits for {1}'s sun." }];
-  const tour = { ...OLD, text: "Won by {1}.", start: null, moves: ["33-43"], notes };
-  assert.equal(notesAt(tour, 0, COLOURS)[0], "Won by Green.");
-  assert.deepEqual(notesAt(tour, 1, ["red", "black"]), ["Black waits for Red's sun."]);
+  const game = { ...OLD, text: "Won by {1}.", start: null, moves: ["33-43"], notes };
+  assert.equal(notesAt(game, 0, COLOURS)[0], "Won by Green.");
+  assert.deepEqual(notesAt(game, 1, ["red", "black"]), ["Black waits for Red's sun."]);
 });
 
 test("the chart of ratings spans its field from left to right", () => {
@@ -127,7 +131,7 @@ test("the chart of ratings spans its field from left to right", () => {
 
 test("every sentence of the puzzles is used somewhere", () => {
   const code = ["modes/puzzle/", "game/"].flatMap((path) => {
-    const folder = new URL(`../../../web/${path}`, import.meta.url);
+    const folder = new URL(`../../../../web/${path}`, import.meta.url);
     return readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
   });
   const whole = code.join("\n");

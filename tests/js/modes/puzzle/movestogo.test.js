@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRulesets } from "../../../../web/game/rulesets.js";
 import { begun } from "../../../../web/modes/puzzle/attempt.js";
-import { countsOf, isCounted } from "../../../../web/modes/puzzle/counts.js";
-import { Tallying } from "../../../../web/modes/puzzle/finalscore.js";
+import { countsOf, isCounted, ScoreCounter } from "../../../../web/modes/puzzle/movestogo.js";
 import { sideWith, viewWith } from "../../game/view.js";
 import { puzzleWith, rest, START } from "./posing.js";
 
@@ -84,42 +83,42 @@ function counting() {
   const onChange = () => {
     changes += 1;
   };
-  const tallying = new Tallying({ engine, onChange, onFault: assert.fail });
-  return { tallying, asked, signals, changes: () => changes };
+  const counter = new ScoreCounter({ engine, onChange, onFault: assert.fail });
+  return { counter, asked, signals, changes: () => changes };
 }
 
 const PLACE = { ruleset: "original", start: START, moves: [] };
 const LATER = { ...PLACE, moves: ["62-73"] };
 
 test("a place is counted once, better and better, and remembered", async () => {
-  const { tallying, asked, changes } = counting();
-  tallying.look(PLACE, viewWith());
-  tallying.look(PLACE, viewWith());
+  const { counter, asked, changes } = counting();
+  counter.count(PLACE, viewWith());
+  counter.count(PLACE, viewWith());
   await rest();
   assert.deepEqual([asked.length, changes()], [1, 2]);
-  assert.equal(tallying.of(PLACE).race?.done, true);
-  tallying.rest();
-  tallying.look(PLACE, viewWith());
+  assert.equal(counter.of(PLACE).race?.done, true);
+  counter.rest();
+  counter.count(PLACE, viewWith());
   await rest();
   assert.equal(asked.length, 1);
-  assert.equal(tallying.of(LATER).race, null);
+  assert.equal(counter.of(LATER).race, null);
 });
 
 test("whoever looks elsewhere, or wants something else, calls the count off", async () => {
-  const { tallying, signals } = counting();
-  tallying.look(PLACE, viewWith());
-  tallying.look(LATER, viewWith());
+  const { counter, signals } = counting();
+  counter.count(PLACE, viewWith());
+  counter.count(LATER, viewWith());
   assert.equal(signals[0]?.aborted, true);
-  tallying.rest();
+  counter.rest();
   await rest();
   assert.equal(signals[1]?.aborted, true);
-  assert.deepEqual([tallying.of(PLACE).race, tallying.of(LATER).race], [null, null]);
+  assert.deepEqual([counter.of(PLACE).race, counter.of(LATER).race], [null, null]);
 });
 
 test("a game that has ended is settled", async () => {
-  const { tallying, asked } = counting();
-  tallying.look(LATER, viewWith({ ending: { reason: "limit", winner: null } }));
+  const { counter, asked } = counting();
+  counter.count(LATER, viewWith({ ending: { reason: "limit", winner: null } }));
   await rest();
   assert.deepEqual(asked, [{ op: "settle", moves: ["62-73"] }]);
-  assert.deepEqual(tallying.of(LATER).outcome, OUTCOME);
+  assert.deepEqual(counter.of(LATER).outcome, OUTCOME);
 });

@@ -1,0 +1,126 @@
+/** The texts of the panel beside the board, and which of its buttons can be pressed. */
+
+import { named } from "../../game/collectiontext.js";
+import { limitText } from "../../game/movelimit.js";
+import { notationOf } from "../../game/pieces.js";
+import { goalNote, goalOf } from "../../game/puzzlegoal.js";
+import { say, sayCount } from "../../i18n/puzzle.js";
+import { isOver, shownMoves } from "./attempt.js";
+import { progressOf } from "./choose.js";
+import { poolName } from "./list.js";
+
+/** @import { Rulesets } from "../../game/rulesets.js" */
+/** @import { Attempt, Verdict } from "./attempt.js" */
+/** @import { Pool } from "./collection.js" */
+/** @import { Score } from "./movestogo.js" */
+/** @import { PuzzleAction } from "./panel.js" */
+/** @import { StatusState } from "./puzzlestatus.js" */
+/** @import { Change, Stored } from "./puzzlestorage.js" */
+
+/**
+ * Everything that the panel depends on.
+ *
+ * @typedef {StatusState & Score & PanelState} PuzzleState
+ * @typedef {object} PanelState
+ * @property {Stored} stored
+ * @property {Pool | null} pool  the set the puzzle was taken from, once it has come
+ * @property {boolean} isOwn  it was taken from no set: made here, or from a text
+ * @property {Change | null} change  what this try has done to the rating
+ * @property {boolean} isCopied
+ * @property {Rulesets} rulesets
+ */
+
+/** What kind of goal it is, or what is told of the puzzle; and its rating. @param {PuzzleState} state */
+export function noteText({ attempt: { puzzle }, colours }) {
+  const { text, goal, position, rating } = puzzle;
+  const note = text ? named(text, colours) : goalNote(goal, position, colours);
+  if (rating === null) return `${note} ${say("task.unrated")}`;
+  return `${note} ${say("task.rating", { rating: Math.round(rating) })}`;
+}
+
+/** When the rules end the game, where the goal reaches so far. @param {PuzzleState} state */
+export function limitOf({ attempt, view, colours, rulesets }) {
+  if (view?.ending) return "";
+  const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
+  return limitText(attempt.puzzle, shownMoves(attempt).length, limit, colours);
+}
+
+/** Which puzzle it is, of which set. @param {PuzzleState} state */
+export function aboutText({ attempt, pool, isOwn, stored, rulesets }) {
+  const { title, author, rating } = attempt.puzzle;
+  if (author) return say(title ? "task.by" : "task.author", { title: title ?? "", author });
+  if (title) return title;
+  if (isOwn) return say(rating === null ? "task.text" : "task.made");
+  if (!pool) return poolName("all");
+  const known = rulesets.presets.find(({ id }) => id === pool.id);
+  const progress = say("pool.progress", progressOf(pool.puzzles, stored));
+  return `${known ? known.name : poolName(pool.id)} · ${progress}`;
+}
+
+/** The buttons that can be pressed. @param {Attempt} attempt @returns {ReadonlySet<PuzzleAction>} */
+export function possibleActions(attempt) {
+  const { phase, walk, hint, moves, tried } = attempt;
+  const canHint = phase === "solving" && !walk && (!hint || (hint.move !== null && !hint.isWhole));
+  const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
+  /** @type {[PuzzleAction, boolean][]} */
+  const offers = [
+    ["list", true],
+    ["hint", canHint],
+    ["solution", !isOver(attempt)],
+    ["again", isBegun],
+    ["turn", true],
+    ["next", true],
+  ];
+  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** The paragraphs about a puzzle that is over. @param {PuzzleState} state @returns {readonly string[]} */
+export function endLines(state) {
+  if (!isOver(state.attempt)) return [];
+  return [ratingLine(state), ...proofLines(state)].filter((line) => line !== "");
+}
+
+/** What the try has done to the rating. @param {PuzzleState} state */
+export function ratingLine({ attempt, stored, change }) {
+  const rating = Math.round(stored.standing.rating);
+  if (attempt.puzzle.rating === null) return say("end.unrated", { rating });
+  if (!change) return say("end.again", { rating });
+  const { before, after } = change;
+  const sign = after >= before ? "+" : "−";
+  return say("end.rated", { before, after, change: `${sign}${Math.abs(after - before)}` });
+}
+
+/** What is proved of the puzzle. @param {PuzzleState} state */
+function proofLines({ attempt: { puzzle, verdict }, isTooLong }) {
+  if (!verdict) return isTooLong ? [] : [say("end.proving")];
+  const { solutions, line } = verdict;
+  const first =
+    solutions.length === 1
+      ? say("end.unique")
+      : say("end.several", { n: solutions.length, moves: solutions.map(notationOf).join(", ") });
+  return [
+    `${first} ${valueText(puzzle.goal, verdict)}`.trim(),
+    line.length ? say("end.line", { line: line.map(notationOf).join(" ") }) : "",
+    claimText(puzzle.solution ?? [], line),
+  ];
+}
+
+/** The author's solution, where Python's proof has found another one. @param {readonly string[]} claim @param {readonly string[]} line */
+function claimText(claim, line) {
+  const isSame = claim.every((move, at) => move === line[at]);
+  return isSame ? "" : say("end.claim", { line: claim.map(notationOf).join(" ") });
+}
+
+/** What best play comes to, from the solver's side. @param {number} value */
+function worthText(value) {
+  if (value === 0) return say("end.valueLevel");
+  const points = sayCount("points", Math.abs(value));
+  return say(value > 0 ? "end.value" : "end.valueBehind", { points });
+}
+
+/** The margin that is gained, or how long the goal takes. @param {string} goal @param {Verdict} verdict */
+function valueText(goal, { value }) {
+  if (value === null) return "";
+  if (goalOf(goal)?.kind === "points") return worthText(value);
+  return sayCount("end.takes", value);
+}

@@ -1,0 +1,88 @@
+/** A puzzle that does not come from the collection: a text to be read, or a request of another part of the page. */
+
+import { goalOf, goalText } from "../../game/puzzlegoal.js";
+import { say } from "../../i18n/puzzle.js";
+
+/** @import { Rulesets } from "../../game/rulesets.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
+
+/** @typedef {Pick<Puzzle, "ruleset" | "position" | "goal">} Posed */
+
+/** What a text lacks, or has too much of. @typedef {{ key: "text.noPosition" | "text.noGoal" | "text.twice", word: string }} TextError */
+
+/** What a puzzle's author says of it. @typedef {Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>} AuthorNotes */
+
+/**
+ * Another part of the page wants a puzzle solved. The author's notes may be missing.
+ *
+ * @typedef {object} PuzzleRequest
+ * @property {string} ruleset
+ * @property {string} position
+ * @property {string} goal
+ * @property {string | null} [title]
+ * @property {string | null} [author]
+ * @property {readonly string[]} [hints]
+ * @property {readonly string[]} [solution]  a claim, and no proof
+ */
+
+/**
+ * Read the words of a text, in any order and with any white space between them. Whether position and
+ * rules make sense is for Python to say.
+ *
+ * @param {string} text
+ * @param {string} usual  the ruleset where none is named
+ * @returns {Posed | TextError}
+ */
+export function parsePuzzle(text, usual) {
+  const words = text.trim().split(/\s+/);
+  const at = words.findIndex((word) => word.includes("/"));
+  if (at < 0) return { key: "text.noPosition", word: "" };
+  const position = words.splice(at, 3).join(" ");
+  const goals = words.filter((word) => goalOf(word));
+  const others = words.filter((word) => word !== "" && !goalOf(word));
+  const tooMuch = goals[1] ?? others[1];
+  if (tooMuch !== undefined) return { key: "text.twice", word: tooMuch };
+  const [goal] = goals;
+  if (goal === undefined) return { key: "text.noGoal", word: "" };
+  return { ruleset: others[0] ?? usual, position, goal };
+}
+
+/** The text that `parsePuzzle` reads. @param {Posed} posed */
+export function formatPuzzle({ ruleset, position, goal }) {
+  return `${ruleset} ${position} ${goal}`;
+}
+
+/** @param {Posed | TextError} read @returns {read is TextError} */
+export function isTextError(read) {
+  return "key" in read;
+}
+
+/** The notes that a request carries; what it leaves out replaces nothing of a known puzzle's own. @param {PuzzleRequest} request @returns {AuthorNotes} */
+export function notesIn({ title, author, hints, solution }) {
+  return {
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
+    ...(hints?.length ? { hints } : {}),
+    ...(solution?.length ? { solution } : {}),
+  };
+}
+
+/** The task of a request in a sentence or two. @param {PuzzleRequest} request @param {Rulesets} rulesets */
+export function requestText({ ruleset, position, goal, author }, rulesets) {
+  const text = goalText(goal, position, rulesets.presetOf(ruleset).colours);
+  return author ? `${text} ${say("task.author", { author })}.` : text;
+}
+
+/**
+ * A puzzle of the collection as a request poses it: under another title or author, the collection's own
+ * notes are left out.
+ *
+ * @param {Puzzle} known
+ * @param {AuthorNotes} notes
+ * @returns {Puzzle}
+ */
+export function posedAgain(known, notes) {
+  const { title, author, text, year, ...bare } = known;
+  const isSame = (notes.title ?? title) === title && (notes.author ?? author) === author;
+  return { ...(isSame ? known : bare), ...notes };
+}
