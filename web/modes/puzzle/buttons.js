@@ -8,7 +8,7 @@ import { drawing, icon as pageIcon } from "../../ui/icons.js";
 /** @typedef {"list" | "hint" | "solution" | "again" | "turn" | "play" | "analyse" | "next"} ActionName */
 
 /** The key of each button; an action that Solo has too has the same key there. @type {Readonly<Record<ActionName, string>>} */
-const KEYS = Object.freeze({
+export const ACTION_KEYS = Object.freeze({
   list: "t",
   hint: "h",
   solution: "l",
@@ -50,7 +50,7 @@ export function createActions(names, onAction) {
     id,
     label: say(`actions.${id}`),
     long: say(`actions.${id}Long`),
-    key: KEYS[id],
+    key: ACTION_KEYS[id],
     drawing: icon(id === "solution" ? "eye" : id),
   }));
   const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });

@@ -1,81 +1,95 @@
-/** A game or a figure of old beside the board: its title, the note on the move, the moves. */
+/** A game or a figure of old beside the board: its title, the notes on the move, the moves. */
 
+import { named } from "../../game/collectiontext.js";
+import { colourName } from "../../game/pieces.js";
+import { solverOf } from "../../game/puzzlegoal.js";
+import { say } from "../../i18n/puzzle.js";
 import { element, mark, write } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { createActions, stepButton } from "./buttons.js";
+import { rulesText } from "./ruledifferences.js";
 
-/** @import { MoveListView } from "../../ui/moves.js" */
-
-/** @typedef {"first" | "before" | "after" | "last" | "play" | "list" | "turn" | "analyse" | "next"} LineAction */
-
-/**
- * @typedef {object} LineView
- * @property {string} title
- * @property {string} year
- * @property {string} at  how many moves are made
- * @property {readonly string[]} notes
- * @property {MoveListView} moves
- * @property {readonly number[]} noted  plies with a note
- * @property {string} rules
- */
+/** @import { OldGame } from "../../game/oldgame.js" */
+/** @import { Rulesets } from "../../game/rulesets.js" */
 
 const STEPS = /** @type {const} */ (["first", "before", "after", "last"]);
 const ACTIONS = /** @type {const} */ (["list", "turn", "play", "analyse", "next"]);
+/** @typedef {typeof STEPS[number] | typeof ACTIONS[number]} LineAction */
 
-/** @param {{ onAction: (action: LineAction) => void, onGo: (ply: number) => void }} callbacks */
-export function createLinePanel({ onAction, onGo }) {
-  const title = element("h2", { class: "puzzle-goal" });
-  const year = element("span", { class: "puzzle-year" });
-  const rules = element("p", { class: "puzzle-rules" });
-  const at = element("p", { class: "status-sub" });
-  const notes = element("div", { class: "puzzle-note" });
-  const place = element("nav", { class: "moves puzzle-moves" });
-  const moves = createMoveList(place, { onGo });
-  const steps = STEPS.map((id) => stepButton(id, () => onAction(id)));
-  const root = element(
-    "div",
-    { class: "puzzle puzzle-tour" },
-    element("div", { class: "puzzle-task" }, title, rules),
-    element(
+export class LinePanel {
+  #title = element("h2", { class: "puzzle-goal" });
+  #year = element("span", { class: "puzzle-year" });
+  #rules = element("p", { class: "puzzle-rules" });
+  #at = element("p", { class: "status-sub" });
+  #notes = element("div", { class: "puzzle-note" });
+  #place = element("nav", { class: "moves puzzle-moves" });
+  #moves;
+  #steps;
+
+  /** @param {{ onAction: (action: LineAction) => void, onGo: (ply: number) => void }} callbacks */
+  constructor({ onAction, onGo }) {
+    this.#moves = createMoveList(this.#place, { onGo });
+    this.#steps = STEPS.map((id) => stepButton(id, () => onAction(id)));
+    const steps = element("div", { class: "puzzle-steps" }, ...this.#steps);
+    this.root = element(
       "div",
-      { class: "puzzle-walk" },
-      at,
-      element("div", { class: "puzzle-steps" }, ...steps),
-    ),
-    notes,
-    place,
-    createActions(ACTIONS, onAction).root,
-  );
+      { class: "puzzle puzzle-tour" },
+      element("div", { class: "puzzle-task" }, this.#title, this.#rules),
+      element("div", { class: "puzzle-walk" }, this.#at, steps),
+      this.#notes,
+      this.#place,
+      createActions(ACTIONS, onAction).root,
+    );
+  }
 
-  return {
-    root,
-    /** @param {LineView} view */
-    show(view) {
-      write(title, `${view.title} `);
-      write(year, view.year);
-      title.append(year);
-      write(rules, view.rules);
-      rules.hidden = view.rules === "";
-      write(at, view.at);
-      showNotes(notes, view.notes);
-      moves.show(view.moves);
-      for (const press of place.querySelectorAll("[data-ply]")) {
-        const ply = Number(press.getAttribute("data-ply"));
-        mark(press, "data-noted", view.noted.includes(ply) ? "" : null);
-      }
-    },
-    /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
-    focus() {
-      steps[STEPS.indexOf("after")]?.focus();
-    },
-  };
+  /** @param {OldGame} game @param {number} ply @param {Rulesets} rulesets */
+  show(game, ply, rulesets) {
+    const rules = rulesText(rulesets, game.ruleset);
+    const { colours, position } = rulesets.presetOf(game.ruleset).opening;
+    const names = colours.map((colour) => colourName(colour));
+    write(this.#title, `${game.title} `);
+    write(this.#year, String(game.year));
+    this.#title.append(this.#year);
+    write(this.#rules, rules);
+    this.#rules.hidden = rules === "";
+    write(this.#at, ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"));
+    this.#showNotes(notesAt(game, ply, colours));
+    const first = solverOf(game.start ?? position);
+    this.#moves.show({ moves: game.moves, cursor: ply, first, names });
+    this.#markNoted(game);
+  }
+
+  /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
+  focus() {
+    this.#steps[STEPS.indexOf("after")]?.focus();
+  }
+
+  /** @param {readonly string[]} notes */
+  #showNotes(notes) {
+    const key = notes.join("\n");
+    if (this.#notes.dataset.key === key) return;
+    this.#notes.dataset.key = key;
+    this.#notes.replaceChildren(...notes.map((text) => element("p", {}, text)));
+    this.#notes.scrollTop = 0;
+  }
+
+  /** @param {OldGame} game */
+  #markNoted({ notes }) {
+    for (const press of this.#place.querySelectorAll("[data-ply]")) {
+      const ply = Number(press.getAttribute("data-ply"));
+      mark(press, "data-noted", notes.some((note) => note.ply === ply) ? "" : null);
+    }
+  }
 }
 
-/** @param {HTMLElement} place @param {readonly string[]} notes */
-function showNotes(place, notes) {
-  const key = notes.join("\n");
-  if (place.dataset.key === key) return;
-  place.dataset.key = key;
-  place.replaceChildren(...notes.map((text) => element("p", {}, text)));
-  place.scrollTop = 0;
+/** The notes after so many moves; at the start also what the game is, and where it was printed. @param {OldGame} game @param {number} ply @param {readonly string[]} colours */
+export function notesAt({ text, notes, source }, ply, colours) {
+  const here = notes.filter((note) => note.ply === ply).map((note) => named(note.text, colours));
+  if (ply === 0) return [named(text, colours), ...here, say("tour.source", { source })];
+  return here;
+}
+
+/** @param {string} name @returns {name is typeof ACTIONS[number]} */
+export function isLineAction(name) {
+  return ACTIONS.some((action) => action === name);
 }

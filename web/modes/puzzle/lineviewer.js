@@ -1,17 +1,12 @@
 /** A game or a figure of old on the board and beside it, to be stepped through. */
 
 import { moveText } from "../../game/announcements.js";
-import { named } from "../../game/collectiontext.js";
 import { oldGameRequest } from "../../game/gamerequest.js";
-import { colourName } from "../../game/pieces.js";
-import { solverOf } from "../../game/puzzlegoal.js";
 import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { PERSON } from "../../game/seats.js";
 import { Walk } from "../../game/walk.js";
-import { say } from "../../i18n/puzzle.js";
-import { createLinePanel } from "./linepanel.js";
+import { isLineAction, LinePanel, notesAt } from "./linepanel.js";
 import { lineView } from "./puzzleboard.js";
-import { rulesText } from "./ruledifferences.js";
 
 /** @import { View } from "../../engine/gameresults.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
@@ -59,8 +54,8 @@ export class LineViewer {
       newRecord(context.rulesets.first),
       { engine: context.engine },
     );
-    this.#panel = createLinePanel({
-      onAction: (action) => this.act(action),
+    this.#panel = new LinePanel({
+      onAction: (action) => this.#actions[action](),
       onGo: (ply) => this.#goTo(ply),
     });
   }
@@ -101,9 +96,9 @@ export class LineViewer {
     return this.#walk.restart("walked");
   }
 
-  /** @param {LineAction} action */
-  act(action) {
-    this.#actions[action]();
+  /** @param {string} action  of a shortcut; it may be one of a puzzle's */
+  press(action) {
+    if (isLineAction(action)) this.#actions[action]();
   }
 
   /** @param {-1 | 1} direction */
@@ -120,20 +115,7 @@ export class LineViewer {
     const settings = context.settings();
     store.setVisit({ id: game.id, ply });
     context.board.show(lineView(game, ply, this.#walk.view, opening, settings, this.#isTurned));
-    this.#panel.show({
-      title: game.title,
-      year: String(game.year),
-      at: ply === 0 ? say("tour.atStart") : say("tour.at", { at: ply, of: game.moves.length }),
-      notes: notesAt(game, ply, opening.colours),
-      rules: rulesText(context.rulesets, game.ruleset),
-      noted: game.notes.map((note) => note.ply),
-      moves: {
-        moves: game.moves,
-        cursor: ply,
-        first: solverOf(game.start ?? opening.position),
-        names: opening.colours.map(colourName),
-      },
-    });
+    this.#panel.show(game, ply, context.rulesets);
   }
 
   /** @returns {readonly import("../../game/mode.js").Offer[]} */
@@ -180,11 +162,4 @@ export class LineViewer {
     const text = `${ply === 0 ? this.#game.title : moveText(view)} ${notes}`;
     this.#parts.context.announce(text.trim());
   }
-}
-
-/** The notes after so many moves; at the start also what the game is, and where it was printed. @param {OldGame} game @param {number} ply @param {readonly string[]} colours */
-export function notesAt({ text, notes, source }, ply, colours) {
-  const here = notes.filter((note) => note.ply === ply).map((note) => named(note.text, colours));
-  if (ply === 0) return [named(text, colours), ...here, say("tour.source", { source })];
-  return here;
 }

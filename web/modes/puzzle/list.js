@@ -16,7 +16,8 @@ import { keyOf } from "./puzzlestorage.js";
 /** @import { Collection, Pool } from "./collection.js" */
 /** @import { Puzzle, Stored } from "./puzzlestorage.js" */
 
-/** @typedef {"difficulty" | "rules" | "historic"} Order */
+const ORDERS = Object.freeze(/** @type {const} */ (["difficulty", "rules", "historic"]));
+/** @typedef {typeof ORDERS[number]} Order */
 
 /**
  * @typedef {object} ListParts
@@ -36,86 +37,178 @@ import { keyOf } from "./puzzlestorage.js";
 
 /** @param {ListParts} parts */
 export function openList(parts) {
-  const { stored, order, onOrder } = parts;
-  const sets = element("div", { class: "puzzle-sets" });
-  const rating = Math.round(stored.standing.rating);
-  const dialog = openDialog({
-    name: "puzzles",
-    title: say("list.title"),
-    body: [
-      nextButton(rating, leave(parts.onNext)),
-      choice({
-        legend: say("list.views"),
-        choices: /** @type {const} */ (["difficulty", "rules", "historic"]).map((value) => ({
-          value,
-          label: say(`list.${value}`),
-        })),
-        value: order,
-        onChoose(value) {
-          onOrder(value);
-          fill(value);
-        },
-      }),
-      sets,
-    ],
-    buttons: [
-      button({ class: "button" }, leave(parts.onText), say("list.text")),
-      button({ class: "button" }, leave(parts.onMake), say("list.make")),
-      button({ class: "button" }, leave(parts.onEdit), say("list.edit")),
-    ],
-  });
-  fill(order);
+  new ListDialog(parts);
+}
 
-  /** @param {Order} value */
-  function fill(value) {
-    sets.replaceChildren(...ORDERS[value](parts, leave));
-    sets.querySelector("details[open]")?.scrollIntoView({ block: "nearest" });
+class ListDialog {
+  #parts;
+  #sets = element("div", { class: "puzzle-sets" });
+  #dialog;
+
+  /** @type {Readonly<Record<Order, () => HTMLElement[]>>} */
+  #sections = Object.freeze({
+    difficulty: () =>
+      this.#parts.collection.difficulty
+        .filter(({ puzzles }) => puzzles.length > 0)
+        .map((pool) => this.#poolSection(pool, poolName(pool.id), rangeText(pool.id))),
+    rules: () =>
+      this.#parts.rulesets.presets.flatMap(({ id, name, year }) =>
+        this.#parts.collection.rules
+          .filter((pool) => pool.id === id)
+          .map((pool) => this.#poolSection(pool, name, String(year))),
+      ),
+    historic: () => {
+      const { games, figures, historic } = this.#parts.collection;
+      return [
+        ...section(
+          "list.games",
+          games.map((game) => this.#gameRow(game)),
+        ),
+        ...section(
+          "list.figures",
+          figures.map((game) => this.#gameRow(game)),
+        ),
+        ...section(
+          "list.puzzles",
+          historic.puzzles.map((one) => this.#puzzleRow(one, historic.id)),
+        ),
+      ];
+    },
+  });
+
+  /** @param {ListParts} parts */
+  constructor(parts) {
+    const { order, onOrder, onText, onMake, onEdit } = parts;
+    this.#parts = parts;
+    const orders = choice({
+      legend: say("list.views"),
+      choices: ORDERS.map((value) => ({ value, label: say(`list.${value}`) })),
+      value: order,
+      onChoose: (value) => {
+        onOrder(value);
+        this.#fill(value);
+      },
+    });
+    this.#dialog = openDialog({
+      name: "puzzles",
+      title: say("list.title"),
+      body: [this.#nextButton(), orders, this.#sets],
+      buttons: [
+        button({ class: "button" }, this.#leave(onText), say("list.text")),
+        button({ class: "button" }, this.#leave(onMake), say("list.make")),
+        button({ class: "button" }, this.#leave(onEdit), say("list.edit")),
+      ],
+    });
+    this.#fill(order);
   }
 
-  /** What is chosen closes the dialog first. @param {() => void} action */
-  function leave(action) {
+  /** @param {Order} order */
+  #fill(order) {
+    this.#sets.replaceChildren(...this.#sections[order]());
+    this.#sets.querySelector("details[open]")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Close the dialog before an action. @param {() => void} action */
+  #leave(action) {
     return () => {
-      dialog.close();
+      this.#dialog.close();
       action();
     };
   }
+
+  #nextButton() {
+    const rating = Math.round(this.#parts.stored.standing.rating);
+    const how = span("next-how", say("list.nextHow", { rating }));
+    const onPress = this.#leave(this.#parts.onNext);
+    return button(
+      { class: "puzzle-next" },
+      onPress,
+      icon("next"),
+      span("next-name", say("list.next")),
+      how,
+    );
+  }
+
+  /** Its tiles are made when it is first opened. @param {Pool} pool @param {string} name @param {string} note */
+  #poolSection(pool, name, note) {
+    const head = element(
+      "summary",
+      { class: "puzzle-set" },
+      span("set-name", name),
+      span("set-note", note),
+      ...this.#progress(pool),
+    );
+    const tiles = element("div", { class: "puzzle-tiles" });
+    const attributes = { class: "puzzle-pool", name: "pool", open: pool.id === this.#parts.pool };
+    const details = element("details", attributes, head, tiles);
+    const fill = () => {
+      if (tiles.childElementCount || !details.open) return;
+      tiles.append(...pool.puzzles.map((puzzle, at) => this.#tile(puzzle, at + 1, pool.id)));
+    };
+    details.addEventListener("toggle", fill);
+    fill();
+    return details;
+  }
+
+  /** @param {Pool} pool */
+  #progress({ puzzles }) {
+    const progress = progressOf(puzzles, this.#parts.stored);
+    const { solved, total } = progress;
+    const count = span("count", say("pool.progress", progress));
+    mark(count, "aria-label", say("pool.progressLong", progress));
+    return [element("progress", { max: total, value: solved, "aria-hidden": "true" }), count];
+  }
+
+  /** @param {Puzzle} puzzle @param {number} n @param {string} pool */
+  #tile(puzzle, n, pool) {
+    const { rating } = puzzle;
+    const state = this.#stateOf(puzzle);
+    const goal = goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
+    const label = say("list.puzzle", {
+      n,
+      goal,
+      rating: rating ?? "–",
+      mark: say(`list.${state}`),
+    });
+    return button(
+      { class: "puzzle-tile", "data-mark": state, "aria-label": label, title: label },
+      this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
+      span("tile-number", String(n)),
+      span("tile-rating", rating === null ? "" : String(rating)),
+      ...(state === "solved" || state === "later" ? [icon("proven")] : []),
+    );
+  }
+
+  /** @param {OldGame} game */
+  #gameRow(game) {
+    const onPress = this.#leave(() => this.#parts.onGame(game));
+    return row(game.title, game.year, named(game.text, this.#coloursOf(game)), onPress);
+  }
+
+  /** @param {Puzzle} puzzle @param {string} pool */
+  #puzzleRow(puzzle, pool) {
+    const { title = "", year = null, text = "" } = puzzle;
+    const state = this.#stateOf(puzzle);
+    const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
+    const made = row(title, year, named(text, this.#coloursOf(puzzle)), onPress);
+    made.dataset.mark = state;
+    made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
+    return made;
+  }
+
+  /** @param {{ ruleset: string }} entry */
+  #coloursOf({ ruleset }) {
+    return this.#parts.rulesets.presetOf(ruleset).colours;
+  }
+
+  /** @param {Puzzle} puzzle */
+  #stateOf(puzzle) {
+    const known = this.#parts.stored.marks[keyOf(puzzle)];
+    if (!known) return "open";
+    if (!known.isSolved) return "failed";
+    return known.first > 0 ? "solved" : "later";
+  }
 }
-
-/** @typedef {(action: () => void) => () => void} Leave */
-
-/** @param {number} rating @param {() => void} onPress */
-function nextButton(rating, onPress) {
-  return button(
-    { class: "puzzle-next" },
-    onPress,
-    icon("next"),
-    element("span", { class: "puzzle-next-name" }, say("list.next")),
-    element("span", { class: "puzzle-next-how" }, say("list.nextHow", { rating })),
-  );
-}
-
-/** @type {Record<Order, (parts: ListParts, leave: Leave) => HTMLElement[]>} */
-const ORDERS = {
-  difficulty: (parts, leave) =>
-    parts.collection.difficulty
-      .filter(({ puzzles }) => puzzles.length > 0)
-      .map((pool) => poolSection(pool, poolName(pool.id), rangeText(pool.id), parts, leave)),
-  rules: (parts, leave) =>
-    parts.rulesets.presets.flatMap(({ id, name, year }) =>
-      parts.collection.rules
-        .filter((pool) => pool.id === id)
-        .map((pool) => poolSection(pool, name, String(year), parts, leave)),
-    ),
-  historic({ collection, ...parts }, leave) {
-    const { historic, games, figures } = collection;
-    const whole = { ...parts, collection };
-    return [
-      ...gameSection("list.games", games, parts, leave),
-      ...gameSection("list.figures", figures, parts, leave),
-      ...(historic.puzzles.length ? [oldPuzzles(historic, whole, leave)] : []),
-    ];
-  },
-};
 
 /** The name of one of our own sets. @param {string} id */
 export function poolName(id) {
@@ -130,111 +223,23 @@ function rangeText(id) {
   return end === null ? say("list.from", { low }) : say("list.range", { low, high: end - 1 });
 }
 
-/** @param {Pool} pool @param {string} name @param {string} note @param {ListParts} parts @param {Leave} leave */
-function poolSection(pool, name, note, parts, leave) {
-  const progress = progressOf(pool.puzzles, parts.stored);
-  const bar = element("progress", {
-    max: progress.total,
-    value: progress.solved,
-    "aria-hidden": "true",
-  });
-  const count = element("span", { class: "puzzle-count" }, say("pool.progress", progress));
-  mark(count, "aria-label", say("pool.progressLong", progress));
-  const head = element(
-    "summary",
-    { class: "puzzle-set" },
-    element("span", { class: "puzzle-set-name" }, name),
-    element("span", { class: "puzzle-set-note" }, note),
-    bar,
-    count,
-  );
-  const isHere = pool.id === parts.pool;
-  const tiles = element("div", { class: "puzzle-tiles" });
-  const section = element(
-    "details",
-    { class: "puzzle-pool", name: "pool", open: isHere },
-    head,
-    tiles,
-  );
-  const fill = () => {
-    if (tiles.childElementCount || !section.open) return;
-    tiles.append(...pool.puzzles.map((puzzle, at) => tile(puzzle, at + 1, pool.id, parts, leave)));
-  };
-  section.addEventListener("toggle", fill);
-  fill();
-  return section;
-}
-
-/** @param {Puzzle} puzzle @param {number} n @param {string} pool @param {ListParts} parts @param {Leave} leave */
-function tile(puzzle, n, pool, { stored, rulesets, onPuzzle }, leave) {
-  const state = stateOf(puzzle, stored);
-  const label = say("list.puzzle", {
-    n,
-    goal: goalText(puzzle.goal, puzzle.position, rulesets.presetOf(puzzle.ruleset).colours),
-    rating: puzzle.rating ?? "–",
-    mark: say(`list.${state}`),
-  });
-  return button(
-    { class: "puzzle-tile", "data-mark": state, "aria-label": label, title: label },
-    leave(() => onPuzzle(puzzle, pool)),
-    element("span", { class: "puzzle-tile-number" }, String(n)),
-    element(
-      "span",
-      { class: "puzzle-tile-rating" },
-      puzzle.rating === null ? "" : String(puzzle.rating),
-    ),
-    ...(state === "solved" || state === "later" ? [icon("proven")] : []),
-  );
-}
-
-/** @param {Puzzle} puzzle @param {Stored} stored @returns {"open" | "solved" | "later" | "failed"} */
-export function stateOf(puzzle, { marks }) {
-  const known = marks[keyOf(puzzle)];
-  if (!known) return "open";
-  if (!known.isSolved) return "failed";
-  return known.first > 0 ? "solved" : "later";
-}
-
-/** @param {"list.games" | "list.figures"} key @param {readonly OldGame[]} games @param {Omit<ListParts, "collection">} parts @param {Leave} leave */
-function gameSection(key, games, { rulesets, onGame }, leave) {
-  if (games.length === 0) return [];
-  const rows = games.map((game) =>
-    row(
-      game.title,
-      game.year,
-      named(game.text, rulesets.presetOf(game.ruleset).colours),
-      leave(() => onGame(game)),
-    ),
-  );
+/** Historic entries under a heading, where there are any. @param {"list.games" | "list.figures" | "list.puzzles"} key @param {readonly HTMLElement[]} rows */
+function section(key, rows) {
+  if (rows.length === 0) return [];
   return [element("section", { class: "puzzle-old" }, element("h3", {}, say(key)), ...rows)];
-}
-
-/** @param {Pool} pool @param {ListParts} parts @param {Leave} leave */
-function oldPuzzles(pool, { stored, rulesets, onPuzzle }, leave) {
-  const rows = pool.puzzles.map((puzzle) => {
-    const press = leave(() => onPuzzle(puzzle, pool.id));
-    const text = named(puzzle.text ?? "", rulesets.presetOf(puzzle.ruleset).colours);
-    const made = row(puzzle.title ?? "", puzzle.year ?? null, text, press);
-    const state = stateOf(puzzle, stored);
-    made.dataset.mark = state;
-    made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
-    return made;
-  });
-  return element(
-    "section",
-    { class: "puzzle-old" },
-    element("h3", {}, say("list.puzzles")),
-    ...rows,
-  );
 }
 
 /** @param {string} title @param {number | null} year @param {string} text @param {() => void} onPress */
 function row(title, year, text, onPress) {
-  return button(
-    { class: "puzzle-row" },
-    onPress,
-    element("span", { class: "puzzle-row-title" }, title),
-    element("span", { class: "puzzle-row-year" }, year === null ? "" : String(year)),
-    element("span", { class: "puzzle-row-text" }, text),
-  );
+  const parts = [
+    span("row-title", title),
+    span("row-year", String(year ?? "")),
+    span("row-text", text),
+  ];
+  return button({ class: "puzzle-row" }, onPress, ...parts);
+}
+
+/** @param {string} name @param {string} text */
+function span(name, text) {
+  return element("span", { class: `puzzle-${name}` }, text);
 }

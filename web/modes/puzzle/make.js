@@ -1,8 +1,8 @@
 /** The dialog that makes a puzzle: of what kind, by which rules, from which seed; the worker looks for it. */
 
-import { asFault } from "../../game/faultkinds.js";
 import { KINDS } from "../../game/puzzlegoal.js";
 import { random31 } from "../../game/seed.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say as sayOfGoal } from "../../i18n/goal.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -37,7 +37,7 @@ export function openMake(parts) {
 
 class MakeDialog {
   #parts;
-  #search = new AbortController();
+  #search = new TaskScope(({ message }) => this.#end(say("make.bad", { reason: message })));
   #seed = createSeedField();
   #status = element("p", { class: "puzzle-told", role: "status" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
@@ -59,38 +59,32 @@ class MakeDialog {
         element("div", { class: "puzzle-work" }, this.#status, this.#bar),
       ],
       buttons: [this.#stop, this.#start],
-      onClose: () => this.#search.abort(),
+      onClose: () => this.#search.renew(),
     });
   }
 
   #make() {
     const seed = this.#seed.value();
     if (seed === null) write(this.#status, say("make.badSeed", { most: MOST_SEED }));
-    else void this.#searchFrom(seed);
+    else void this.#search.play((signal) => this.#searchFrom(seed, signal));
   }
 
   #cancel() {
-    this.#search.abort();
+    this.#search.renew();
     this.#end(say("make.stopped"));
   }
 
-  /** @param {number} seed */
-  async #searchFrom(seed) {
+  /** @param {number} seed @param {AbortSignal} signal */
+  async #searchFrom(seed, signal) {
     const { engine, isReady, wants } = this.#parts;
-    this.#search = new AbortController();
-    const { signal } = this.#search;
     const goal = wants.kind === "any" ? null : wants.kind;
     const request = { ruleset: wants.ruleset, goal, seed };
     const onProgress = (/** @type {MadePuzzle} */ { tried }) =>
       write(this.#status, sayCount("make.tried", tried));
     this.#showBusy(true);
     write(this.#status, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
-    try {
-      const { puzzle } = await engine.call("puzzle-make", request, { signal, onProgress });
-      if (!signal.aborted) this.#take(puzzle);
-    } catch (error) {
-      if (!signal.aborted) this.#end(say("make.bad", { reason: asFault(error).message }));
-    }
+    const { puzzle } = await engine.call("puzzle-make", request, { signal, onProgress });
+    if (!signal.aborted) this.#take(puzzle);
   }
 
   /** @param {MadePuzzle["puzzle"]} puzzle */

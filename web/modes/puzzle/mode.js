@@ -7,6 +7,7 @@ import { squareText } from "../../game/squarenames.js";
 import { ViewCache } from "../../game/viewcache.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element } from "../../ui/element.js";
+import { ACTION_KEYS } from "./buttons.js";
 import { choosePuzzle } from "./choose.js";
 import { allPuzzles, parseCollection, poolOf } from "./collection.js";
 import { LineViewer } from "./lineviewer.js";
@@ -20,11 +21,13 @@ import { openRead } from "./readpuzzle.js";
 
 /** @import { Desk, Mode } from "../../game/mode.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
+/** @import { ActionName } from "./buttons.js" */
 /** @import { Collection } from "./collection.js" */
 /** @import { Order } from "./list.js" */
-/** @import { PuzzleAction } from "./panel.js" */
 /** @import { AuthorNotes, PuzzleRequest } from "./puzzlerequest.js" */
 /** @import { Current, Puzzle, Visit } from "./puzzlestorage.js" */
+
+const ACTIONS = /** @type {[ActionName, string][]} */ (Object.entries(ACTION_KEYS));
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -65,15 +68,8 @@ class PuzzleMode {
 
   keys = KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
   shortcuts = Object.freeze({
-    n: () => this.#press("next"),
-    h: () => this.#press("hint"),
-    l: () => this.#press("solution"),
-    s: () => this.#press("again"),
+    ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#stage.press(name)])),
     u: () => void (this.#lines.game || this.#puzzles.takeBack()),
-    f: () => this.#press("turn"),
-    t: () => this.#press("list"),
-    p: () => this.#lines.game && this.#lines.act("play"),
-    a: () => this.#lines.game && this.#lines.act("analyse"),
     ArrowLeft: () => void this.#stage.step(-1),
     ArrowRight: () => void this.#stage.step(1),
   });
@@ -302,12 +298,6 @@ class PuzzleMode {
       else
         this.#openText(formatPuzzle(request), notes, requestText(request, this.#context.rulesets));
     });
-  }
-
-  /** @param {PuzzleAction} action */
-  #press(action) {
-    if (!this.#lines.game) this.#puzzles.press(action);
-    else if (action === "list" || action === "next" || action === "turn") this.#lines.act(action);
   }
 }
 

@@ -19,7 +19,7 @@ import { Solving } from "./solving.js";
 
 /** @import { Fault } from "../../engine/protocol.js" */
 /** @import { Attempt } from "./attempt.js" */
-/** @import { PanelAction, PuzzleAction } from "./panel.js" */
+/** @import { PanelAction } from "./panel.js" */
 /** @import { PuzzleState } from "./paneltexts.js" */
 /** @import { Change, Puzzle } from "./puzzlestorage.js" */
 
@@ -141,10 +141,12 @@ export class PuzzleStage {
     return [{ kind: "puzzle", ...offered }];
   }
 
-  /** A shortcut does nothing while its button cannot be pressed. @param {PuzzleAction} action */
-  press(action) {
+  /** A shortcut does nothing while its button cannot be pressed. @param {string} name */
+  press(name) {
     const { attempt } = this.#solving;
-    if (attempt && possibleActions(attempt).has(action)) this.#act(action);
+    const possible = attempt ? [...possibleActions(attempt)] : [];
+    const action = possible.find((each) => each === name);
+    if (action) this.#act(action);
   }
 
   /** @param {{ from: number, to: number }} move */

@@ -166,18 +166,7 @@ function opponentName({ attempt, colours }) {
   return colourName(colours[2 - solverOf(attempt.puzzle.position)] ?? "");
 }
 
-/**
- * The parts of the announcements.
- *
- * @typedef {object} Texts
- * @property {string} goal
- * @property {string} rules  how they differ from the usual ones
- * @property {string} result  what the try has done to the rating
- * @property {string} why  what is wrong with a move
- * @property {string} conclusion  what a wrong move comes to in the end
- */
-
-/** @param {StatusState & { rulesets: import("../../game/rulesets.js").Rulesets }} state @param {string} result @returns {Texts} */
+/** The parts of the announcements. @param {StatusState & { rulesets: import("../../game/rulesets.js").Rulesets }} state @param {string} result  what the try has done to the rating */
 export function textsFor(state, result) {
   const { puzzle } = state.attempt;
   return {
@@ -195,7 +184,7 @@ export function textsFor(state, result) {
  * @param {import("./solving.js").Event} event
  * @param {Attempt} attempt
  * @param {View | null} view
- * @param {Texts} texts
+ * @param {ReturnType<typeof textsFor>} texts
  * @returns {string} "" for nothing
  */
 export function describeEvent(event, attempt, view, { goal, rules, result, why, conclusion }) {

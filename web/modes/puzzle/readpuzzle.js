@@ -1,6 +1,6 @@
 /** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
@@ -25,12 +25,12 @@ import { isTextError, parsePuzzle } from "./puzzlerequest.js";
 /** @param {ReadParts} parts */
 export function openRead(parts) {
   const dialog = new ReadDialog(parts);
-  if (parts.notes) void dialog.check();
+  if (parts.notes) dialog.check();
 }
 
 class ReadDialog {
   #parts;
-  #check = button({ class: "button button-main" }, () => void this.check(), say("text.check"));
+  #check = button({ class: "button button-main" }, () => this.check(), say("text.check"));
   #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("text.stop"));
   #play = button(
     { class: "button button-main", hidden: true },
@@ -42,7 +42,7 @@ class ReadDialog {
   #status = element("p", { class: "puzzle-told", role: "status" });
   #note = element("p", { class: "fine" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  #proof = new AbortController();
+  #proof = new TaskScope(({ message }) => this.#show(say("text.bad", { reason: message })));
   /** @type {Puzzle | null} */
   #found = null;
   #isTaken = false;
@@ -54,7 +54,7 @@ class ReadDialog {
     this.#parts = parts;
     this.#input.value = text;
     this.#input.addEventListener("input", () => {
-      this.#proof.abort();
+      this.#proof.renew();
       this.#show("");
     });
     this.#dialog = openDialog({
@@ -67,38 +67,33 @@ class ReadDialog {
       ],
       buttons: this.#buttons,
       onClose: () => {
-        this.#proof.abort();
+        this.#proof.renew();
         if (!this.#isTaken) onLeft();
       },
     });
   }
 
-  async check() {
-    const { engine, usual } = this.#parts;
-    this.#proof.abort();
-    this.#proof = new AbortController();
-    const { signal } = this.#proof;
-    const posed = parsePuzzle(this.#input.value, usual);
-    if (isTextError(posed)) {
-      this.#show(say(posed.key, { word: posed.word }));
-      return;
-    }
-    this.#show(say("text.checking"), { isBusy: true });
+  check() {
+    this.#proof.renew();
+    const posed = parsePuzzle(this.#input.value, this.#parts.usual);
+    if (isTextError(posed)) this.#show(say(posed.key, { word: posed.word }));
+    else void this.#proof.run((signal) => this.#prove(posed, signal));
+  }
+
+  /** @param {Posed} posed @param {AbortSignal} signal */
+  async #prove(posed, signal) {
+    const { ruleset, position: start, goal } = posed;
     const onProgress = (/** @type {Partial<PuzzleVerdict>} */ { nodes }) => {
       if (nodes) write(this.#status, say("text.searched", { n: nodes }));
     };
-    try {
-      const { ruleset, position: start, goal } = posed;
-      const request = { ruleset, start, goal, moves: [] };
-      const verdict = await engine.call("verify", request, { signal, onProgress });
-      if (!signal.aborted) this.#judge(posed, verdict);
-    } catch (error) {
-      if (!signal.aborted) this.#show(say("text.bad", { reason: asFault(error).message }));
-    }
+    this.#show(say("text.checking"), { isBusy: true });
+    const request = { ruleset, start, goal, moves: [] };
+    const verdict = await this.#parts.engine.call("verify", request, { signal, onProgress });
+    if (!signal.aborted) this.#judge(posed, verdict);
   }
 
   #cancel() {
-    this.#proof.abort();
+    this.#proof.renew();
     this.#show(say("text.stopped"));
   }
 

@@ -7,7 +7,7 @@ import { EN_GOAL } from "../../../../web/i18n/en-goal.js";
 import { EN_PUZZLE } from "../../../../web/i18n/en-puzzle.js";
 import { begun } from "../../../../web/modes/puzzle/attempt.js";
 import { parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.js";
-import { notesAt } from "../../../../web/modes/puzzle/lineviewer.js";
+import { notesAt } from "../../../../web/modes/puzzle/linepanel.js";
 import {
   formatPuzzle,
   isTextError,
