@@ -16,7 +16,7 @@ const PATHS = Object.freeze({
 });
 
 /** @type {readonly { id: SoloAction, key: string, long: import("../../i18n/solo.js").Key, draw: () => SVGElement }[]} */
-const ACTIONS = Object.freeze([
+export const ACTIONS = Object.freeze([
   { id: "tasks", key: "t", long: "actions.tasksLong", draw: () => drawing(PATHS.tasks) },
   { id: "undo", key: "u", long: "actions.undo", draw: () => icon("undo") },
   { id: "redo", key: "r", long: "actions.redo", draw: () => icon("redo") },

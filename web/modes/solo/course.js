@@ -1,12 +1,11 @@
 /** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
 
 import { isText, listOf, recordOf } from "../../game/datachecks.js";
-import { isCount } from "./par.js";
-import { starsOf } from "./stars.js";
+import { isCount, rangeOf } from "./par.js";
+import { bestOf } from "./results.js";
 import { isPosition, keyOf } from "./task.js";
 
 /** @import { Results } from "./results.js" */
-/** @import { Stars } from "./stars.js" */
 /** @import { Task } from "./task.js" */
 
 /** A task of the course. @typedef {import("../../engine/puzzleresults.js").SoloLesson} Lesson */
@@ -19,10 +18,6 @@ import { isPosition, keyOf } from "./task.js";
  */
 
 /** @typedef {{ lessons: readonly Lesson[], chapters: readonly Chapter[] }} Course */
-
-/** @typedef {{ tasks: Lesson[], chapters: { title: string, teaches: string }[] }} CourseFile */
-
-/** @typedef {{ stars: Stars, moves: number | null }} Progress */
 
 const isCourse = recordOf({
   tasks: listOf(
@@ -37,7 +32,9 @@ const isCourse = recordOf({
 /** @param {unknown} data  of the file that was built for it @returns {Course} @throws {TypeError} where that is no course */
 export function readCourse(data) {
   if (!isCourse(data)) throw new TypeError("this is no course");
-  const { tasks, chapters } = /** @type {CourseFile} */ (data);
+  const { tasks, chapters } = /** @type {import("../../engine/puzzleresults.js").SoloCourse} */ (
+    data
+  );
   const filled = chapters.map((chapter) => ({
     ...chapter,
     lessons: tasks.filter((lesson) => lesson.chapter === chapter.title),
@@ -55,11 +52,9 @@ export function placeIn({ chapters }, id) {
   return null;
 }
 
-/** The best result of a lesson. @param {Lesson} lesson @param {Results} results @returns {Progress} */
+/** The best result of a lesson. @param {Lesson} lesson @param {Results} results */
 export function progressOf(lesson, results) {
-  const best = results.best[keyOf(lesson)];
-  if (!best) return { stars: 0, moves: null };
-  return { stars: starsOf(best.moves, { low: lesson.par, high: lesson.par }), moves: best.moves };
+  return bestOf(results, keyOf(lesson), lesson.par);
 }
 
 /**
@@ -82,7 +77,7 @@ export function lessonTask({ id, ruleset, position, par }) {
   return Object.freeze({
     ruleset,
     position,
-    par: Object.freeze({ low: par, high: par }),
+    par: rangeOf(par),
     origin: Object.freeze({ from: /** @type {const} */ ("course"), id }),
   });
 }

@@ -76,14 +76,7 @@ function sumText(lessons, results) {
   });
 }
 
-/**
- * @param {Lesson} lesson
- * @param {object} look
- * @param {import("./course.js").Progress} look.progress
- * @param {readonly string[]} look.colours
- * @param {"here" | "next" | null} look.sign
- * @param {() => void} onPress
- */
+/** @param {Lesson} lesson @param {{ progress: ReturnType<typeof progressOf>, colours: readonly string[], sign: "here" | "next" | null }} look @param {() => void} onPress */
 function lessonCard({ id, title, par, position }, { progress, colours, sign }, onPress) {
   const { stars, moves } = progress;
   const slots = { title, par, stars: starsText(stars) };

@@ -4,7 +4,8 @@ import { asFault } from "../../game/faultkinds.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
-import { starRow, starsOf, starsText } from "./stars.js";
+import { bestOf } from "./results.js";
+import { starRow, starsText } from "./stars.js";
 import { thumbOf } from "./thumbnail.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
@@ -44,19 +45,8 @@ function todayCard(date, source, parts, play) {
   const picture = element("span", { class: "day-picture" });
   const press = button({ class: "button button-main" }, () => play(date), say("day.play"));
   const facts = element("p", { class: "fine" });
-  const card = element(
-    "section",
-    { class: "day-today" },
-    picture,
-    element(
-      "div",
-      {},
-      element("h3", {}, say("day.today")),
-      element("p", {}, dateText(date)),
-      facts,
-      press,
-    ),
-  );
+  const title = element("h3", {}, say("day.today"));
+  const texts = element("div", {}, title, element("p", {}, dateText(date)), facts, press);
   source.maker
     .ofDay(date, { signal: parts.signal })
     .then(({ task }) => {
@@ -66,7 +56,7 @@ function todayCard(date, source, parts, play) {
       facts.replaceChildren(starRow(stars), say("course.par", { n: task.par?.high ?? 0 }));
     })
     .catch(() => {}); // without the picture the button still says what went wrong
-  return card;
+  return element("section", { class: "day-today" }, picture, texts);
 }
 
 /** @param {string} date @param {TaskSource} source @param {(date: string) => void} play */
@@ -77,24 +67,12 @@ function dayRow(date, source, play) {
     moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
   const name = element("span", {}, dateText(date, "short"));
   const attributes = { class: "day-past", "aria-label": label, "data-date": date };
-  return element(
-    "li",
-    {},
-    button(attributes, () => play(date), name, starRow(stars)),
-  );
+  const press = button(attributes, () => play(date), name, starRow(stars));
+  return element("li", {}, press);
 }
 
-/**
- * What the player made of a day's task.
- *
- * @param {string} date
- * @param {TaskSource} source
- * @returns {{ stars: import("./stars.js").Stars, moves: number | null }}
- */
+/** The best result of a day's task. @param {string} date @param {TaskSource} source */
 function resultOf(date, { results }) {
-  const { days, best } = results();
-  const day = days[date];
-  const found = day && best[day.key];
-  if (!day || !found) return { stars: 0, moves: null };
-  return { stars: starsOf(found.moves, { low: day.par, high: day.par }), moves: found.moves };
+  const { key, par } = results().days[date] ?? { key: "", par: 0 };
+  return bestOf(results(), key, par);
 }

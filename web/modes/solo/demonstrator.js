@@ -31,7 +31,7 @@ export class Demonstrator {
   /** Find the way and walk it. @param {Task} task @param {AbortSignal} signal @param {(way: import("./par.js").Way) => void} onFound */
   async run(task, signal, onFound) {
     this.#set({ line: null, shown: 0, playing: true });
-    const way = await this.#queries.way(task, { signal, budget: SEEK_MS, onFound: () => {} });
+    const way = await this.#queries.way(task, { signal, budget: SEEK_MS });
     if (signal.aborted || !way) return;
     this.#set({ line: way.line, shown: 0, playing: true });
     onFound(way);

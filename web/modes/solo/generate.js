@@ -1,6 +1,7 @@
 /** Tasks that Python makes: from a grade and a seed, or from a date. */
 
 import { BoundedCache } from "../../game/boundedcache.js";
+import { rangeOf } from "./par.js";
 
 /** @import { Origin, Player, Task } from "./task.js" */
 
@@ -61,6 +62,5 @@ export class Maker {
 /** @param {import("../../engine/puzzleresults.js").SoloTask} reply @param {Origin} origin @returns {Made} */
 function madeOf({ ruleset, position, par, line }, origin) {
   if (position === null || par === null) throw new Error("no task was made");
-  const range = Object.freeze({ low: par, high: par });
-  return { task: Object.freeze({ ruleset, position, par: range, origin }), line };
+  return { task: Object.freeze({ ruleset, position, par: rangeOf(par), origin }), line };
 }

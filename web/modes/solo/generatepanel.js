@@ -1,8 +1,8 @@
 /** The tab for a task made to order: how hard, by which rules, whose army, and from which seed. */
 
-import { asFault } from "../../game/faultkinds.js";
 import { colourName } from "../../game/pieces.js";
 import { random31 } from "../../game/seed.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say, sayIfKnown } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
@@ -23,19 +23,21 @@ class MakePanel {
   #source;
   #parts;
   #seed;
-  #search = new AbortController();
+  #search = new TaskScope(({ message }) =>
+    write(this.#error, say("tasks.failed", { reason: message })),
+  );
   #status = element("p", { role: "status", class: "fine" });
   #error = element("p", { class: "bad", role: "alert" });
   #side = element("div");
   #make = button({ class: "button button-main" }, () => void this.make(), say("make.make"));
-  #stop = button({ class: "button", hidden: true }, () => this.#search.abort(), say("make.stop"));
+  #stop = button({ class: "button", hidden: true }, () => this.#search.renew(), say("make.stop"));
 
   /** @param {TaskSource} source @param {PanelParts} parts */
   constructor(source, parts) {
     this.#source = source;
     this.#parts = parts;
     this.#seed = createSeedField(source.wants);
-    parts.signal.addEventListener("abort", () => this.#search.abort());
+    parts.signal.addEventListener("abort", () => this.#search.renew());
     const buttons = [this.#status, this.#error, this.#stop, this.#make];
     this.root = element(
       "div",
@@ -51,24 +53,22 @@ class MakePanel {
   }
 
   async make() {
-    const { wants, maker } = this.#source;
     const seed = this.#seed.read();
     write(this.#error, seed === null ? say("make.badSeed", { most: MOST_SEED }) : "");
     if (seed === null) return;
-    wants.seed = seed;
-    this.#search = new AbortController();
-    const { signal } = this.#search;
+    this.#source.wants.seed = seed;
+    this.#showBusy(true);
+    await this.#search.play((signal) => this.#searchTask(signal));
+    this.#showBusy(false);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #searchTask(signal) {
+    const { wants, maker } = this.#source;
     const onTried = (/** @type {number} */ tried) =>
       write(this.#status, say("make.making", { tried }));
-    this.#showBusy(true);
-    try {
-      const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
-      if (!signal.aborted) this.#parts.onTask(task, line);
-    } catch (error) {
-      const reason = asFault(error).message;
-      if (!signal.aborted) write(this.#error, say("tasks.failed", { reason }));
-    }
-    this.#showBusy(false);
+    const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
+    if (!signal.aborted) this.#parts.onTask(task, line);
   }
 
   /** The focus moves from the button that was pressed to the other one. @param {boolean} isBusy */

@@ -7,7 +7,7 @@ import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
-import { createActions, possibleActions } from "./actions.js";
+import { ACTIONS, createActions, possibleActions } from "./actions.js";
 import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
 import { TaskPicker } from "./nexttask.js";
@@ -80,13 +80,7 @@ class SoloMode {
 
   keys = KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)]));
   shortcuts = Object.freeze({
-    t: () => this.#act("tasks"),
-    u: () => this.#act("undo"),
-    r: () => this.#act("redo"),
-    s: () => this.#act("restart"),
-    h: () => this.#act("hint"),
-    g: () => this.#act("goals"),
-    l: () => this.#act("solution"),
+    ...Object.fromEntries(ACTIONS.map(({ id, key }) => [key, () => this.#act(id)])),
     w: () => this.#tools.watch(),
     f: () => this.#tools.turn(),
     Escape: () => this.#session.state.demo && this.#session.endDemonstration(),

@@ -88,11 +88,7 @@ export class TaskPicker {
     return this.choose(true);
   }
 
-  /**
-   * On to the next lesson, unless another task has been opened by the time the course has come.
-   *
-   * @param {string | null} id  of the lesson just done
-   */
+  /** On to the next lesson, unless another task has been opened by the time the course has come. @param {string | null} id  of the lesson just done */
   async goOn(id) {
     const { session, isOn, onChange } = this.#parts;
     const before = this.#key;

@@ -1,7 +1,4 @@
-/**
- * Par and what is left, as far as they are proven: a number is a range until both its ends meet, and
- * nothing here takes a bound for an answer.
- */
+/** Par and what is left of the way home, each a range between proven bounds. */
 
 /**
  * The fewest steps, between two proven bounds.
@@ -27,6 +24,11 @@
  * @typedef {{ kind: "within" } | { kind: "over", over: number, exact: boolean } | { kind: "open" }} Prospect
  */
 
+/** @param {number} low @param {number} high @returns {Range} */
+export function rangeOf(low, high = low) {
+  return Object.freeze({ low, high });
+}
+
 /** @param {Range} range */
 export function isProven({ low, high }) {
   return low === high;
@@ -42,38 +44,23 @@ export function wayOf(race) {
   const side = race[1] ?? race[2];
   if (!side) return null;
   const [low, high] = side.range;
-  return Object.freeze({ range: Object.freeze({ low, high }), line: side.line, done: race.done });
+  return Object.freeze({ range: rangeOf(low, high), line: side.line, done: race.done });
 }
 
-/** Two findings about one and the same number, put together. @param {Range | null} known @param {Range} found @returns {Range} */
+/** Two ranges of the same number, combined. @param {Range | null} known @param {Range} found @returns {Range} */
 export function narrowed(known, found) {
   if (!known) return found;
-  const low = Math.max(known.low, found.low);
-  const high = Math.min(known.high, found.high);
-  return Object.freeze({ low, high });
+  return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
 }
 
-/**
- * The way that is left after a step of it; null where the step is another one.
- *
- * @param {Way} way
- * @param {string} step
- * @returns {Way | null}
- */
+/** The way that is left after a step of it; null where the step is another one. @param {Way} way @param {string} step @returns {Way | null} */
 export function wayAfter({ range, line, done }, step) {
   if (line[0] !== step) return null;
-  const [low, high] = [Math.max(0, range.low - 1), range.high - 1];
-  return Object.freeze({ range: Object.freeze({ low, high }), line: line.slice(1), done });
+  const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);
+  return Object.freeze({ range: left, line: line.slice(1), done });
 }
 
-/**
- * Whether par can still be reached after so many steps.
- *
- * @param {number} made
- * @param {Range} ahead  from where they led
- * @param {Range} par
- * @returns {Prospect}
- */
+/** Whether par can still be reached after so many steps. @param {number} made @param {Range} ahead  from where they led @param {Range} par @returns {Prospect} */
 export function prospectOf(made, ahead, par) {
   const least = made + ahead.low - par.high;
   const most = made + ahead.high - par.low;
@@ -86,8 +73,7 @@ export function prospectOf(made, ahead, par) {
 export function parseRange(data) {
   if (typeof data !== "object" || data === null) return null;
   const { low, high } = /** @type {Record<string, unknown>} */ (data);
-  if (!isCount(low) || !isCount(high) || low > high) return null;
-  return Object.freeze({ low, high });
+  return isCount(low) && isCount(high) && low <= high ? rangeOf(low, high) : null;
 }
 
 /** @param {unknown} value @returns {value is number} */

@@ -1,8 +1,11 @@
 /** The best result of each task, and which task each day had. */
 
 import { isFlag, isText, mapOf, recordOf } from "../../game/datachecks.js";
-import { isCount } from "./par.js";
+import { isCount, rangeOf } from "./par.js";
+import { starsOf } from "./stars.js";
 import { isDate } from "./task.js";
+
+/** @import { Stars } from "./stars.js" */
 
 /** The steps of the best solution, and whether a hint or the solution had been looked at. @typedef {{ moves: number, helped: boolean }} Best */
 
@@ -40,6 +43,13 @@ export function dated(results, date, day) {
   const known = results.days[date];
   if (known?.key === day.key && known.par === day.par) return results;
   return Object.freeze({ ...results, days: newest({ ...results.days, [date]: day }) });
+}
+
+/** The best result of a task of known par: its stars and moves. @param {Results} results @param {string} key @param {number} par @returns {{ stars: Stars, moves: number | null }} */
+export function bestOf({ best }, key, par) {
+  const found = best[key];
+  if (!found) return { stars: 0, moves: null };
+  return { stars: starsOf(found.moves, rangeOf(par)), moves: found.moves };
 }
 
 /** @param {unknown} key */

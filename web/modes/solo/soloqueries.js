@@ -45,10 +45,10 @@ export class SoloQueries {
    * @param {object} options
    * @param {AbortSignal} options.signal
    * @param {number} options.budget  milliseconds of work
-   * @param {(way: Way) => void} options.onFound  what is known, better and better
+   * @param {(way: Way) => void} [options.onFound]  what is known, better and better
    * @returns {Promise<Way | null>} null where the position shows no army
    */
-  async way(place, { signal, budget, onFound }) {
+  async way(place, { signal, budget, onFound = () => {} }) {
     const known = this.wayFrom(place);
     if (known && this.hasSought(place, budget)) {
       onFound(known);

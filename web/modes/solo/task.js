@@ -4,7 +4,7 @@
  */
 
 import { boardOf } from "../../game/position.js";
-import { isProven, parseRange } from "./par.js";
+import { isProven, parseRange, rangeOf } from "./par.js";
 
 /** @import { Range } from "./par.js" */
 
@@ -64,7 +64,7 @@ export function requestedTask({ ruleset, position, par = null, title = "", from 
   return Object.freeze({
     ruleset,
     position,
-    par: par === null ? null : Object.freeze({ low: par, high: par }),
+    par: par === null ? null : rangeOf(par),
     origin: Object.freeze(origin),
   });
 }
