@@ -70,7 +70,7 @@ export function begun(puzzle, { moves, tried = null, isHelped, isFailed } = NO_P
   });
 }
 
-/** What is stored of a try. A right move without its reply is judged anew, so that the solver is to move. @param {Attempt} attempt @returns {Progress} */
+/** What is stored of a try. A right move without its reply is judged again, so that the solver is to move. @param {Attempt} attempt @returns {Progress} */
 export function progressIn({ phase, moves, tried, isHelped, isFailed }) {
   const flags = { isHelped, isFailed };
   if (phase === "replying") {

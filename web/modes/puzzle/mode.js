@@ -157,7 +157,7 @@ class PuzzleMode {
   /** @param {PuzzleRequest | null} request */
   #begin(request) {
     const { current, visit } = this.#store.stored;
-    if (request) void this.#grant(request);
+    if (request) void this.#openRequested(request);
     else if (this.#puzzles.puzzle || this.#lines.game) {
       this.#show(this.#stage.root, () => void this.#stage.resume());
     } else if (visit) void this.#reopen(visit);
@@ -289,7 +289,7 @@ class PuzzleMode {
   }
 
   /** A puzzle of the collection is opened at once; any other must be proved first. @param {PuzzleRequest} request */
-  #grant(request) {
+  #openRequested(request) {
     return this.#withCollection((collection) => {
       const key = keyOf(request);
       const notes = notesIn(request);

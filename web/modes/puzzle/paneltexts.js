@@ -30,7 +30,7 @@ import { poolName } from "./list.js";
  * @property {Rulesets} rulesets
  */
 
-/** What kind of goal it is, or what is told of the puzzle; and its rating. @param {PuzzleState} state */
+/** A sentence about the goal or the puzzle, and its rating. @param {PuzzleState} state */
 export function noteText({ attempt: { puzzle }, colours }) {
   const { text, goal, position, rating } = puzzle;
   const note = text ? named(text, colours) : goalNote(goal, position, colours);

@@ -10,7 +10,7 @@ import { createMoveList } from "../../ui/moves.js";
 import { ACTIONS, createActions, possibleActions } from "./actions.js";
 import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
-import { TaskPicker } from "./nexttask.js";
+import { TaskPicker } from "./taskpicker.js";
 import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
 import { boardViewOf } from "./soloboard.js";

@@ -14,13 +14,13 @@ import { armyOf } from "./task.js";
 /** CSS pixels of one square. */
 const SQUARE = 11;
 
-/** What is still to be drawn on a canvas: a whole course at once would keep the page waiting. @type {WeakMap<Element, () => void>} */
+/** How to draw each canvas that has not been seen yet: to draw a whole course at once would block the page. @type {WeakMap<Element, () => void>} */
 const undrawn = new WeakMap();
 /** @type {IntersectionObserver | null} */
-let sight = null;
+let observer = null;
 
 /**
- * A small picture of a position, seen from the side of its army, drawn when it comes into sight; it says
+ * A small picture of a position, seen from the side of its army, drawn when it scrolls into view; it says
  * nothing to a screen reader.
  *
  * @param {string} position
@@ -40,8 +40,8 @@ export function thumbOf(position, colours) {
   const board = boardOf(position);
   if (context && board) {
     undrawn.set(canvas, () => draw(context, board, square, colours));
-    sight ??= new IntersectionObserver(drawSeen, { rootMargin: "25%" });
-    sight.observe(canvas);
+    observer ??= new IntersectionObserver(drawSeen, { rootMargin: "25%" });
+    observer.observe(canvas);
   }
   return canvas;
 }
@@ -52,7 +52,7 @@ function drawSeen(entries) {
     if (!isIntersecting) continue;
     undrawn.get(target)?.();
     undrawn.delete(target);
-    sight?.unobserve(target);
+    observer?.unobserve(target);
   }
 }
 

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bandEnd, bandOf } from "../../../../web/game/difficulty.js";
+import { parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.js";
+import { puzzleWith, START } from "./posing.js";
+
+const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
+
+test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
+  const made = (/** @type {number} */ rating, ruleset = "tournament") =>
+    puzzleWith({ rating, ruleset });
+  const collection = parseCollection({
+    sets: [
+      { id: "a", puzzles: [made(2000), made(1000)] },
+      { id: "b", puzzles: [made(1349, "checkers")] },
+    ],
+    historic: [
+      { ...OLD, position: START, goal: "win-5", line: [] },
+      { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] },
+      { ...OLD, start: START, moves: [], notes: [] },
+    ],
+  });
+  assert.deepEqual(
+    collection.puzzles.map(({ rating }) => rating),
+    [1000, 1349, 2000],
+  );
+  assert.deepEqual(
+    collection.difficulty.map(({ id, puzzles }) => `${id} ${puzzles.length}`),
+    ["first 1", "easy 1", "middle 0", "hard 0", "master 1"],
+  );
+  assert.equal(poolOf(collection, "checkers").puzzles.length, 1);
+  assert.equal(poolOf(collection, "?").puzzles.length, 3);
+  assert.deepEqual(
+    [collection.historic.puzzles.length, collection.games.length, collection.figures.length],
+    [1, 1, 1],
+  );
+  assert.deepEqual([bandEnd("easy"), bandEnd("master")], [1350, null]);
+  assert.deepEqual([600, 1349, 1350, 2600].map(bandOf), ["first", "easy", "middle", "master"]);
+});
+
+test("a collection of another form is refused", () => {
+  const bad = [
+    null,
+    { sets: [{}], historic: [] },
+    { sets: [{ puzzles: [{ ...puzzleWith(), line: "62-73" }] }], historic: [] },
+    { sets: [], historic: [{ ...OLD, start: 7, moves: [], notes: [] }] },
+  ];
+  for (const data of bad) assert.throws(() => parseCollection(data), /has not its form/);
+});

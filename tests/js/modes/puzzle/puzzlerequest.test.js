@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  formatPuzzle,
+  isTextError,
+  parsePuzzle,
+} from "../../../../web/modes/puzzle/puzzlerequest.js";
+import { START } from "./posing.js";
+
+test("a pasted puzzle is found in any order of its words", () => {
+  const posed = { ruleset: "checkers", position: START, goal: "win-5" };
+  assert.deepEqual(parsePuzzle(`win-5\n${START}\tcheckers`, "tournament"), posed);
+  assert.deepEqual(parsePuzzle(formatPuzzle(posed), "tournament"), posed);
+  const usual = parsePuzzle(`${START} win-5`, "tournament");
+  assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
+});
+
+test("what is missing or too much in a pasted text is named", () => {
+  const key = (/** @type {string} */ text) => {
+    const read = parsePuzzle(text, "tournament");
+    return isTextError(read) ? `${read.key} ${read.word}`.trim() : "read";
+  };
+  assert.equal(key(""), "text.noPosition");
+  assert.equal(key("win-3"), "text.noPosition");
+  assert.equal(key(START), "text.noGoal");
+  assert.equal(key(`${START} win-3 hold-2`), "text.twice hold-2");
+  assert.equal(key(`${START} win-3 checkers please`), "text.twice please");
+});

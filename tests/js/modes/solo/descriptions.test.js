@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { describeArrival, parText } from "../../../../web/modes/solo/descriptions.js";
+import { TASK, table } from "./army.js";
+
+const NAMES = { ruleset: () => "Tournament", lesson: () => null };
+
+/** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
+async function after(steps = [], options = {}) {
+  const { session } = table(options);
+  await session.open(TASK);
+  for (const step of steps) await session.play(step);
+  return session;
+}
+
+test("par is called proven only where it is", () => {
+  assert.deepEqual(parText({ low: 6, high: 6 }, false), {
+    count: "6",
+    sure: "proven",
+    label: "Par 6, proven: nobody can do it in fewer moves",
+    proven: true,
+  });
+  const open = parText({ low: 4, high: 8 }, true);
+  assert.deepEqual([open.count, open.sure, open.proven], ["≤ 8", "being proven", false]);
+  assert.equal(parText({ low: 4, high: 8 }, false).sure, "not proven");
+  assert.equal(parText(null, true).proven, false);
+});
+
+test("each thing that happens has a sentence of its own", async () => {
+  const session = await after();
+  const say = (/** @type {import("../../../../web/modes/solo/state.js").Arrival} */ arrival) =>
+    describeArrival(arrival, session.state, NAMES);
+  assert.match(say("opened"), /^A position of your own\. Green, 3 pieces to bring home\. Par 6/);
+  assert.equal(say("walked"), "The start of the task.");
+  await session.hint();
+  assert.equal(say("hinted"), "Hint: Sun 1, 81 to 91. Par can still be reached.");
+  await session.demonstrate();
+  assert.match(say("found"), /^The solution, move 6 of 6/);
+  session.demonstrateTo(2);
+  assert.equal(say("stepped"), "Move 2 of 6: Green sun 1, 91 to 101.");
+});
