@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { possibleActions } from "../../../../web/modes/solo/actions.js";
-import { LINE, TASK, table } from "./army.js";
-
-/** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
-async function after(steps = [], options = {}) {
-  const { session } = table(options);
-  await session.open(TASK);
-  for (const step of steps) await session.play(step);
-  return session;
-}
+import { after, LINE } from "./army.js";
 
 test("what can be done now", async () => {
   const fresh = possibleActions((await after()).state);

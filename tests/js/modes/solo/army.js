@@ -121,6 +121,14 @@ export function table({
   return { session, asked, arrivals, saved, unreadable };
 }
 
+/** A session with the task on the board, after some steps. @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
+export async function after(steps = [], options = {}) {
+  const { session } = table(options);
+  await session.open(TASK);
+  for (const step of steps) await session.play(step);
+  return session;
+}
+
 /** Until everything that was begun has come to rest. */
 export async function rest() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,17 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeArrival, parText } from "../../../../web/modes/solo/descriptions.js";
-import { TASK, table } from "./army.js";
+import { after } from "./army.js";
 
 const NAMES = { ruleset: () => "Tournament", lesson: () => null };
-
-/** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
-async function after(steps = [], options = {}) {
-  const { session } = table(options);
-  await session.open(TASK);
-  for (const step of steps) await session.play(step);
-  return session;
-}
 
 test("par is called proven only where it is", () => {
   assert.deepEqual(parText({ low: 6, high: 6 }, false), {

@@ -3,19 +3,11 @@ import { test } from "node:test";
 import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/panelviews.js";
 import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.js";
 import { keyOf } from "../../../../web/modes/solo/task.js";
-import { LINE, python, raceWith, TASK, table } from "./army.js";
+import { after, LINE, python, raceWith, TASK } from "./army.js";
 
 const NAMES = { ruleset: () => "Tournament", lesson: () => null };
 
 const COLOURS = ["green", "red"];
-
-/** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
-async function after(steps = [], options = {}) {
-  const { session } = table(options);
-  await session.open(TASK);
-  for (const step of steps) await session.play(step);
-  return session;
-}
 
 test("the head tells moves, par, distance and the best result", async () => {
   const { state } = await after(LINE.slice(0, 2));

@@ -3,19 +3,11 @@ import { test } from "node:test";
 import { completed } from "../../../../web/board/view.js";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.js";
 import { boardViewOf } from "../../../../web/modes/solo/soloboard.js";
-import { LINE, python, TASK, table } from "./army.js";
+import { after, LINE, python, TASK, table } from "./army.js";
 
 const COLOURS = ["green", "red"];
 
 const LOOK = { settings: FIRST_SETTINGS, isTurned: false, colours: COLOURS };
-
-/** @param {readonly string[]} [steps] @param {Parameters<typeof table>[0]} [options] */
-async function after(steps = [], options = {}) {
-  const { session } = table(options);
-  await session.open(TASK);
-  for (const step of steps) await session.play(step);
-  return session;
-}
 
 test("a task can be looked at before Python has read it, but not played", () => {
   const { session } = table({ answer: () => new Promise(() => {}) });
