@@ -7,6 +7,7 @@ import { say } from "../../i18n/puzzle.js";
 import { element, mark, write } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { createActions, stepButton } from "./buttons.js";
+import { writeParagraphs } from "./panel.js";
 import { rulesText } from "./ruledifferences.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
@@ -53,7 +54,7 @@ export class LinePanel {
     write(this.#rules, rules);
     this.#rules.hidden = rules === "";
     write(this.#at, ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"));
-    this.#showNotes(notesAt(game, ply, colours));
+    if (writeParagraphs(this.#notes, notesAt(game, ply, colours))) this.#notes.scrollTop = 0;
     const first = solverOf(game.start ?? position);
     this.#moves.show({ moves: game.moves, cursor: ply, first, names });
     this.#markNoted(game);
@@ -62,15 +63,6 @@ export class LinePanel {
   /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
   focus() {
     this.#steps[STEPS.indexOf("after")]?.focus();
-  }
-
-  /** @param {readonly string[]} notes */
-  #showNotes(notes) {
-    const key = notes.join("\n");
-    if (this.#notes.dataset.key === key) return;
-    this.#notes.dataset.key = key;
-    this.#notes.replaceChildren(...notes.map((text) => element("p", {}, text)));
-    this.#notes.scrollTop = 0;
   }
 
   /** @param {OldGame} game */

@@ -213,11 +213,16 @@ function createEnd(onAction) {
     show(state, isDone) {
       root.hidden = !isDone;
       write(copy, say(state.isCopied ? "text.copied" : "text.copy"));
-      const end = endLines(state);
-      const key = end.join("\n");
-      if (lines.dataset.key === key) return;
-      lines.dataset.key = key;
-      lines.replaceChildren(...end.map((text) => element("p", {}, text)));
+      writeParagraphs(lines, endLines(state));
     },
   };
+}
+
+/** Write paragraphs where they differ. @param {HTMLElement} place @param {readonly string[]} texts @returns {boolean} whether they did */
+export function writeParagraphs(place, texts) {
+  const key = texts.join("\n");
+  if (place.dataset.key === key) return false;
+  place.dataset.key = key;
+  place.replaceChildren(...texts.map((text) => element("p", {}, text)));
+  return true;
 }

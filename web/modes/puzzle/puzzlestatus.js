@@ -39,63 +39,61 @@ export function statusOf(state) {
   const { attempt, view, isReady, wasFailed, isTooLong } = state;
   const { phase, walk } = attempt;
   const isAsking = phase === "solving" || (phase === "shown" && !walk);
-  if (isTooLong && isAsking) {
-    return { ...PLAIN, main: say("news.long"), sub: say("news.longHow"), tone: "bad" };
-  }
+  if (isTooLong && isAsking) return status(say("news.long"), say("news.longHow"), { tone: "bad" });
   if (phase === "solving" && !view && !isReady) {
-    return { ...PLAIN, main: say("news.reading"), sub: say("news.readingHow") };
+    return status(say("news.reading"), say("news.readingHow"));
   }
-  const status = walk ? lineStatus(state, walk) : PHASES[phase](state);
-  return phase === "solved" ? { ...status, main: solvedText(attempt, wasFailed) } : status;
+  const shown = walk ? lineStatus(state, walk) : PHASES[phase](state);
+  return phase === "solved" ? { ...shown, main: solvedText(attempt, wasFailed) } : shown;
 }
 
-/** @type {Status} */
-const PLAIN = Object.freeze({ main: "", sub: "", tone: "plain", actions: [], isWalk: false });
+/** @param {string} main @param {string} [sub] @param {Partial<Status>} [more] @returns {Status} */
+function status(main, sub = "", more = {}) {
+  return { main, sub, tone: "plain", actions: [], isWalk: false, ...more };
+}
 
 /** @type {Record<Attempt["phase"], (shown: Shown) => Status>} */
 const PHASES = {
   solving: solvingStatus,
-  checking: ({ attempt }) => ({
-    ...PLAIN,
-    main: say("news.checking", { move: notationOf(attempt.tried ?? "") }),
-    sub: say("news.checkingHow"),
-    tone: "busy",
-    actions: ["stop"],
-  }),
-  replying: (shown) => ({
-    ...PLAIN,
-    main: say("news.right"),
-    sub: say("news.rightHow", { colour: opponentName(shown) }),
-    tone: "good",
-  }),
-  wrong: (shown) => ({
-    ...PLAIN,
-    main: say("news.wrong", { move: notationOf(shown.attempt.tried ?? "") }),
-    sub: whyWrong(shown),
-    tone: "bad",
-    actions: shown.attempt.answer?.line.length ? ["why", "back"] : ["back"],
-  }),
-  solved: () => ({ ...PLAIN, tone: "good" }),
-  shown: () => ({ ...PLAIN, main: say("news.solving"), tone: "busy" }),
+  checking({ attempt }) {
+    const main = say("news.checking", { move: triedText(attempt) });
+    return status(main, say("news.checkingHow"), { tone: "busy", actions: ["stop"] });
+  },
+  replying(shown) {
+    const sub = say("news.rightHow", { colour: opponentName(shown) });
+    return status(say("news.right"), sub, { tone: "good" });
+  },
+  wrong(shown) {
+    const { attempt } = shown;
+    const main = say("news.wrong", { move: triedText(attempt) });
+    const hasLine = (attempt.answer?.line.length ?? 0) > 0;
+    return status(main, whyWrong(shown), {
+      tone: "bad",
+      actions: hasLine ? ["why", "back"] : ["back"],
+    });
+  },
+  solved: () => status("", "", { tone: "good" }),
+  shown: () => status(say("news.solving"), "", { tone: "busy" }),
 };
+
+/** @param {Attempt} attempt */
+function triedText({ tried }) {
+  return notationOf(tried ?? "");
+}
 
 /** @param {Shown} shown @returns {Status} */
 function solvingStatus({ attempt, view }) {
-  const { hint, answer } = attempt;
+  const { hint, answer, advice } = attempt;
   if (hint && !hint.move) {
-    return { ...PLAIN, main: say("news.hinting"), tone: "busy", actions: ["stop"] };
+    return status(say("news.hinting"), "", { tone: "busy", actions: ["stop"] });
   }
   const left = sayCount("news.left", movesLeft(attempt));
-  if (attempt.advice) return { ...PLAIN, main: attempt.advice, sub: adviceText(attempt) };
-  if (hint?.move && view) return { ...PLAIN, main: hintText(hint, view), sub: left };
-  if (view?.pass) return { ...PLAIN, main: say("news.pass"), sub: left };
-  const isRight = answer?.verdict === "right";
-  return {
-    ...PLAIN,
-    main: isRight ? `${say("news.right")}. ${say("news.yours")}` : say("news.yours"),
-    sub: view?.forced ? `${say("news.forced")} ${left}` : left,
-    tone: isRight ? "good" : "plain",
-  };
+  if (advice) return status(advice, adviceText(attempt));
+  if (hint && view) return status(hintText(hint, view), left);
+  if (view?.pass) return status(say("news.pass"), left);
+  const sub = view?.forced ? `${say("news.forced")} ${left}` : left;
+  if (answer?.verdict !== "right") return status(say("news.yours"), sub);
+  return status(`${say("news.right")}. ${say("news.yours")}`, sub, { tone: "good" });
 }
 
 /** Whose hint that is. @param {Attempt} attempt */
@@ -113,18 +111,12 @@ export function movesLeft({ puzzle, moves }) {
 /** @param {Shown} shown @param {NonNullable<Attempt["walk"]>} walk @returns {Status} */
 function lineStatus(shown, { kind, at, line }) {
   const { attempt } = shown;
-  const isWhy = kind === "refutation";
   const end = isRefuted(attempt) ? conclusionOf(shown) : "";
-  return {
-    ...PLAIN,
-    main: isWhy
-      ? say("news.refuting", { move: notationOf(attempt.tried ?? "") })
-      : say("news.solution"),
-    sub: end ? `${stepText(at, line)}. ${end}` : stepText(at, line),
-    tone: isWhy ? "bad" : "plain",
-    actions: attempt.phase === "wrong" ? ["back"] : [],
-    isWalk: true,
-  };
+  const sub = end ? `${stepText(at, line)}. ${end}` : stepText(at, line);
+  const actions = attempt.phase === "wrong" ? /** @type {const} */ (["back"]) : [];
+  if (kind === "solution") return status(say("news.solution"), sub, { actions, isWalk: true });
+  const main = say("news.refuting", { move: triedText(attempt) });
+  return status(main, sub, { tone: "bad", actions, isWalk: true });
 }
 
 /** @param {number} at @param {readonly string[]} line */
@@ -200,7 +192,7 @@ export function describeEvent(event, attempt, view, { goal, rules, result, why, 
     case "replied":
       return `${say("news.right")}. ${move} ${view?.forced ? `${say("news.forced")} ` : ""}${left}`;
     case "wrong":
-      return `${say("say.wrong", { move: notationOf(attempt.tried ?? "") })} ${why}`.trim();
+      return `${say("say.wrong", { move: triedText(attempt) })} ${why}`.trim();
     case "solved":
       return `${say("say.solved")} ${result}`.trim();
     case "back":
