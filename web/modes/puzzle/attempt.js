@@ -35,7 +35,7 @@
  * @property {Hint | null} hint
  * @property {ShownLine | null} walk
  * @property {boolean} isHelped  a hint was given
- * @property {boolean} isFailed  a wrong move was made, or the solution looked at
+ * @property {boolean} isFailed  a wrong move was made, or the solution shown
  * @property {Verdict | null} verdict  on the whole puzzle, once it is over
  */
 
@@ -131,17 +131,17 @@ export function hinting(attempt) {
   return changed(attempt, { hint: { move: null, isWhole: false }, advice: "", isHelped: true });
 }
 
-/** First the piece, when asked again the move. @param {Attempt} attempt @param {string} move @param {boolean} isWhole @returns {Attempt} */
+/** A hint has come: first only its piece, then the move. @param {Attempt} attempt @param {string} move @param {boolean} isWhole @returns {Attempt} */
 export function hinted(attempt, move, isWhole) {
   return attempt.hint ? changed(attempt, { hint: { move, isWhole } }) : attempt;
 }
 
-/** The search for a hint is called off. @param {Attempt} attempt @returns {Attempt} */
+/** The search for a hint is cancelled. @param {Attempt} attempt @returns {Attempt} */
 export function unhinted(attempt) {
   return attempt.hint?.move === null ? changed(attempt, { hint: null }) : attempt;
 }
 
-/** Look at how the wrong move is refuted. @param {Attempt} attempt @returns {Attempt} */
+/** Show the refutation of the wrong move. @param {Attempt} attempt @returns {Attempt} */
 export function explaining(attempt) {
   const { phase, answer, moves, tried } = attempt;
   if (phase !== "wrong" || !answer || tried === null) return attempt;
@@ -156,12 +156,12 @@ export function surrendering(attempt) {
   return changed(attempt, { phase: "shown", tried: null, hint: null, walk: null, isFailed: true });
 }
 
-/** The solution is there to be looked at. @param {Attempt} attempt @param {readonly string[]} line @returns {Attempt} */
+/** The solution is shown from here. @param {Attempt} attempt @param {readonly string[]} line @returns {Attempt} */
 export function surrendered(attempt, line) {
   return changed(attempt, { walk: { kind: "solution", base: attempt.moves, line, at: 0 } });
 }
 
-/** Look at the line after `at` of its moves; outside it means its nearer end. @param {Attempt} attempt @param {number} at @returns {Attempt} */
+/** Show `at` moves of the line; outside it means its nearer end. @param {Attempt} attempt @param {number} at @returns {Attempt} */
 export function walked(attempt, at) {
   const { walk } = attempt;
   if (!walk) return attempt;
@@ -180,18 +180,18 @@ export function shownMoves({ moves, tried, walk }) {
   return tried === null ? moves : [...moves, tried];
 }
 
-/** What is on the board, as a question to Python. @param {Attempt} attempt @returns {import("../../game/viewcache.js").Place} */
+/** The shown place, as the fields of a request. @param {Attempt} attempt @returns {import("../../game/viewcache.js").Place} */
 export function placeOf(attempt) {
   const { ruleset, position } = attempt.puzzle;
   return { ruleset, start: position, moves: shownMoves(attempt) };
 }
 
-/** Does Python have something to do for the solver? @param {Attempt} attempt */
+/** Does the solver wait for Python? @param {Attempt} attempt */
 export function isBusy({ phase, hint }) {
   return phase === "checking" || phase === "replying" || hint?.move === null;
 }
 
-/** Is the refutation of a wrong move on the board, all of it? @param {Attempt} attempt */
+/** Is the whole refutation of a wrong move on the board? @param {Attempt} attempt */
 export function isRefuted({ phase, walk, answer }) {
   if (phase !== "wrong" || !answer) return false;
   return walk ? walk.at === walk.line.length : answer.line.length === 0;
@@ -207,7 +207,7 @@ export function isOver({ phase }) {
   return phase === "solved" || phase === "shown";
 }
 
-/** What solving it now is worth: with a hint, half. @param {Attempt} attempt */
+/** The score for solving it: half with a hint. @param {Attempt} attempt */
 export function scoreOf({ isHelped }) {
   return isHelped ? 0.5 : 1;
 }

@@ -96,7 +96,7 @@ function solvingStatus({ attempt, view }) {
   return status(`${say("news.right")}. ${say("news.yours")}`, sub, { tone: "good" });
 }
 
-/** Whose hint that is. @param {Attempt} attempt */
+/** Which of the author's hints it is. @param {Attempt} attempt */
 function adviceText({ hintsGiven: n, puzzle }) {
   const of = puzzle.hints?.length ?? n;
   return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });

@@ -61,7 +61,7 @@ export const NOTHING_STORED = Object.freeze({
   current: null,
 });
 
-/** The name of a puzzle: what is asked where by which rules. @param {Pick<Puzzle, "ruleset" | "position" | "goal">} puzzle */
+/** @param {Pick<Puzzle, "ruleset" | "position" | "goal">} puzzle */
 export function keyOf({ ruleset, position, goal }) {
   return `${ruleset}|${position}|${goal}`;
 }

@@ -42,7 +42,7 @@ export function readCourse(data) {
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
-/** What a lesson is called and where it stands in its chapter; null where the course has none of that name. @param {Course} course @param {string} id */
+/** The title of a lesson and its place in its chapter; null where the course has no such lesson. @param {Course} course @param {string} id */
 export function placeIn({ chapters }, id) {
   for (const { title: chapter, lessons } of chapters) {
     const at = lessons.findIndex((lesson) => lesson.id === id);

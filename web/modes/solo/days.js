@@ -6,7 +6,7 @@ export function dateOf(date) {
   return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
 }
 
-/** The dates up to one and with it, the latest first. @param {string} last @param {number} count @returns {string[]} */
+/** The dates up to and including `last`, the latest first. @param {string} last @param {number} count @returns {string[]} */
 export function datesUpTo(last, count) {
   const [year = 0, month = 1, day = 1] = last.split("-").map(Number);
   // Noon, so that no change to summer time makes a day too short or too long.

@@ -28,7 +28,7 @@ export class Demonstrator {
     this.#onChange = onChange;
   }
 
-  /** Find the way and walk it. @param {Task} task @param {AbortSignal} signal @param {(way: import("./par.js").Way) => void} onFound */
+  /** Find the way and play it. @param {Task} task @param {AbortSignal} signal @param {(way: import("./par.js").Way) => void} onFound */
   async run(task, signal, onFound) {
     this.#set({ line: null, shown: 0, playing: true });
     const way = await this.#queries.way(task, { signal, budget: SEEK_MS });

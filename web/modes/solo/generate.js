@@ -22,7 +22,7 @@ export const GRADES = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 
 /**
  * @typedef {object} MakeOptions
  * @property {AbortSignal} signal
- * @property {(tried: number) => void} [onTried]  how many placements have been looked at
+ * @property {(tried: number) => void} [onTried]  how many placements have been tried
  */
 
 export class Maker {

@@ -10,13 +10,13 @@ import { createMoveList } from "../../ui/moves.js";
 import { ACTIONS, createActions, possibleActions } from "./actions.js";
 import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
-import { TaskPicker } from "./taskpicker.js";
 import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
 import { boardViewOf } from "./soloboard.js";
 import { createStatus } from "./solostatus.js";
 import { createSoloStore } from "./solostorage.js";
 import { offerOf } from "./task.js";
+import { TaskPicker } from "./taskpicker.js";
 import { openShare } from "./tasktext.js";
 
 /** @import { Desk, Mode } from "../../game/mode.js" */

@@ -14,7 +14,7 @@
  * @typedef {object} Way
  * @property {Range} range
  * @property {readonly string[]} line  the best way found, `range.high` steps long
- * @property {boolean} done  whether looking for it has come to an end
+ * @property {boolean} done  whether the search has ended
  */
 
 /**
@@ -53,7 +53,7 @@ export function narrowed(known, found) {
   return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
 }
 
-/** The way that is left after a step of it; null where the step is another one. @param {Way} way @param {string} step @returns {Way | null} */
+/** The rest of a way after its first step; null where another step was made. @param {Way} way @param {string} step @returns {Way | null} */
 export function wayAfter({ range, line, done }, step) {
   if (line[0] !== step) return null;
   const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);

@@ -7,7 +7,7 @@ import { isDate } from "./task.js";
 
 /** @import { Stars } from "./stars.js" */
 
-/** The steps of the best solution, and whether a hint or the solution had been looked at. @typedef {{ moves: number, helped: boolean }} Best */
+/** The steps of the best solution, and whether a hint or the solution had been shown. @typedef {{ moves: number, helped: boolean }} Best */
 
 /** The task of a day: its key and par. @typedef {{ key: string, par: number }} Day */
 

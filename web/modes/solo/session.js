@@ -204,7 +204,7 @@ export class SoloSession {
     this.#save();
   }
 
-  /** Look for what the player wants to know, and last for par. @param {AbortSignal} signal */
+  /** Look for the way home where it is wanted, and then prove par. @param {AbortSignal} signal */
   async #proceed(signal) {
     const { watch, hinting } = this.#state;
     if (watch || hinting) await this.#lookAhead(signal);

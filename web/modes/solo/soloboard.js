@@ -13,7 +13,7 @@ import { armyOf } from "./task.js";
 /** @import { SoloState } from "./state.js" */
 /** @import { Player } from "./task.js" */
 
-/** What the task is doing, in one word for scripts. @param {SoloState} state */
+/** The board's status attribute. @param {SoloState} state */
 export function statusWord(state) {
   const { task, view, failure, awaiting, seeking, demo } = state;
   if (failure) return "failed";
@@ -62,12 +62,12 @@ export function boardViewOf(state, { settings, isTurned, colours }) {
   };
 }
 
-/** By number, the piece that must end there. @param {SoloView} view @returns {Record<number, string>} */
+/** The piece that must end on each square. @param {SoloView} view @returns {Record<number, string>} */
 export function goalsOf({ goals }) {
   return Object.fromEntries(Object.entries(goals).map(([letter, number]) => [number, letter]));
 }
 
-/** A task that Python has not read yet can be looked at. @param {SoloState} state @returns {Partial<BoardView>} */
+/** The pieces of a task, before Python has read it. @param {SoloState} state @returns {Partial<BoardView>} */
 function unread({ task }) {
   const pieces = task && boardOf(task.position);
   return task && pieces ? { pieces, position: task.position } : {};

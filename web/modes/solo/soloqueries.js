@@ -31,7 +31,7 @@ export class SoloQueries {
     this.#ways.put(keyOf(place), way);
   }
 
-  /** Would looking for so long find nothing new? @param {Place} place @param {number} budget  milliseconds of work */
+  /** Is the way proven, or has it been looked for as long? @param {Place} place @param {number} budget  milliseconds of work */
   hasSought(place, budget) {
     const known = this.wayFrom(place);
     if (!known?.done) return false;

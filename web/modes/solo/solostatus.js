@@ -34,7 +34,7 @@ export function createStatus(root, { onAction, onFocusLost }) {
   };
 }
 
-/** Is it still there to be pressed? @param {Element | null} focused @param {HTMLElement} root */
+/** Can it still be pressed? @param {Element | null} focused @param {HTMLElement} root */
 function isSeen(focused, root) {
   return focused !== null && root.contains(focused) && focused.closest("[hidden]") === null;
 }

@@ -13,7 +13,7 @@ import { parseTask } from "./task.js";
  * @typedef {object} Sitting
  * @property {Task} task
  * @property {GameRecord} record  of the task's position
- * @property {boolean} helped  whether a hint or the solution has been looked at
+ * @property {boolean} helped  whether a hint or the solution has been shown
  */
 
 /**

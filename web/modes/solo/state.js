@@ -16,7 +16,7 @@ import { starsOf } from "./stars.js";
  * @typedef {object} SoloState
  * @property {Task | null} task
  * @property {GameRecord | null} record  the steps made from the task's position
- * @property {boolean} helped  whether a hint or the solution has been looked at
+ * @property {boolean} helped  whether a hint or the solution has been shown
  * @property {SoloView | null} view  of the shown position; while `seeking`, of another one or none
  * @property {boolean} seeking  the view of the record has not come yet
  * @property {string | null} awaiting  the step that Python has not yet confirmed
@@ -42,7 +42,7 @@ import { starsOf } from "./stars.js";
 /**
  * @typedef {object} Finish
  * @property {number} moves
- * @property {boolean} helped  whether a hint or the solution had been looked at
+ * @property {boolean} helped  whether a hint or the solution had been shown
  * @property {boolean} isBest  better than ever before
  * @property {Best | null} former  the best result before this one
  */
@@ -93,7 +93,7 @@ export function starsIn({ task, finish }) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }
 
-/** The pieces that are not where they must end. @param {SoloView} view */
+/** How many pieces are not on their goals. @param {SoloView} view */
 export function awayIn({ board, goals }) {
   return Object.entries(goals).filter(([letter, number]) => pieceOn(board, number) !== letter)
     .length;

@@ -43,7 +43,7 @@ export class TaskPicker {
     return this.#trouble;
   }
 
-  /** What a lesson is called and where it belongs, once the course has come. @param {string} id */
+  /** The title of a lesson and where it belongs, once the course has come. @param {string} id */
   lesson(id) {
     const course = this.#course.data;
     return course && placeIn(course, id);

@@ -1,4 +1,4 @@
-/** A task in small: a board of a few pixels a square, enough to know it again. */
+/** The thumbnail of a task: a board of a few pixels a square. */
 
 import { circle } from "../../board/canvas.js";
 import { cellOf, NUMBERS, SIDE } from "../../board/geometry.js";
