@@ -11,7 +11,7 @@ import { parseKeptView } from "../../../web/game/storedview.js";
 import {
   parseKept as parseAnalysis,
   writtenKept,
-} from "../../../web/modes/analyse/analysisstorage.js";
+} from "../../../web/modes/analyse/analysisentry.js";
 import { parseReview } from "../../../web/modes/analyse/review.js";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
 import { parseKept as parseEdit } from "../../../web/modes/editor/draftstorage.js";

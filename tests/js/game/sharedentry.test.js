@@ -96,7 +96,7 @@ test("no study is lost, whichever tab it was made in", () => {
   second.opened({ ...OPENING, moves: ["32-41"] });
   first.opened({ ...OPENING, moves: ["31-41"] });
   const moves = (
-    /** @type {import("../../../web/modes/analyse/analysisstorage.js").Study} */ { tree },
+    /** @type {import("../../../web/modes/analyse/analysisentry.js").Study} */ { tree },
   ) =>
     tree.nodes
       .slice(1)

@@ -6,7 +6,7 @@ import { Walk } from "../../game/walk.js";
 import { fieldsAt, grown, nodeAt, played } from "./tree.js";
 import { begunWith, redone, turnedTo, undone } from "./treehistory.js";
 
-/** @typedef {import("./analysisstorage.js").Study} Study */
+/** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */

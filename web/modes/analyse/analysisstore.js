@@ -3,12 +3,12 @@
 import { gameRequest } from "../../game/gamerequest.js";
 import { createCommon } from "../../game/sharedentry.js";
 import { parseGame } from "../../game/startgame.js";
-import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./analysisstorage.js";
+import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./analysisentry.js";
 import { parseReview, writtenReview } from "./review.js";
 import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
 
-/** @typedef {import("./analysisstorage.js").Kept} Kept */
-/** @typedef {import("./analysisstorage.js").Study} Study */
+/** @typedef {import("./analysisentry.js").Kept} Kept */
+/** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/storage.js").Store} Store */
 

@@ -3,10 +3,10 @@
 import { asFault } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
 import { say, sayCount } from "../../i18n/analyse.js";
-import { openGames } from "./games.js";
+import { openComment, openDelete } from "./dialogs.js";
+import { openGames } from "./gamesdialog.js";
 import { openPlayFrom } from "./playfrom.js";
 import { nextMark } from "./plot.js";
-import { openComment, openDelete } from "./prompts.js";
 import {
   commented,
   grown,
@@ -20,16 +20,16 @@ import {
   removed,
 } from "./tree.js";
 
-/** @typedef {import("./actions.js").AnalysisAction} AnalysisAction */
+/** @typedef {import("./controls.js").AnalysisAction} AnalysisAction */
 
 /**
  * @param {object} parts
  * @param {import("../../game/mode.js").Desk} parts.desk
  * @param {import("./analysis.js").Analysis} parts.analysis
- * @param {ReturnType<typeof import("./lines.js").createLines>} parts.lines
+ * @param {ReturnType<typeof import("./enginelines.js").createLines>} parts.lines
  * @param {import("./review.js").Reviewing} parts.review
  * @param {import("./analysisstore.js").Book} parts.book
- * @param {import("./render.js").Showing} parts.showing
+ * @param {import("./analysisview.js").Showing} parts.showing
  * @param {Parameters<typeof openGames>[0]["askOld"]} parts.askOld
  * @param {() => void} parts.onLook  the engine is to look where one looks
  * @param {() => void} parts.onWays

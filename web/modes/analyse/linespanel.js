@@ -4,7 +4,7 @@ import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
-import { MOST_LINES } from "./analysisstorage.js";
+import { MOST_LINES } from "./analysisentry.js";
 
 /**
  * @typedef {object} LinesView

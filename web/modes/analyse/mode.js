@@ -7,13 +7,13 @@ import { wayText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
 import { Analysis } from "./analysis.js";
 import { createBook } from "./analysisstore.js";
+import { createShowing } from "./analysisview.js";
 import { createDoing } from "./commands.js";
-import { createLines } from "./lines.js";
+import { createLines } from "./enginelines.js";
 import { told } from "./moveannouncements.js";
-import { keyedPlace } from "./movelist.js";
+import { keyedPlace } from "./movetree.js";
 import { parseOldGames } from "./oldgames.js";
 import { createPanel } from "./panel.js";
-import { createShowing } from "./render.js";
 import { createReview } from "./review.js";
 import { mainFields, nodeAt } from "./tree.js";
 

@@ -1,11 +1,11 @@
 /** All that stands beside the board, in its order. */
 
 import { element } from "../../ui/element.js";
-import { ACTIONS, createActions } from "./actions.js";
+import { ACTIONS, createActions } from "./controls.js";
 import { createHead } from "./head.js";
 import { createLinesPanel } from "./linespanel.js";
-import { createMoveTree } from "./movelist.js";
-import { createNote } from "./movenote.js";
+import { createMoveTree } from "./movetree.js";
+import { createNote } from "./note.js";
 import { createPlotPanel } from "./plotpanel.js";
 import { createSteps } from "./steps.js";
 
@@ -15,10 +15,10 @@ import { createSteps } from "./steps.js";
  * @property {ReadonlySet<import("./steps.js").Step>} steps
  * @property {boolean} hasFaults
  * @property {import("./linespanel.js").LinesView} lines
- * @property {import("./movelist.js").MoveTreeView} moves
- * @property {import("./movenote.js").NoteView} note
+ * @property {import("./movetree.js").MoveTreeView} moves
+ * @property {import("./note.js").NoteView} note
  * @property {import("./plotpanel.js").PlotView} plot
- * @property {ReadonlySet<import("./actions.js").AnalysisAction>} possible
+ * @property {ReadonlySet<import("./controls.js").AnalysisAction>} possible
  * @property {boolean} isWays
  */
 

@@ -1,6 +1,6 @@
 /** What the analysis was before and after its last changes: what Undo and Redo lead to. Everything is a value. */
 
-/** @typedef {import("./analysisstorage.js").Study} Study */
+/** @typedef {import("./analysisentry.js").Study} Study */
 
 /**
  * @typedef {object} History

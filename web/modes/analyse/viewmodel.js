@@ -12,7 +12,7 @@ import { forFirst, isDecided, marginOf, scoreLabel, scoreText } from "./score.js
 import { isMain, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {import("./lines.js").LinesState} LinesState */
+/** @typedef {import("./enginelines.js").LinesState} LinesState */
 /** @typedef {import("./review.js").ReviewedPly} ReviewedPly */
 /** @typedef {import("../../engine/gameresults.js").View} View */
 /** @typedef {import("../../engine/gameresults.js").Race} Race */
@@ -167,7 +167,7 @@ export function verdictsOf(tree, reviewed) {
  * @param {View | null} looked.view
  * @param {ReviewedPly | null} looked.made  what the review says of the move
  * @param {readonly string[]} looked.colours
- * @returns {import("./movenote.js").NoteView}
+ * @returns {import("./note.js").NoteView}
  */
 export function noteOf({ tree, place, view, made, colours }) {
   const { comment } = nodeAt(tree, place);

@@ -8,7 +8,7 @@ import { squareText } from "../../game/squarenames.js";
 import { say } from "../../i18n/edit.js";
 import { createActions, keysInWords, possibleActions } from "./actions.js";
 import { Checking } from "./checking.js";
-import { openMixing } from "./customrules.js";
+import { openMixing } from "./dialogs.js";
 import {
   changed,
   cleared,
@@ -25,12 +25,12 @@ import { putText } from "./draftannouncements.js";
 import { boardViewOf } from "./draftboard.js";
 import { goesOf, newsOf } from "./draftstatus.js";
 import { createBench } from "./draftstore.js";
-import { createGhost } from "./draggedpiece.js";
-import { offersOf, parOf, puzzleOf } from "./exports.js";
+import { offersOf, parOf, puzzleOf } from "./followups.js";
 import { createForm } from "./form.js";
 import { openText } from "./importpanel.js";
+import { createGhost } from "./pieces.js";
 import { createReport } from "./report.js";
-import { createStepping } from "./stepping.js";
+import { createStepping } from "./solution.js";
 import { createTray } from "./tray.js";
 
 /** @typedef {import("../../game/mode.js").Desk} Desk */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { freshDraft, removed } from "../../../../web/modes/editor/draft.js";
 import { goesOf, newsOf } from "../../../../web/modes/editor/draftstatus.js";
-import { offersOf } from "../../../../web/modes/editor/exports.js";
+import { offersOf } from "../../../../web/modes/editor/followups.js";
 import { draftAt, PINCH, TASK } from "./drafts.js";
 
 const COLOURS = ["green", "red"];

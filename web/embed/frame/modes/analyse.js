@@ -3,12 +3,12 @@
 import { endsOf, notationOf } from "../../../game/pieces.js";
 import { gameFields } from "../../../game/record.js";
 import { say } from "../../../i18n/embed.js";
-import { createLines } from "../../../modes/analyse/lines.js";
+import { createLines } from "../../../modes/analyse/enginelines.js";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.js";
 import { createWalkStage } from "../walkstage.js";
 
 /** @typedef {import("../../../engine/gameresults.js").View} View */
-/** @typedef {import("../../../modes/analyse/lines.js").Line} Line */
+/** @typedef {import("../../../modes/analyse/enginelines.js").Line} Line */
 
 const LINES = 2;
 /** So many moves of a line fit into the bar. */

@@ -4,7 +4,7 @@ import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
-import { MOST_COMMENT } from "./analysisstorage.js";
+import { MOST_COMMENT } from "./analysisentry.js";
 
 /** What is written is kept when the dialog closes, whichever way. @param {{ move: string, comment: string, onComment: (comment: string) => void }} parts */
 export function openComment({ move, comment, onComment }) {

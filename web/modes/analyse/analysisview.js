@@ -5,8 +5,8 @@ import { FIRST_SEATS } from "../../game/seats.js";
 import { BLANK, UNNAMED } from "../../game/state.js";
 import { BOTH_SIDES, waysOf } from "../../game/ways.js";
 import { say, sayCount, sayIfKnown } from "../../i18n/analyse.js";
-import { ACTIONS } from "./actions.js";
-import { filedWith } from "./filecomments.js";
+import { ACTIONS } from "./controls.js";
+import { filedWith } from "./offers.js";
 import { nextMark, plotOf } from "./plot.js";
 import { scoreLabel } from "./score.js";
 import { isMain, lineThrough, mainFields, mainLine, movesOn, nodeAt, pathTo } from "./tree.js";
@@ -28,7 +28,7 @@ import {
  * @param {object} parts
  * @param {import("../../game/mode.js").Desk} parts.desk
  * @param {import("./analysis.js").Analysis} parts.analysis
- * @param {ReturnType<typeof import("./lines.js").createLines>} parts.lines
+ * @param {ReturnType<typeof import("./enginelines.js").createLines>} parts.lines
  * @param {import("./review.js").Reviewing} parts.review
  * @param {import("./analysisstore.js").Book} parts.book
  */
@@ -117,10 +117,10 @@ export function createShowing({ desk, analysis, lines, review, book }) {
     ]);
   }
 
-  /** @returns {ReadonlySet<import("./actions.js").AnalysisAction>} */
+  /** @returns {ReadonlySet<import("./controls.js").AnalysisAction>} */
   function possible() {
     const { tree, place, view, canUndo, canRedo } = analysis;
-    /** @type {Partial<Record<import("./actions.js").AnalysisAction, boolean>>} */
+    /** @type {Partial<Record<import("./controls.js").AnalysisAction, boolean>>} */
     const offers = {
       undo: canUndo,
       redo: canRedo,

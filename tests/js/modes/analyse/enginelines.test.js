@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLines } from "../../../../web/modes/analyse/lines.js";
+import { createLines } from "../../../../web/modes/analyse/enginelines.js";
 
 const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
 const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });

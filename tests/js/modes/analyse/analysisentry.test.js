@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseKept, writtenKept } from "../../../../web/modes/analyse/analysisstorage.js";
-import { filedWith } from "../../../../web/modes/analyse/filecomments.js";
+import { parseKept, writtenKept } from "../../../../web/modes/analyse/analysisentry.js";
+import { filedWith } from "../../../../web/modes/analyse/offers.js";
 import {
   commented,
   fieldsAt,

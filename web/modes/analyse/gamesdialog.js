@@ -8,7 +8,7 @@ import { button, element } from "../../ui/element.js";
 import { hasVariations, mainLine } from "./tree.js";
 import { titleOf } from "./viewmodel.js";
 
-/** @typedef {import("./analysisstorage.js").Study} Study */
+/** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 
 /**
