@@ -128,7 +128,7 @@ function keyed(event, view) {
 }
 
 /** Scroll the list, and nothing else, so that the marked move is seen. @param {HTMLElement} root @param {HTMLElement | undefined} place */
-function reveal(root, place) {
+export function reveal(root, place) {
   if (!place) return;
   const [outer, inner] = [root.getBoundingClientRect(), place.getBoundingClientRect()];
   if (inner.top < outer.top) root.scrollTop -= outer.top - inner.top;

@@ -8,10 +8,7 @@ import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
 import { parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
 import { parseKeptView } from "../../../web/game/storedview.js";
-import {
-  parseKept as parseAnalysis,
-  writtenKept,
-} from "../../../web/modes/analyse/analysisentry.js";
+import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.js";
 import { parseReview } from "../../../web/modes/analyse/review.js";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
 import { parseKept as parseEdit } from "../../../web/modes/editor/draftstorage.js";
@@ -54,7 +51,10 @@ const ENTRIES = {
   race: [parseKeptRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
   view: [parseKeptView, { key: "k", view: viewWith() }],
   said: [parseSaid, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
-  analysis: [parseAnalysis, writtenKept({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true })],
+  analysis: [
+    parseAnalysis,
+    formatAnalysis({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true }),
+  ],
   review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],
   puzzles: [
     parsePuzzles,

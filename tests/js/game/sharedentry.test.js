@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { createSettings } from "../../../web/game/settings.js";
 import { createCommon } from "../../../web/game/sharedentry.js";
 import { createStore } from "../../../web/game/storage.js";
-import { createBook as createStudies } from "../../../web/modes/analyse/analysisstore.js";
+import { AnalysisStore } from "../../../web/modes/analyse/analysisstore.js";
 import { createBench } from "../../../web/modes/editor/draftstore.js";
 import { createPuzzleStore, keyOf } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { noted } from "../../../web/modes/solo/results.js";
@@ -90,8 +90,8 @@ test("of a Solo task the best result of all tabs is kept, and each tab has its o
 test("no study is lost, whichever tab it was made in", () => {
   const shared = area();
   const own = area();
-  const first = createStudies(storeOf(shared, own), "tournament");
-  const second = createStudies(storeOf(shared), "tournament");
+  const first = new AnalysisStore(storeOf(shared, own), "tournament");
+  const second = new AnalysisStore(storeOf(shared), "tournament");
   first.opened({ ...OPENING, moves: ["33-42", "82-73"] });
   second.opened({ ...OPENING, moves: ["32-41"] });
   first.opened({ ...OPENING, moves: ["31-41"] });
@@ -102,18 +102,19 @@ test("no study is lost, whichever tab it was made in", () => {
       .slice(1)
       .map(({ move }) => move)
       .join(" ");
-  const all = (/** @type {typeof first} */ { kept }) => [kept.shown, ...kept.earlier].map(moves);
+  const all = (/** @type {typeof first} */ { stored }) =>
+    [stored.shown, ...stored.earlier].map(moves);
   assert.deepEqual(all(first), ["31-41", "33-42 82-73", "32-41"]);
   assert.deepEqual(all(second).sort(), ["31-41", "32-41", "33-42 82-73"]);
-  assert.equal(moves(second.kept.shown), "32-41");
+  assert.equal(moves(second.stored.shown), "32-41");
   // The same study in both: what one tab adds to it does not make a second of the other's.
   second.opened({ ...OPENING, moves: ["31-41"] });
   first.opened({ ...OPENING, moves: ["31-41", "84-74"] });
-  second.keep({ lines: 2 });
+  second.change({ lines: 2 });
   assert.deepEqual(all(second), ["31-41", "31-41 84-74", "32-41", "33-42 82-73"]);
   assert.deepEqual(all(first).sort(), ["31-41 84-74", "32-41", "33-42 82-73"]);
-  const again = createStudies(storeOf(shared, own), "tournament");
-  assert.equal(moves(again.kept.shown), "31-41 84-74");
+  const again = new AnalysisStore(storeOf(shared, own), "tournament");
+  assert.equal(moves(again.stored.shown), "31-41 84-74");
 });
 
 test("what is set up belongs to the tab, and a fresh one goes on with the last", () => {

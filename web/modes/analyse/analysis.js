@@ -1,16 +1,19 @@
-/** What is looked at: a tree, a place in it, and what Python knows of that place. */
+/** A tree of moves, the place in it that is shown, and what Python knows of that place. */
 
 import { measure } from "../../game/countrequests.js";
 import { recordOf } from "../../game/record.js";
+import { changedTo, historyOf, redone, undone } from "../../game/undohistory.js";
 import { Walk } from "../../game/walk.js";
 import { fieldsAt, grown, nodeAt, played } from "./tree.js";
-import { begunWith, redone, turnedTo, undone } from "./treehistory.js";
 
 /** @typedef {import("./analysisentry.js").Study} Study */
+/** @typedef {import("../../game/undohistory.js").UndoHistory<Study>} StudyHistory */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 const COUNT_MS = 2000;
+/** Changes that can be undone. */
+export const MOST_CHANGES = 200;
 
 /**
  * @typedef {object} AnalysisParts
@@ -18,29 +21,32 @@ const COUNT_MS = 2000;
  * @property {import("../../game/walk.js").Engine} engine
  * @property {import("../../game/races.js").Races} races
  * @property {() => void} onChange
- * @property {() => void} onArrival  Python has told the view
+ * @property {() => void} onArrival  Python has answered with the view
  * @property {(study: Study) => void} onStudy  the tree or the place has changed
  * @property {(fault: Fault) => void} onFault
- * @property {(fault: Fault) => void} onUnreadable  the line means nothing to Python
+ * @property {(fault: Fault) => void} onUnreadable  Python rejects the line
  */
 
 export class Analysis {
   #parts;
   #walk;
-  /** @type {import("./treehistory.js").History} */
+  /** @type {StudyHistory} */
   #history;
 
   /** @param {AnalysisParts} parts @param {Study} study */
   constructor(parts, study) {
+    const { cache, engine, onChange, onArrival, onFault, onUnreadable } = parts;
     this.#parts = parts;
-    this.#history = begunWith(study);
-    const { cache, engine, onFault, onUnreadable } = parts;
+    this.#history = historyOf(study);
     this.#walk = new Walk(
       {
         cache,
         operation: "view",
-        onTurn: parts.onChange,
-        onArrival: () => this.#arrived(),
+        onTurn: onChange,
+        onArrival() {
+          onChange();
+          onArrival();
+        },
         follow: (signal) => this.#count(signal),
         onFault,
         onRejected: onUnreadable,
@@ -50,16 +56,17 @@ export class Analysis {
     );
   }
 
-  get study() {
-    return this.#history.now;
-  }
-
   get tree() {
-    return this.study.tree;
+    return this.#history.now.tree;
   }
 
   get place() {
-    return this.study.place;
+    return this.#history.now.place;
+  }
+
+  /** The node at the shown place. */
+  get node() {
+    return nodeAt(this.tree, this.place);
   }
 
   get canUndo() {
@@ -75,62 +82,56 @@ export class Analysis {
     return fieldsAt(this.tree, this.place);
   }
 
-  /** Python's view of what is to be on the board; null until it has come. */
+  /** Python's view of the shown place; null until it has answered. */
   get view() {
     return this.#walk.view;
   }
 
-  /** How far both sides have to go, as far as it is known. */
+  /** The moves to go of both sides, as far as known. */
   get race() {
     const { view } = this;
     return view && this.#parts.races.get(view);
   }
 
-  /** Another study: what was changed in the last one is not undone from here. @param {Study} study */
+  /** Show another study: the changes of the last one can no longer be undone. @param {Study} study */
   open(study) {
-    return this.#turn(begunWith(Object.freeze(study)));
+    return this.#show(historyOf(Object.freeze(study)));
   }
 
-  /** The tree as it has become, or another place in it. @param {Study} study */
-  lay(study) {
-    return this.#turn(turnedTo(this.#history, Object.freeze(study)));
+  /** Show the tree as it has become, or another place in it. @param {Study} study */
+  change(study) {
+    return this.#show(turnedTo(this.#history, Object.freeze(study)));
   }
 
   undo() {
-    return this.#turn(undone(this.#history));
+    return this.#show(undone(this.#history));
   }
 
   redo() {
-    return this.#turn(redone(this.#history));
+    return this.#show(redone(this.#history));
   }
 
-  /** @param {import("./treehistory.js").History} history */
-  #turn(history) {
+  /** @param {StudyHistory} history */
+  #show(history) {
     this.#history = history;
-    this.#parts.onStudy(this.study);
+    this.#parts.onStudy(history.now);
     return this.#walk.go(recordOf(this.fields), "shown");
   }
 
   /** @param {number} place */
   goTo(place) {
     if (place === this.place || !this.tree.nodes[place]) return Promise.resolve();
-    return this.lay({ tree: this.tree, place });
+    return this.change({ tree: this.tree, place });
   }
 
-  /** @param {string} move  from the place that is looked at, legal as its view says */
+  /** @param {string} move  from the shown place, legal as its view says */
   play(move) {
-    return this.lay(played(this.tree, this.place, move));
+    return this.change(played(this.tree, this.place, move));
   }
 
-  /** A line from the place that is looked at. @param {readonly string[]} moves */
-  follow(moves) {
-    return this.lay(grown(this.tree, this.place, moves));
-  }
-
-  /** One move back, or on along the line. @param {-1 | 1} direction */
-  walk(direction) {
-    const { parent, children } = nodeAt(this.tree, this.place);
-    return this.goTo(direction < 0 ? Math.max(0, parent) : (children[0] ?? this.place));
+  /** @param {readonly string[]} moves  from the shown place */
+  playLine(moves) {
+    return this.change(grown(this.tree, this.place, moves));
   }
 
   /** Nothing is asked until `resume`. */
@@ -143,11 +144,6 @@ export class Analysis {
     return this.#walk.restart("shown");
   }
 
-  #arrived() {
-    this.#parts.onChange();
-    this.#parts.onArrival();
-  }
-
   /** Count the moves to go of the shown place. @param {AbortSignal} signal */
   async #count(signal) {
     const { races, onChange } = this.#parts;
@@ -158,4 +154,10 @@ export class Analysis {
       onChange();
     });
   }
+}
+
+/** Showing another place of the same tree is no change. @param {StudyHistory} history @param {Study} study @returns {StudyHistory} */
+export function turnedTo(history, study) {
+  if (study.tree === history.now.tree) return Object.freeze({ ...history, now: study });
+  return changedTo(history, study, MOST_CHANGES);
 }

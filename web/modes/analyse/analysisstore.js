@@ -1,122 +1,119 @@
-/** What is kept of the analysis, as it changes: each change is saved at once. What is shown is the tab's own. */
+/** The stored analysis: each change is saved at once. Each tab of the site shows a study of its own. */
 
 import { gameRequest } from "../../game/gamerequest.js";
 import { createCommon } from "../../game/sharedentry.js";
 import { parseGame } from "../../game/startgame.js";
-import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./analysisentry.js";
-import { parseReview, writtenReview } from "./review.js";
+import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.js";
+import { formatReview, parseReview } from "./review.js";
 import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
 
-/** @typedef {import("./analysisentry.js").Kept} Kept */
+/** @typedef {import("./analysisentry.js").StoredAnalysis} StoredAnalysis */
 /** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/storage.js").Store} Store */
 
-const ENTRY = "analysis";
 const REVIEW = "review";
 const FIRST_LINES = 3;
 
-/** @param {Store} store @param {string} ruleset  where there is nothing to begin with */
-export function createBook(store, ruleset) {
-  /** @type {ReturnType<typeof createCommon<Kept>>} */
-  const common = createCommon(store, {
-    name: ENTRY,
-    parse: parseKept,
-    first: () => ({ shown: firstStudy(), earlier: [], lines: FIRST_LINES, isOn: true }),
-    written: writtenKept,
-    merged: mergedKept,
-  });
-  const review = store.load(REVIEW, parseReview);
+export class AnalysisStore {
+  #store;
+  #entry;
+  /** The opening, where there is no game to show. @type {GameRequest} */
+  #opening;
+  /** The stored review, or null. */
+  review;
+  /** Names of the entries that could not be read and were put aside. */
+  asides;
 
-  /** The game in Play, else an opening. @returns {Study} */
-  function firstStudy() {
-    return studyOf(inPlay() ?? { ruleset, start: null, moves: [] });
+  /** @param {Store} store @param {string} ruleset  of a new game */
+  constructor(store, ruleset) {
+    this.#store = store;
+    this.#opening = { ruleset, start: null, moves: [] };
+    /** @type {ReturnType<typeof createCommon<StoredAnalysis>>} */
+    this.#entry = createCommon(store, {
+      name: "analysis",
+      parse: parseAnalysis,
+      first: () => this.#first(),
+      written: formatAnalysis,
+      merged: mergedAnalysis,
+    });
+    const { value, aside } = store.load(REVIEW, parseReview);
+    this.review = value;
+    this.asides = [this.#entry.aside, aside].filter((key) => key !== null);
   }
 
-  /** @returns {GameRequest | null} */
-  function inPlay() {
-    const game = store.load("game", parseGame).value;
+  /** The game in Play, else an opening. @returns {StoredAnalysis} */
+  #first() {
+    const shown = studyOf(this.gameInPlay() ?? this.#opening);
+    return { shown, earlier: [], lines: FIRST_LINES, isOn: true };
+  }
+
+  get stored() {
+    return this.#entry.value;
+  }
+
+  /** The game in Play, where it has moves. @returns {GameRequest | null} */
+  gameInPlay() {
+    const game = this.#store.load("game", parseGame).value;
     return game && game.record.moves.length > 0 ? gameRequest(game.record, game.names) : null;
   }
 
-  /** @param {Partial<Kept>} change */
-  function keep(change) {
-    common.change((kept) => ({ ...kept, ...change }));
+  /** @param {Partial<StoredAnalysis>} change */
+  change(change) {
+    this.#entry.change((stored) => ({ ...stored, ...change }));
   }
 
-  return {
-    /** Where entries were put that could not be read. */
-    asides: [common.aside, review.aside].filter((key) => key !== null),
-    review: review.value,
-    get kept() {
-      return common.value;
-    },
-    inPlay,
-    keep,
-    /** @param {import("./review.js").Review} done */
-    keepReview(done) {
-      const written = writtenReview(done);
-      if (written) store.save(REVIEW, written);
-    },
-    /**
-     * What is to be shown of a game: where it was looked at before, with all that was found then.
-     *
-     * @param {GameRequest} wish
-     * @returns {Study}
-     */
-    opened(wish) {
-      const { shown, earlier } = common.value;
-      const known = [shown, ...earlier].find(({ tree }) => holds(tree, wish));
-      const study = known ? continued(known, wish) : studyOf(wish);
-      this.turnTo(study, known ?? null);
-      return study;
-    },
-    /** Another study comes to the front. @param {Study} study @param {Study | null} [known]  as it was before */
-    turnTo(study, known = study) {
-      const { shown, earlier } = common.value;
-      const worth = shown.tree.nodes.length > 1 ? [shown] : [];
-      const others = [...worth, ...earlier].filter((each) => each !== known);
-      keep({ shown: study, earlier: others.slice(0, MOST_EARLIER) });
-    },
-    /** What was kept means nothing to Python. */
-    putAside() {
-      const key = common.putAside();
-      keep({ shown: studyOf({ ruleset, start: null, moves: [] }) });
-      return key;
-    },
-  };
+  /** @param {import("./review.js").Review} review */
+  saveReview(review) {
+    const data = formatReview(review);
+    if (data) this.#store.save(REVIEW, data);
+  }
+
+  /** The study of a game: where it was shown before, with all that was added then. @param {GameRequest} game @returns {Study} */
+  opened(game) {
+    const { shown, earlier } = this.stored;
+    const known = [shown, ...earlier].find(({ tree }) => holds(tree, game));
+    const study = known ? continued(known, game) : studyOf(game);
+    this.show(study, known ?? null);
+    return study;
+  }
+
+  /** Show another study, and file the present one. @param {Study} study @param {Study | null} [known]  as it was filed before */
+  show(study, known = study) {
+    const { shown, earlier } = this.stored;
+    const filed = shown.tree.nodes.length > 1 ? [shown, ...earlier] : earlier;
+    const others = filed.filter((each) => each !== known);
+    this.change({ shown: study, earlier: others.slice(0, MOST_EARLIER) });
+  }
+
+  /** Python rejects what was stored. @returns {string | null}  the name under which it was put aside */
+  putAside() {
+    const key = this.#entry.putAside();
+    this.change({ shown: studyOf(this.#opening) });
+    return key;
+  }
 }
 
-/** @typedef {ReturnType<typeof createBook>} Book */
-
-/** @param {GameRequest} wish @returns {Study} */
-function studyOf(wish) {
-  return {
-    tree: treeOf(wish),
-    place: Math.max(0, Math.min(wish.at ?? wish.moves.length, wish.moves.length)),
-  };
+/** @param {GameRequest} game @returns {Study} */
+function studyOf(game) {
+  const { length } = game.moves;
+  return { tree: treeOf(game), place: Math.max(0, Math.min(game.at ?? length, length)) };
 }
 
-/** @param {Study} known @param {GameRequest} wish @returns {Study} */
-function continued(known, wish) {
-  const { moves, at, resigned, ...told } = wish;
+/** @param {Study} known @param {GameRequest} game @returns {Study} */
+function continued(known, game) {
+  const { moves, at, resigned, ...details } = game;
   const { tree, place } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
-  const head = { ...tree.head, ...treeOf({ ...told, moves }).head };
   const after = Object.freeze({
-    ...withComments(tree, wish),
-    head,
+    ...withComments(tree, game),
+    head: { ...tree.head, ...treeOf({ ...details, moves }).head },
     resigned: isLonger ? (resigned ?? 0) : tree.resigned,
   });
   return { tree: after, place: grown(after, 0, moves.slice(0, at ?? moves.length)).place };
 }
 
-/**
- * What a file says of the moves, beside what was said of them here.
- *
- * @param {import("./tree.js").Tree} tree
- * @param {GameRequest} wish
- */
+/** The comments of a file, beside those written here. @param {import("./tree.js").Tree} tree @param {GameRequest} game */
 function withComments(tree, { moves, comments = [], headers }) {
   if (!headers) return tree;
   return comments.reduce((known, { ply, text }) => {

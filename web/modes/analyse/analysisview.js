@@ -1,212 +1,194 @@
-/** The views of board and panel as the analysis stands. */
+/** The views of board and panel, from the state of the analysis. */
 
+import { movesOf } from "../../game/gameboard.js";
+import { placed } from "../../game/lineboard.js";
+import { endsOf } from "../../game/pieces.js";
 import { newRecord } from "../../game/record.js";
 import { FIRST_SEATS } from "../../game/seats.js";
+import { paceOf } from "../../game/settings.js";
 import { BLANK, UNNAMED } from "../../game/state.js";
 import { BOTH_SIDES, waysOf } from "../../game/ways.js";
-import { say, sayCount, sayIfKnown } from "../../i18n/analyse.js";
 import { ACTIONS } from "./controls.js";
-import { filedWith } from "./offers.js";
+import { headOf } from "./head.js";
+import { linesView } from "./linespanel.js";
+import { noteOf } from "./note.js";
 import { nextMark, plotOf } from "./plot.js";
-import { scoreLabel } from "./score.js";
-import { isMain, lineThrough, mainFields, mainLine, movesOn, nodeAt, pathTo } from "./tree.js";
-import {
-  boardViewOf,
-  headOf,
-  linesView,
-  noteOf,
-  placeText,
-  reviewedMove,
-  verdictsOf,
-} from "./viewmodel.js";
+import { plotView } from "./plotpanel.js";
+import { faultsOf, reviewedFault } from "./review.js";
+import { isMain, mainFields, mainLine, pathTo } from "./tree.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
-/** @typedef {import("../../game/mode.js").Offer} Offer */
+/** @typedef {import("../../board/view.js").BoardView} BoardView */
+
+/** A line so much worse than the best is drawn as faint as can be, in hundredths of a point. */
+const FAINT = 200;
 
 /**
- * @param {object} parts
- * @param {import("../../game/mode.js").Desk} parts.desk
- * @param {import("./analysis.js").Analysis} parts.analysis
- * @param {ReturnType<typeof import("./enginelines.js").createLines>} parts.lines
- * @param {import("./review.js").Reviewing} parts.review
- * @param {import("./analysisstore.js").Book} parts.book
+ * The state of the mode.
+ *
+ * @typedef {object} AnalyseState
+ * @property {import("../../game/mode.js").Desk} context
+ * @property {import("./analysis.js").Analysis} analysis
+ * @property {import("./enginelines.js").EngineLines} lines
+ * @property {import("./review.js").GameReview} review
+ * @property {import("./analysisstore.js").AnalysisStore} store
  */
-export function createShowing({ desk, analysis, lines, review, book }) {
-  const { rulesets } = desk;
-  /** The last review that was worked out for the last tree. @type {{ tree: Tree, plies: readonly ReviewedPly[], plot: import("./plot.js").Plot, verdicts: ReturnType<typeof verdictsOf> } | null} */
-  let worked = null;
 
-  function reviewed() {
-    const { tree } = analysis;
-    const main = mainFields(tree);
-    const plies = review.pliesOf(main);
-    if (worked?.tree === tree && isSame(worked.plies, plies)) return worked;
-    const plot = plotOf(plies, main.moves.length);
-    worked = { tree, plies, plot, verdicts: verdictsOf(tree, plies) };
-    return worked;
+export class AnalysisView {
+  #state;
+  /** @type {ReturnType<typeof reviewedGame> | null} */
+  #reviewed = null;
+  /** Whether the ways home are shown. */
+  showsWays = false;
+
+  /** @param {AnalyseState} state */
+  constructor(state) {
+    this.#state = state;
   }
 
-  function opening() {
-    return rulesets.presetOf(analysis.tree.ruleset).opening;
+  get #tree() {
+    return this.#state.analysis.tree;
   }
 
-  function colours() {
-    return analysis.view?.colours ?? opening().colours;
+  get #opening() {
+    return this.#state.context.rulesets.presetOf(this.#tree.ruleset).opening;
   }
 
-  function scoring() {
-    return rulesets.fieldsOf(analysis.tree.ruleset).scoring ?? "exact";
+  get #scoring() {
+    return this.#state.context.rulesets.fieldsOf(this.#tree.ruleset).scoring ?? "exact";
   }
 
-  /** @param {boolean} isWays */
-  function ways(isWays) {
-    const { race, view } = analysis;
-    if (!view || !isWays) return [];
+  get colours() {
+    return this.#state.analysis.view?.colours ?? this.#opening.colours;
+  }
+
+  get ways() {
+    const { race, view } = this.#state.analysis;
+    if (!view || !this.showsWays) return [];
     const record = newRecord(view.ruleset);
     const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
-    return waysOf(state, BOTH_SIDES, scoring());
+    return waysOf(state, BOTH_SIDES, this.#scoring);
   }
 
-  function made() {
-    return reviewedMove(analysis.tree, analysis.place, reviewed().plies);
+  /** The review of the main line; the same object as long as tree and review are the same. */
+  get reviewed() {
+    const plies = this.#state.review.pliesOf(mainFields(this.#tree));
+    const known = this.#reviewed;
+    const isSame = plies.every((ply, at) => ply === known?.plies[at]);
+    if (known?.tree === this.#tree && known.plies.length === plies.length && isSame) return known;
+    const reviewed = reviewedGame(this.#tree, plies);
+    this.#reviewed = reviewed;
+    return reviewed;
   }
 
-  /** Where the main line is looked at; in a variation where that has left it. */
-  function mainPly() {
-    const path = pathTo(analysis.tree, analysis.place);
-    return path.filter((place) => isMain(analysis.tree, place)).length;
+  /** The ply of the main line that is shown; in a variation the one where it begins. */
+  get ply() {
+    const path = pathTo(this.#tree, this.#state.analysis.place);
+    return path.filter((place) => isMain(this.#tree, place)).length;
   }
 
-  /** @param {number} ply @param {readonly ReviewedPly[]} plies @param {number} of */
-  function valueText(ply, plies, of) {
-    const here = plies[ply];
-    if (!here) return of > 0 ? say("plot.none") : "";
-    const score = scoreLabel(here.score, colours());
-    const move = placeText(analysis.tree, mainLine(analysis.tree)[ply - 1] ?? 0);
-    const verdict = worked?.plot.marks.find((mark) => mark.ply === ply)?.verdict;
-    if (!verdict) return say("plot.at", { move, score });
-    return say("plot.atFault", { move, score, verdict: sayIfKnown(`verdict.${verdict}`) });
+  /** What the note is made of; `made` is the review of a fault. */
+  get noteParts() {
+    const { tree, place, view } = this.#state.analysis;
+    const made = reviewedFault(tree, place, this.reviewed.plies);
+    return { tree, place, view, made, colours: this.colours };
   }
 
-  function plotView() {
-    const { plies, plot } = reviewed();
-    const main = mainFields(analysis.tree);
-    const ply = mainPly();
+  /** @returns {Partial<BoardView>} */
+  board() {
+    const { analysis, context, store, lines } = this.#state;
+    const { view, fields } = analysis;
+    const { ruleset, start, moves } = fields;
+    const settings = context.settings();
+    const isOver = Boolean(view?.ending);
     return {
-      plot,
-      ply,
-      value: valueText(ply, plies, plot.plies),
-      progress: review.isRunning ? plies.length / (plot.plies + 1) : null,
-      isWhole: review.isWhole(main),
-      colours: colours(),
+      ...placed(view, this.#opening, start ?? this.#opening.position, moves),
+      ruleset,
+      status: view ? (isOver ? "over" : "your-move") : "loading",
+      bottom: settings.turned ? 2 : 1,
+      moves: view ? movesOf(view) : [],
+      forced: view?.forced ?? false,
+      goalsShown: settings.goals,
+      numbers: settings.numbers,
+      arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
+      ways: this.ways,
+      inert: !view || isOver,
+      speed: paceOf(settings.speed),
     };
   }
 
-  /** @returns {ReadonlySet<import("./steps.js").Step>} */
-  function steps() {
-    const { children } = nodeAt(analysis.tree, analysis.place);
-    const { plot } = reviewed();
-    const isStart = analysis.place === 0;
-    return new Set([
-      ...(isStart ? [] : /** @type {const} */ (["first", "before"])),
-      ...(children.length || analysis.view?.pass ? /** @type {const} */ (["after"]) : []),
-      ...(children.length ? /** @type {const} */ (["last"]) : []),
-      ...(nextMark(plot, mainPly(), -1) === null ? [] : /** @type {const} */ (["faultBefore"])),
-      ...(nextMark(plot, mainPly(), 1) === null ? [] : /** @type {const} */ (["faultAfter"])),
-    ]);
+  panel() {
+    const { analysis, context, store, lines, review } = this.#state;
+    const { tree, place, view, race } = analysis;
+    const { isOn, lines: count } = store.stored;
+    const { colours, reviewed } = this;
+    const isReady = context.isReady();
+    return {
+      head: headOf({ tree, view, race, colours, scoring: this.#scoring }),
+      steps: this.#steps(),
+      hasFaults: reviewed.plot.marks.length > 0,
+      lines: linesView({ isOn, count, isReady, view, lines: lines.state, colours }),
+      moves: { tree, place, names: colours, verdicts: reviewed.verdicts },
+      note: noteOf(this.noteParts),
+      plot: plotView({ tree, ply: this.ply, reviewed, review, colours }),
+      actions: this.actions(),
+      showsWays: this.showsWays,
+    };
   }
 
-  /** @returns {ReadonlySet<import("./controls.js").AnalysisAction>} */
-  function possible() {
-    const { tree, place, view, canUndo, canRedo } = analysis;
-    /** @type {Partial<Record<import("./controls.js").AnalysisAction, boolean>>} */
-    const offers = {
+  /** The steps that lead elsewhere. @returns {ReadonlySet<import("./controls.js").Step>} */
+  #steps() {
+    const { node, place, view } = this.#state.analysis;
+    const { plot } = this.reviewed;
+    const hasNext = node.children.length > 0;
+    return chosen({
+      first: place > 0,
+      before: place > 0,
+      after: hasNext || Boolean(view?.pass),
+      last: hasNext,
+      faultBefore: nextMark(plot, this.ply, -1) !== null,
+      faultAfter: nextMark(plot, this.ply, 1) !== null,
+    });
+  }
+
+  /** The actions that are possible now. @returns {ReadonlySet<import("./controls.js").AnalysisAction>} */
+  actions() {
+    const { tree, place, view, canUndo, canRedo } = this.#state.analysis;
+    return chosen({
+      ...Object.fromEntries(ACTIONS.map((id) => [id, true])),
       undo: canUndo,
       redo: canRedo,
       delete: place > 0,
       main: !isMain(tree, place),
       edit: view !== null,
       play: view !== null && !view.ending,
-    };
-    return new Set(ACTIONS.filter((id) => offers[id] !== false));
+    });
   }
-
-  return {
-    colours,
-    ways,
-    made,
-    mainPly,
-    plot: () => reviewed().plot,
-    possible,
-    /** @param {boolean} isWays */
-    board(isWays) {
-      return boardViewOf({
-        fields: analysis.fields,
-        view: analysis.view,
-        opening: opening(),
-        settings: desk.settings(),
-        lines: book.kept.isOn ? lines.state : null,
-        ways: ways(isWays),
-      });
-    },
-    /** @param {boolean} isWays @returns {import("./panel.js").PanelView} */
-    panel(isWays) {
-      const { tree, place, view, race } = analysis;
-      const { isOn, lines: count } = book.kept;
-      const known = { isOn, count, isReady: desk.isReady(), view, lines: lines.state };
-      return {
-        head: headOf({ tree, view, race, colours: colours(), scoring: scoring() }),
-        steps: steps(),
-        hasFaults: reviewed().plot.marks.length > 0,
-        lines: linesView({ ...known, colours: colours() }),
-        moves: { tree, place, names: colours(), verdicts: reviewed().verdicts },
-        note: noteOf({ tree, place, view, made: made(), colours: colours() }),
-        plot: plotView(),
-        possible: possible(),
-        isWays,
-      };
-    },
-    /** What the review has found, in a sentence. */
-    summary() {
-      const count = sayCount("faults", reviewed().plot.marks.length);
-      return say("review.done", { count });
-    },
-    /** @param {import("./tree.js").Node} node @returns {readonly Offer[]} */
-    offers({ ply }) {
-      const { tree, place, view } = analysis;
-      const { ruleset, start, head, resigned } = tree;
-      const line = lineThrough(tree, place);
-      const moves = movesOn(tree, line);
-      const isMainLine = mainLine(tree).at(-1) === (line.at(-1) ?? 0);
-      /** @type {Offer[]} */
-      const offers = [];
-      if (view) offers.push({ kind: "position", ruleset, position: view.position });
-      if (moves.length === 0) return offers;
-      const at = ply === moves.length ? null : ply;
-      const { first = null, second = null } = head;
-      const given = isMainLine ? resigned || null : null;
-      return [
-        ...offers,
-        {
-          kind: "game",
-          ruleset,
-          start,
-          moves,
-          at,
-          resigned: given,
-          first,
-          second,
-          file: filedWith(tree, line),
-        },
-      ];
-    },
-  };
 }
 
-/** @typedef {ReturnType<typeof createShowing>} Showing */
+/**
+ * @template {string} Id
+ * @param {Readonly<Record<Id, boolean>>} isChosen
+ * @returns {ReadonlySet<Id>}
+ */
+function chosen(isChosen) {
+  const ids = /** @type {Id[]} */ (Object.keys(isChosen));
+  return new Set(ids.filter((id) => isChosen[id]));
+}
 
-/** @param {readonly ReviewedPly[]} one @param {readonly ReviewedPly[]} other */
-function isSame(one, other) {
-  return one.length === other.length && one.every((ply, place) => ply === other[place]);
+/** @param {import("./tree.js").Tree} tree @param {readonly ReviewedPly[]} plies */
+function reviewedGame(tree, plies) {
+  const plot = plotOf(plies, mainLine(tree).length);
+  return { tree, plies, plot, verdicts: faultsOf(tree, plies) };
+}
+
+/** The best line's move is the strongest arrow. @param {import("./enginelines.js").LinesState | null} state @returns {BoardView["arrows"]} */
+function arrowsOf(state) {
+  const lines = state?.lines ?? [];
+  const best = lines[0]?.score ?? 0;
+  return lines.flatMap(({ move, score }, place) => {
+    const ends = endsOf(move);
+    const strength = place === 0 ? 1 : Math.max(0, 0.55 - (best - score) / FAINT);
+    return ends ? [{ ...ends, strength }] : [];
+  });
 }

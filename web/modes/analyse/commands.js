@@ -1,224 +1,224 @@
-/** What a hand can do in the analysis. */
+/** What a player can do in the analysis. */
 
+import { createDataFile } from "../../game/datafile.js";
 import { asFault } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
+import { recordOf } from "../../game/record.js";
 import { say, sayCount } from "../../i18n/analyse.js";
-import { openComment, openDelete } from "./dialogs.js";
-import { openGames } from "./gamesdialog.js";
-import { openPlayFrom } from "./playfrom.js";
+import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
+import { openGames, parseOldGames } from "./gamesdialog.js";
 import { nextMark } from "./plot.js";
 import {
   commented,
   grown,
   holds,
-  lineThrough,
   MOST_NODES,
   mainFields,
   mainLine,
+  neighbour,
   nodeAt,
   promoted,
   removed,
 } from "./tree.js";
 
 /** @typedef {import("./controls.js").AnalysisAction} AnalysisAction */
+/** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 
-/**
- * @param {object} parts
- * @param {import("../../game/mode.js").Desk} parts.desk
- * @param {import("./analysis.js").Analysis} parts.analysis
- * @param {ReturnType<typeof import("./enginelines.js").createLines>} parts.lines
- * @param {import("./review.js").Reviewing} parts.review
- * @param {import("./analysisstore.js").Book} parts.book
- * @param {import("./analysisview.js").Showing} parts.showing
- * @param {Parameters<typeof openGames>[0]["askOld"]} parts.askOld
- * @param {() => void} parts.onLook  the engine is to look where one looks
- * @param {() => void} parts.onWays
- * @param {() => void} parts.show
- */
-export function createDoing({
-  desk,
-  analysis,
-  lines,
-  review,
-  book,
-  showing,
-  askOld,
-  onLook,
-  onWays,
-  show,
-}) {
-  /** @type {Record<AnalysisAction, () => unknown>} */
-  const acts = {
-    games: chooseGame,
-    undo() {
-      void analysis.undo();
-      desk.announce(say("say.undone"));
-    },
-    redo() {
-      void analysis.redo();
-      desk.announce(say("say.redone"));
-    },
-    turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
-    ways: onWays,
-    note: writeComment,
-    main() {
-      void analysis.lay({ tree: promoted(analysis.tree, analysis.place), place: analysis.place });
-      desk.announce(say("main.told"));
-    },
-    delete: deleteLine,
-    edit: setUp,
-    play: playFrom,
+export class Commands {
+  #context;
+  #store;
+  #lines;
+  #review;
+  #analysis;
+  #view;
+  #callbacks;
+  #oldGames;
+
+  /**
+   * @param {import("./analysisview.js").AnalyseState} state
+   * @param {import("./analysisview.js").AnalysisView} view
+   * @param {{ onShow: () => void, onLines: () => void }} callbacks  to show what has changed, or search other lines
+   */
+  constructor({ context, store, lines, review, analysis }, view, callbacks) {
+    this.#context = context;
+    this.#store = store;
+    this.#lines = lines;
+    this.#review = review;
+    this.#analysis = analysis;
+    this.#view = view;
+    this.#callbacks = callbacks;
+    this.#oldGames = createDataFile(context.data.build.data?.puzzles, parseOldGames);
+  }
+
+  /** @type {Readonly<Record<AnalysisAction, () => unknown>>} */
+  #actions = {
+    games: () => this.#chooseGame(),
+    undo: () => this.#undo(),
+    redo: () => this.#redo(),
+    turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
+    ways: () => this.#toggleWays(),
+    note: () => this.#writeComment(),
+    main: () => this.#promote(),
+    delete: () => this.#deleteLine(),
+    edit: () => this.#edit(),
+    play: () => this.#playFrom(),
   };
 
-  function chooseGame() {
+  /** Do an action where it is possible. @param {AnalysisAction} action */
+  act(action) {
+    if (this.#view.actions().has(action)) this.#actions[action]();
+  }
+
+  #undo() {
+    void this.#analysis.undo();
+    this.#context.announce(say("say.undone"));
+  }
+
+  #redo() {
+    void this.#analysis.redo();
+    this.#context.announce(say("say.redone"));
+  }
+
+  #chooseGame() {
     openGames({
-      rulesets: desk.rulesets,
-      askOld,
-      inPlay: book.inPlay(),
-      earlier: book.kept.earlier,
-      onWish: open,
-      onEarlier(study) {
-        book.turnTo(study);
-        void analysis.open(study);
+      rulesets: this.#context.rulesets,
+      askOld: () => this.#oldGames.ask(),
+      inPlay: this.#store.gameInPlay(),
+      earlier: this.#store.stored.earlier,
+      onGame: (game) => this.open(game),
+      onStudy: (study) => {
+        this.#store.show(study);
+        void this.#analysis.open(study);
       },
-      onFile: () => void openFile(),
+      onFile: () => void this.#openFile(),
     });
   }
 
-  /** A game to look at. Where it is the one that is looked at, its changes can still be undone. @param {import("../../game/gamerequest.js").GameRequest} wish */
-  function open(wish) {
-    const isShown = holds(analysis.tree, wish);
-    const study = book.opened(wish);
-    void (isShown ? analysis.lay(study) : analysis.open(study));
+  /** Show a game. Where it is the one that is shown, its changes can still be undone. @param {GameRequest} game */
+  open(game) {
+    const isShown = holds(this.#analysis.tree, game);
+    const study = this.#store.opened(game);
+    void (isShown ? this.#analysis.change(study) : this.#analysis.open(study));
+    const main = mainFields(this.#analysis.tree);
+    const isReviewed = main.moves.length === 0 || this.#review.isComplete(main);
+    if (game.review && !isReviewed) void this.#review.begin(main);
   }
 
-  async function openFile() {
+  async #openFile() {
     try {
       const { openFiles } = await import("../../files/open.js");
-      await openFiles(desk);
+      await openFiles(this.#context);
     } catch (error) {
-      desk.fail(asFault(error));
+      this.#context.fail(asFault(error));
     }
   }
 
-  function writeComment() {
-    const { tree, place } = analysis;
-    const { move, comment } = nodeAt(tree, place);
+  #toggleWays() {
+    const showsWays = !this.#view.showsWays;
+    this.#view.showsWays = showsWays;
+    this.#context.announce(say(showsWays ? "say.waysOn" : "say.waysOff"));
+    this.#callbacks.onShow();
+  }
+
+  #writeComment() {
+    const { tree, place, node } = this.#analysis;
     openComment({
-      move: move && notationOf(move),
-      comment,
-      onComment: (text) => void analysis.lay({ tree: commented(tree, place, text), place }),
+      move: node.move && notationOf(node.move),
+      comment: node.comment,
+      onComment: (text) =>
+        void this.#analysis.change({ tree: commented(tree, place, text), place }),
     });
   }
 
-  /** What is more than one move is asked about, and so is what is written. */
-  function deleteLine() {
-    const { tree, place } = analysis;
+  #promote() {
+    const { tree, place } = this.#analysis;
+    void this.#analysis.change({ tree: promoted(tree, place), place });
+    this.#context.announce(say("main.told"));
+  }
+
+  /** More than one move, or a comment, is deleted only after a question. */
+  #deleteLine() {
+    const { tree, place, node } = this.#analysis;
     const next = removed(tree, place);
     const count = tree.nodes.length - next.tree.nodes.length;
-    const go = () => {
-      void analysis.lay(next);
-      desk.announce(say("delete.told", { count: sayCount("moves", count) }));
+    const onConfirm = () => {
+      void this.#analysis.change(next);
+      this.#context.announce(say("delete.told", { count: sayCount("moves", count) }));
     };
-    const { move, comment } = nodeAt(tree, place);
-    if (count === 1 && !comment) go();
-    else openDelete({ move: notationOf(move), count, onYes: go });
+    if (count === 1 && !node.comment) onConfirm();
+    else openDelete({ move: notationOf(node.move), count, onConfirm });
   }
 
-  function setUp() {
-    const { view } = analysis;
-    if (view) desk.openMode("edit", { ruleset: view.ruleset, position: view.position });
-  }
-
-  function playFrom() {
-    const { view } = analysis;
+  #edit() {
+    const { view } = this.#analysis;
     if (!view) return;
-    const { ruleset, start, moves } = analysis.fields;
-    const cursor = moves.length;
+    this.#context.openMode("edit", { ruleset: view.ruleset, position: view.position });
+  }
+
+  #playFrom() {
+    const { view, fields } = this.#analysis;
+    if (!view) return;
     openPlayFrom({
       colours: view.colours,
       player: view.player,
-      levels: desk.data.levels,
-      onPlay(seats) {
-        const record = { ruleset, start, moves, cursor, resigned: /** @type {0} */ (0) };
-        desk.openPlay(record, { seats, cursor });
+      levels: this.#context.data.levels,
+      onPlay: (seats) => {
+        this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
       },
     });
   }
 
+  /** @param {import("./controls.js").Step | import("./tree.js").Direction} step */
+  step(step) {
+    const { tree, place, node, view } = this.#analysis;
+    if (step === "faultBefore") this.#goToFault(-1);
+    else if (step === "faultAfter") this.#goToFault(1);
+    // A pass cannot be made on the board.
+    else if (step === "after" && node.children.length === 0 && view?.pass) this.play("pass");
+    else void this.#analysis.goTo(neighbour(tree, place, step));
+  }
+
   /** @param {1 | -1} direction */
-  function toFault(direction) {
-    const ply = nextMark(showing.plot(), showing.mainPly(), direction);
-    if (ply !== null) goToPly(ply);
+  #goToFault(direction) {
+    const ply = nextMark(this.#view.reviewed.plot, this.#view.ply, direction);
+    if (ply !== null) this.goToPly(ply);
   }
 
-  /** To a place of the main line. @param {number} ply */
-  function goToPly(ply) {
-    void analysis.goTo(ply === 0 ? 0 : (mainLine(analysis.tree)[ply - 1] ?? 0));
+  /** @param {number} ply  of the main line */
+  goToPly(ply) {
+    void this.#analysis.goTo(mainLine(this.#analysis.tree)[ply - 1] ?? 0);
   }
 
-  /** Whoever has no move passes: there is nothing on the board to do it with. */
-  function goOn() {
-    const isEnd = nodeAt(analysis.tree, analysis.place).children.length === 0;
-    if (isEnd && analysis.view?.pass) void analysis.play("pass");
-    else void analysis.walk(1);
+  /** @param {string} move */
+  play(move) {
+    if (this.#analysis.tree.nodes.length > MOST_NODES) this.#context.announce(say("say.full"));
+    void this.#analysis.play(move);
   }
 
-  /** @type {Record<import("./steps.js").Step, () => unknown>} */
-  const steps = {
-    first: () => analysis.goTo(0),
-    before: () => analysis.walk(-1),
-    after: goOn,
-    last: () => analysis.goTo(lineThrough(analysis.tree, analysis.place).at(-1) ?? 0),
-    faultBefore: () => toFault(-1),
-    faultAfter: () => toFault(1),
-  };
+  /** Play so many moves of one of the engine's lines. @param {number} row @param {number} count */
+  playLine(row, count) {
+    const line = this.#lines.state?.lines[row];
+    if (line) void this.#analysis.playLine(line.pv.slice(0, count));
+  }
 
-  return {
-    open,
-    /** @param {AnalysisAction} action */
-    act(action) {
-      if (showing.possible().has(action)) acts[action]();
-    },
-    /** @param {import("./steps.js").Step} step */
-    step: (step) => void steps[step](),
-    goToPly,
-    /** @param {number} place */
-    goTo: (place) => void analysis.goTo(place),
-    /** @param {string} move */
-    play(move) {
-      if (analysis.tree.nodes.length > MOST_NODES) desk.announce(say("say.full"));
-      void analysis.play(move);
-    },
-    /** So many moves of one of the engine's lines. @param {number} row @param {number} count */
-    follow(row, count) {
-      const line = lines.state?.lines[row];
-      if (line) void analysis.follow(line.pv.slice(0, count));
-    },
-    /** The better line in the place of the move that is looked at. */
-    better() {
-      const made = showing.made();
-      if (!made) return;
-      const { parent } = nodeAt(analysis.tree, analysis.place);
-      const { tree } = grown(analysis.tree, parent, made.pv);
-      void analysis.lay({ tree, place: grown(tree, parent, made.pv.slice(0, 1)).place });
-    },
-    review: () => void review.begin(mainFields(analysis.tree)),
-    stopReview: () => review.stop(),
-    /** @param {boolean} isOn */
-    switchEngine(isOn) {
-      book.keep({ isOn });
-      desk.announce(say(isOn ? "say.engineOn" : "say.engineOff"));
-      onLook();
-      show();
-    },
-    /** @param {number} count */
-    countLines(count) {
-      book.keep({ lines: count });
-      onLook();
-      show();
-    },
-  };
+  /** Play the better line in the place of the shown move. */
+  playBetter() {
+    const { made, tree, place } = this.#view.noteParts;
+    if (!made) return;
+    const { parent } = nodeAt(tree, place);
+    const line = grown(tree, parent, made.pv).tree;
+    void this.#analysis.change(grown(line, parent, made.pv.slice(0, 1)));
+  }
+
+  /** @param {boolean} isOn */
+  switchEngine(isOn) {
+    this.#context.announce(say(isOn ? "say.engineOn" : "say.engineOff"));
+    this.changeLines({ isOn });
+  }
+
+  /** @param {Partial<import("./analysisentry.js").StoredAnalysis>} change */
+  changeLines(change) {
+    this.#store.change(change);
+    this.#callbacks.onLines();
+  }
 }
-
-/** @typedef {ReturnType<typeof createDoing>} Doing */

@@ -1,27 +1,21 @@
-/** The row of buttons under the analysis. */
+/** The buttons of the analysis: those that step through the moves, and the row of actions. */
 
 import { say } from "../../i18n/analyse.js";
 import { createActionRow } from "../../ui/actionrow.js";
-import { element } from "../../ui/element.js";
+import { button, element, mark } from "../../ui/element.js";
 import { drawing, icon } from "../../ui/icons.js";
 
-export const ACTIONS = Object.freeze(
-  /** @type {const} */ ([
-    "games",
-    "undo",
-    "redo",
-    "turn",
-    "ways",
-    "note",
-    "main",
-    "delete",
-    "edit",
-    "play",
-  ]),
-);
+/** @typedef {typeof STEPS[number] | keyof typeof FAULT_STEPS} Step */
+/** @typedef {keyof typeof DRAWINGS} AnalysisAction */
 
-/** @typedef {typeof ACTIONS[number]} AnalysisAction */
+const STEPS = /** @type {const} */ (["first", "before", "after", "last"]);
+/** To the move before or after that is a fault. */
+const FAULT_STEPS = Object.freeze({
+  faultBefore: "M9 5L3.500 12L9 19M16 6.500v7M16 17.500v.2",
+  faultAfter: "M15 5l5.500 7L15 19M8 6.500v7M8 17.500v.2",
+});
 
+/** In the order of the row. */
 const DRAWINGS = Object.freeze({
   games: () => drawing("M5 6h14M5 12h14M5 18h9"),
   undo: () => icon("undo"),
@@ -34,6 +28,10 @@ const DRAWINGS = Object.freeze({
   edit: () => drawing("M4.500 4.500h15v15h-15zM12 4.500v15M4.500 12h15"),
   play: () => icon("play"),
 });
+
+export const ACTIONS = /** @type {readonly AnalysisAction[]} */ (
+  Object.freeze(Object.keys(DRAWINGS))
+);
 
 /** The key that does the same. @type {Readonly<Partial<Record<AnalysisAction, string>>>} */
 const KEYS = Object.freeze({ games: "t", undo: "u", redo: "r", turn: "f", ways: "w", play: "p" });
@@ -50,4 +48,37 @@ export function createActions(names, onAction) {
   }));
   const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
   return { root, show: row.show, press: row.press };
+}
+
+/** @param {(step: Step) => void} onStep */
+export function createSteps(onStep) {
+  /** @type {Map<Step, HTMLElement>} */
+  const buttons = new Map();
+  /** @param {Step} step @param {Node} sign */
+  const add = (step, sign) => {
+    const label = say(`step.${step}`);
+    const attributes = { class: "an-step", "data-step": step, "aria-label": label, title: label };
+    const made = button(attributes, () => onStep(step), sign);
+    buttons.set(step, made);
+    return made;
+  };
+  const steps = STEPS.map((step) => add(step, icon(step)));
+  const faults = element(
+    "div",
+    { class: "an-faults" },
+    add("faultBefore", drawing(FAULT_STEPS.faultBefore)),
+    add("faultAfter", drawing(FAULT_STEPS.faultAfter)),
+  );
+  const attributes = { class: "an-steps", role: "group", "aria-label": say("step.region") };
+
+  return {
+    root: element("div", attributes, ...steps, faults),
+    /** @param {ReadonlySet<Step>} possible @param {boolean} hasFaults */
+    show(possible, hasFaults) {
+      faults.hidden = !hasFaults;
+      for (const [step, made] of buttons) {
+        mark(made, "aria-disabled", possible.has(step) ? null : "true");
+      }
+    },
+  };
 }

@@ -1,12 +1,17 @@
-/** Small dialogs of the analysis: a comment to be written, a line to be deleted. */
+/** Small dialogs of the analysis: write a comment, delete a line, play on against the computer. */
 
+import { colourName } from "../../game/pieces.js";
+import { computer, FIRST_SEATS, PERSON } from "../../game/seats.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
-import { freshId } from "../../ui/fields.js";
+import { choice, freshId, selection } from "../../ui/fields.js";
 import { MOST_COMMENT } from "./analysisentry.js";
 
-/** What is written is kept when the dialog closes, whichever way. @param {{ move: string, comment: string, onComment: (comment: string) => void }} parts */
+/** The level that was chosen last. */
+let level = FIRST_SEATS[2].kind === "computer" ? FIRST_SEATS[2].level : 3;
+
+/** The comment is taken when the dialog closes, whichever way. @param {{ move: string, comment: string, onComment: (comment: string) => void }} parts */
 export function openComment({ move, comment, onComment }) {
   const id = freshId("comment");
   const input = element("textarea", { id, rows: 5, maxlength: MOST_COMMENT });
@@ -25,20 +30,57 @@ export function openComment({ move, comment, onComment }) {
   input.focus();
 }
 
-/** @param {{ move: string, count: number, onYes: () => void }} parts */
-export function openDelete({ move, count, onYes }) {
+/** @param {{ move: string, count: number, onConfirm: () => void }} parts */
+export function openDelete({ move, count, onConfirm }) {
+  const confirm = () => {
+    dialog.close();
+    onConfirm();
+  };
   const dialog = openDialog({
     name: "delete",
     title: say("delete.title", { count: sayCount("moves", count) }),
     body: [element("p", {}, say("delete.how", { move }))],
     buttons: [
       button({ class: "button" }, () => dialog.close(), say("delete.no")),
-      button({ class: "button button-main" }, yes, say("delete.yes")),
+      button({ class: "button button-main" }, confirm, say("delete.yes")),
     ],
   });
+}
 
-  function yes() {
+/**
+ * @param {object} parts
+ * @param {readonly string[]} parts.colours
+ * @param {import("../../game/record.js").Player} parts.player  to move, the person's side unless they choose
+ * @param {readonly import("../../engine/operations.js").Level[]} parts.levels
+ * @param {(seats: import("../../game/seats.js").Seats) => void} parts.onPlay
+ */
+export function openPlayFrom({ colours, player, levels, onPlay }) {
+  let side = String(player);
+  const sides = choice({
+    legend: say("play.side"),
+    choices: colours.map((colour, at) => ({ value: String(at + 1), label: colourName(colour) })),
+    value: side,
+    onChoose(chosen) {
+      side = chosen;
+    },
+  });
+  const strengths = selection({
+    label: say("play.level"),
+    choices: levels.map(({ level: n, name }) => ({ value: String(n), label: `${n} · ${name}` })),
+    value: String(level),
+    onChoose(chosen) {
+      level = Number(chosen);
+    },
+  });
+  const play = () => {
     dialog.close();
-    onYes();
-  }
+    const other = computer(level);
+    onPlay(side === "1" ? { 1: PERSON, 2: other } : { 1: other, 2: PERSON });
+  };
+  const dialog = openDialog({
+    name: "play-from",
+    title: say("play.title"),
+    body: [element("p", {}, say("play.how")), sides, strengths],
+    buttons: [button({ class: "button button-main" }, play, say("play.do"))],
+  });
 }

@@ -1,4 +1,4 @@
-/** The engine's best lines for the position that is looked at, deeper and deeper until somebody looks elsewhere. */
+/** The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. */
 
 import { BoundedCache } from "../../game/boundedcache.js";
 import { TaskScope } from "../../game/taskscope.js";
@@ -8,89 +8,94 @@ import { placeKey } from "../../game/viewcache.js";
 /** @typedef {import("../../engine/gameresults.js").Thought} Thought */
 /** @typedef {import("../../engine/gameresults.js").ThoughtLine} Line  its score is for the player to move */
 
-/**
- * What has been found, best line first; `done`: nothing is left to look at.
- *
- * @typedef {{ depth: number, lines: readonly Line[], done: boolean }} LinesState
- */
+/** Best line first; `done`: the search is complete. @typedef {{ depth: number, lines: readonly Line[], done: boolean }} LinesState */
 
-/** The strongest player there is, without the limits of his level. */
+/** The strongest level, without its limits. */
 const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
 /**
- * @param {object} parts
- * @param {Pick<import("../../engine/client.js").Engine, "call">} parts.engine
- * @param {(state: LinesState | null) => void} parts.onChange
- * @param {(fault: import("../../engine/protocol.js").Fault) => void} parts.onFault
+ * @typedef {object} LinesParts
+ * @property {Pick<import("../../engine/client.js").Engine, "call">} engine
+ * @property {(state: LinesState | null) => void} onChange
+ * @property {(fault: import("../../engine/protocol.js").Fault) => void} onFault
  */
-export function createLines({ engine, onChange, onFault }) {
-  /** What was found before, so that coming back begins with it. @type {BoundedCache<LinesState>} */
-  const known = new BoundedCache();
-  const scene = new TaskScope((fault) => {
-    looked = "";
-    onFault(fault);
-  });
-  /** What is looked at; "" while nothing is. */
-  let looked = "";
-  /** @type {LinesState | null} */
-  let state = null;
 
-  /** @param {string} key @param {Thought} thought */
-  function take(key, { depth, lines, done }) {
-    const before = known.get(key);
-    // A worker that was started anew begins at the beginning; what is known is shown until it is there again.
-    if (lines.length === 0 || (before && depth < before.depth && !done)) return;
-    const found = Object.freeze({ depth, lines, done });
-    if (JSON.stringify(found) === JSON.stringify(before)) return;
-    known.put(key, found);
-    state = found;
-    onChange(state);
+export class EngineLines {
+  #parts;
+  #scope;
+  /** What was found before, to begin with when its position is shown again. @type {BoundedCache<LinesState>} */
+  #cache = new BoundedCache();
+  /** The key of the search that is under way or complete; "" for none. */
+  #searched = "";
+  /** @type {LinesState | null} */
+  #state = null;
+
+  /** @param {LinesParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#scope = new TaskScope((fault) => {
+      this.#searched = "";
+      parts.onFault(fault);
+    });
   }
 
-  return {
-    get state() {
-      return state;
-    },
-    /**
-     * Look at a position, and at no other; one in which the game is not over.
-     *
-     * @param {Place} place
-     * @param {{ lines?: number }} [options]  how many lines, 1 to 50
-     */
-    look(place, { lines = 1 } = {}) {
-      const key = `${lines}|${placeKey(place)}`;
-      if (key === looked) return;
-      looked = key;
-      const before = known.get(key);
-      if (state !== before) {
-        state = before;
-        onChange(state);
-      }
-      if (before?.done) {
-        scene.renew();
-        return;
-      }
-      void scene.play(async (signal) => {
-        const { ruleset, start, moves } = place;
-        const game = { ruleset, start, moves: [...moves] };
-        const request = { ...game, lines, ...FULL_STRENGTH };
-        const onProgress = (/** @type {Thought} */ thought) => {
-          if (!signal.aborted) take(key, thought);
-        };
-        onProgress(await engine.call("think", request, { signal, onProgress }));
-      });
-    },
-    /** Nothing is computed until the next look. */
-    rest() {
-      scene.renew();
-      looked = "";
-    },
-    /** There is nothing to look at. */
-    clear() {
-      this.rest();
-      if (state === null) return;
-      state = null;
-      onChange(state);
-    },
-  };
+  /** What has been found for the shown position; null while there is nothing. */
+  get state() {
+    return this.#state;
+  }
+
+  /**
+   * Search a position, and no other; one in which the game is not over.
+   *
+   * @param {Place} place
+   * @param {{ lines?: number }} [options]  how many lines, 1 to 50
+   */
+  search(place, { lines = 1 } = {}) {
+    const key = `${lines}|${placeKey(place)}`;
+    if (key === this.#searched) return;
+    this.#searched = key;
+    const known = this.#cache.get(key);
+    this.#set(known);
+    if (known?.done) this.#scope.renew();
+    else void this.#scope.play((signal) => this.#ask(key, place, lines, signal));
+  }
+
+  /** Nothing is computed until the next search. */
+  rest() {
+    this.#scope.renew();
+    this.#searched = "";
+  }
+
+  /** There is nothing to search. */
+  clear() {
+    this.rest();
+    this.#set(null);
+  }
+
+  /** @param {LinesState | null} state */
+  #set(state) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#parts.onChange(state);
+  }
+
+  /** @param {string} key @param {Place} place @param {number} lines @param {AbortSignal} signal */
+  async #ask(key, { ruleset, start, moves }, lines, signal) {
+    const request = { ruleset, start, moves: [...moves], lines, ...FULL_STRENGTH };
+    const onProgress = (/** @type {Thought} */ thought) => {
+      if (!signal.aborted) this.#take(key, thought);
+    };
+    onProgress(await this.#parts.engine.call("think", request, { signal, onProgress }));
+  }
+
+  /** @param {string} key @param {Thought} thought */
+  #take(key, { depth, lines, done }) {
+    const known = this.#cache.get(key);
+    // A worker that was restarted begins at depth 1; what is known is shown until it is that deep again.
+    if (lines.length === 0 || (known && depth < known.depth && !done)) return;
+    const found = Object.freeze({ depth, lines, done });
+    if (JSON.stringify(found) === JSON.stringify(known)) return;
+    this.#cache.put(key, found);
+    this.#set(found);
+  }
 }

@@ -1,47 +1,57 @@
-/** What can be looked at: a new game, the one in Play, those looked at before, and old ones. */
+/** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
 
+import { listOf, recordOf } from "../../game/datachecks.js";
 import { asFault } from "../../game/faultkinds.js";
 import { oldGameRequest } from "../../game/gamerequest.js";
+import { isOldGame } from "../../game/oldgame.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
+import { titleOf } from "./head.js";
 import { hasVariations, mainLine } from "./tree.js";
-import { titleOf } from "./viewmodel.js";
 
 /** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
+/** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
+/** @typedef {{ games: readonly OldGame[], figures: readonly OldGame[] }} OldGames */
 
 /**
- * @param {object} parts
- * @param {import("../../game/rulesets.js").Rulesets} parts.rulesets
- * @param {() => Promise<ReturnType<typeof import("./oldgames.js").parseOldGames>>} parts.askOld
- * @param {GameRequest | null} parts.inPlay
- * @param {readonly Study[]} parts.earlier
- * @param {(wish: GameRequest) => void} parts.onWish
- * @param {(study: Study) => void} parts.onEarlier
- * @param {() => void} parts.onFile  a game is to come from outside
+ * @typedef {object} GamesParts
+ * @property {import("../../game/rulesets.js").Rulesets} rulesets
+ * @property {() => Promise<OldGames>} askOld
+ * @property {GameRequest | null} inPlay
+ * @property {readonly Study[]} earlier
+ * @property {(game: GameRequest) => void} onGame
+ * @property {(study: Study) => void} onStudy
+ * @property {() => void} onFile  a file is to be opened
  */
-export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier, onFile }) {
-  const old = element("div", { class: "an-old" });
-  const fresh = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
-  const dialog = openDialog({
-    name: "games",
-    title: say("games.title"),
-    body: [
-      list("", [
-        entry(say("games.new"), say("games.newHow"), () => onWish(fresh)),
-        ...(inPlay ? [entry(say("games.inPlay"), gameText(inPlay), () => onWish(inPlay))] : []),
-        entry(say("games.file"), say("games.fileHow"), onFile),
-      ]),
-      ...(earlier.length > 0 ? [list(say("games.earlier"), earlier.map(earlierEntry))] : []),
-      old,
-    ],
+
+/** @param {GamesParts} parts */
+export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, onFile }) {
+  const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
+  const first = [
+    entry(say("games.new"), say("games.newHow"), () => onGame(blank)),
+    ...(inPlay ? [entry(say("games.inPlay"), about(inPlay), () => onGame(inPlay))] : []),
+    entry(say("games.file"), say("games.fileHow"), onFile),
+  ];
+  const studies = earlier.map((study) => {
+    const { tree } = study;
+    const key = hasVariations(tree) ? "games.variations" : "games.about";
+    const text = about({ ruleset: tree.ruleset, moves: mainLine(tree) }, key);
+    return entry(titleOf(tree), text, () => onStudy(study));
   });
-  void fill();
+  const lists = [list("", first), ...(studies.length ? [list(say("games.earlier"), studies)] : [])];
+  const old = element("div", { class: "an-old" });
+  const dialog = openDialog({ name: "games", title: say("games.title"), body: [...lists, old] });
+  void fillOld(old, askOld, (game) =>
+    entry(`${game.title}, ${game.year}`, about(game), () =>
+      onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
+    ),
+  );
 
   /** @param {string} title @param {string} text @param {() => void} act */
   function entry(title, text, act) {
-    const pressed = () => {
+    const onPress = () => {
       dialog.close();
       act();
     };
@@ -49,53 +59,55 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onWish, onEarlier
       element("span", { class: "an-entry-title" }, title),
       element("span", { class: "an-entry-text" }, text),
     ];
-    return element("li", {}, button({ class: "an-entry" }, pressed, ...parts));
+    return element("li", {}, button({ class: "an-entry" }, onPress, ...parts));
   }
 
-  /** @param {{ ruleset: string, moves: readonly string[] }} game */
-  function gameText({ ruleset, moves }) {
+  /** @param {{ ruleset: string, moves: readonly unknown[] }} game @param {"games.about" | "games.variations"} [key] */
+  function about({ ruleset, moves }, key = "games.about") {
     const count = sayCount("moves", moves.length);
-    return say("games.about", { ruleset: rulesets.nameOf(ruleset), count });
+    return say(key, { ruleset: rulesets.nameOf(ruleset), count });
   }
+}
 
-  /** @param {Study} study */
-  function earlierEntry(study) {
-    const { tree } = study;
-    const count = sayCount("moves", mainLine(tree).length);
-    const key = hasVariations(tree) ? "games.variations" : "games.about";
-    const text = say(key, { ruleset: rulesets.nameOf(tree.ruleset), count });
-    return entry(titleOf(tree), text, () => onEarlier(study));
-  }
-
-  async function fill() {
-    old.replaceChildren(element("p", { class: "fine", role: "status" }, say("games.fetching")));
-    try {
-      const { games, figures } = await askOld();
-      const tourEntry = (/** @type {import("../../game/oldgame.js").OldGame} */ tour) =>
-        entry(`${tour.title}, ${tour.year}`, gameText(tour), () =>
-          onWish(oldGameRequest(tour, rulesets.presetOf(tour.ruleset).colours)),
-        );
-      old.replaceChildren(
-        list(say("games.old"), games.map(tourEntry)),
-        list(say("games.figures"), figures.map(tourEntry)),
-      );
-    } catch (error) {
-      const reason = asFault(error).message;
-      old.replaceChildren(
-        element("p", { class: "bad", role: "alert" }, say("games.missing", { reason })),
-        button({ class: "button" }, () => void fill(), say("games.again")),
-      );
-    }
+/** Show the old games once they are fetched. @param {HTMLElement} root @param {() => Promise<OldGames>} ask @param {(game: OldGame) => Node} entry */
+async function fillOld(root, ask, entry) {
+  root.replaceChildren(element("p", { class: "fine", role: "status" }, say("games.fetching")));
+  try {
+    const { games, figures } = await ask();
+    root.replaceChildren(
+      list(say("games.old"), games.map(entry)),
+      list(say("games.figures"), figures.map(entry)),
+    );
+  } catch (error) {
+    const reason = asFault(error).message;
+    root.replaceChildren(
+      element("p", { class: "bad", role: "alert" }, say("games.missing", { reason })),
+      button({ class: "button" }, () => void fillOld(root, ask, entry), say("games.again")),
+    );
   }
 }
 
 /** @param {string} title @param {readonly Node[]} entries */
 function list(title, entries) {
   const heading = title ? [element("h3", {}, title)] : [];
-  return element(
-    "section",
-    { class: "an-games" },
-    ...heading,
-    element("ul", { class: "an-entries" }, ...entries),
-  );
+  const items = element("ul", { class: "an-entries" }, ...entries);
+  return element("section", { class: "an-games" }, ...heading, items);
+}
+
+/**
+ * The old games and figures of the collection of puzzles.
+ *
+ * @param {unknown} data
+ * @returns {OldGames}
+ * @throws {Error} where the data has not its form
+ */
+export function parseOldGames(data) {
+  const isFilled = recordOf({ historic: listOf(() => true) })(data);
+  if (!isFilled) throw new Error("the list of old games has not its form");
+  const valid = /** @type {{ historic: unknown[] }} */ (data).historic.filter(isOldGame);
+  const all = /** @type {OldGame[]} */ (valid).filter(({ moves }) => moves.length > 0);
+  return {
+    games: all.filter(({ start }) => start === null),
+    figures: all.filter(({ start }) => start !== null),
+  };
 }

@@ -1,31 +1,49 @@
-/** What game it is, whose turn it is, and how far both sides have to go. */
+/** The head of the panel: which game it is, whose turn it is, and the moves to go of both sides. */
 
+import { colourName } from "../../game/pieces.js";
+import { sideToGo } from "../../game/scorelines.js";
 import { say } from "../../i18n/analyse.js";
 import { element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
 
-/**
- * @typedef {object} HeadView
- * @property {string} title
- * @property {readonly SideView[]} sides
- */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {ReturnType<typeof headOf>} HeadView */
 
 /**
- * @typedef {object} SideView
- * @property {string} colour  of the disc
- * @property {string} name  of the colour, or of who plays it
- * @property {boolean} isToMove
- * @property {{ text: string, label: string, mark: string } | null} toGo
+ * @param {object} state
+ * @param {Tree} state.tree
+ * @param {import("../../engine/gameresults.js").View | null} state.view
+ * @param {import("../../engine/gameresults.js").Race | null} state.race
+ * @param {readonly string[]} state.colours
+ * @param {string} state.scoring
  */
+export function headOf({ tree, view, race, colours, scoring }) {
+  const names = [tree.head.first, tree.head.second];
+  const sides = /** @type {const} */ ([1, 2]).map((player) => ({
+    colour: colours[player - 1] ?? "",
+    name: names[player - 1] || colourName(colours[player - 1] ?? ""),
+    isToMove: view?.player === player && !view.ending,
+    toGo: view && sideToGo(view.simple[player], race?.[player] ?? null, scoring),
+  }));
+  return { title: titleOf(tree), sides };
+}
+
+/** "The first game in print, 1899", "Ada – Bo", or what is known. @param {Tree} tree */
+export function titleOf({ head: { title, first, second, year } }) {
+  const versus =
+    first || second ? say("head.versus", { first: first || "?", second: second || "?" }) : "";
+  const name = title || versus;
+  if (!name) return year ? say("head.gameOf", { year }) : say("head.plain");
+  return year ? say("head.year", { title: name, year }) : name;
+}
 
 export function createHead() {
   const title = element("h2", { class: "an-title" });
   const sides = [0, 1].map(createSide);
   const list = element("ul", { class: "an-sides" }, ...sides.map(({ root }) => root));
-  const root = element("div", { class: "an-head" }, title, list);
 
   return {
-    root,
+    root: element("div", { class: "an-head" }, title, list),
     /** @param {HeadView} view */
     show(view) {
       write(title, view.title);
@@ -46,7 +64,7 @@ function createSide() {
 
   return {
     root,
-    /** @param {SideView | undefined} view */
+    /** @param {HeadView["sides"][number] | undefined} view */
     show(view) {
       if (!view) return;
       mark(root, "data-to-move", view.isToMove ? "" : null);

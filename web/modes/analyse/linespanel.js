@@ -1,24 +1,47 @@
-/** What the engine thinks: a switch, how deep it has looked, and its best lines, which can be played. */
+/** The panel of the engine: a switch, how deep it has searched, and its best lines, which can be played. */
 
-import { notationOf } from "../../game/pieces.js";
+import { colourName, notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { button, element, mark, write } from "../../ui/element.js";
-import { freshId } from "../../ui/fields.js";
 import { MOST_LINES } from "./analysisentry.js";
+import { forFirst, scoreLabel, scoreText } from "./score.js";
+
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("./enginelines.js").LinesState} LinesState */
+/** @typedef {ReturnType<typeof linesView>} LinesView */
+
+/** Less than can be seen in a figure with one decimal, in hundredths of a point. */
+const LEVEL = 5;
+/** Of a line so many moves are shown at most. */
+const MOST_MOVES = 12;
 
 /**
- * @typedef {object} LinesView
- * @property {boolean} isOn
- * @property {number} count  how many lines are wanted
- * @property {string} told  how deep it has looked, or why there is nothing to be seen
- * @property {string} how  how its figures are to be read
- * @property {readonly LineRow[]} rows
+ * @param {object} state
+ * @param {boolean} state.isOn
+ * @param {number} state.count  of lines
+ * @param {boolean} state.isReady  Python is awake
+ * @param {View | null} state.view
+ * @param {LinesState | null} state.lines
+ * @param {readonly string[]} state.colours
  */
+export function linesView({ isOn, count, isReady, view, lines, colours }) {
+  const [first = "", second = ""] = colours.map(colourName);
+  const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
+    const margin = forFirst(score, view?.player ?? 1);
+    const leader = Math.abs(margin) < LEVEL ? "" : (colours[margin > 0 ? 0 : 1] ?? "");
+    return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves: pv };
+  });
+  const status = isOn ? depthText(isReady, view, lines) : say("lines.off");
+  return { isOn, count, rows, status, how: say("lines.how", { first, second }) };
+}
 
-/** @typedef {{ text: string, label: string, colour: string, moves: readonly string[] }} LineRow  colour: of the side that is ahead, "" for none */
-
-/** More of a line than is ever seen. */
-const MOST_MOVES = 12;
+/** @param {boolean} isReady @param {View | null} view @param {LinesState | null} lines */
+function depthText(isReady, view, lines) {
+  if (!isReady) return say("lines.asleep");
+  if (view?.ending) return say("lines.over");
+  if (!lines) return say("lines.waiting");
+  return say(lines.done ? "lines.all" : "lines.depth", { depth: lines.depth });
+}
 
 /**
  * @param {object} callbacks
@@ -27,48 +50,33 @@ const MOST_MOVES = 12;
  * @param {(row: number, moves: number) => void} callbacks.onLine  so many moves of a line are to be played
  */
 export function createLinesPanel({ onSwitch, onCount, onLine }) {
-  const switched = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
-  switched.addEventListener("change", () => onSwitch(switched.checked));
-  const told = element("span", { class: "an-told" });
-  const id = freshId("lines");
-  const count = element(
-    "select",
-    { id, class: "an-count", "aria-label": say("lines.count"), title: say("lines.count") },
-    ...Array.from({ length: MOST_LINES }, (_, n) =>
-      element("option", { value: n + 1 }, say("lines.number", { n: n + 1 })),
-    ),
+  const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
+  toggle.addEventListener("change", () => onSwitch(toggle.checked));
+  const label = element(
+    "label",
+    { class: "an-on" },
+    toggle,
+    element("span", {}, say("lines.engine")),
   );
-  count.addEventListener("change", () => onCount(Number(count.value)));
+  const status = element("span", { class: "an-told" });
+  const count = countField(onCount);
   const rows = Array.from({ length: MOST_LINES }, (_, row) =>
     createRow((moves) => onLine(row, moves)),
   );
   const list = element("ol", { class: "an-list" }, ...rows.map(({ root }) => root));
   const how = element("p", { class: "fine an-how" });
-  const root = element(
-    "section",
-    { class: "an-lines", "aria-label": say("lines.region") },
-    element(
-      "div",
-      { class: "an-bar" },
-      element("label", { class: "an-on" }, switched, element("span", {}, say("lines.engine"))),
-      told,
-      count,
-    ),
-    list,
-    how,
-  );
+  const bar = element("div", { class: "an-bar" }, label, status, count);
+  const attributes = { class: "an-lines", "aria-label": say("lines.region") };
 
   return {
-    root,
+    root: element("section", attributes, bar, list, how),
     /** @param {LinesView} view */
     show(view) {
-      switched.checked = view.isOn;
+      toggle.checked = view.isOn;
       count.value = String(view.count);
-      count.hidden = !view.isOn;
-      write(told, view.told);
+      for (const each of [count, how, list]) each.hidden = !view.isOn;
+      write(status, view.status);
       write(how, view.how);
-      how.hidden = !view.isOn;
-      list.hidden = !view.isOn;
       for (const [place, row] of rows.entries()) {
         row.root.hidden = place >= view.count;
         row.show(view.rows[place] ?? null);
@@ -77,34 +85,36 @@ export function createLinesPanel({ onSwitch, onCount, onLine }) {
   };
 }
 
+/** How many lines are shown. @param {(count: number) => void} onCount */
+function countField(onCount) {
+  const label = say("lines.count");
+  const options = Array.from({ length: MOST_LINES }, (_, n) =>
+    element("option", { value: n + 1 }, say("lines.number", { n: n + 1 })),
+  );
+  const attributes = { id: "lines-count", class: "an-count", "aria-label": label, title: label };
+  const field = element("select", attributes, ...options);
+  field.addEventListener("change", () => onCount(Number(field.value)));
+  return field;
+}
+
 /** @param {(moves: number) => void} onPlay */
 function createRow(onPlay) {
   const score = element("strong", { class: "an-score" });
   const line = element("span", { class: "an-pv", role: "group" });
-  const presses = Array.from({ length: MOST_MOVES }, (_, place) =>
+  const moves = Array.from({ length: MOST_MOVES }, (_, place) =>
     button({ class: "move", tabindex: place === 0 ? 0 : -1 }, () => onPlay(place + 1)),
   );
-  line.append(...presses);
-  line.addEventListener("keydown", (event) => {
-    const at = presses.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const next = event.key === "ArrowRight" ? at + 1 : event.key === "ArrowLeft" ? at - 1 : -1;
-    const press = presses[next];
-    if (!press || press.hidden) return;
-    event.preventDefault();
-    event.stopPropagation();
-    press.focus();
-  });
-  const root = element("li", { class: "an-line" }, score, line);
+  line.append(...moves);
+  line.addEventListener("keydown", (event) => walkAlong(moves, event));
 
   return {
-    root,
-    /** @param {LineRow | null} view */
+    root: element("li", { class: "an-line" }, score, line),
+    /** @param {LinesView["rows"][number] | null} view */
     show(view) {
       write(score, view?.text ?? "");
-      mark(score, "data-colour", view?.colour || null);
-      mark(score, "aria-label", view?.label ?? null);
-      mark(line, "aria-label", view?.label ?? null);
-      for (const [place, press] of presses.entries()) {
+      mark(score, "data-colour", view?.leader || null);
+      for (const each of [score, line]) mark(each, "aria-label", view?.label ?? null);
+      for (const [place, press] of moves.entries()) {
         const move = view?.moves[place];
         press.hidden = move === undefined;
         if (move === undefined) continue;
@@ -114,4 +124,15 @@ function createRow(onPlay) {
       }
     },
   };
+}
+
+/** Left and right lead to the other moves of a line. @param {readonly HTMLElement[]} moves @param {KeyboardEvent} event */
+function walkAlong(moves, event) {
+  const at = moves.indexOf(/** @type {HTMLElement} */ (event.target));
+  const next = event.key === "ArrowRight" ? at + 1 : event.key === "ArrowLeft" ? at - 1 : -1;
+  const press = moves[next];
+  if (!press || press.hidden) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press.focus();
 }

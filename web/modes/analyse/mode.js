@@ -1,188 +1,189 @@
-/** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine looks along. */
+/** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
-import { createDataFile } from "../../game/datafile.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
-import { say } from "../../i18n/analyse.js";
+import { say, sayCount } from "../../i18n/analyse.js";
 import { Analysis } from "./analysis.js";
-import { createBook } from "./analysisstore.js";
-import { createShowing } from "./analysisview.js";
-import { createDoing } from "./commands.js";
-import { createLines } from "./enginelines.js";
-import { told } from "./moveannouncements.js";
-import { keyedPlace } from "./movetree.js";
-import { parseOldGames } from "./oldgames.js";
+import { AnalysisStore } from "./analysisstore.js";
+import { AnalysisView } from "./analysisview.js";
+import { Commands } from "./commands.js";
+import { EngineLines } from "./enginelines.js";
+import { KEY_DIRECTIONS } from "./movetree.js";
+import { announcementOf } from "./note.js";
+import { offersOf } from "./offers.js";
 import { createPanel } from "./panel.js";
-import { createReview } from "./review.js";
-import { mainFields, nodeAt } from "./tree.js";
+import { GameReview } from "./review.js";
+import { mainFields } from "./tree.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
+/** @typedef {import("../../game/mode.js").Desk} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
+/** @typedef {import("../../engine/protocol.js").Fault} Fault */
+/** @typedef {import("./review.js").Review} Review */
 
-const KEYS = Object.freeze(
-  /** @type {const} */ ([
-    ["← → Home End", "keys.walk"],
-    ["↑ ↓", "keys.fork"],
-    ["e", "keys.e"],
-    ["m", "keys.m"],
-    ["u", "keys.u"],
-    ["r", "keys.r"],
-    ["f", "keys.f"],
-    ["w", "keys.w"],
-    ["p", "keys.p"],
-    ["t", "keys.t"],
-  ]),
-);
+const KEYS = /** @type {const} */ (["e", "m", "u", "r", "f", "w", "p", "t"]);
 
-/** @param {Desk} desk @returns {Mode} */
-export function createMode(desk) {
-  const { board, store, rulesets, engine } = desk;
-  const book = createBook(store, rulesets.first);
-  const shelf = createDataFile(desk.data.build.data?.puzzles, parseOldGames);
-  let isOn = false;
-  let isWays = false;
-  const onFault = desk.fail;
-  const analysis = new Analysis(
-    {
+/** @param {ModeContext} context @returns {Mode} */
+export function createMode(context) {
+  return new AnalyseMode(context);
+}
+
+/** @implements {Mode} */
+class AnalyseMode {
+  #context;
+  #store;
+  #lines;
+  #review;
+  #analysis;
+  #view;
+  #commands;
+  #panel;
+  #isOn = false;
+
+  /** @param {ModeContext} context */
+  constructor(context) {
+    const { engine, fail: onFault } = context;
+    const onChange = () => this.show();
+    const store = new AnalysisStore(context.store, context.rulesets.first);
+    const lines = new EngineLines({ engine, onChange, onFault });
+    const onDone = (/** @type {Review} */ found) => this.#finishReview(found);
+    const review = new GameReview({ engine, stored: store.review, onChange, onDone, onFault });
+    const analysis = this.#createAnalysis(context, store, review);
+    const state = { context, store, lines, review, analysis };
+    this.#context = context;
+    this.#store = store;
+    this.#lines = lines;
+    this.#review = review;
+    this.#analysis = analysis;
+    this.#view = new AnalysisView(state);
+    this.#commands = new Commands(state, this.#view, {
+      onShow: onChange,
+      onLines: () => {
+        this.#search();
+        this.show();
+      },
+    });
+    this.#panel = createPanel(state, this.#commands);
+    context.place.classList.add("analyse");
+    context.place.append(this.#panel.root);
+    document.addEventListener("visibilitychange", () => this.#search());
+    for (const key of store.asides) context.tellAside(key);
+  }
+
+  /** @param {ModeContext} context @param {AnalysisStore} store @param {GameReview} review */
+  #createAnalysis({ engine, races, fail }, store, review) {
+    const parts = {
       cache: new ViewCache(),
       engine,
-      races: desk.races,
-      onChange: show,
-      onArrival: arrive,
-      onStudy(study) {
-        book.keep({ shown: study });
+      races,
+      onChange: () => this.show(),
+      onArrival: () => this.#arrive(),
+      onStudy(/** @type {import("./analysisentry.js").Study} */ study) {
+        store.change({ shown: study });
         review.follow(mainFields(study.tree));
       },
-      onFault,
-      onUnreadable: beginAfresh,
-    },
-    book.kept.shown,
-  );
-  const lines = createLines({ engine, onChange: show, onFault });
-  const review = createReview({
-    engine,
-    kept: book.review,
-    onChange: show,
-    onDone: finishReview,
-    onFault,
-  });
-  const showing = createShowing({ desk, analysis, lines, review, book });
-  const doing = createDoing({
-    desk,
-    analysis,
-    lines,
-    review,
-    book,
-    showing,
-    askOld: () => shelf.ask(),
-    onLook: look,
-    onWays: changeWays,
-    show,
-  });
-  const panel = createPanel(desk, doing);
-  desk.place.classList.add("analyse");
-  desk.place.append(panel.root);
-  document.addEventListener("visibilitychange", look);
-  for (const key of book.asides) desk.tellAside(key);
-
-  /** The engine looks where one looks, if it is wanted and the page is seen. */
-  function look() {
-    const { view, fields } = analysis;
-    const { isOn: isWanted, lines: count } = book.kept;
-    if (!isOn || !isWanted || !view || view.ending) lines.clear();
-    else if (document.visibilityState === "hidden") lines.rest();
-    else lines.look(fields, { lines: count });
+      onFault: fail,
+      onUnreadable: (/** @type {Fault} */ fault) => this.#beginAfresh(fault),
+    };
+    return new Analysis(parts, store.stored.shown);
   }
 
-  function arrive() {
-    desk.fail(null);
-    look();
-    if (isOn) desk.announce(told(analysis, showing.made()));
+  /** @param {Review} found */
+  #finishReview(found) {
+    this.#store.saveReview(found);
+    const count = sayCount("faults", this.#view.reviewed.plot.marks.length);
+    this.#context.announce(say("review.done", { count }));
   }
 
-  function show() {
-    if (!isOn) return;
-    if (!analysis.view) lines.clear();
-    board.show(showing.board(isWays));
-    panel.show(showing.panel(isWays));
+  /** Search the shown position, if the engine is wanted and the page is visible. */
+  #search() {
+    const { view, fields } = this.#analysis;
+    const { isOn, lines } = this.#store.stored;
+    if (!this.#isOn || !isOn || !view || view.ending) this.#lines.clear();
+    else if (document.visibilityState === "hidden") this.#lines.rest();
+    else this.#lines.search(fields, { lines });
   }
 
-  function changeWays() {
-    isWays = !isWays;
-    desk.announce(say(isWays ? "say.waysOn" : "say.waysOff"));
-    show();
+  #arrive() {
+    this.#context.fail(null);
+    this.#search();
+    if (this.#isOn) this.#context.announce(announcementOf(this.#view.noteParts));
   }
 
-  /** @param {import("./review.js").Review} done */
-  function finishReview(done) {
-    book.keepReview(done);
-    desk.announce(showing.summary());
+  /** Python rejects what was stored: it is put aside, and the opening shown. @param {Fault} fault */
+  #beginAfresh(fault) {
+    this.#context.fail(fault);
+    const key = this.#store.putAside();
+    if (key) this.#context.tellAside(key);
+    void this.#analysis.open(this.#store.stored.shown);
   }
 
-  /** What was kept means nothing to Python: it is put aside, and another begun. @param {import("../../engine/protocol.js").Fault} fault */
-  function beginAfresh(fault) {
-    desk.fail(fault);
-    const key = book.putAside();
-    if (key) desk.tellAside(key);
-    void analysis.open(book.kept.shown);
+  show() {
+    if (!this.#isOn) return;
+    if (!this.#analysis.view) this.#lines.clear();
+    this.#context.board.show(this.#view.board());
+    this.#panel.show(this.#view.panel());
   }
 
-  /** @param {string} key */
-  function walk(key) {
-    const place = keyedPlace(key, analysis.tree, analysis.place);
-    if (place !== null) void analysis.goTo(place);
+  /** @param {import("../../game/gamerequest.js").GameRequest | null} request */
+  enter(request) {
+    this.#isOn = true;
+    if (request) this.#commands.open(request);
+    else void this.#analysis.resume();
+    if (this.#review.isPaused) void this.#review.begin(mainFields(this.#analysis.tree));
   }
 
-  /** @param {import("../../game/gamerequest.js").GameRequest} wish */
-  function grant(wish) {
-    doing.open(wish);
-    const main = mainFields(analysis.tree);
-    if (wish.review && main.moves.length > 0 && !review.isWhole(main)) doing.review();
+  leave() {
+    this.#isOn = false;
+    this.#analysis.rest();
+    this.#lines.rest();
+    this.#review.pause();
   }
 
-  return {
-    enter(wish) {
-      isOn = true;
-      if (wish) grant(wish);
-      else void analysis.resume();
-      if (review.isPaused) doing.review();
-    },
-    leave() {
-      isOn = false;
-      analysis.rest();
-      lines.rest();
-      review.pause();
-    },
-    show,
-    onMove({ from, to }) {
-      const move = legalText(analysis.view, from, to);
-      if (move) doing.play(move);
-    },
-    onRefused() {},
-    describe: (number, piece, cell) =>
-      squareText(number, piece, cell, showing.colours(), wayText(showing.ways(isWays), number)),
-    shortcuts: {
-      ...Object.fromEntries(
-        ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].map((key) => [
-          key,
-          () => walk(key),
-        ]),
-      ),
-      ArrowRight: () => doing.step("after"),
-      e: () => doing.switchEngine(!book.kept.isOn),
-      m: () => doing.step("faultAfter"),
-      u: () => doing.act("undo"),
-      r: () => doing.act("redo"),
-      f: () => doing.act("turn"),
-      w: () => doing.act("ways"),
-      p: () => doing.act("play"),
-      t: () => doing.act("games"),
-    },
-    keys: KEYS.map(([key, text]) => [key, say(text)]),
-    offers: () => showing.offers(nodeAt(analysis.tree, analysis.place)),
-    retry() {
-      void analysis.resume();
-    },
-  };
+  /** @param {{ from: number, to: number }} move */
+  onMove({ from, to }) {
+    const move = legalText(this.#analysis.view, from, to);
+    if (move) this.#commands.play(move);
+  }
+
+  onRefused() {}
+
+  /** @type {Mode["describe"]} */
+  describe(number, piece, cell) {
+    const { colours, ways } = this.#view;
+    return squareText(number, piece, cell, colours, wayText(ways, number));
+  }
+
+  get shortcuts() {
+    const commands = this.#commands;
+    const keys = Object.entries(KEY_DIRECTIONS);
+    return {
+      ...Object.fromEntries(keys.map(([key, to]) => [key, () => commands.step(to)])),
+      e: () => commands.switchEngine(!this.#store.stored.isOn),
+      m: () => commands.step("faultAfter"),
+      u: () => commands.act("undo"),
+      r: () => commands.act("redo"),
+      f: () => commands.act("turn"),
+      w: () => commands.act("ways"),
+      p: () => commands.act("play"),
+      t: () => commands.act("games"),
+    };
+  }
+
+  /** @returns {Mode["keys"]} */
+  get keys() {
+    return [
+      ["← → Home End", say("keys.walk")],
+      ["↑ ↓", say("keys.fork")],
+      ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
+    ];
+  }
+
+  offers() {
+    return offersOf(this.#analysis);
+  }
+
+  retry() {
+    void this.#analysis.resume();
+  }
 }

@@ -1,15 +1,16 @@
 /**
  * The moves with their variations: the main line in rows, each variation behind the move it stands for.
- * A press looks there; left and right walk along the line, up and down go to the other moves of a fork.
+ * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
  */
 
 import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { button, element, mark } from "../../ui/element.js";
-import { beside, lineThrough, nodeAt, numberOf, playerOf } from "./tree.js";
+import { reveal } from "../../ui/moves.js";
+import { lineThrough, neighbour, nodeAt, numberOf, playerOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
-/** @typedef {import("./plot.js").Verdict} Verdict */
+/** @typedef {import("./review.js").Verdict} Verdict */
 
 /**
  * @typedef {object} MoveTreeView
@@ -19,57 +20,63 @@ import { beside, lineThrough, nodeAt, numberOf, playerOf } from "./tree.js";
  * @property {ReadonlyMap<number, Verdict>} verdicts  by place
  */
 
-/** As in the books. @type {Readonly<Record<Verdict, string>>} */
-const SIGNS = Object.freeze({ slip: "?!", mistake: "?", blunder: "??" });
+/** Where the arrow keys lead. @type {Readonly<Record<string, import("./tree.js").Direction>>} */
+export const KEY_DIRECTIONS = Object.freeze({
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  ArrowUp: "above",
+  ArrowDown: "below",
+  Home: "first",
+  End: "last",
+});
+/** The usual annotation symbols. @type {Readonly<Record<Verdict, string>>} */
+const SYMBOLS = Object.freeze({ slip: "?!", mistake: "?", blunder: "??" });
 
-/** @param {HTMLElement} root @param {{ onGo: (place: number) => void }} callbacks */
-export function createMoveTree(root, { onGo }) {
+/** @param {(place: number) => void} onGo */
+export function createMoveTree(onGo) {
+  const root = element("nav", { class: "an-moves", "aria-label": say("moves.region") });
   /** @type {MoveTreeView | null} */
   let shown = null;
-  /** @type {Map<number, HTMLElement>} */
-  let places = new Map();
-  root.setAttribute("aria-label", say("moves.region"));
+  /** @type {ReadonlyMap<number, HTMLElement>} */
+  let buttons = new Map();
   root.addEventListener("keydown", (event) => {
-    const place = shown && keyed(event, shown);
-    if (place === null) return;
+    const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+    const direction = KEY_DIRECTIONS[key];
+    if (!shown || !direction || ctrlKey || metaKey || altKey || shiftKey) return;
     event.preventDefault();
+    const place = neighbour(shown.tree, shown.place, direction);
     onGo(place);
-    places.get(place)?.focus();
+    buttons.get(place)?.focus();
   });
-  const size = new ResizeObserver(() => shown && reveal(root, places.get(shown.place)));
+  const size = new ResizeObserver(() => shown && reveal(root, buttons.get(shown.place)));
   size.observe(root);
 
   /** @param {MoveTreeView} view */
   function build(view) {
     const hadFocus = root.contains(document.activeElement);
-    const builder = createBuilder(view, onGo);
-    const start = button(
-      { class: "move move-start", "data-place": 0 },
-      () => onGo(0),
-      say("moves.start"),
-    );
-    root.replaceChildren(start, builder.rows());
-    places = builder.places;
-    places.set(0, start);
-    if (hadFocus) places.get(view.place)?.focus({ preventScroll: true });
+    const builder = new MoveTreeBuilder(view, onGo);
+    root.replaceChildren(builder.start(), builder.rows());
+    buttons = builder.buttons;
+    if (hadFocus) buttons.get(view.place)?.focus({ preventScroll: true });
   }
 
   return {
+    root,
     /** @param {MoveTreeView} view */
     show(view) {
       const isBuilt = shown !== null && isSame(view, shown);
       if (isBuilt && view.place === shown?.place) return;
       if (!isBuilt) build(view);
       shown = view;
-      markCurrent(places, view.place);
-      reveal(root, places.get(view.place));
+      markCurrent(buttons, view.place);
+      reveal(root, buttons.get(view.place));
     },
   };
 }
 
-/** @param {ReadonlyMap<number, HTMLElement>} places @param {number} current */
-function markCurrent(places, current) {
-  for (const [place, press] of places) {
+/** @param {ReadonlyMap<number, HTMLElement>} buttons @param {number} current */
+function markCurrent(buttons, current) {
+  for (const [place, press] of buttons) {
     mark(press, "aria-current", place === current ? "step" : null);
     press.tabIndex = place === current ? 0 : -1;
   }
@@ -84,125 +91,108 @@ function isSame(one, other) {
   );
 }
 
-/** @param {MoveTreeView} view @param {(place: number) => void} onGo */
-function createBuilder({ tree, names, verdicts }, onGo) {
-  /** @type {Map<number, HTMLElement>} */
-  const places = new Map();
+class MoveTreeBuilder {
+  #view;
+  #tree;
+  #onGo;
+  /** By place. @type {Map<number, HTMLElement>} */
+  buttons = new Map();
 
-  /** @param {number} place @param {boolean} isMainLine */
-  function moveButton(place, isMainLine) {
-    const { move: text, comment } = nodeAt(tree, place);
-    const colour = names[playerOf(tree, place) - 1] ?? "";
-    const verdict = verdicts.get(place);
-    const said = say(isMainLine ? "moves.label" : "moves.variation", {
-      colour,
-      move: numberOf(tree, place),
-      text: notationOf(text),
-    });
-    const attributes = {
-      class: "move",
-      "data-place": place,
-      "aria-label": verdict ? `${said}, ${say(`verdict.${verdict}`)}` : said,
-      ...(verdict ? { "data-verdict": verdict } : {}),
-      ...(comment ? { "data-noted": "" } : {}),
-    };
-    const press = button(attributes, () => onGo(place), notationOf(text));
-    if (verdict) press.append(element("span", { class: "an-sign" }, SIGNS[verdict]));
-    places.set(place, press);
-    return press;
+  /** @param {MoveTreeView} view @param {(place: number) => void} onGo */
+  constructor(view, onGo) {
+    this.#view = view;
+    this.#tree = view.tree;
+    this.#onGo = onGo;
   }
 
-  /** The moves that stand beside one. @param {number} place */
-  function othersOf(place) {
-    const { children } = nodeAt(tree, nodeAt(tree, place).parent);
-    return children[0] === place ? children.slice(1) : [];
+  start() {
+    return this.#button(0, { class: "move move-start" }, say("moves.start"));
   }
 
-  /** @param {number} place */
-  function freshRow(place) {
-    const row = element("li", { class: "an-row", "data-number": `${numberOf(tree, place)}.` });
-    if (playerOf(tree, place) === 2) row.append(element("span", { class: "move move-none" }, "…"));
-    return row;
-  }
-
-  function rows() {
+  rows() {
     const list = element("ol", { class: "an-rows" });
     /** @type {HTMLElement | null} */
     let row = null;
-    for (const place of lineThrough(tree, 0)) {
-      if (!row || playerOf(tree, place) === 1) {
-        row = freshRow(place);
+    for (const place of lineThrough(this.#tree, 0)) {
+      if (!row || playerOf(this.#tree, place) === 1) {
+        row = this.#row(place);
         list.append(row);
       }
-      row.append(moveButton(place, true));
-      const others = othersOf(place);
+      row.append(this.#move(place, "moves.label"));
+      const others = this.#othersOf(place);
       if (others.length === 0) continue;
-      list.append(element("li", { class: "an-aside" }, variations(others)));
+      list.append(element("li", { class: "an-aside" }, this.#variations(others)));
       row = null;
     }
     return list;
   }
 
+  /** @param {number} place */
+  #row(place) {
+    const number = `${numberOf(this.#tree, place)}.`;
+    const row = element("li", { class: "an-row", "data-number": number });
+    const isSecond = playerOf(this.#tree, place) === 2;
+    if (isSecond) row.append(element("span", { class: "move move-none" }, "…"));
+    return row;
+  }
+
+  /** The variations to a move of a main continuation. @param {number} place */
+  #othersOf(place) {
+    const { children } = nodeAt(this.#tree, nodeAt(this.#tree, place).parent);
+    return children[0] === place ? children.slice(1) : [];
+  }
+
   /** @param {readonly number[]} heads @returns {HTMLElement} */
-  function variations(heads) {
-    return element("ul", { class: "an-variations" }, ...heads.map(variation));
+  #variations(heads) {
+    const items = heads.map((head) => this.#variation(head));
+    return element("ul", { class: "an-variations" }, ...items);
   }
 
   /** @param {number} head */
-  function variation(head) {
+  #variation(head) {
     const item = element("li", { class: "an-variation" });
-    const line = lineThrough(tree, head);
-    let isNew = true;
+    const line = lineThrough(this.#tree, head);
+    let needsNumber = true;
     for (const place of line.slice(line.indexOf(head))) {
-      if (isNew || playerOf(tree, place) === 1) item.append(numberText(place));
-      item.append(moveButton(place, false));
-      const others = place === head ? [] : othersOf(place);
-      isNew = others.length > 0;
-      if (isNew) item.append(variations(others));
+      if (needsNumber || playerOf(this.#tree, place) === 1) item.append(this.#number(place));
+      item.append(this.#move(place, "moves.variation"));
+      const others = place === head ? [] : this.#othersOf(place);
+      needsNumber = others.length > 0;
+      if (needsNumber) item.append(this.#variations(others));
     }
     return item;
   }
 
   /** "3." or "3…". @param {number} place */
-  function numberText(place) {
-    const text = `${numberOf(tree, place)}${playerOf(tree, place) === 1 ? "." : "…"}`;
+  #number(place) {
+    const dots = playerOf(this.#tree, place) === 1 ? "." : "…";
+    const text = `${numberOf(this.#tree, place)}${dots}`;
     return element("span", { class: "an-number", "aria-hidden": "true" }, text);
   }
 
-  return { places, rows };
-}
-
-/** Where a key leads to, or null where it is not meant. @param {KeyboardEvent} event @param {MoveTreeView} view */
-function keyed({ key, ctrlKey, metaKey, altKey, shiftKey }, { tree, place }) {
-  if (ctrlKey || metaKey || altKey || shiftKey) return null;
-  return keyedPlace(key, tree, place);
-}
-
-/** @param {string} key @param {Tree} tree @param {number} place @returns {number | null} */
-export function keyedPlace(key, tree, place) {
-  const { parent, children } = nodeAt(tree, place);
-  switch (key) {
-    case "ArrowLeft":
-      return Math.max(0, parent);
-    case "ArrowRight":
-      return children[0] ?? place;
-    case "ArrowUp":
-      return beside(tree, place, -1);
-    case "ArrowDown":
-      return beside(tree, place, 1);
-    case "Home":
-      return 0;
-    case "End":
-      return lineThrough(tree, place).at(-1) ?? 0;
-    default:
-      return null;
+  /** @param {number} place @param {"moves.label" | "moves.variation"} key  of its label */
+  #move(place, key) {
+    const { names, verdicts } = this.#view;
+    const { move, comment } = nodeAt(this.#tree, place);
+    const text = notationOf(move);
+    const verdict = verdicts.get(place);
+    const colour = names[playerOf(this.#tree, place) - 1] ?? "";
+    const label = say(key, { colour, move: numberOf(this.#tree, place), text });
+    const attributes = {
+      class: "move",
+      "aria-label": verdict ? `${label}, ${say(`verdict.${verdict}`)}` : label,
+      ...(verdict ? { "data-verdict": verdict } : {}),
+      ...(comment ? { "data-noted": "" } : {}),
+    };
+    const press = this.#button(place, attributes, text);
+    if (verdict) press.append(element("span", { class: "an-sign" }, SYMBOLS[verdict]));
+    return press;
   }
-}
 
-/** Scroll the list, and nothing else, so that the marked move is seen. @param {HTMLElement} root @param {HTMLElement | undefined} press */
-function reveal(root, press) {
-  if (!press) return;
-  const [outer, inner] = [root.getBoundingClientRect(), press.getBoundingClientRect()];
-  if (inner.top < outer.top) root.scrollTop -= outer.top - inner.top;
-  if (inner.bottom > outer.bottom) root.scrollTop += inner.bottom - outer.bottom;
+  /** @param {number} place @param {import("../../ui/element.js").Attributes} attributes @param {string} text */
+  #button(place, attributes, text) {
+    const press = button({ ...attributes, "data-place": place }, () => this.#onGo(place), text);
+    this.buttons.set(place, press);
+    return press;
+  }
 }

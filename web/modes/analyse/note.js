@@ -1,16 +1,81 @@
-/** What there is to say about the move that is looked at. */
+/** The note on the shown move: its comment, what the review says of it, and how the game ended. */
 
+import { moveText } from "../../game/announcements.js";
+import { colourName, notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
+import { sayIfKnown as sayPage } from "../../i18n/say.js";
 import { button, element, mark } from "../../ui/element.js";
+import { faultOf } from "./review.js";
+import { isDecided, marginOf } from "./score.js";
+import { isMain, nodeAt } from "./tree.js";
 
-/** @typedef {{ texts: readonly string[], verdict: string | null, better: boolean }} NoteView  better: a better move can be shown */
+/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
+/** @typedef {ReturnType<typeof noteOf>} NoteView */
 
-/** @param {{ onBetter: () => void }} callbacks */
-export function createNote({ onBetter }) {
-  const words = element("div", { class: "an-words" });
-  const show = button({ class: "button", "data-action": "better" }, onBetter, say("note.show"));
-  const root = element("div", { class: "an-note", role: "group" }, words, show);
-  root.setAttribute("aria-label", say("note.region"));
+/**
+ * @typedef {object} NoteParts
+ * @property {import("./tree.js").Tree} tree
+ * @property {number} place
+ * @property {View | null} view
+ * @property {ReviewedPly | null} made  the review of the move, where it is a fault
+ * @property {readonly string[]} colours
+ */
+
+/** @param {NoteParts} parts */
+export function noteOf({ tree, place, view, made, colours }) {
+  const { comment, children } = nodeAt(tree, place);
+  const { source } = tree.head;
+  const isLast = children.length === 0 && isMain(tree, place);
+  const colourOf = (/** @type {1 | 2} */ player) => colourName(colours[player - 1] ?? "");
+  const texts = [
+    made && verdictText(made),
+    ...(comment ? comment.split("\n") : []),
+    place === 0 && source ? say("head.source", { source }) : null,
+    view && endingText(view),
+    view?.pass && say("note.pass", { colour: colourOf(view.player) }),
+    isLast && tree.resigned && sayPage("over.resigned", { colour: colourOf(tree.resigned) }),
+  ];
+  const verdict = made?.verdict ?? null;
+  return {
+    texts: texts.filter((text) => typeof text === "string"),
+    verdict,
+    hasBetter: Boolean(made?.best),
+  };
+}
+
+/** "A mistake: it costs 3.1 points. Better was 33–42." @param {ReviewedPly} made */
+function verdictText({ verdict, loss, best }) {
+  const fault = faultOf(verdict) ?? "slip";
+  const cost = loss ?? 0;
+  const first = isDecided(cost)
+    ? say("note.lost")
+    : say(`note.${fault}`, { points: marginOf(cost).toFixed(1) });
+  return best ? `${first} ${say("note.better", { move: notationOf(best) })}` : first;
+}
+
+/** @param {View} view */
+function endingText({ ending, colours }) {
+  if (!ending) return null;
+  const colour = colourName(colours[(ending.winner || 1) - 1] ?? "");
+  const reason = sayPage(`over.${ending.reason}`, { colour });
+  return ending.winner ? `${sayPage("over.wins", { colour })}. ${reason}` : reason;
+}
+
+/** The move that leads to the shown place, and its note, for reading aloud. @param {NoteParts} parts */
+export function announcementOf(parts) {
+  const { place, view } = parts;
+  if (!view) return "";
+  const move = place === 0 ? say("say.place") : moveText(view);
+  return [move, ...noteOf(parts).texts].join(" ").trim();
+}
+
+/** @param {() => void} onBetter  the better move is to be shown */
+export function createNote(onBetter) {
+  const paragraphs = element("div", { class: "an-words" });
+  const better = button({ class: "button", "data-action": "better" }, onBetter, say("note.show"));
+  const attributes = { class: "an-note", role: "group", "aria-label": say("note.region") };
+  const root = element("div", attributes, paragraphs, better);
   let shown = "";
 
   return {
@@ -20,9 +85,9 @@ export function createNote({ onBetter }) {
       const key = JSON.stringify(view);
       if (key === shown) return;
       shown = key;
-      words.replaceChildren(...view.texts.map((text) => element("p", {}, text)));
+      paragraphs.replaceChildren(...view.texts.map((text) => element("p", {}, text)));
       mark(root, "data-verdict", view.verdict);
-      show.hidden = !view.better;
+      better.hidden = !view.hasBetter;
       root.hidden = view.texts.length === 0;
       root.scrollTop = 0;
     },

@@ -1,61 +1,37 @@
 /** All that stands beside the board, in its order. */
 
 import { element } from "../../ui/element.js";
-import { ACTIONS, createActions } from "./controls.js";
+import { ACTIONS, createActions, createSteps } from "./controls.js";
 import { createHead } from "./head.js";
 import { createLinesPanel } from "./linespanel.js";
 import { createMoveTree } from "./movetree.js";
 import { createNote } from "./note.js";
-import { createPlotPanel } from "./plotpanel.js";
-import { createSteps } from "./steps.js";
+import { PlotPanel } from "./plotpanel.js";
+import { mainFields } from "./tree.js";
 
-/**
- * @typedef {object} PanelView
- * @property {import("./head.js").HeadView} head
- * @property {ReadonlySet<import("./steps.js").Step>} steps
- * @property {boolean} hasFaults
- * @property {import("./linespanel.js").LinesView} lines
- * @property {import("./movetree.js").MoveTreeView} moves
- * @property {import("./note.js").NoteView} note
- * @property {import("./plotpanel.js").PlotView} plot
- * @property {ReadonlySet<import("./controls.js").AnalysisAction>} possible
- * @property {boolean} isWays
- */
-
-/** @param {Pick<import("../../game/mode.js").Desk, "hasMode">} desk @param {import("./commands.js").Doing} doing */
-export function createPanel(desk, doing) {
+/** @param {import("./analysisview.js").AnalyseState} state @param {import("./commands.js").Commands} commands */
+export function createPanel({ context, analysis, review }, commands) {
   const head = createHead();
-  const steps = createSteps({ onStep: doing.step });
   const lines = createLinesPanel({
-    onSwitch: doing.switchEngine,
-    onCount: doing.countLines,
-    onLine: doing.follow,
+    onSwitch: (isOn) => commands.switchEngine(isOn),
+    onCount: (count) => commands.changeLines({ lines: count }),
+    onLine: (row, count) => commands.playLine(row, count),
   });
-  const place = element("nav", { class: "an-moves" });
-  const moves = createMoveTree(place, { onGo: doing.goTo });
-  const note = createNote({ onBetter: doing.better });
-  const plot = createPlotPanel({
-    onGo: doing.goToPly,
-    onReview: doing.review,
-    onStop: doing.stopReview,
+  const steps = createSteps((step) => commands.step(step));
+  const moves = createMoveTree((place) => void analysis.goTo(place));
+  const note = createNote(() => commands.playBetter());
+  const plot = new PlotPanel({
+    onGo: (ply) => commands.goToPly(ply),
+    onReview: () => void review.begin(mainFields(analysis.tree)),
+    onStop: () => review.stop(),
   });
-  const names = ACTIONS.filter((name) => name !== "edit" || desk.hasMode("edit"));
-  const actions = createActions(names, doing.act);
-  const root = element(
-    "div",
-    { class: "an" },
-    head.root,
-    lines.root,
-    steps.root,
-    place,
-    note.root,
-    plot.root,
-    actions.root,
-  );
+  const names = ACTIONS.filter((name) => name !== "edit" || context.hasMode("edit"));
+  const actions = createActions(names, (action) => commands.act(action));
+  const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);
 
   return {
-    root,
-    /** @param {PanelView} view */
+    root: element("div", { class: "an" }, ...parts),
+    /** @param {ReturnType<import("./analysisview.js").AnalysisView["panel"]>} view */
     show(view) {
       head.show(view.head);
       lines.show(view.lines);
@@ -63,8 +39,8 @@ export function createPanel(desk, doing) {
       moves.show(view.moves);
       note.show(view.note);
       plot.show(view.plot);
-      actions.show(view.possible);
-      actions.press("ways", view.isWays);
+      actions.show(view.actions);
+      actions.press("ways", view.showsWays);
     },
   };
 }

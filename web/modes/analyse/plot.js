@@ -1,11 +1,10 @@
 /**
- * The expected margin over a game, as it is drawn: in points by which player 1 is ahead. What is uncertain is a
- * band between two bounds; what the engine makes of it is a line.
+ * The plot of the expected margin over a game, in points by which player 1 is ahead: the engine's score as a line,
+ * the proven bounds as a band.
  */
 
+import { faultOf } from "./review.js";
 import { marginOf } from "./score.js";
-
-/** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
 
 /**
  * @typedef {object} Plot
@@ -13,28 +12,18 @@ import { marginOf } from "./score.js";
  * @property {number} low  margin at the lower edge, below 0
  * @property {number} high  margin at the upper edge
  * @property {readonly { ply: number, value: number }[]} line
- * @property {readonly { ply: number, low: number, high: number }[]} band  what the bounds of both sides' moves to go allow
- * @property {readonly { ply: number, value: number, verdict: Verdict }[]} marks  after the moves that cost something
+ * @property {readonly { ply: number, low: number, high: number }[]} band  from the bounds of both sides' moves to go
+ * @property {readonly { ply: number, value: number, verdict: import("./review.js").Verdict }[]} marks  after each fault
  */
 
-/** @typedef {"slip" | "mistake" | "blunder"} Verdict  from small to great */
-
-/** @type {readonly Verdict[]} */
-const VERDICTS = Object.freeze(["slip", "mistake", "blunder"]);
-
-/** The scale never magnifies a trifle. */
+/** The scale reaches at least so far both ways, in points. */
 const LEAST = 3;
-/** Up to about so many moves the scale is even. */
-const UNPRESSED = 4;
+/** Up to about so many points the scale is linear. */
+const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
-/** @param {unknown} verdict @returns {Verdict | null}  null for a move that costs nothing to speak of */
-export function faultOf(verdict) {
-  return VERDICTS.find((known) => known === verdict) ?? null;
-}
-
 /**
- * @param {readonly ReviewedPly[]} reviewed
+ * @param {readonly import("./review.js").ReviewedPly[]} reviewed
  * @param {number} plies  moves of the game, reviewed or not
  * @returns {Plot}
  */
@@ -52,44 +41,35 @@ export function plotOf(reviewed, plies) {
     ...line.map(({ value }) => value),
     ...band.flatMap(({ low, high }) => [low, high]),
   ];
-  const [low, high] = [values.reduce(lesser, -LEAST), values.reduce(greater, LEAST)];
+  const low = values.reduce((least, value) => Math.min(least, value), -LEAST);
+  const high = values.reduce((most, value) => Math.max(most, value), LEAST);
   return { plies, low, high, line, band, marks };
 }
 
-/** @param {number} one @param {number} other */
-function lesser(one, other) {
-  return Math.min(one, other);
-}
-
-/** @param {number} one @param {number} other */
-function greater(one, other) {
-  return Math.max(one, other);
-}
-
 /**
- * Where a margin stands between the lower edge, 0, and the upper one, 1. Great margins stand closer than small
- * ones: what matters in a game happens about the middle.
+ * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are closer together: what
+ * matters in a game happens about the middle.
  *
  * @param {Pick<Plot, "low" | "high">} plot
  * @param {number} value
  */
 export function heightOf({ low, high }, value) {
-  const [bottom, top] = [pressed(low), pressed(high)];
-  return (pressed(value) - bottom) / (top - bottom);
+  const [bottom, top] = [compressed(low), compressed(high)];
+  return (compressed(value) - bottom) / (top - bottom);
 }
 
 /** @param {number} value */
-function pressed(value) {
-  return Math.asinh(value / UNPRESSED);
+function compressed(value) {
+  return Math.asinh(value / LINEAR);
 }
 
-/** The margins at which a line is drawn, with their figures. @param {Pick<Plot, "low" | "high">} plot */
+/** The margins at which a grid line is drawn. @param {Pick<Plot, "low" | "high">} plot */
 export function levelsOf({ low, high }) {
   return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
 }
 
 /**
- * The nearest move before or after a place that cost something.
+ * The nearest fault before or after a ply.
  *
  * @param {Pick<Plot, "marks">} plot
  * @param {number} ply

@@ -1,26 +1,22 @@
-/** The plot of the expected margin, and what is done about it: review, stop, go to a place by hand or by key. */
+/** The panel of the plot: the expected margin over the game, and the review that it is drawn from. */
 
+import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { heightOf, levelsOf } from "./plot.js";
-import { signed } from "./score.js";
+import { scoreLabel, signed } from "./score.js";
+import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
+/** @typedef {import("./tree.js").Tree} Tree */
 
-/**
- * @typedef {object} PlotView
- * @property {Plot} plot
- * @property {number} ply  where the main line is looked at, or left
- * @property {string} value  what is known of that place, in words
- * @property {number | null} progress  0 to 1 while a review goes on
- * @property {boolean} isWhole  all of the game is reviewed
- * @property {readonly string[]} colours
- */
+/** @typedef {ReturnType<typeof plotView>} PlotView */
 
 const SVG = "http://www.w3.org/2000/svg";
-const HIGH = 84;
+/** In CSS pixels. */
+const HEIGHT = 84;
 const EDGE = 5;
-/** Of the marks. @type {Readonly<Record<import("./plot.js").Verdict, number>>} */
+/** Of the marks. @type {Readonly<Record<import("./review.js").Verdict, number>>} */
 const RADII = Object.freeze({ slip: 2, mistake: 2.8, blunder: 3.6 });
 /** How many moves a key goes. @type {Readonly<Record<string, number>>} */
 const STEPS = Object.freeze({
@@ -34,160 +30,201 @@ const STEPS = Object.freeze({
   End: Number.POSITIVE_INFINITY,
 });
 
+/** "3. 33–42", "3… 82–73", "Start". @param {Tree} tree @param {number} place */
+export function placeText(tree, place) {
+  if (place === 0) return say("moves.start");
+  const move = notationOf(nodeAt(tree, place).move);
+  const key = playerOf(tree, place) === 1 ? "plot.first" : "plot.second";
+  return say(key, { number: numberOf(tree, place), move });
+}
+
 /**
- * @param {object} callbacks
- * @param {(ply: number) => void} callbacks.onGo
- * @param {() => void} callbacks.onReview
- * @param {() => void} callbacks.onStop
+ * @typedef {object} PlotParts
+ * @property {Tree} tree
+ * @property {number} ply  of the main line that is shown, or left
+ * @property {{ plot: Plot, plies: readonly import("./review.js").ReviewedPly[] }} reviewed
+ * @property {import("./review.js").GameReview} review
+ * @property {readonly string[]} colours
  */
-export function createPlotPanel({ onGo, onReview, onStop }) {
+
+/** @param {PlotParts} parts */
+export function plotView(parts) {
+  const { tree, ply, reviewed, review, colours } = parts;
+  const { plot, plies } = reviewed;
+  const progress = review.isRunning ? plies.length / (plot.plies + 1) : null;
+  const isComplete = review.isComplete(mainFields(tree));
+  return { plot, ply, text: plotText(parts), progress, isComplete, colours };
+}
+
+/** What is known of the shown ply. @param {PlotParts} parts */
+function plotText({ tree, ply, reviewed: { plot, plies }, colours }) {
+  const here = plies[ply];
+  if (!here) return plot.plies > 0 ? say("plot.none") : "";
+  const score = scoreLabel(here.score, colours);
+  const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0);
+  const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict;
+  if (!verdict) return say("plot.at", { move, score });
+  return say("plot.atFault", { move, score, verdict: say(`verdict.${verdict}`) });
+}
+
+export class PlotPanel {
+  #onGo;
   /** @type {PlotView | null} */
-  let shown = null;
-  let drawn = "";
-  const value = element("span", { class: "an-value" });
-  const review = button({ class: "button", "data-action": "review" }, onReview, say("review.do"));
-  const stop = button({ class: "button", "data-action": "stop" }, onStop, say("review.stop"));
-  const bar = element("progress", {
-    class: "an-progress",
-    max: 1,
-    "aria-label": say("review.busy"),
-  });
-  const field = element("div", { class: "an-field", role: "slider", tabindex: 0 });
-  field.setAttribute("aria-label", say("plot.region"));
-  const root = element(
-    "section",
-    { class: "an-plot", "aria-label": say("plot.region") },
-    element("div", { class: "an-bar" }, value, bar, stop, review),
-    field,
-  );
-  field.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    field.setPointerCapture(event.pointerId);
-    point(event);
-  });
-  field.addEventListener("pointermove", (event) => {
-    if (field.hasPointerCapture(event.pointerId)) point(event);
-  });
-  field.addEventListener("keydown", (event) => {
-    const step = STEPS[event.key];
-    if (!shown || step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    go(shown.ply + step);
-  });
-  new ResizeObserver(() => draw()).observe(field);
+  #view = null;
+  #drawn = "";
+  #text = element("span", { class: "an-value" });
+  #progress = element("progress", { class: "an-progress", max: 1 });
+  #slider = element("div", { class: "an-field", role: "slider", tabindex: 0 });
+  #review;
+  #stop;
+
+  /** @param {{ onGo: (ply: number) => void, onReview: () => void, onStop: () => void }} callbacks */
+  constructor({ onGo, onReview, onStop }) {
+    this.#onGo = onGo;
+    this.#review = button({ class: "button", "data-action": "review" }, onReview, say("review.do"));
+    this.#stop = button({ class: "button", "data-action": "stop" }, onStop, say("review.stop"));
+    mark(this.#progress, "aria-label", say("review.busy"));
+    mark(this.#slider, "aria-label", say("plot.region"));
+    const parts = [this.#text, this.#progress, this.#stop, this.#review];
+    this.root = element(
+      "section",
+      { class: "an-plot", "aria-label": say("plot.region") },
+      element("div", { class: "an-bar" }, ...parts),
+      this.#slider,
+    );
+    this.#listen();
+  }
+
+  #listen() {
+    const slider = this.#slider;
+    slider.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      slider.setPointerCapture(event.pointerId);
+      this.#point(event);
+    });
+    slider.addEventListener("pointermove", (event) => {
+      if (slider.hasPointerCapture(event.pointerId)) this.#point(event);
+    });
+    slider.addEventListener("keydown", (event) => {
+      const step = STEPS[event.key];
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!this.#view) return;
+      event.preventDefault();
+      this.#go(this.#view.ply + step);
+    });
+    new ResizeObserver(() => this.#draw()).observe(slider);
+  }
 
   /** @param {PointerEvent} event */
-  function point({ clientX }) {
-    if (!shown) return;
-    const { left, width } = field.getBoundingClientRect();
+  #point({ clientX }) {
+    const { left, width } = this.#slider.getBoundingClientRect();
     const part = (clientX - left - EDGE) / Math.max(1, width - 2 * EDGE);
-    go(Math.round(part * shown.plot.plies));
+    this.#go(Math.round(part * (this.#view?.plot.plies ?? 0)));
   }
 
   /** @param {number} ply */
-  function go(ply) {
-    if (shown) onGo(Math.max(0, Math.min(shown.plot.plies, ply)));
+  #go(ply) {
+    if (this.#view) this.#onGo(Math.max(0, Math.min(this.#view.plot.plies, ply)));
   }
 
-  function draw() {
-    if (!shown || field.hidden) return;
-    const { plot, ply, colours } = shown;
-    const key = JSON.stringify([plot, ply, colours, field.clientWidth]);
-    if (key === drawn) return;
-    drawn = key;
-    field.replaceChildren(picture(plot, ply, colours, field.clientWidth));
+  /** @param {PlotView} view */
+  show(view) {
+    this.#view = view;
+    const { plot, ply, text, progress } = view;
+    const hadFocus = this.root.contains(document.activeElement);
+    this.#slider.hidden = plot.line.length < 2;
+    this.#progress.hidden = progress === null;
+    this.#stop.hidden = progress === null;
+    this.#review.hidden = progress !== null || view.isComplete || plot.plies === 0;
+    this.root.hidden = plot.plies === 0;
+    if (progress !== null) this.#progress.value = progress;
+    write(this.#text, text);
+    mark(this.#slider, "aria-valuemin", "0");
+    mark(this.#slider, "aria-valuemax", String(plot.plies));
+    mark(this.#slider, "aria-valuenow", String(ply));
+    mark(this.#slider, "aria-valuetext", text);
+    if (hadFocus && document.activeElement?.closest("[hidden]")) {
+      (this.#stop.hidden ? this.#slider : this.#stop).focus({ preventScroll: true });
+    }
+    this.#draw();
   }
 
-  return {
-    root,
-    /** @param {PlotView} view */
-    show(view) {
-      shown = view;
-      const { plot, ply, progress } = view;
-      const hadFocus = root.contains(document.activeElement);
-      field.hidden = plot.line.length < 2;
-      bar.hidden = progress === null;
-      stop.hidden = progress === null;
-      review.hidden = progress !== null || view.isWhole || plot.plies === 0;
-      if (progress !== null) bar.value = progress;
-      write(value, view.value);
-      mark(field, "aria-valuemin", "0");
-      mark(field, "aria-valuemax", String(plot.plies));
-      mark(field, "aria-valuenow", String(ply));
-      mark(field, "aria-valuetext", view.value);
-      root.hidden = plot.plies === 0;
-      if (hadFocus && document.activeElement?.closest("[hidden]")) {
-        (stop.hidden ? field : stop).focus({ preventScroll: true });
-      }
-      draw();
-    },
-  };
+  #draw() {
+    if (!this.#view || this.#slider.hidden) return;
+    const { plot, ply, colours } = this.#view;
+    const { clientWidth } = this.#slider;
+    const key = JSON.stringify([plot, ply, colours, clientWidth]);
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    this.#slider.replaceChildren(drawing(plot, ply, colours, clientWidth));
+  }
 }
 
-/** @param {Plot} plot @param {number} ply @param {readonly string[]} colours @param {number} wide */
-function picture(plot, ply, colours, wide) {
-  const x = (/** @type {number} */ at) =>
-    round(EDGE + ((wide - 2 * EDGE) * at) / Math.max(1, plot.plies));
-  const y = (/** @type {number} */ at) =>
-    round(HIGH - EDGE - heightOf(plot, at) * (HIGH - 2 * EDGE));
-  const middle = y(0);
-  const [first] = plot.line;
-  const last = plot.line.at(-1);
-  const points = plot.line.map((at) => `${x(at.ply)},${y(at.value)}`);
-  const area = `M${x(first?.ply ?? 0)},${middle}L${points.join("L")}L${x(last?.ply ?? 0)},${middle}Z`;
-  const parts = [
-    ...levelsOf(plot).map((at) => level(y(at), wide)),
-    ...(plot.band.length > 1 ? [shape("path", { class: "an-band", d: bandOf(plot, x, y) })] : []),
-    clipped("above", area, 0, middle, wide, colours[0] ?? ""),
-    clipped("below", area, middle, HIGH, wide, colours[1] ?? ""),
-    shape("path", { class: "an-zero", d: `M0,${middle}H${wide}` }),
-    shape("path", { class: "an-score-line", d: `M${points.join("L")}` }),
-    shape("path", { class: "an-here", d: `M${x(ply)},0V${HIGH}` }),
-    ...plot.marks.map((mark) =>
-      shape("circle", {
-        class: "an-mark",
-        "data-verdict": mark.verdict,
-        cx: x(mark.ply),
-        cy: y(mark.value),
-        r: RADII[mark.verdict],
-      }),
-    ),
-    ...dotAt(plot, ply, x, y),
-    ...levelsOf(plot).map((at) => label(y(at) + 3, signed(at, 0))),
-  ];
-  const svg = shape("svg", { viewBox: `0 0 ${wide} ${HIGH}`, "aria-hidden": "true" });
-  svg.append(...parts);
+/** From plies and margins to CSS pixels. @typedef {Record<"x" | "y", (value: number) => number>} Scale */
+
+/** @param {Plot} plot @param {number} ply @param {readonly string[]} colours @param {number} width */
+function drawing(plot, ply, colours, width) {
+  /** @type {Scale} */
+  const scale = {
+    x: (at) => round(EDGE + ((width - 2 * EDGE) * at) / Math.max(1, plot.plies)),
+    y: (margin) => round(HEIGHT - EDGE - heightOf(plot, margin) * (HEIGHT - 2 * EDGE)),
+  };
+  const levels = levelsOf(plot).map((margin) => ({ margin, y: scale.y(margin) }));
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, "aria-hidden": "true" });
+  svg.append(
+    ...levels.map(({ y }) => shape("path", { class: "an-level", d: `M0,${y}H${width}` })),
+    ...bandShapes(plot, scale),
+    ...lineShapes(plot, scale, colours, width),
+    shape("path", { class: "an-here", d: `M${scale.x(ply)},0V${HEIGHT}` }),
+    ...markShapes(plot, ply, scale),
+    ...levels.map(({ margin, y }) => label(y + 3, signed(margin, 0))),
+  );
   return svg;
 }
 
-/** Where one is. @param {Plot} plot @param {number} ply @param {(at: number) => number} x @param {(at: number) => number} y */
-function dotAt(plot, ply, x, y) {
-  const here = plot.line.find((at) => at.ply === ply);
-  return here ? [shape("circle", { class: "an-dot", cx: x(ply), cy: y(here.value), r: 3.5 })] : [];
-}
-
-/** @param {Plot} plot @param {(at: number) => number} x @param {(at: number) => number} y */
-function bandOf({ band }, x, y) {
+/** @param {Plot} plot @param {Scale} scale */
+function bandShapes({ band }, { x, y }) {
+  if (band.length < 2) return [];
   const upper = band.map(({ ply, high }) => `${x(ply)},${y(high)}`);
   const lower = band.map(({ ply, low }) => `${x(ply)},${y(low)}`).reverse();
-  return `M${[...upper, ...lower].join("L")}Z`;
+  return [shape("path", { class: "an-band", d: `M${[...upper, ...lower].join("L")}Z` })];
 }
 
-/** One half of the area under the line, in the colour of the side that is ahead there. @param {string} half @param {string} area @param {number} top @param {number} bottom @param {number} wide @param {string} colour */
-function clipped(half, area, top, bottom, wide, colour) {
+/** @param {Plot} plot @param {Scale} scale @param {readonly string[]} colours @param {number} width */
+function lineShapes({ line }, { x, y }, [above = "", below = ""], width) {
+  const middle = y(0);
+  const points = line.map((at) => `${x(at.ply)},${y(at.value)}`).join("L");
+  const [from, to] = [x(line[0]?.ply ?? 0), x(line.at(-1)?.ply ?? 0)];
+  const area = `M${from},${middle}L${points}L${to},${middle}Z`;
+  return [
+    clipped("above", area, 0, middle, width, above),
+    clipped("below", area, middle, HEIGHT, width, below),
+    shape("path", { class: "an-zero", d: `M0,${middle}H${width}` }),
+    shape("path", { class: "an-score-line", d: `M${points}` }),
+  ];
+}
+
+/** The faults, and the shown ply. @param {Plot} plot @param {number} ply @param {Scale} scale */
+function markShapes({ line, marks }, ply, { x, y }) {
+  const faults = marks.map(({ ply: at, value, verdict }) => {
+    const attributes = { class: "an-mark", "data-verdict": verdict, r: RADII[verdict] };
+    return shape("circle", { ...attributes, cx: x(at), cy: y(value) });
+  });
+  const here = line.find((at) => at.ply === ply);
+  if (!here) return faults;
+  return [...faults, shape("circle", { class: "an-dot", cx: x(ply), cy: y(here.value), r: 3.5 })];
+}
+
+/** One half of the area under the line, in the colour of the side that is ahead there. @param {string} half @param {string} area @param {number} top @param {number} bottom @param {number} width @param {string} colour */
+function clipped(half, area, top, bottom, width, colour) {
   const id = `an-${half}`;
   const clip = shape("clipPath", { id });
-  clip.append(shape("rect", { x: 0, y: top, width: wide, height: bottom - top }));
+  clip.append(shape("rect", { x: 0, y: top, width: width, height: bottom - top }));
   const group = shape("g", {});
   const filled = shape("path", { class: "an-area", "data-colour": colour, d: area });
   filled.setAttribute("clip-path", `url(#${id})`);
   group.append(clip, filled);
   return group;
-}
-
-/** @param {number} y @param {number} wide */
-function level(y, wide) {
-  return shape("path", { class: "an-level", d: `M0,${y}H${wide}` });
 }
 
 /** @param {number} y @param {string} text */

@@ -27,7 +27,7 @@
  */
 
 /**
- * What there is to tell of a game as a whole.
+ * What is known of a game as a whole; `filed` are the headers of its file, and the moves that they belong to.
  *
  * @typedef {object} Head
  * @property {string} [title]
@@ -35,10 +35,8 @@
  * @property {string} [second]
  * @property {number} [year]
  * @property {string} [source]
- * @property {Filed} [filed]
+ * @property {{ headers: Readonly<Record<string, string>>, moves: string }} [filed]
  */
-
-/** What stood in the file that it came from, and of which moves it was said. @typedef {{ headers: Readonly<Record<string, string>>, moves: string }} Filed */
 
 /** As many moves as a tree holds, those of all variations together. */
 export const MOST_NODES = 20_000;
@@ -58,26 +56,20 @@ export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest
       comment: (texts.get(ply) ?? []).join("\n"),
     }),
   );
-  const head = Object.freeze(headOf(rest, moves));
-  return Object.freeze({ ruleset, start, resigned: resigned || 0, head, nodes });
+  return Object.freeze({
+    ruleset,
+    start,
+    resigned: resigned || 0,
+    head: headOf(rest, moves),
+    nodes,
+  });
 }
 
-/**
- * What is told, without what is not.
- *
- * @param {Omit<GameRequest, "ruleset" | "start" | "moves">} wish
- * @param {readonly string[]} moves
- * @returns {Head}
- */
+/** What is known of a game as a whole. @param {Omit<GameRequest, "ruleset" | "start" | "moves">} details @param {readonly string[]} moves @returns {Head} */
 function headOf({ title, first, second, year, source, headers }, moves) {
-  return {
-    ...(title && { title }),
-    ...(first && { first }),
-    ...(second && { second }),
-    ...(year && { year }),
-    ...(source && { source }),
-    ...(headers && { filed: { headers, moves: moves.join(" ") } }),
-  };
+  const filed = headers && { headers, moves: moves.join(" ") };
+  const known = Object.entries({ title, first, second, year, source, filed });
+  return Object.freeze(Object.fromEntries(known.filter(([, value]) => value)));
 }
 
 /** @param {Tree} tree @param {number} place @returns {Node} */
@@ -157,12 +149,9 @@ export function mainFields(tree) {
 
 /** Is the place on the main line? @param {Tree} tree @param {number} place */
 export function isMain(tree, place) {
-  return pathTo(tree, place).every((at) => isFirst(tree, at));
-}
-
-/** Is it the main continuation of the move before? @param {Tree} tree @param {number} place */
-function isFirst(tree, place) {
-  return nodeAt(tree, nodeAt(tree, place).parent).children[0] === place;
+  return pathTo(tree, place).every(
+    (at) => nodeAt(tree, nodeAt(tree, at).parent).children[0] === at,
+  );
 }
 
 /**
@@ -193,13 +182,7 @@ export function grown(tree, place, moves) {
   return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
 }
 
-/**
- * The line to this place made the main one. Places stay what they are.
- *
- * @param {Tree} tree
- * @param {number} place
- * @returns {Tree}
- */
+/** The line to a place made the main one; the places stay the same. @param {Tree} tree @param {number} place @returns {Tree} */
 export function promoted(tree, place) {
   if (isMain(tree, place)) return tree;
   const nodes = [...tree.nodes];
@@ -246,14 +229,32 @@ export function commented(tree, place, comment) {
 }
 
 /**
- * The other move at the last fork on the way to a place, the one before or after; the place itself where
- * there is none.
+ * Directions along a line, and at its last fork to the moves listed above and below.
  *
- * @param {Tree} tree
- * @param {number} place
- * @param {-1 | 1} direction
+ * @typedef {"first" | "before" | "after" | "last" | "above" | "below"} Direction
  */
-export function beside(tree, place, direction) {
+
+/** The place that lies in a direction; the same one where there is none. @param {Tree} tree @param {number} place @param {Direction} direction */
+export function neighbour(tree, place, direction) {
+  const { parent, children } = nodeAt(tree, place);
+  switch (direction) {
+    case "first":
+      return 0;
+    case "before":
+      return Math.max(0, parent);
+    case "after":
+      return children[0] ?? place;
+    case "last":
+      return lineThrough(tree, place).at(-1) ?? 0;
+    case "above":
+      return alternative(tree, place, -1);
+    case "below":
+      return alternative(tree, place, 1);
+  }
+}
+
+/** @param {Tree} tree @param {number} place @param {-1 | 1} direction */
+function alternative(tree, place, direction) {
   for (const at of pathTo(tree, place).reverse()) {
     const { children } = nodeAt(tree, nodeAt(tree, at).parent);
     if (children.length > 1) return children[children.indexOf(at) + direction] ?? place;
@@ -261,7 +262,7 @@ export function beside(tree, place, direction) {
   return place;
 }
 
-/** Does anything stand beside the main line? @param {Tree} tree */
+/** @param {Tree} tree */
 export function hasVariations(tree) {
   return tree.nodes.length > mainLine(tree).length + 1;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseKept, writtenKept } from "../../../../web/modes/analyse/analysisentry.js";
-import { filedWith } from "../../../../web/modes/analyse/offers.js";
+import { formatAnalysis, parseAnalysis } from "../../../../web/modes/analyse/analysisentry.js";
+import { fileFields } from "../../../../web/modes/analyse/offers.js";
 import {
   commented,
   fieldsAt,
@@ -15,7 +15,7 @@ import {
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 
 /** @param {number} [count] */
-function kept(count = 0) {
+function analysis(count = 0) {
   const base = commented(treeOf({ ...GAME, title: "A game", year: 1899 }), 2, "Bold.");
   const { tree, place } = grown(base, 1, ["84-74", "31-42"]);
   const study = { tree: promoted(tree, place), place };
@@ -26,7 +26,7 @@ function kept(count = 0) {
 const stored = (data) => JSON.parse(JSON.stringify(data));
 
 test("what is written is read again", () => {
-  const found = parseKept(stored(writtenKept(kept(2))));
+  const found = parseAnalysis(stored(formatAnalysis(analysis(2))));
   assert.ok(found);
   assert.equal(found.earlier.length, 2);
   const { tree, place } = found.shown;
@@ -35,37 +35,37 @@ test("what is written is read again", () => {
   const variation = nodeAt(tree, 1).children[1] ?? 0;
   assert.equal(nodeAt(tree, variation).comment, "Bold.");
   assert.deepEqual(tree.head, { title: "A game", year: 1899 });
-  assert.deepEqual(stored(writtenKept(found)), stored(writtenKept(kept(2))));
+  assert.deepEqual(stored(formatAnalysis(found)), stored(formatAnalysis(analysis(2))));
 });
 
-test("what a file told of a game goes with it, and of its end as long as its moves are the same", () => {
+test("the headers of a file go with its game, those of its end as long as its moves are the same", () => {
   const headers = { Annotator: "Clara", Result: "1-0", Termination: "time" };
   const first = commented(treeOf({ ...GAME, title: "A game", headers }), 1, "So.");
   const study = { tree: first, place: 0 };
-  const found = parseKept(stored(writtenKept({ ...kept(), shown: study })));
+  const found = parseAnalysis(stored(formatAnalysis({ ...analysis(), shown: study })));
   assert.ok(found);
   const { tree } = found.shown;
   const comments = [{ ply: 1, text: "So." }];
-  assert.deepEqual(filedWith(tree, [1, 2, 3]), { title: "A game", comments, headers });
+  assert.deepEqual(fileFields(tree, [1, 2, 3]), { title: "A game", comments, headers });
   const shorter = { title: "A game", comments, headers: { Annotator: "Clara" } };
-  assert.deepEqual(filedWith(tree, [1, 2]), shorter);
-  assert.deepEqual(filedWith(treeOf(GAME), [1, 2, 3]), { title: null, comments: [] });
+  assert.deepEqual(fileFields(tree, [1, 2]), shorter);
+  assert.deepEqual(fileFields(treeOf(GAME), [1, 2, 3]), { title: null, comments: [] });
   const book = { ...GAME, source: "A book", year: 1899 };
-  assert.deepEqual(filedWith(treeOf(book), []).headers, { Date: "1899", Source: "A book" });
-  const spoilt = stored(writtenKept({ ...kept(), shown: study }));
+  assert.deepEqual(fileFields(treeOf(book), []).headers, { Date: "1899", Source: "A book" });
+  const spoilt = stored(formatAnalysis({ ...analysis(), shown: study }));
   spoilt.studies[0].head.filed.headers.Result = 1;
-  assert.equal(parseKept(spoilt), null);
+  assert.equal(parseAnalysis(spoilt), null);
 });
 
 test("what has not its form is not read", () => {
   /** @param {(data: any) => void} spoil */
   const spoilt = (spoil) => {
-    const data = stored(writtenKept(kept()));
+    const data = stored(formatAnalysis(analysis()));
     spoil(data);
-    return parseKept(data);
+    return parseAnalysis(data);
   };
   assert.ok(spoilt(() => {}));
-  assert.equal(parseKept(null), null);
+  assert.equal(parseAnalysis(null), null);
   assert.equal(
     spoilt((data) => (data.lines = 9)),
     null,
@@ -119,12 +119,12 @@ test("what has not its form is not read", () => {
 test("of many long analyses the earlier ones go first", () => {
   const moves = Array.from({ length: 9000 }, (_, ply) => (ply % 2 ? "33-42" : "82-73"));
   const study = { tree: treeOf({ ...GAME, moves }), place: 0 };
-  const written = writtenKept({
+  const written = formatAnalysis({
     shown: study,
     earlier: Array(6).fill(study),
     lines: 1,
     isOn: false,
   });
   assert.ok(written.studies.length >= 1 && written.studies.length < 7);
-  assert.ok(parseKept(stored(written)));
+  assert.ok(parseAnalysis(stored(written)));
 });

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../web/game/storage.js";
-import { createBook } from "../../../../web/modes/analyse/analysisstore.js";
+import { AnalysisStore } from "../../../../web/modes/analyse/analysisstore.js";
 import { grown, nodeAt, promoted } from "../../../../web/modes/analyse/tree.js";
 
 /** A store that remembers nothing. */
 const STORE = createStore(null);
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
 
-test("a file of a game that is known adds what it says to what was said here", () => {
-  const book = createBook(STORE, "tournament");
-  book.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
-  const wish = {
+test("a file of a game that is known adds its comments to those written here", () => {
+  const store = new AnalysisStore(STORE, "tournament");
+  store.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
+  const game = {
     ...GAME,
     headers: { Annotator: "Clara" },
     comments: [
@@ -20,19 +20,19 @@ test("a file of a game that is known adds what it says to what was said here", (
     ],
   };
   for (let times = 0; times < 2; times += 1) {
-    const { tree } = book.opened(wish);
+    const { tree } = store.opened(game);
     assert.equal(nodeAt(tree, 1).comment, "Ours.\nHers.");
     assert.equal(nodeAt(tree, 2).comment, "Good.");
     assert.deepEqual(tree.head.filed, { headers: { Annotator: "Clara" }, moves: "33-43 83-73" });
   }
 });
 
-test("whoever resigned is told of the line he resigned in, wherever that stands in the tree", () => {
-  const book = createBook(STORE, "tournament");
-  const { tree } = book.opened(GAME);
+test("a resignation belongs to its line, wherever that stands in the tree", () => {
+  const store = new AnalysisStore(STORE, "tournament");
+  const { tree } = store.opened(GAME);
   const [first = "", second = ""] = ["33-42", "82-73"];
   const beside = grown(tree, 0, [first, second, "31-41"]);
-  book.turnTo({ tree: promoted(beside.tree, beside.place), place: 0 });
-  const wish = { ...GAME, moves: [first, second, "31-41"], resigned: /** @type {const} */ (2) };
-  assert.equal(book.opened(wish).tree.resigned, 2);
+  store.show({ tree: promoted(beside.tree, beside.place), place: 0 });
+  const game = { ...GAME, moves: [first, second, "31-41"], resigned: /** @type {const} */ (2) };
+  assert.equal(store.opened(game).tree.resigned, 2);
 });

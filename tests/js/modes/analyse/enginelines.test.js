@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createLines } from "../../../../web/modes/analyse/enginelines.js";
+import { EngineLines } from "../../../../web/modes/analyse/enginelines.js";
 
 const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
 const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });
 
 /** An engine whose calls are answered by hand, and lines that look through it. */
-function looking() {
+function searching() {
   /** @type {any[]} */
   const calls = [];
   /** @type {any[]} */
   const shown = [];
   /** @type {any[]} */
   const faults = [];
-  const lines = createLines({
+  const lines = new EngineLines({
     engine: {
       call: (op, fields, options) =>
         new Promise((resolve, reject) => {
@@ -36,15 +36,15 @@ function thought(depth, done = false) {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 test("so many lines are asked for, by the strongest player and without an end", () => {
-  const { lines, calls } = looking();
-  lines.look(PLACE, { lines: 3 });
+  const { lines, calls } = searching();
+  lines.search(PLACE, { lines: 3 });
   const { op, level, endless, lines: count, moves } = calls[0].request;
   assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
 });
 
 test("what is found is told as it deepens, and the same thing once", () => {
-  const { lines, calls, shown } = looking();
-  lines.look(PLACE);
+  const { lines, calls, shown } = searching();
+  lines.search(PLACE);
   calls[0].tell(thought(1));
   calls[0].tell(thought(1));
   calls[0].tell(thought(2));
@@ -56,19 +56,19 @@ test("what is found is told as it deepens, and the same thing once", () => {
 });
 
 test("the same position is not asked about twice", () => {
-  const { lines, calls } = looking();
-  lines.look(PLACE, { lines: 2 });
-  lines.look({ ...PLACE }, { lines: 2 });
+  const { lines, calls } = searching();
+  lines.search(PLACE, { lines: 2 });
+  lines.search({ ...PLACE }, { lines: 2 });
   assert.equal(calls.length, 1);
-  lines.look(PLACE, { lines: 3 });
+  lines.search(PLACE, { lines: 3 });
   assert.equal(calls.length, 2);
 });
 
 test("looking elsewhere calls off what was asked, and late answers are not heard", async () => {
-  const { lines, calls, shown, faults } = looking();
-  lines.look(PLACE);
+  const { lines, calls, shown, faults } = searching();
+  lines.search(PLACE);
   calls[0].tell(thought(4));
-  lines.look(NEXT);
+  lines.search(NEXT);
   calls[0].tell(thought(5));
   await soon();
   assert.equal(lines.state, null);
@@ -80,11 +80,11 @@ test("looking elsewhere calls off what was asked, and late answers are not heard
 });
 
 test("coming back begins with what was found, until something deeper is", () => {
-  const { lines, calls, shown } = looking();
-  lines.look(PLACE);
+  const { lines, calls, shown } = searching();
+  lines.search(PLACE);
   calls[0].tell(thought(6));
-  lines.look(NEXT);
-  lines.look(PLACE);
+  lines.search(NEXT);
+  lines.search(PLACE);
   assert.equal(lines.state?.depth, 6);
   calls[2].tell(thought(1));
   assert.equal(lines.state?.depth, 6);
@@ -93,26 +93,26 @@ test("coming back begins with what was found, until something deeper is", () => 
 });
 
 test("a position of which all is known is not asked about again", async () => {
-  const { lines, calls } = looking();
-  lines.look(PLACE);
+  const { lines, calls } = searching();
+  lines.search(PLACE);
   calls[0].resolve(thought(9, true));
   await soon();
-  lines.look(NEXT);
-  lines.look(PLACE);
+  lines.search(NEXT);
+  lines.search(PLACE);
   assert.equal(calls.length, 2);
   assert.equal(lines.state?.done, true);
 });
 
 test("at rest nothing is asked, and a fault leaves the next look open", async () => {
-  const { lines, calls, faults } = looking();
-  lines.look(PLACE);
+  const { lines, calls, faults } = searching();
+  lines.search(PLACE);
   calls[0].reject(new Error("gone"));
   await soon();
   assert.equal(faults.length, 1);
-  lines.look(PLACE);
+  lines.search(PLACE);
   assert.equal(calls.length, 2);
   lines.rest();
-  lines.look(PLACE);
+  lines.search(PLACE);
   assert.equal(calls.length, 3);
   lines.clear();
   assert.equal(lines.state, null);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oldGameRequest } from "../../../../web/game/gamerequest.js";
-import { parseOldGames } from "../../../../web/modes/analyse/oldgames.js";
+import { wishOf } from "../../../../web/game/oldgamerequest.js";
+import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.js";
 
 const GAME = Object.freeze({
   id: "g",
@@ -22,7 +22,7 @@ const PUZZLE = { id: "p", kind: "puzzle", position: "5 1 0", goal: "win-1" };
 test("games and figures are told apart, and what has no moves is left out", () => {
   const { games, figures } = parseOldGames({ historic: [GAME, FIGURE, STILL, PUZZLE] });
   assert.deepEqual(
-    [games, figures].map((tours) => tours.map(({ id }) => id)),
+    [games, figures].map((list) => list.map(({ id }) => id)),
     [["g"], ["f"]],
   );
   assert.throws(() => parseOldGames({}));
@@ -30,10 +30,10 @@ test("games and figures are told apart, and what has no moves is left out", () =
 });
 
 test("an old game is looked at with its notes, which call the players by their colours", () => {
-  const wish = oldGameRequest(GAME, ["green", "red"], 1);
-  assert.deepEqual(wish.comments, [
+  const game = wishOf(GAME, ["green", "red"], 1);
+  assert.deepEqual(game.comments, [
     { ply: 0, text: "Green wins." },
     { ply: 1, text: "Red looks on." },
   ]);
-  assert.deepEqual([wish.at, wish.title, wish.year], [1, "A game", 1899]);
+  assert.deepEqual([game.at, game.title, game.year], [1, "A game", 1899]);
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noteOf } from "../../../../web/modes/analyse/note.js";
+import { faultsOf } from "../../../../web/modes/analyse/review.js";
 import { grown, treeOf } from "../../../../web/modes/analyse/tree.js";
-import { headOf, noteOf, placeText, verdictsOf } from "../../../../web/modes/analyse/viewmodel.js";
 
 const COLOURS = Object.freeze(["green", "red"]);
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
@@ -11,19 +12,6 @@ const viewWith = (part) =>
   /** @type {import("../../../../web/engine/gameresults.js").View} */ (
     /** @type {unknown} */ ({ player: 1, ending: null, pass: false, colours: COLOURS, ...part })
   );
-
-test("a place is called by its move and number, whoever made it", () => {
-  const tree = treeOf(GAME);
-  assert.deepEqual(
-    [0, 2, 3].map((place) => placeText(tree, place)),
-    ["Start", "1… 82–73", "2. 31–41"],
-  );
-  const second = treeOf({ ...GAME, start: "5 2 7" });
-  assert.deepEqual(
-    [1, 2].map((place) => placeText(second, place)),
-    ["1… 33–42", "2. 82–73"],
-  );
-});
 
 test("a side that must pass is told how", () => {
   const tree = treeOf(GAME);
@@ -68,18 +56,7 @@ test("a mistake is told with what it costs, and the better move", () => {
   const tree = treeOf(GAME);
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
   assert.deepEqual(note.texts, ["A mistake: it costs 3.1 points. Better was 84–74."]);
-  assert.equal(note.better, true);
+  assert.equal(note.hasBetter, true);
   const good = { ...made, ply: 0, verdict: /** @type {const} */ ("best") };
-  assert.deepEqual([...verdictsOf(tree, [good, made])], [[2, "mistake"]]);
-});
-
-test("a game is called by its title or its players", () => {
-  const shown = { view: null, race: null, colours: COLOURS, scoring: "exact" };
-  assert.equal(headOf({ tree: treeOf(GAME), ...shown }).title, "Analysis");
-  const played = headOf({ tree: treeOf({ ...GAME, first: "Ada", year: 1901 }), ...shown });
-  assert.equal(played.title, "Ada – ?, 1901");
-  assert.deepEqual(
-    played.sides.map(({ name }) => name),
-    ["Ada", "Red"],
-  );
+  assert.deepEqual([...faultsOf(tree, [good, made])], [[2, "mistake"]]);
 });

@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  faultOf,
-  heightOf,
-  levelsOf,
-  nextMark,
-  plotOf,
-} from "../../../../web/modes/analyse/plot.js";
+import { heightOf, levelsOf, nextMark, plotOf } from "../../../../web/modes/analyse/plot.js";
+import { faultOf } from "../../../../web/modes/analyse/review.js";
 import { forFirst, marginOf, scoreLabel, scoreText } from "../../../../web/modes/analyse/score.js";
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createReview, parseReview, writtenReview } from "../../../../web/modes/analyse/review.js";
+import { formatReview, GameReview, parseReview } from "../../../../web/modes/analyse/review.js";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
 const PLIES = [0, 1, 2].map((ply) => ({
@@ -14,13 +14,13 @@ const PLIES = [0, 1, 2].map((ply) => ({
   verdict: ply < 2 ? /** @type {const} */ ("best") : null,
 }));
 
-/** @param {any} [kept] */
-function reviewing(kept = null) {
+/** @param {any} [stored] */
+function reviewing(stored = null) {
   /** @type {any[]} */
   const calls = [];
   /** @type {any[]} */
   const done = [];
-  const review = createReview({
+  const review = new GameReview({
     engine: {
       call: (op, fields, options) =>
         new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function reviewing(kept = null) {
           calls.push({ request: { op, ...fields }, resolve, tell: options?.onProgress });
         }),
     },
-    kept,
+    stored,
     onChange() {},
     onDone: (found) => done.push(found),
     onFault: (fault) => assert.fail(fault.message),
@@ -45,19 +45,19 @@ test("what has been found is there while the review goes on, and kept when it is
   calls[0].tell({ done: false, plies: PLIES.slice(0, 2) });
   assert.equal(review.pliesOf(GAME).length, 2);
   assert.equal(review.isRunning, true);
-  assert.equal(review.isWhole(GAME), false);
+  assert.equal(review.isComplete(GAME), false);
   calls[0].resolve({ done: true, plies: PLIES });
   await soon();
-  assert.equal(review.isWhole(GAME), true);
+  assert.equal(review.isComplete(GAME), true);
   assert.equal(review.isRunning, false);
-  assert.deepEqual(parseReview(JSON.parse(JSON.stringify(writtenReview(done[0])))), done[0]);
+  assert.deepEqual(parseReview(JSON.parse(JSON.stringify(formatReview(done[0])))), done[0]);
 });
 
 test("of a changed game so much is known as it has in common with the reviewed one", () => {
   const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true });
   assert.equal(review.pliesOf({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
   assert.equal(review.pliesOf({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
-  assert.equal(review.isWhole({ ...GAME, moves: [...GAME.moves, "31-41"] }), false);
+  assert.equal(review.isComplete({ ...GAME, moves: [...GAME.moves, "31-41"] }), false);
   assert.equal(review.pliesOf({ ...GAME, ruleset: "original" }).length, 0);
 });
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beside,
   commented,
   fieldsAt,
   grown,
@@ -11,6 +10,7 @@ import {
   lineThrough,
   mainFields,
   movesOn,
+  neighbour,
   nodeAt,
   pathTo,
   played,
@@ -85,11 +85,11 @@ test("a removed move takes all that follows with it", () => {
 
 test("up and down lead to the other moves of the last fork", () => {
   const { tree } = branched();
-  assert.equal(beside(tree, 2, 1), 4);
-  assert.equal(beside(tree, 5, -1), 2);
-  assert.equal(beside(tree, 3, 1), 6);
-  assert.equal(beside(tree, 6, 1), 6);
-  assert.equal(beside(tree, 1, 1), 1);
+  assert.equal(neighbour(tree, 2, "below"), 4);
+  assert.equal(neighbour(tree, 5, "above"), 2);
+  assert.equal(neighbour(tree, 3, "below"), 6);
+  assert.equal(neighbour(tree, 6, "below"), 6);
+  assert.equal(neighbour(tree, 1, "below"), 1);
 });
 
 test("playing on after a resignation takes it back, a variation does not", () => {

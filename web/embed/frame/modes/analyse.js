@@ -3,7 +3,7 @@
 import { endsOf, notationOf } from "../../../game/pieces.js";
 import { gameFields } from "../../../game/record.js";
 import { say } from "../../../i18n/embed.js";
-import { createLines } from "../../../modes/analyse/enginelines.js";
+import { EngineLines } from "../../../modes/analyse/enginelines.js";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.js";
 import { createWalkStage } from "../walkstage.js";
 
@@ -16,7 +16,7 @@ const MOST_MOVES = 6;
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (desk, thing) => {
-  const lines = createLines({
+  const lines = new EngineLines({
     engine: desk.engine,
     onChange: () => stage.show(),
     onFault: (fault) => desk.fail(fault),
@@ -26,7 +26,7 @@ export const createStage = (desk, thing) => {
 
   /** Where nobody sees it, nothing is computed. */
   function attend() {
-    if (place && desk.isSeen()) lines.look(place, { lines: LINES });
+    if (place && desk.isSeen()) lines.search(place, { lines: LINES });
     else lines.rest();
   }
 
