@@ -11,7 +11,7 @@ import { parseKeptView } from "../../../web/game/storedview.js";
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.js";
 import { parseReview } from "../../../web/modes/analyse/review.js";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
-import { parseKept as parseEdit } from "../../../web/modes/editor/draftstorage.js";
+import { parseHistory as parseEdit } from "../../../web/modes/editor/draftstore.js";
 import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { parseResults } from "../../../web/modes/solo/results.js";
 import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.js";

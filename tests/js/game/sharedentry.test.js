@@ -6,7 +6,7 @@ import { createSettings } from "../../../web/game/settings.js";
 import { createCommon } from "../../../web/game/sharedentry.js";
 import { createStore } from "../../../web/game/storage.js";
 import { AnalysisStore } from "../../../web/modes/analyse/analysisstore.js";
-import { createBench } from "../../../web/modes/editor/draftstore.js";
+import { DraftStore } from "../../../web/modes/editor/draftstore.js";
 import { createPuzzleStore, keyOf } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { noted } from "../../../web/modes/solo/results.js";
 import { createSoloStore } from "../../../web/modes/solo/solostorage.js";
@@ -123,10 +123,10 @@ test("what is set up belongs to the tab, and a fresh one goes on with the last",
   const drafts = ["one", "two", "three"].map((title) => draftAt(START, { title }));
   const [blank, mine, theirs] = drafts;
   assert.ok(blank && mine && theirs);
-  createBench(storeOf(shared, own), blank, () => {}).edit(mine);
-  createBench(storeOf(shared), blank, () => {}).edit(theirs);
-  assert.equal(createBench(storeOf(shared, own), blank, () => {}).now.title, "two");
-  assert.equal(createBench(storeOf(shared), blank, () => {}).now.title, "three");
+  new DraftStore(storeOf(shared, own), blank, () => {}).edit(mine);
+  new DraftStore(storeOf(shared), blank, () => {}).edit(theirs);
+  assert.equal(new DraftStore(storeOf(shared, own), blank, () => {}).now.title, "two");
+  assert.equal(new DraftStore(storeOf(shared), blank, () => {}).now.title, "three");
 });
 
 test("settings are those chosen last in any tab, but for how the board lies", () => {

@@ -3,60 +3,46 @@
 import { say } from "../../i18n/edit.js";
 import { createActionRow } from "../../ui/actionrow.js";
 import { element } from "../../ui/element.js";
-import { icon } from "./editoricons.js";
+import { drawing, icon } from "../../ui/icons.js";
 
-/** @typedef {"undo" | "redo" | "clear" | "opening" | "text" | "turn"} EditAction */
+/** @typedef {keyof typeof DRAWINGS} EditAction */
 
-/** With the key that does the same. @type {readonly (readonly [EditAction, string])[]} */
-const ACTIONS = Object.freeze([
-  ["undo", "u"],
-  ["redo", "r"],
-  ["clear", ""],
-  ["opening", ""],
-  ["text", ""],
-  ["turn", "f"],
-]);
+/** In the order of the row. */
+const DRAWINGS = Object.freeze({
+  undo: () => icon("undo"),
+  redo: () => icon("redo"),
+  clear: () =>
+    drawing(
+      "M4.500 7h15M9.500 7V4.500h5V7M6.500 7l1 12.500h9l1-12.500M10.300 10.500v6M13.700 10.500v6",
+    ),
+  opening: () =>
+    drawing("M4.500 19.500h15M4.500 15.500h15M12 4v7.500M8.500 8.500L12 12l3.500-3.500"),
+  text: () => drawing("M8.500 5h-2.500v15h12V5h-2.500M9 3.500h6v3H9zM9 11h6M9 14.500h6"),
+  turn: () => icon("turn"),
+});
 
-const KEYS = Object.freeze(
-  /** @type {const} */ ([
-    ["n", "keys.n"],
-    ["Delete", "keys.Delete"],
-    ["u", "keys.u"],
-    ["r", "keys.r"],
-    ["f", "keys.f"],
-    ["←", "keys.left"],
-    ["→", "keys.right"],
-  ]),
-);
+/** The key that does the same. @type {Readonly<Partial<Record<EditAction, string>>>} */
+const KEYS = Object.freeze({ undo: "u", redo: "r", turn: "f" });
 
-/** What the keys do, for the list of them. @returns {[string, string][]} */
-export function keysInWords() {
-  return KEYS.map(([key, text]) => [key, say(text)]);
-}
+const ACTIONS = /** @type {readonly EditAction[]} */ (Object.freeze(Object.keys(DRAWINGS)));
 
 /** @param {(action: EditAction) => void} onAction */
 export function createActions(onAction) {
   const root = element("div", { class: "actions edit-actions", role: "group" });
-  const entries = ACTIONS.map(([id, key]) => ({
+  const entries = ACTIONS.map((id) => ({
     id,
     label: say(`actions.${id}`),
     long: say(`actions.${id}Long`),
-    key,
-    drawing: icon(id),
+    key: KEYS[id] ?? "",
+    drawing: DRAWINGS[id](),
   }));
   const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });
   return { root, show };
 }
 
-/**
- * What can be done now.
- *
- * @param {{ canUndo: boolean, canRedo: boolean }} bench
- * @param {import("./draft.js").Shape} shape
- * @returns {ReadonlySet<EditAction>}
- */
-export function possibleActions({ canUndo, canRedo }, shape) {
+/** @param {{ canUndo: boolean, canRedo: boolean }} drafts @param {boolean} isEmpty @returns {ReadonlySet<EditAction>} */
+export function possibleActions({ canUndo, canRedo }, isEmpty) {
   /** @type {Partial<Record<EditAction, boolean>>} */
-  const offers = { undo: canUndo, redo: canRedo, clear: shape !== "empty" };
-  return new Set(ACTIONS.map(([id]) => id).filter((id) => offers[id] !== false));
+  const isPossible = { undo: canUndo, redo: canRedo, clear: !isEmpty };
+  return new Set(ACTIONS.filter((id) => isPossible[id] !== false));
 }

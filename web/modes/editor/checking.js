@@ -1,13 +1,14 @@
 /**
- * What Python says of a draft: whether it can be played, whether the puzzle is sound and how hard, or how
- * far a Solo task is from home.
+ * Python's check of a draft: whether it can be played, whether the puzzle is sound and how hard, or how many
+ * moves a Solo task takes.
  *
- * Each draft is another question, asked when the hand has come to rest; what was asked before is called
- * off, so that no answer is ever shown that belongs to something else.
+ * Each draft is another question, asked when nothing has changed for a while; the one before is cancelled, so
+ * that no answer is shown with another draft.
  */
 
-import { asFault, isMeaningless } from "../../game/faultkinds.js";
+import { isMeaningless } from "../../game/faultkinds.js";
 import { pause } from "../../game/pause.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { goalText, positionOf, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -19,13 +20,13 @@ import { goalText, positionOf, shapeOf } from "./draft.js";
 /** @typedef {import("../../engine/gameresults.js").RaceSide} RaceSide */
 
 /**
- * - `idle`: the pieces are none to ask about
+ * - `idle`: there are too few pieces to ask
  * - `asking`: whether the position can be played
- * - `bad`: it cannot; `fault` tells why
+ * - `bad`: it cannot; `fault` says why
  * - `proving`: it can, and the proof is under way
- * - `stopped`: the proof was called off
- * - `long`: it would take more work than is granted
- * - `done`: everything is told that there is
+ * - `stopped`: the proof was cancelled
+ * - `long`: the proof would exceed its budget
+ * - `done`: the check is complete
  *
  * @typedef {"idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done"} Stage
  */
@@ -37,20 +38,20 @@ import { goalText, positionOf, shapeOf } from "./draft.js";
  * @property {SoloView | null} solo
  * @property {Verdict | null} verdict  on a puzzle
  * @property {RaceSide | null} race  of a Solo task, as far as known
- * @property {number} nodes  that the proof has looked at so far
+ * @property {number} nodes  that the proof has searched so far
  * @property {Fault | null} fault
  */
 
 /** @typedef {{ ruleset: string, position: string, goal: string | null, shape: import("./draft.js").Shape }} Question */
 
-/** So long nothing is asked after a change, in milliseconds. */
-const REST = 350;
-/** Python's word for a proof that would take more work than it is granted. */
+/** How long nothing is asked after a change, in milliseconds. */
+const DELAY = 350;
+/** The code of a proof that would exceed its budget. */
 const TOO_LONG = "too-long";
 
 /** @type {Check} */
 const NOTHING = Object.freeze({
-  stage: /** @type {const} */ ("idle"),
+  stage: "idle",
   view: null,
   solo: null,
   verdict: null,
@@ -63,15 +64,15 @@ export class Checking {
   #engine;
   #onChange;
   #onFault;
-  #asking = new AbortController();
-  /** What is asked, as one text. */
+  #scope = new TaskScope((fault) => this.#fail(fault));
+  /** The present question as text; "" for one that is to be asked anew. */
   #key = "";
   #check = NOTHING;
 
   /**
    * @param {Pick<import("../../engine/client.js").Engine, "call">} engine
-   * @param {(isNews: boolean) => void} onChange  news: not only how far it is
-   * @param {(fault: Fault) => void} onFault  it went wrong, and the draft is not to blame
+   * @param {(isProgress: boolean) => void} onChange  progress: only figures of the same stage have changed
+   * @param {(fault: Fault) => void} onFault  of the engine, not of the draft
    */
   constructor(engine, onChange, onFault) {
     this.#engine = engine;
@@ -83,8 +84,8 @@ export class Checking {
     return this.#check;
   }
 
-  /** Ask about a draft; the same question is not asked twice. @param {Draft} draft @param {boolean} [isHurried] */
-  look(draft, isHurried = false) {
+  /** Check a draft; the same question is not asked twice. @param {Draft} draft @param {boolean} [isUrgent] */
+  look(draft, isUrgent = false) {
     const question = {
       ruleset: draft.ruleset,
       position: positionOf(draft),
@@ -93,55 +94,39 @@ export class Checking {
     };
     const key = JSON.stringify(question);
     if (key === this.#key) return Promise.resolve();
-    this.#callOff();
+    this.#scope.renew();
     this.#key = key;
     const isAsked = question.shape === "solo" || question.shape === "game";
     this.#check = { ...NOTHING, stage: isAsked ? "asking" : "idle" };
-    return isAsked ? this.#ask(question, isHurried ? 0 : REST) : Promise.resolve();
+    const delay = isUrgent ? 0 : DELAY;
+    if (!isAsked) return Promise.resolve();
+    return this.#scope.run((signal) => this.#ask(question, delay, signal));
   }
 
-  /** Call the proof off; what is known by then stays. */
+  /** Cancel the proof; what is known by then stays. */
   stop() {
     if (this.#check.stage !== "proving") return;
-    this.#callOff();
+    this.#scope.renew();
     this.#set({ stage: "stopped" });
   }
 
-  /** Nothing is asked until the next look, which asks anew unless all was told. */
+  /** Nothing is asked until the next look, which asks anew unless the check is complete. */
   rest() {
     const { stage } = this.#check;
-    this.#callOff();
+    this.#scope.renew();
     if (stage === "asking" || stage === "proving") this.#key = "";
   }
 
-  /** Whatever was told is asked again. @param {Draft} draft */
+  /** Check a draft anew. @param {Draft} draft */
   again(draft) {
     this.#key = "";
     return this.look(draft, true);
   }
 
-  #callOff() {
-    this.#asking.abort();
-    this.#asking = new AbortController();
-  }
-
-  /** @param {Partial<Check>} change @param {boolean} [isNews] */
-  #set(change, isNews = true) {
+  /** @param {Partial<Check>} change @param {boolean} [isProgress] */
+  #set(change, isProgress = false) {
     this.#check = Object.freeze({ ...this.#check, ...change });
-    this.#onChange(isNews);
-  }
-
-  /** @param {Question} question @param {number} rest */
-  async #ask(question, rest) {
-    const { signal } = this.#asking;
-    try {
-      if (rest) await pause(rest, signal);
-      if (signal.aborted) return;
-      if (question.shape === "solo") await this.#askSolo(question, signal);
-      else await this.#askGame(question, signal);
-    } catch (error) {
-      if (!signal.aborted) this.#fail(asFault(error));
-    }
+    this.#onChange(isProgress);
   }
 
   /** @param {Fault} fault */
@@ -154,6 +139,14 @@ export class Checking {
     }
   }
 
+  /** @param {Question} question @param {number} delay @param {AbortSignal} signal */
+  async #ask(question, delay, signal) {
+    if (delay) await pause(delay, signal);
+    if (signal.aborted) return;
+    if (question.shape === "solo") await this.#askSolo(question, signal);
+    else await this.#askGame(question, signal);
+  }
+
   /** @param {Question} question @param {AbortSignal} signal */
   async #askGame({ ruleset, position: start, goal }, signal) {
     const view = await this.#engine.call("view", { ruleset, start, moves: [] }, { signal });
@@ -163,9 +156,8 @@ export class Checking {
       return;
     }
     this.#set({ stage: "proving", view });
-    /** @param {Partial<Verdict>} verdict */
-    const onProgress = ({ nodes = 0 }) => {
-      if (!signal.aborted) this.#set({ nodes }, false);
+    const onProgress = (/** @type {Partial<Verdict>} */ { nodes = 0 }) => {
+      if (!signal.aborted) this.#set({ nodes }, true);
     };
     const request = { ruleset, start, goal, moves: [] };
     const verdict = await this.#engine.call("verify", request, { signal, onProgress });
@@ -178,13 +170,10 @@ export class Checking {
     const solo = await this.#engine.call("solo", request, { signal });
     if (signal.aborted) return;
     this.#set({ stage: "proving", solo });
-    /** @param {Race} told */
-    const raceIn = (told) => told[solo.player];
-    /** @param {Race} told */
-    const onProgress = (told) => {
-      if (!signal.aborted) this.#set({ race: raceIn(told) }, false);
+    const onProgress = (/** @type {Race} */ race) => {
+      if (!signal.aborted) this.#set({ race: race[solo.player] }, true);
     };
-    const told = await this.#engine.call("race", { ruleset, position }, { signal, onProgress });
-    if (!signal.aborted) this.#set({ stage: "done", race: raceIn(told) });
+    const race = await this.#engine.call("race", { ruleset, position }, { signal, onProgress });
+    if (!signal.aborted) this.#set({ stage: "done", race: race[solo.player] });
   }
 }

@@ -1,51 +1,111 @@
-/** Rules of one's own: every field chosen by itself, and Python asked whether they go together. */
+/** The dialogs of the editor: rules of one's own, and a position, puzzle or task from text. Python reads both. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/edit.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
+import { markedAt } from "../../ui/excerpt.js";
+import { freshId } from "../../ui/fields.js";
 import { createMixture } from "../../ui/mixture.js";
+import { isUnclear, parsePasted, readPasted } from "./pastedtext.js";
+
+/** @typedef {import("./pastedtext.js").Engine} Engine */
 
 /**
  * @param {object} parts
  * @param {import("../../game/rulesets.js").Rulesets} parts.rulesets
- * @param {Pick<import("../../engine/client.js").Engine, "call">} parts.engine
+ * @param {Engine} parts.engine
  * @param {string} parts.ruleset  to begin with
  * @param {(ruleset: string) => void} parts.onRules  in their canonical form
  */
-export function openMixing({ rulesets, engine, ruleset, onRules }) {
-  let asking = new AbortController();
-  const told = element("p", { class: "bad", role: "alert" });
-  const mixture = createMixture(rulesets, ruleset, callOff);
+export function openMixture({ rulesets, engine, ruleset, onRules }) {
+  const status = element("p", { class: "bad", role: "alert" });
+  const scope = new TaskScope(({ message }) => write(status, say("mix.bad", { reason: message })));
+  const cancel = () => {
+    scope.renew();
+    write(status, "");
+  };
+  const use = () => {
+    write(status, say("mix.asking"));
+    void scope.play(async (signal) => {
+      const request = { ruleset: mixture.text(), start: null, moves: [] };
+      const view = await engine.call("view", request, { signal });
+      if (signal.aborted) return;
+      dialog.close();
+      onRules(view.ruleset);
+    });
+  };
+  const mixture = createMixture(rulesets, ruleset, cancel);
   const dialog = openDialog({
     name: "edit-rules",
     title: say("mix.title"),
     body: [element("p", {}, say("mix.how")), mixture.root],
-    buttons: [told, button({ class: "button button-main" }, () => void use(), say("mix.use"))],
-    onClose: callOff,
+    buttons: [status, button({ class: "button button-main" }, use, say("mix.use"))],
+    onClose: cancel,
   });
+}
 
-  function callOff() {
-    asking.abort();
-    asking = new AbortController();
-    write(told, "");
-  }
-
-  async function use() {
-    callOff();
-    const { signal } = asking;
-    write(told, say("mix.asking"));
-    try {
-      const view = await engine.call(
-        "view",
-        { ruleset: mixture.text(), start: null, moves: [] },
-        { signal },
-      );
+/**
+ * @param {object} parts
+ * @param {Engine} parts.engine
+ * @param {string} parts.usual  the ruleset where a text names none
+ * @param {(request: import("./draft.js").DraftRequest) => void} parts.onRequest
+ */
+export function openText({ engine, usual, onRequest }) {
+  const id = freshId("text");
+  const input = element("textarea", { id, rows: 5, spellcheck: "false", autocapitalize: "off" });
+  const label = element("label", { for: id }, say("text.label"));
+  const reply = createReply();
+  let text = "";
+  const scope = new TaskScope(({ message, details }) =>
+    reply.show(say("text.bad", { reason: message }), text, details.place),
+  );
+  const read = () => {
+    scope.renew();
+    const pasted = parsePasted(input.value, usual);
+    if (isUnclear(pasted)) {
+      reply.show(say(pasted.key, { word: pasted.word }));
+      return;
+    }
+    text = "link" in pasted ? pasted.link : pasted.position;
+    reply.show(say("text.reading"));
+    void scope.run(async (signal) => {
+      const request = await readPasted(pasted, engine, signal);
       if (signal.aborted) return;
       dialog.close();
-      onRules(view.ruleset);
-    } catch (error) {
-      if (!signal.aborted) write(told, say("mix.bad", { reason: asFault(error).message }));
-    }
-  }
+      onRequest(request);
+    });
+  };
+  const field = element("div", { class: "field" }, label, input);
+  const dialog = openDialog({
+    name: "edit-text",
+    title: say("text.title"),
+    body: [element("p", {}, say("text.how")), field, reply.status, reply.excerpt],
+    buttons: [button({ class: "button button-main" }, read, say("text.use"))],
+    onClose: () => scope.renew(),
+  });
+  input.addEventListener("input", () => {
+    scope.renew();
+    reply.show("");
+  });
+  input.focus();
+}
+
+/** What is wrong with a text, and where. */
+function createReply() {
+  const status = element("p", { role: "status" });
+  const excerpt = element("p", { class: "link-text", hidden: true });
+
+  return {
+    status,
+    excerpt,
+    /** @param {string} message @param {string} [text] @param {unknown} [place]  a number, where it is known */
+    show(message, text = "", place = null) {
+      write(status, message);
+      excerpt.hidden = typeof place !== "number";
+      if (typeof place !== "number") return;
+      const { before, at, after } = markedAt(text, place);
+      excerpt.replaceChildren(before, element("mark", {}, at || say("text.end")), after);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * What is being set up, as a value: pieces on squares, the rules, what is asked. Each function returns
- * another draft, or the same one where nothing changes. Whether it makes sense is not known here.
+ * A draft of a position, puzzle or task, as a value. Each function returns another draft, or the same one where
+ * nothing changes. Python says whether it is valid.
  */
 
 import { NUMBERS, squareAt } from "../../board/geometry.js";
@@ -14,7 +14,7 @@ import { goalOf } from "../../game/puzzlegoal.js";
 /**
  * @typedef {object} Draft
  * @property {string} ruleset  text form
- * @property {string} pieces  fifty letters and dots in the order of the squares; no letter stands twice
+ * @property {string} pieces  fifty letters and dots in the order of the squares; no letter occurs twice
  * @property {Player} player  to move
  * @property {number} ply  turns taken so far, by both
  * @property {Kind | "none"} kind  of goal; none: it is a position and no puzzle
@@ -25,9 +25,9 @@ import { goalOf } from "../../game/puzzlegoal.js";
  */
 
 /**
- * What another part of the page, a text or a link asks to be set up.
+ * What another part of the page, a text or a link asks for.
  *
- * @typedef {object} Wish
+ * @typedef {object} DraftRequest
  * @property {string} ruleset
  * @property {string} position
  * @property {string} [goal]
@@ -36,7 +36,7 @@ import { goalOf } from "../../game/puzzlegoal.js";
  * @property {readonly string[]} [hints]
  */
 
-/** What the pieces on the board are enough for. @typedef {"empty" | "parts" | "solo" | "game"} Shape */
+/** What the pieces on the board suffice for. @typedef {"empty" | "parts" | "solo" | "game"} Shape */
 
 export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 export const MOST_HINTS = 3;
@@ -47,6 +47,8 @@ export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
 const ARMY = LETTERS.length / 2;
 const USUAL_MOVES = 2;
 const EMPTY = ".".repeat(NUMBERS.length);
+
+const NO_HINTS = Object.freeze(["", "", ""]);
 
 /** @param {string} ruleset @param {string} pieces @returns {Draft} */
 export function freshDraft(ruleset, pieces = EMPTY) {
@@ -63,9 +65,7 @@ export function freshDraft(ruleset, pieces = EMPTY) {
   });
 }
 
-const NO_HINTS = Object.freeze(["", "", ""]);
-
-/** What is wished for, or null where its position is none. @param {Wish} wish @returns {Draft | null} */
+/** The draft that is asked for, or null where its position is not one. @param {DraftRequest} request @returns {Draft | null} */
 export function draftOf({ ruleset, position, goal = "", title, author, hints = [] }) {
   const pieces = boardOf(position);
   if (pieces === null || isDouble(pieces)) return null;
@@ -88,7 +88,7 @@ function shortened(text) {
   return [...(text ?? "")].slice(0, MOST_TEXT).join("");
 }
 
-/** Does a letter stand twice? @param {string} pieces */
+/** Does a letter occur twice? @param {string} pieces */
 export function isDouble(pieces) {
   const letters = [...pieces].filter((letter) => letter !== ".");
   return new Set(letters).size !== letters.length;
@@ -100,26 +100,27 @@ export function changed(draft, change) {
   return isSame(draft, next) ? draft : next;
 }
 
-/** A piece from beside the board; what stood on the square goes off. @param {Draft} draft @param {string} piece @param {number} number */
+/** A piece from beside the board is put on a square; the one there is taken off. @param {Draft} draft @param {string} piece @param {number} number */
 export function placed(draft, piece, number) {
-  const squares = [...draft.pieces].map((letter) => (letter === piece ? "." : letter));
-  squares[squareAt(number) ?? 0] = piece;
-  return changed(draft, { pieces: squares.join("") });
+  const pieces = draft.pieces.replace(piece, ".");
+  return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** A piece goes elsewhere; what stands there changes places with it. @param {Draft} draft @param {number} from @param {number} to */
+/** A piece is moved to another square, or changes places with the piece there. @param {Draft} draft @param {number} from @param {number} to */
 export function shifted(draft, from, to) {
-  const squares = [...draft.pieces];
-  squares[squareAt(from) ?? 0] = pieceOn(draft.pieces, to);
-  squares[squareAt(to) ?? 0] = pieceOn(draft.pieces, from);
-  return changed(draft, { pieces: squares.join("") });
+  const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
+  return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
 }
 
 /** @param {Draft} draft @param {number} number */
 export function removed(draft, number) {
-  const squares = [...draft.pieces];
-  squares[squareAt(number) ?? 0] = ".";
-  return changed(draft, { pieces: squares.join("") });
+  return changed(draft, { pieces: withPiece(draft.pieces, number, ".") });
+}
+
+/** @param {string} pieces @param {number} number @param {string} piece  or "." */
+function withPiece(pieces, number, piece) {
+  const square = squareAt(number) ?? 0;
+  return pieces.slice(0, square) + piece + pieces.slice(square + 1);
 }
 
 /** @param {Draft} draft */

@@ -1,4 +1,4 @@
-/** What is said of a draft, and what can be done with it: from what Python has told of it. */
+/** The status of a draft in words, from Python's check of it. */
 
 import { bandOf } from "../../game/difficulty.js";
 import { colourName, notationOf } from "../../game/pieces.js";
@@ -9,10 +9,9 @@ import { offBoard, shapeOf } from "./draft.js";
 /** @typedef {import("./checking.js").Check} Check */
 /** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
 /** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {"stop" | "prove" | "share" | "solve" | "solo" | "play" | "analyse"} Go */
 
 /**
- * @typedef {object} News
+ * @typedef {object} DraftStatus
  * @property {"plain" | "good" | "bad" | "busy"} tone
  * @property {string} main
  * @property {readonly string[]} lines  the rest, a sentence or two each
@@ -24,30 +23,25 @@ import { offBoard, shapeOf } from "./draft.js";
  * @param {readonly string[]} colours
  * @param {boolean} isReady  Python is awake
  * @param {string} [wrong]  what is wrong with a number that was not taken: the draft still holds another one
- * @returns {News}
+ * @returns {DraftStatus}
  */
-export function newsOf(draft, check, colours, isReady, wrong = "") {
+export function statusOf(draft, check, colours, isReady, wrong = "") {
   if (wrong) return { tone: "bad", main: say("news.unread"), lines: [wrong] };
   const { stage, view, solo, fault } = check;
   if (stage === "idle") return unfinished(draft);
   if (stage === "asking") {
     return { tone: "busy", main: say("news.asking"), lines: isReady ? [] : [say("news.waiting")] };
   }
-  if (stage === "bad") {
-    return { tone: "bad", main: say("news.bad"), lines: [fault?.message ?? ""] };
-  }
-  if (solo) return taskNews(check);
+  if (stage === "bad") return { tone: "bad", main: say("news.bad"), lines: [fault?.message ?? ""] };
+  if (solo) return taskStatus(check);
   if (view?.ending) {
-    return {
-      tone: "plain",
-      main: say("news.over"),
-      lines: [sayIfKnown(`over.${view.ending.reason}`)],
-    };
+    const lines = [sayIfKnown(`over.${view.ending.reason}`)];
+    return { tone: "plain", main: say("news.over"), lines };
   }
-  return check.verdict ? verdictNews(check.verdict, draft) : openNews(check, colours);
+  return check.verdict ? verdictStatus(check.verdict, draft) : openStatus(check, colours);
 }
 
-/** @param {Draft} draft @returns {News} */
+/** @param {Draft} draft @returns {DraftStatus} */
 function unfinished(draft) {
   if (shapeOf(draft) === "empty") {
     return { tone: "plain", main: say("news.empty"), lines: [say("news.emptyHow")] };
@@ -56,8 +50,8 @@ function unfinished(draft) {
   return { tone: "plain", main: missing, lines: [say("news.partsHow")] };
 }
 
-/** Nothing is proved of it, or not yet. @param {Check} check @param {readonly string[]} colours @returns {News} */
-function openNews({ stage, nodes, view }, colours) {
+/** Nothing is proven, or not yet. @param {Check} check @param {readonly string[]} colours @returns {DraftStatus} */
+function openStatus({ stage, nodes, view }, colours) {
   if (stage === "proving") {
     const lines = nodes ? [say("news.searched", { n: nodes })] : [];
     return { tone: "busy", main: say("news.proving"), lines };
@@ -78,17 +72,16 @@ function turnText({ legal, forced, pass, player }, colours) {
   return say("news.positionHow", { colour: colourName(colours[player - 1] ?? ""), moves });
 }
 
-/** @param {Verdict} verdict @param {Draft} draft @returns {News} */
-function verdictNews(verdict, draft) {
+/** @param {Verdict} verdict @param {Draft} draft @returns {DraftStatus} */
+function verdictStatus(verdict, draft) {
   if (!verdict.sound) {
     return { tone: "bad", main: say("news.unsound"), lines: [say(whyUnsound(verdict))] };
   }
   const { rating, solutions } = verdict;
   const moves = solutions.map(notationOf).join(", ");
+  const n = solutions.length;
   const lines = [
-    solutions.length === 1
-      ? say("news.unique")
-      : say("news.several", { n: solutions.length, moves }),
+    n === 1 ? say("news.unique") : say("news.several", { n, moves }),
     valueText(verdict, draft),
     rating === null ? "" : say("news.rated", { band: say(`band.${bandOf(rating)}`), rating }),
   ];
@@ -111,8 +104,8 @@ function valueText({ value }, { kind }) {
   return say(value > 0 ? "news.brings" : "news.bringsBehind", { points });
 }
 
-/** @param {Check} check @returns {News} */
-function taskNews({ stage, solo, race }) {
+/** @param {Check} check @returns {DraftStatus} */
+function taskStatus({ stage, solo, race }) {
   if (solo?.home) {
     return { tone: "plain", main: say("news.home"), lines: [say("news.homeHow")] };
   }
@@ -125,25 +118,4 @@ function taskNews({ stage, solo, race }) {
   const key = isBusy ? "news.parRange" : "news.parStopped";
   const range = high === null ? [] : [say(key, { low, high })];
   return { tone: isBusy ? "busy" : "plain", main, lines: range };
-}
-
-/**
- * What can be done with it now, the likeliest first.
- *
- * @param {Check} check
- * @param {boolean} canAnalyse  the page has a board for that
- * @returns {readonly Go[]}
- */
-export function goesOf({ stage, view, solo, verdict }, canAnalyse) {
-  /** @type {[Go, boolean][]} */
-  const goes = [
-    ["stop", stage === "proving"],
-    ["prove", stage === "stopped" || stage === "long"],
-    ["share", view !== null || (solo !== null && !solo.home)],
-    ["solve", verdict?.sound === true],
-    ["solo", solo !== null && !solo.home],
-    ["play", view !== null && !view.ending],
-    ["analyse", view !== null && canAnalyse],
-  ];
-  return goes.filter(([, isOffered]) => isOffered).map(([go]) => go);
 }

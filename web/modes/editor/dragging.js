@@ -1,69 +1,63 @@
-/** Dragging a piece from beside the board: beyond a threshold it is carried, else it was a press. */
+/** The gesture that drags a piece from beside the board: within a threshold it is a press of its button. */
 
 /** @typedef {import("../../board/selection.js").Carried} Carried */
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ id: number, piece: string, start: Point, isTouch: boolean, isDrag: boolean }} Press */
 
 /**
  * @typedef {object} DraggingParts
  * @property {(target: EventTarget | null) => string} pieceOf  the piece of a button, or ""
- * @property {(carried: Carried | null) => void} onCarry  null: it is not carried any more
- * @property {(piece: string, point: { x: number, y: number }) => void} onDrop
+ * @property {(carried: Carried | null) => void} onCarry  null: it is no longer dragged
+ * @property {(piece: string, point: Point) => void} onDrop
  */
 
+/** In CSS pixels. */
 const THRESHOLD = { mouse: 4, touch: 9 };
 
 /** @param {HTMLElement} root @param {DraggingParts} parts */
 export function listenToDrags(root, { pieceOf, onCarry, onDrop }) {
-  /** @type {{ id: number, piece: string, start: { x: number, y: number }, isTouch: boolean, isDrag: boolean } | null} */
+  /** @type {Press | null} */
   let press = null;
 
-  /** @param {PointerEvent} event */
-  function onDown(event) {
-    if (press) giveUp();
+  const cancel = () => {
+    if (press?.isDrag) onCarry(null);
+    press = null;
+  };
+  root.addEventListener("pointerdown", (event) => {
+    if (press) cancel();
     const piece = pieceOf(event.target);
     if (!piece || event.button !== 0 || !event.isPrimary) return;
     const isTouch = event.pointerType === "touch";
     press = { id: event.pointerId, piece, start: pointOf(event), isTouch, isDrag: false };
-  }
-
-  /** @param {PointerEvent} event */
-  function onMove(event) {
-    if (press?.id !== event.pointerId) return;
-    const { piece, start, isTouch } = press;
-    const point = pointOf(event);
-    const way = Math.hypot(point.x - start.x, point.y - start.y);
-    if (!press.isDrag && way <= (isTouch ? THRESHOLD.touch : THRESHOLD.mouse)) return;
-    // What is captured ends here, and is no click on the button where it began.
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (press?.id !== event.pointerId || !isDragged(press, event)) return;
+    // A captured pointer does not click the button where it went down.
     if (!press.isDrag) root.setPointerCapture(press.id);
     press.isDrag = true;
-    onCarry({ piece, point, isTouch });
-  }
-
-  /** @param {PointerEvent} event */
-  function onUp(event) {
+    onCarry({ piece: press.piece, point: pointOf(event), isTouch: press.isTouch });
+  });
+  root.addEventListener("pointerup", (event) => {
     if (press?.id !== event.pointerId) return;
     const { piece, isDrag } = press;
-    press = null;
-    if (!isDrag) return;
-    onCarry(null);
-    onDrop(piece, pointOf(event));
-  }
-
-  function giveUp() {
-    if (press?.isDrag) onCarry(null);
-    press = null;
-  }
-
-  root.addEventListener("pointerdown", onDown);
-  root.addEventListener("pointermove", onMove);
-  root.addEventListener("pointerup", onUp);
-  root.addEventListener("pointercancel", giveUp);
+    cancel();
+    if (isDrag) onDrop(piece, pointOf(event));
+  });
+  root.addEventListener("pointercancel", cancel);
   root.addEventListener("lostpointercapture", ({ target }) => {
-    if (target === root) giveUp();
+    if (target === root) cancel();
   });
   root.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** @param {PointerEvent} event */
+/** @param {Press} press @param {PointerEvent} event */
+function isDragged({ start, isTouch, isDrag }, event) {
+  const { x, y } = pointOf(event);
+  const threshold = isTouch ? THRESHOLD.touch : THRESHOLD.mouse;
+  return isDrag || Math.hypot(x - start.x, y - start.y) > threshold;
+}
+
+/** @param {PointerEvent} event @returns {Point} */
 function pointOf({ clientX, clientY }) {
   return { x: clientX, y: clientY };
 }

@@ -4,11 +4,7 @@ import { say } from "../../i18n/edit.js";
 import { element, mark, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
-/**
- * A line of text.
- *
- * @param {{ label: string, most: number, onInput: (text: string) => void, onLeave: () => void }} options
- */
+/** A line of text. @param {{ label: string, most: number, onInput: (text: string) => void, onLeave: () => void }} options */
 export function textField({ label, most, onInput, onLeave }) {
   const id = freshId("text");
   const input = element("input", { id, type: "text", maxlength: most, autocomplete: "off" });
@@ -24,77 +20,76 @@ export function textField({ label, most, onInput, onLeave }) {
 }
 
 /**
- * A whole number. What is none, or is out of its bounds, is told of beside the field and is not taken;
- * leaving the field brings the last good one back.
- *
- * @param {object} options
- * @param {string} options.label
- * @param {number} options.least
- * @param {number} options.most
- * @param {(value: number) => void} options.onInput
- * @param {() => void} options.onTyped  something else stands in the field, whether it is taken or not
- * @param {() => void} options.onLeave
+ * A whole number. An invalid one is reported beside the field and not taken; leaving the field restores the
+ * last valid one.
  */
-export function numberField({ label, least, most, onInput, onTyped, onLeave }) {
-  const id = freshId("number");
-  const attributes = { id, type: "number", min: least, step: 1, inputmode: "numeric" };
-  const input = element("input", attributes);
-  const note = element("span", { class: "fine", role: "status" });
-  const root = element(
-    "div",
-    { class: "field" },
-    element("label", { for: id }, label),
-    input,
-    note,
-  );
-  let shown = least;
-  let usual = "";
-  let last = most;
+export class NumberField {
+  #options;
+  #input;
+  #note = element("span", { class: "fine", role: "status" });
+  #value;
+  #most;
+  #text = "";
 
-  function isGood() {
-    return isWithin(input.value, least, last);
+  /**
+   * @param {object} options
+   * @param {string} options.label
+   * @param {number} options.least
+   * @param {number} options.most
+   * @param {(value: number) => void} options.onInput
+   * @param {() => void} options.onTyped  the field has another text, valid or not
+   * @param {() => void} options.onLeave
+   */
+  constructor(options) {
+    const { label, least, most, onTyped, onLeave } = options;
+    const id = freshId("number");
+    const attributes = { id, type: "number", min: least, step: 1, inputmode: "numeric" };
+    this.#options = options;
+    this.#value = least;
+    this.#most = most;
+    this.#input = element("input", attributes);
+    const caption = element("label", { for: id }, label);
+    this.root = element("div", { class: "field" }, caption, this.#input, this.#note);
+    this.#input.addEventListener("input", () => {
+      if (this.#isValid) options.onInput(Number(this.#input.value));
+      this.#report();
+      onTyped();
+    });
+    this.#input.addEventListener("change", () => {
+      this.#input.value = String(this.#value);
+      this.#report();
+      onTyped();
+      onLeave();
+    });
   }
 
-  function tell() {
-    mark(input, "max", String(last));
-    mark(input, "aria-invalid", isGood() ? null : "true");
-    write(note, isGood() ? usual : say("form.range", { least, most: last }));
+  get #isValid() {
+    const value = this.#input.value === "" ? Number.NaN : Number(this.#input.value);
+    return Number.isInteger(value) && value >= this.#options.least && value <= this.#most;
   }
 
-  input.addEventListener("input", () => {
-    if (isGood()) onInput(Number(input.value));
-    tell();
-    onTyped();
-  });
-  input.addEventListener("change", () => {
-    input.value = String(shown);
-    tell();
-    onTyped();
-    onLeave();
-  });
-  return {
-    root,
-    /** What is wrong with a number that was not taken, or "". */
-    get wrong() {
-      const isTaken = isGood() || input.value === String(shown);
-      return root.hidden || isTaken ? "" : `${label}: ${note.textContent}`;
-    },
-    /** @param {number} value @param {{ text?: string, most?: number }} [beside]  what is told of it, and its upper bound */
-    show(value, { text = "", most: bound = most } = {}) {
-      shown = value;
-      usual = text;
-      last = bound;
-      // Whoever is about to type another number has it empty for a while.
-      if (document.activeElement !== input) input.value = String(value);
-      tell();
-    },
-  };
-}
+  #report() {
+    const range = () => say("form.range", { least: this.#options.least, most: this.#most });
+    mark(this.#input, "max", String(this.#most));
+    mark(this.#input, "aria-invalid", this.#isValid ? null : "true");
+    write(this.#note, this.#isValid ? this.#text : range());
+  }
 
-/** @param {string} text @param {number} least @param {number} most */
-function isWithin(text, least, most) {
-  const value = text === "" ? Number.NaN : Number(text);
-  return Number.isInteger(value) && value >= least && value <= most;
+  /** What is wrong with a number that was not taken, or "". */
+  get wrong() {
+    const isTaken = this.#isValid || this.#input.value === String(this.#value);
+    return this.root.hidden || isTaken ? "" : `${this.#options.label}: ${this.#note.textContent}`;
+  }
+
+  /** @param {number} value @param {{ text?: string, most?: number }} [beside]  a note on it, and its upper bound */
+  show(value, { text = "", most = this.#options.most } = {}) {
+    this.#value = value;
+    this.#text = text;
+    this.#most = most;
+    // While another number is typed, the field may be empty.
+    if (document.activeElement !== this.#input) this.#input.value = String(value);
+    this.#report();
+  }
 }
 
 /** Show another of the choices of a `choice` as chosen. @param {HTMLElement} root @param {string} value */

@@ -1,12 +1,52 @@
-/** What can be taken along from a draft: links to share, and wishes for the other modes. */
+/** What can be done with a draft next: prove or share it, or take it to another mode. */
 
+import { newRecord } from "../../game/record.js";
 import { goalText, hintsOf, positionOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./checking.js").Check} Check */
 /** @typedef {import("../../game/mode.js").Offer} Offer */
+/** @typedef {typeof FOLLOW_UPS[number]} FollowUp */
 
-/** What Python can play, and no puzzle that it has refuted. @param {Draft} draft @param {Check} check @returns {readonly Offer[]} */
+/** The likeliest first. */
+export const FOLLOW_UPS = Object.freeze(
+  /** @type {const} */ (["stop", "prove", "share", "solve", "solo", "play", "analyse"]),
+);
+
+/** @param {Check} check @param {boolean} canAnalyse  the page has that mode @returns {readonly FollowUp[]} */
+export function followUpsOf({ stage, view, solo, verdict }, canAnalyse) {
+  const isTask = solo !== null && !solo.home;
+  /** @type {Record<FollowUp, boolean>} */
+  const isOffered = {
+    stop: stage === "proving",
+    prove: stage === "stopped" || stage === "long",
+    share: view !== null || isTask,
+    solve: verdict?.sound === true,
+    solo: isTask,
+    play: view !== null && !view.ending,
+    analyse: view !== null && canAnalyse,
+  };
+  return FOLLOW_UPS.filter((name) => isOffered[name]);
+}
+
+/** @param {FollowUp} name @param {import("../../game/mode.js").Desk} context @param {Draft} draft @param {import("./checking.js").Checking} checking */
+export function followUp(name, context, draft, checking) {
+  const { ruleset } = draft;
+  const position = positionOf(draft);
+  const { verdict, race } = checking.check;
+  const actions = {
+    stop: () => checking.stop(),
+    prove: () => void checking.again(draft),
+    share: () => context.share(),
+    solve: () => context.openMode("puzzles", puzzleOf(draft, verdict)),
+    solo: () => context.openMode("solo", { ruleset, position, par: parOf(race), from: "text" }),
+    play: () => context.openPlay(newRecord(ruleset, position)),
+    analyse: () => context.openMode("analyse", { ruleset, start: position, moves: [] }),
+  };
+  actions[name]();
+}
+
+/** What can be shared: no more than Python can play, and no puzzle that it has refuted. @param {Draft} draft @param {Check} check @returns {readonly Offer[]} */
 export function offersOf(draft, { view, solo, verdict, race }) {
   const { ruleset } = draft;
   const position = positionOf(draft);
@@ -20,8 +60,8 @@ export function offersOf(draft, { view, solo, verdict, race }) {
   return isPuzzle ? [{ kind: "puzzle", ...puzzleOf(draft, verdict) }, plain] : [plain];
 }
 
-/** A puzzle with all that its author says of it. @param {Draft} draft @param {Check["verdict"]} verdict */
-export function puzzleOf(draft, verdict) {
+/** @param {Draft} draft @param {Check["verdict"]} verdict */
+function puzzleOf(draft, verdict) {
   return {
     ruleset: draft.ruleset,
     position: positionOf(draft),
@@ -33,8 +73,8 @@ export function puzzleOf(draft, verdict) {
   };
 }
 
-/** The fewest steps, where that is proven. @param {Check["race"]} race */
-export function parOf(race) {
+/** The fewest moves, where proven. @param {Check["race"]} race */
+function parOf(race) {
   return race?.proven ? race.exact : null;
 }
 

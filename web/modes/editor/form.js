@@ -1,4 +1,4 @@
-/** What is asked: who is to move, by which rules, to what end; and what the author says of it. */
+/** The form of a draft: who is to move, by which rules, with what goal; and the author's words. */
 
 import { colourName } from "../../game/pieces.js";
 import { goalNote, goalText as goalSentence, KINDS } from "../../game/puzzlegoal.js";
@@ -17,9 +17,10 @@ import {
   positionOf,
   shapeOf,
 } from "./draft.js";
-import { choose, numberField, textField } from "./fields.js";
+import { choose, NumberField, textField } from "./fields.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
+/** @typedef {import("./draftstore.js").DraftStore} DraftStore */
 /** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
 
 const MIXED = "mixed";
@@ -27,79 +28,83 @@ const MIXED = "mixed";
 /**
  * @typedef {object} FormParts
  * @property {Rulesets} rulesets
- * @property {() => Draft} draft  as it is now
- * @property {(draft: Draft, field?: string) => void} onDraft
- * @property {() => void} onTyped  another number stands in a field, whether it is taken or not
- * @property {() => void} onLeave  a field has been filled in
+ * @property {DraftStore} drafts
+ * @property {() => void} onTyped  a number field has another text, valid or not
  * @property {() => void} onMix  rules of one's own are wanted
  */
 
 /** @param {FormParts} parts */
-export function createForm({ rulesets, draft, onDraft, onTyped, onLeave, onMix }) {
-  /** @param {Partial<Draft>} part @param {string} [field] */
-  const change = (part, field) => onDraft(changed(draft(), part), field);
-  const player = choice({
-    legend: say("form.player"),
-    choices: [
-      { value: "1", label: "" },
-      { value: "2", label: "" },
-    ],
-    value: "1",
-    onChoose: (value) => change({ player: value === "2" ? 2 : 1 }),
+export function createForm({ rulesets, drafts, onTyped, onMix }) {
+  const player = playerField(drafts);
+  const rules = rulesField(rulesets, (ruleset) => {
+    if (ruleset === MIXED) onMix();
+    else drafts.edit(changed(drafts.now, { ruleset }));
   });
-  const rules = rulesField(rulesets, (ruleset) =>
-    ruleset === MIXED ? onMix() : change({ ruleset }),
-  );
-  const goal = goalField(change, { onTyped, onLeave });
-  const ply = numberField({
-    label: say("form.ply"),
-    least: 0,
-    most: MOST_PLY,
-    onInput: (value) => change({ ply: value }, "ply"),
-    onTyped,
-    onLeave,
-  });
-  const words = wordsPart({ draft, onDraft, onLeave });
-  const root = element(
-    "section",
-    { class: "edit-form", "aria-label": say("form.region") },
-    player,
-    rules.root,
-    goal.root,
-    ply.root,
-    words.root,
-  );
+  const goal = goalField(drafts, onTyped);
+  const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });
+  const words = wordsPart(drafts);
+  const parts = [player, rules, goal, ply, words].map(({ root }) => root);
+  const attributes = { class: "edit-form", "aria-label": say("form.region") };
 
   return {
-    root,
+    root: element("section", attributes, ...parts),
     /** What is wrong with a number that was not taken, or "". */
     get wrong() {
       return ply.wrong || goal.wrong;
     },
     /** @param {readonly string[]} colours */
     show(colours) {
-      const now = draft();
+      const { now } = drafts;
       const isSolo = shapeOf(now) === "solo";
       const { limit = "none" } = rulesets.fieldsOf(now.ruleset);
-      choose(player, String(now.player));
-      for (const [at, label] of player.querySelectorAll("label span").entries()) {
-        write(label, colourName(colours[at] ?? ""));
-      }
-      player.hidden = isSolo;
+      const last = limit === "none" ? MOST_PLY : 2 * Number(limit);
+      player.show(now, colours);
       rules.show(now.ruleset);
       goal.show(now, colours);
       ply.root.hidden = isSolo || limit === "none";
-      const last = limit === "none" ? MOST_PLY : 2 * Number(limit);
       ply.show(now.ply, { text: say("form.plyHow", { last }), most: last });
       words.show(now, isSolo);
     },
   };
 }
 
+/** @param {DraftStore} drafts */
+function playerField(drafts) {
+  const root = choice({
+    legend: say("form.player"),
+    choices: ["1", "2"].map((value) => ({ value, label: "" })),
+    value: "1",
+    onChoose: (value) => drafts.edit(changed(drafts.now, { player: value === "2" ? 2 : 1 })),
+  });
+  return {
+    root,
+    /** @param {Draft} draft @param {readonly string[]} colours */
+    show(draft, colours) {
+      choose(root, String(draft.player));
+      for (const [at, label] of root.querySelectorAll("label span").entries()) {
+        write(label, colourName(colours[at] ?? ""));
+      }
+      root.hidden = shapeOf(draft) === "solo";
+    },
+  };
+}
+
+/** @param {DraftStore} drafts @param {() => void} onTyped @param {{ name: "ply" | "moves", least: number, most: number }} options */
+function numberField(drafts, onTyped, { name, least, most }) {
+  return new NumberField({
+    label: say(`form.${name}`),
+    least,
+    most,
+    onInput: (value) => drafts.edit(changed(drafts.now, { [name]: value }), name),
+    onTyped,
+    onLeave: () => drafts.settle(),
+  });
+}
+
 /** @param {Rulesets} rulesets @param {(ruleset: string) => void} onChoose */
 function rulesField(rulesets, onChoose) {
   const presets = rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) }));
-  const field = selection({
+  const root = selection({
     label: say("form.rules"),
     choices: [...presets, { value: MIXED, label: say("form.mixed") }],
     value: "",
@@ -108,7 +113,7 @@ function rulesField(rulesets, onChoose) {
       show(shown);
     },
   });
-  const select = /** @type {HTMLSelectElement} */ (field.querySelector("select"));
+  const select = /** @type {HTMLSelectElement} */ (root.querySelector("select"));
   const own = element("option", { hidden: true });
   let shown = "";
   select.prepend(own);
@@ -124,11 +129,12 @@ function rulesField(rulesets, onChoose) {
     mark(select, "title", isOwn ? ruleset : null);
   }
 
-  return { root: field, show };
+  return { root, show };
 }
 
-/** @param {(change: Partial<Draft>, field?: string) => void} change @param {Pick<FormParts, "onTyped" | "onLeave">} parts */
-function goalField(change, { onTyped, onLeave }) {
+/** @param {DraftStore} drafts @param {() => void} onTyped */
+function goalField(drafts, onTyped) {
+  const kindOf = (/** @type {string} */ value) => KINDS.find((kind) => kind === value) ?? "none";
   const kinds = selection({
     label: say("form.kind"),
     choices: [
@@ -136,17 +142,10 @@ function goalField(change, { onTyped, onLeave }) {
       ...KINDS.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
     ],
     value: "none",
-    onChoose: (value) => change({ kind: KINDS.find((kind) => kind === value) ?? "none" }),
+    onChoose: (value) => drafts.edit(changed(drafts.now, { kind: kindOf(value) })),
   });
   const select = /** @type {HTMLSelectElement} */ (kinds.querySelector("select"));
-  const moves = numberField({
-    label: say("form.moves"),
-    least: GOAL_MOVES.least,
-    most: GOAL_MOVES.most,
-    onInput: (value) => change({ moves: value }, "moves"),
-    onTyped,
-    onLeave,
-  });
+  const moves = numberField(drafts, onTyped, { name: "moves", ...GOAL_MOVES });
   const sentence = element("p", { class: "edit-goal" });
   const note = element("p", { class: "fine" });
   const pair = element("div", { class: "edit-pair" }, kinds, moves.root);
@@ -171,42 +170,30 @@ function goalField(change, { onTyped, onLeave }) {
   };
 }
 
-/** @param {Pick<FormParts, "draft" | "onDraft" | "onLeave">} parts */
-function wordsPart({ draft, onDraft, onLeave }) {
-  /** @param {"title" | "author"} name */
-  const field = (name) =>
+/** @param {DraftStore} drafts */
+function wordsPart(drafts) {
+  /** @param {string} label @param {string} field @param {(text: string) => Draft} edited */
+  const lineOf = (label, field, edited) =>
     textField({
-      label: say(`form.${name}`),
+      label,
       most: MOST_TEXT,
-      onInput: (text) => onDraft(changed(draft(), { [name]: text }), name),
-      onLeave,
+      onInput: (text) => drafts.edit(edited(text), field),
+      onLeave: () => drafts.settle(),
     });
-  const [title, author] = [field("title"), field("author")];
+  const title = lineOf(say("form.title"), "title", (text) => changed(drafts.now, { title: text }));
+  const author = lineOf(say("form.author"), "author", (text) =>
+    changed(drafts.now, { author: text }),
+  );
   const hints = Array.from({ length: MOST_HINTS }, (_, at) =>
-    textField({
-      label: say("form.hint", { n: at + 1 }),
-      most: MOST_TEXT,
-      onInput: (text) => onDraft(hinted(draft(), at, text), `hint ${at}`),
-      onLeave,
-    }),
+    lineOf(say("form.hint", { n: at + 1 }), `hint ${at}`, (text) => hinted(drafts.now, at, text)),
   );
-  const forPuzzles = element(
-    "div",
-    { class: "edit-hints" },
-    author.root,
-    ...hints.map((hint) => hint.root),
-    element("p", { class: "fine" }, say("form.hintsHow")),
-  );
-  const root = element(
-    "details",
-    { class: "edit-words" },
-    element("summary", {}, say("form.words")),
-    title.root,
-    forPuzzles,
-  );
+  const how = element("p", { class: "fine" }, say("form.hintsHow"));
+  const ofPuzzle = [author, ...hints].map((line) => line.root);
+  const forPuzzles = element("div", { class: "edit-hints" }, ...ofPuzzle, how);
+  const summary = element("summary", {}, say("form.words"));
 
   return {
-    root,
+    root: element("details", { class: "edit-words" }, summary, title.root, forPuzzles),
     /** @param {Draft} draft @param {boolean} isSolo */
     show(draft, isSolo) {
       title.show(draft.title);

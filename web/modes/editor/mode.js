@@ -1,350 +1,307 @@
-/** Set up: a mode of the page. Positions, puzzles and tasks are made here, and Python looks at each at once. */
+/** Set up: a mode of the page. Positions, puzzles and tasks are made here, and checked by Python at once. */
 
 import { moveText } from "../../game/announcements.js";
-import { asFault } from "../../game/faultkinds.js";
-import { fullName } from "../../game/pieces.js";
-import { newRecord } from "../../game/record.js";
+import { goalsOf } from "../../game/gameboard.js";
 import { squareText } from "../../game/squarenames.js";
+import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/edit.js";
-import { createActions, keysInWords, possibleActions } from "./actions.js";
+import { createActions, possibleActions } from "./actions.js";
 import { Checking } from "./checking.js";
-import { openMixing } from "./dialogs.js";
-import {
-  changed,
-  cleared,
-  draftOf,
-  freshDraft,
-  offBoard,
-  placed,
-  positionOf,
-  removed,
-  shapeOf,
-  shifted,
-} from "./draft.js";
-import { putText } from "./draftannouncements.js";
-import { boardViewOf } from "./draftboard.js";
-import { goesOf, newsOf } from "./draftstatus.js";
-import { createBench } from "./draftstore.js";
-import { offersOf, parOf, puzzleOf } from "./followups.js";
+import { openMixture, openText } from "./dialogs.js";
+import { changed, cleared, draftOf, freshDraft, positionOf, shapeOf } from "./draft.js";
+import { statusOf } from "./draftstatus.js";
+import { DraftStore } from "./draftstore.js";
+import { followUp, followUpsOf, offersOf } from "./followups.js";
 import { createForm } from "./form.js";
-import { openText } from "./importpanel.js";
-import { createGhost } from "./pieces.js";
+import { Placing } from "./placing.js";
 import { createReport } from "./report.js";
-import { createStepping } from "./solution.js";
-import { createTray } from "./tray.js";
+import { Solution } from "./solution.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
+/** @typedef {import("../../game/mode.js").Desk} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
-/** @typedef {import("./draft.js").Wish} Wish */
-/** @typedef {import("../../board/selection.js").Carried} Carried */
+/** @typedef {import("../../board/view.js").BoardView} BoardView */
 
-/** @param {Desk} desk @returns {Mode} */
-export function createMode(desk) {
-  const { engine, rulesets, board, store } = desk;
-  const { first, presetOf } = rulesets;
-  const begun = freshDraft(first, presetOf(first).opening.board);
-  const bench = createBench(store, begun, changedOnBench);
-  let isOn = false;
-  let isTurned = false;
-  /** The piece in hand beside the board, or "". */
-  let inHand = "";
-  let isAimedAt = false;
-  /** What was read aloud of the draft last. */
-  let told = "";
-  const stepping = createStepping({
-    engine,
-    ruleset: first,
-    onChange: stepped,
-    onFault: (fault) => desk.fail(fault),
-  });
-  const checking = new Checking(engine, checked, (fault) => desk.fail(fault));
-  const ghost = createGhost(() => board.squareSize());
-  const tray = createTray({ onChoose: takeInHand, onCarry: carryIn, onDrop: dropIn });
-  const report = createReport({ onGo: go, onStep: stepTo, onFocusLost: board.focus });
-  const form = createForm({
-    rulesets,
-    draft: () => bench.now,
-    onDraft: bench.edit,
-    onTyped: show,
-    onLeave: bench.settle,
-    onMix: mix,
-  });
-  const actions = createActions(act);
-  desk.place.classList.add("edit");
-  desk.place.append(tray.root, report.root, actions.root, form.root);
-  if (bench.aside) desk.tellAside(bench.aside);
+const KEYS = /** @type {const} */ (["n", "Delete", "u", "r", "f"]);
+
+/** @param {ModeContext} context @returns {Mode} */
+export function createMode(context) {
+  return new EditorMode(context);
+}
+
+/** @implements {Mode} */
+class EditorMode {
+  #context;
+  #drafts;
+  #checking;
+  #solution;
+  #placing;
+  #report;
+  #form;
+  #actions;
+  #isOn = false;
+  #isTurned = false;
+  /** The last status that was read aloud. */
+  #announced = "";
+
+  /** @param {ModeContext} context */
+  constructor(context) {
+    const { engine, rulesets, board, store, fail: onFault } = context;
+    const { first, presetOf } = rulesets;
+    const show = () => this.show();
+    const draft = freshDraft(first, presetOf(first).opening.board);
+    const drafts = new DraftStore(store, draft, () => this.#draftChanged());
+    const onStep = () => this.#stepped();
+    const solution = new Solution({ engine, ruleset: first, onChange: onStep, onFault });
+    const colours = () => this.#colours;
+    this.#context = context;
+    this.#drafts = drafts;
+    this.#solution = solution;
+    this.#checking = new Checking(engine, (isProgress) => this.#checked(isProgress), onFault);
+    this.#placing = new Placing({ context, drafts, solution, colours, onChange: show });
+    this.#report = createReport({
+      onFollowUp: (name) => {
+        followUp(name, context, drafts.now, this.#checking);
+        show();
+      },
+      onStep: (to) => this.#stepTo(to),
+      onFocusLost: board.focus,
+    });
+    this.#form = createForm({ rulesets, drafts, onTyped: show, onMix: () => this.#mix() });
+    this.#actions = createActions((action) => this.#act(action));
+    const parts = [this.#placing, this.#report, this.#actions, this.#form];
+    context.place.classList.add("edit");
+    context.place.append(...parts.map(({ root }) => root));
+    if (drafts.aside) context.tellAside(drafts.aside);
+  }
 
   /** @type {Record<import("./actions.js").EditAction, () => unknown>} */
-  const acts = {
-    undo() {
-      bench.undo();
-      desk.announce(say("say.undone"));
+  #commands = {
+    undo: () => this.#undo(),
+    redo: () => this.#redo(),
+    clear: () => this.#edit(cleared(this.#drafts.now), say("say.cleared")),
+    opening: () => this.#setOpening(),
+    text: () => {
+      const { engine, rulesets } = this.#context;
+      openText({ engine, usual: rulesets.first, onRequest: (request) => this.#open(request) });
     },
-    redo() {
-      bench.redo();
-      desk.announce(say("say.redone"));
-    },
-    clear() {
-      bench.edit(cleared(bench.now));
-      desk.announce(say("say.cleared"));
-    },
-    opening: () => void layOpening(),
-    text: () => openText({ engine, usual: rulesets.first, onWish: layWish }),
-    turn() {
-      isTurned = !isTurned;
-      show();
+    turn: () => {
+      this.#isTurned = !this.#isTurned;
+      this.show();
     },
   };
 
-  /** @type {Record<import("./draftstatus.js").Go, () => unknown>} */
-  const goes = {
-    stop: () => checking.stop(),
-    prove: () => checking.again(bench.now),
-    share: () => desk.share(),
-    solve: () => desk.openMode("puzzles", puzzleOf(bench.now, checking.check.verdict)),
-    solo: () =>
-      desk.openMode("solo", { ...place(), par: parOf(checking.check.race), from: "text" }),
-    play: () => desk.openPlay(newRecord(bench.now.ruleset, positionOf(bench.now))),
-    analyse() {
-      const { ruleset, position } = place();
-      desk.openMode("analyse", { ruleset, start: position, moves: [] });
-    },
-  };
-
-  /** @param {import("./draftstatus.js").Go} name */
-  function go(name) {
-    goes[name]();
-    show();
+  /** @param {import("./actions.js").EditAction} action */
+  #act(action) {
+    if (this.#possible.has(action)) this.#commands[action]();
   }
 
-  /** @param {import("./actions.js").EditAction} id */
-  function act(id) {
-    if (possible().has(id)) acts[id]();
+  get #possible() {
+    return possibleActions(this.#drafts, shapeOf(this.#drafts.now) === "empty");
   }
 
-  function possible() {
-    return possibleActions(bench, shapeOf(bench.now));
+  #undo() {
+    this.#drafts.undo();
+    this.#context.announce(say("say.undone"));
   }
 
-  /** What is set up, in the terms of the other modes. */
-  function place() {
-    return { ruleset: bench.now.ruleset, position: positionOf(bench.now) };
+  #redo() {
+    this.#drafts.redo();
+    this.#context.announce(say("say.redone"));
   }
 
-  function changedOnBench() {
-    if (!offBoard(bench.now).includes(inHand)) inHand = "";
-    stepping.leave();
-    void checking.look(bench.now);
-    show();
+  /** @param {import("./draft.js").Draft} draft @param {string} text  announces it */
+  #edit(draft, text) {
+    this.#drafts.edit(draft);
+    this.#context.announce(text);
   }
 
-  async function layOpening() {
-    const { ruleset } = bench.now;
+  /** Set up the opening; that of rules of one's own is asked for. */
+  #setOpening() {
+    const { engine, rulesets, fail } = this.#context;
+    const { ruleset } = this.#drafts.now;
+    const { opening } = rulesets.presetOf(ruleset);
     const request = { ruleset, start: null, moves: [] };
-    /** @type {import("../../engine/gameresults.js").View} */
-    let opening = rulesets.presetOf(ruleset).opening;
-    try {
-      if (ruleset.includes("+")) opening = await engine.call("view", request);
-    } catch (error) {
-      desk.fail(asFault(error));
-      return;
-    }
-    if (!isOn || bench.now.ruleset !== ruleset) return;
-    bench.edit(changed(bench.now, { pieces: opening.board, player: 1, ply: 0 }));
-    desk.announce(say("say.opening"));
+    void new TaskScope(fail).run(async () => {
+      const view = ruleset.includes("+") ? await engine.call("view", request) : opening;
+      if (!this.#isOn || this.#drafts.now.ruleset !== ruleset) return;
+      const change = { pieces: view.board, player: /** @type {const} */ (1), ply: 0 };
+      this.#edit(changed(this.#drafts.now, change), say("say.opening"));
+    });
   }
 
-  /** @param {Wish} wish */
-  function layWish(wish) {
-    const draft = draftOf(wish);
-    if (!draft) return;
-    bench.edit(draft);
-    desk.announce(say("say.laid"));
+  /** @param {import("./draft.js").DraftRequest} request */
+  #open(request) {
+    const draft = draftOf(request);
+    if (draft) this.#edit(draft, say("say.laid"));
   }
 
-  function mix() {
-    openMixing({
+  #mix() {
+    const { engine, rulesets } = this.#context;
+    openMixture({
       rulesets,
       engine,
-      ruleset: bench.now.ruleset,
-      onRules: (rules) => bench.edit(changed(bench.now, { ruleset: rules })),
+      ruleset: this.#drafts.now.ruleset,
+      onRules: (ruleset) => this.#drafts.edit(changed(this.#drafts.now, { ruleset })),
     });
   }
 
-  // Pieces
-
-  /** @param {string} piece */
-  function takeInHand(piece) {
-    stepping.leave();
-    board.letGo();
-    inHand = piece === inHand ? "" : piece;
-    show();
-    const words = inHand ? say("say.hand", { piece: fullName(inHand, colours()) }) : "";
-    desk.announce(words || say("say.handBack"));
-    if (inHand) board.focus();
+  #draftChanged() {
+    this.#placing.refresh();
+    this.#solution.leave();
+    void this.#checking.look(this.#drafts.now);
+    this.show();
   }
 
-  function takeNext() {
-    const off = offBoard(bench.now);
-    const next = off[off.indexOf(inHand) + 1] ?? off[0];
-    if (!next) desk.announce(say("say.noneOff"));
-    else if (next !== inHand) takeInHand(next);
+  get #line() {
+    return this.#checking.check.verdict?.line ?? [];
   }
 
-  function dropHand() {
-    if (!inHand) return;
-    inHand = "";
-    show();
-    desk.announce(say("say.handBack"));
+  /** @param {number} to  moves of the solution */
+  #stepTo(to) {
+    if (to < 0 || to > this.#line.length) return;
+    this.#placing.clear();
+    this.#context.board.letGo();
+    const { now } = this.#drafts;
+    this.#solution.go({ ruleset: now.ruleset, start: positionOf(now), moves: this.#line }, to);
   }
+
+  #stepped() {
+    this.show();
+    const { view } = this.#solution;
+    this.#context.announce(view?.last ? moveText(view) : say("line.start"));
+  }
+
+  get #colours() {
+    return this.#context.rulesets.presetOf(this.#drafts.now.ruleset).colours;
+  }
+
+  /** The goal of each piece: a preset's are known before Python is awake. */
+  get #goals() {
+    const { ruleset } = this.#drafts.now;
+    const { view } = this.#checking.check;
+    const known = ruleset.includes("+") ? view : this.#context.rulesets.presetOf(ruleset).opening;
+    return known ? goalsOf(known) : {};
+  }
+
+  get #status() {
+    const { check } = this.#checking;
+    const isReady = this.#context.isReady();
+    return statusOf(this.#drafts.now, check, this.#colours, isReady, this.#form.wrong);
+  }
+
+  /** @param {boolean} isProgress */
+  #checked(isProgress) {
+    if (!this.#isOn) return;
+    this.show();
+    const { stage } = this.#checking.check;
+    if (isProgress || this.#form.wrong || stage === "asking" || stage === "proving") return;
+    const { main, lines } = this.#status;
+    const text = [main, ...lines].join(". ").replaceAll("..", ".");
+    if (text !== this.#announced) this.#context.announce(text);
+    this.#announced = text;
+  }
+
+  show() {
+    if (!this.#isOn) return;
+    const { wrong } = this.#form;
+    this.#context.board.show(this.#board());
+    this.#placing.show();
+    this.#form.show(this.#colours);
+    this.#report.show({
+      status: this.#status,
+      followUps: wrong ? [] : followUpsOf(this.#checking.check, this.#context.hasMode("analyse")),
+      line: wrong ? [] : this.#line,
+      at: this.#solution.at,
+    });
+    this.#actions.show(this.#possible);
+  }
+
+  /** The draft, or a move of its solution. @returns {Partial<BoardView>} */
+  #board() {
+    const { now } = this.#drafts;
+    const { turned, numbers, goals: goalsShown } = this.#context.settings();
+    const { view } = this.#solution;
+    const shown = view
+      ? { pieces: view.board, position: view.position, player: view.player, last: view.last }
+      : { pieces: now.pieces, position: positionOf(now), player: now.player };
+    return {
+      ...shown,
+      ...(view ? { status: "looking", inert: true } : { status: "setting-up", free: true }),
+      ruleset: now.ruleset,
+      bottom: turned === this.#isTurned ? 1 : 2,
+      colours: /** @type {BoardView["colours"]} */ (this.#colours),
+      numbers,
+      goals: this.#goals,
+      goalsShown,
+    };
+  }
+
+  /** @param {import("./draft.js").DraftRequest | null} request */
+  enter(request) {
+    this.#isOn = true;
+    this.#context.fail(null);
+    if (request) this.#open(request);
+    void this.#checking.look(this.#drafts.now, true);
+    this.show();
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.#placing.clear();
+    this.#checking.rest();
+    this.#solution.leave();
+  }
+
+  onMove() {}
+
+  onRefused() {}
 
   /** @param {import("../../board/freechoice.js").Put} move */
-  function put(move) {
-    const { now } = bench;
-    const { from, to } = move;
-    if (from === null && !inHand) return;
-    const words = putText(now, move, inHand, colours());
-    if (from !== null) bench.edit(to === null ? removed(now, from) : shifted(now, from, to));
-    else if (to !== null) bench.edit(placed(now, inHand, to));
-    desk.announce(words);
+  onPut(move) {
+    this.#placing.put(move);
   }
 
-  /** A piece is carried from beside the board. @param {Carried | null} carried */
-  function carryIn(carried) {
-    if (carried && stepping.at > 0) {
-      stepping.leave();
-      show();
-    }
-    ghost.show(carried, colours());
-    board.aim(carried?.point ?? null);
+  /** @param {number | null} number */
+  onHand(number) {
+    this.#placing.onBoardSelection(number);
   }
 
-  /** @param {string} piece @param {{ x: number, y: number }} point */
-  function dropIn(piece, point) {
-    const to = board.aim(point);
-    board.aim(null);
-    if (to === null) return;
-    inHand = piece;
-    put({ from: null, to });
+  /** @param {import("../../board/selection.js").Carried | null} carried */
+  onCarry(carried) {
+    this.#placing.onBoardDrag(carried);
   }
 
-  // The solution
-
-  function line() {
-    return checking.check.verdict?.line ?? [];
+  /** @type {Mode["describe"]} */
+  describe(number, piece, cell) {
+    return squareText(number, piece, { ...cell, isMovable: false }, this.#colours);
   }
 
-  /** @param {number} to */
-  function stepTo(to) {
-    if (to < 0 || to > line().length) return;
-    inHand = "";
-    board.letGo();
-    void stepping.go(place(), line(), to);
+  get shortcuts() {
+    return {
+      n: () => this.#placing.selectNext(),
+      u: () => this.#act("undo"),
+      r: () => this.#act("redo"),
+      f: () => this.#act("turn"),
+      Escape: () => this.#placing.deselect(),
+      ArrowLeft: () => this.#stepTo(this.#solution.at - 1),
+      ArrowRight: () => this.#stepTo(this.#solution.at + 1),
+    };
   }
 
-  function stepped() {
-    show();
-    const { view } = stepping;
-    desk.announce(view?.last ? moveText(view) : say("line.start"));
+  /** @returns {Mode["keys"]} */
+  get keys() {
+    return [
+      ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
+      ["←", say("keys.left")],
+      ["→", say("keys.right")],
+    ];
   }
 
-  // What is seen and heard
-
-  function colours() {
-    return rulesets.presetOf(bench.now.ruleset).colours;
+  offers() {
+    return offersOf(this.#drafts.now, this.#checking.check);
   }
 
-  /** What each piece's goal is: a preset's is known before Python is awake. */
-  function goals() {
-    const { ruleset } = bench.now;
-    return ruleset.includes("+") ? checking.check.view : rulesets.presetOf(ruleset).opening;
+  retry() {
+    void this.#checking.again(this.#drafts.now);
   }
-
-  function news() {
-    return newsOf(bench.now, checking.check, colours(), desk.isReady(), form.wrong);
-  }
-
-  /** @param {boolean} isNews */
-  function checked(isNews) {
-    if (!isOn) return;
-    show();
-    const { stage } = checking.check;
-    if (!isNews || form.wrong || stage === "asking" || stage === "proving") return;
-    const { main, lines } = news();
-    const words = [main, ...lines].join(". ").replaceAll("..", ".");
-    if (words !== told) desk.announce(words);
-    told = words;
-  }
-
-  function showTray() {
-    tray.show({ off: offBoard(bench.now), inHand, colours: colours(), isAimedAt });
-  }
-
-  function show() {
-    if (!isOn) return;
-    board.show(
-      boardViewOf({
-        draft: bench.now,
-        step: stepping.view,
-        goals: goals(),
-        colours: colours(),
-        settings: desk.settings(),
-        isTurned,
-      }),
-    );
-    showTray();
-    form.show(colours());
-    report.show({
-      news: news(),
-      goes: form.wrong ? [] : goesOf(checking.check, desk.hasMode("analyse")),
-      line: form.wrong ? [] : line(),
-      at: stepping.at,
-    });
-    actions.show(possible());
-  }
-
-  return {
-    enter(wish) {
-      isOn = true;
-      desk.fail(null);
-      if (wish) layWish(wish);
-      void checking.look(bench.now, true);
-      show();
-    },
-    leave() {
-      isOn = false;
-      inHand = "";
-      checking.rest();
-      stepping.leave();
-      ghost.show(null, []);
-    },
-    show,
-    onMove() {},
-    onRefused() {},
-    onPut: put,
-    onHand(number) {
-      if (number === null || !inHand) return;
-      inHand = "";
-      showTray();
-    },
-    onCarry(carried) {
-      ghost.show(carried, colours());
-      isAimedAt = carried !== null;
-      showTray();
-    },
-    describe: (number, piece, cell) =>
-      squareText(number, piece, { ...cell, isMovable: false }, colours()),
-    shortcuts: {
-      n: takeNext,
-      u: () => act("undo"),
-      r: () => act("redo"),
-      f: () => act("turn"),
-      Escape: dropHand,
-      ArrowLeft: () => stepTo(stepping.at - 1),
-      ArrowRight: () => stepTo(stepping.at + 1),
-    },
-    keys: keysInWords(),
-    offers: () => offersOf(bench.now, checking.check),
-    retry: () => void checking.again(bench.now),
-  };
 }

@@ -1,21 +1,22 @@
-/** What somebody has pasted: a link, or the words of a position with its rules and goal. Pure. */
+/** Reading pasted text: a link, or a position with its rules and goal. */
 
+import { asFault } from "../../game/faultkinds.js";
 import { goalOf } from "../../game/puzzlegoal.js";
 
-/** @typedef {import("./draft.js").Wish} Wish */
+/** @typedef {import("./draft.js").DraftRequest} DraftRequest */
 /** @typedef {{ key: "text.nothing" | "text.twice", word: string }} Unclear */
+/** @typedef {Pick<import("../../engine/client.js").Engine, "call">} Engine */
 
 const LINK = /#s[0-9][^\s]*/;
 
 /**
- * The words may come in any order, parted by blanks or new lines. Whether they make sense is for Python
- * to say.
+ * The words may come in any order, separated by white space. Python says whether they are valid.
  *
  * @param {string} text
  * @param {string} usual  the ruleset where none is named
- * @returns {{ link: string } | Wish | Unclear}
+ * @returns {{ link: string } | DraftRequest | Unclear}
  */
-export function readable(text, usual) {
+export function parsePasted(text, usual) {
   const [link] = LINK.exec(text) ?? [];
   if (link) return { link };
   const words = text.trim().split(/\s+/);
@@ -31,7 +32,43 @@ export function readable(text, usual) {
   return { ruleset: others[0] ?? usual, position: size ? position : `${position} 1 0`, goal };
 }
 
-/** @param {object} read @returns {read is Unclear} */
-export function isUnclear(read) {
-  return "key" in read;
+/** @param {object} pasted @returns {pasted is Unclear} */
+export function isUnclear(pasted) {
+  return "key" in pasted;
+}
+
+/**
+ * The draft that a link or the words of a position ask for, as Python reads them.
+ *
+ * @param {{ link: string } | DraftRequest} pasted
+ * @param {Engine} engine
+ * @param {AbortSignal} signal
+ */
+export function readPasted(pasted, engine, signal) {
+  return "link" in pasted
+    ? readLink(pasted.link, engine, signal)
+    : readPosition(pasted, engine, signal);
+}
+
+/** @param {string} text @param {Engine} engine @param {AbortSignal} signal @returns {Promise<DraftRequest>} */
+async function readLink(text, engine, signal) {
+  const link = await engine.call("link", { text }, { signal });
+  if (link.kind !== "game") return link;
+  const { ruleset, start, moves, at } = link;
+  const request = { ruleset, start, moves: moves.slice(0, at) };
+  const { position } = await engine.call("view", request, { signal });
+  return { ruleset, position };
+}
+
+/** @param {DraftRequest} request @param {Engine} engine @param {AbortSignal} signal @returns {Promise<DraftRequest>} */
+async function readPosition({ ruleset, position, goal = "" }, engine, signal) {
+  /** @param {"position" | "ruleset"} what @param {string} text */
+  const canonical = async (what, text) =>
+    (await engine.call("convert", { what, text }, { signal })).text;
+  const known = await canonical("position", position);
+  const rules = await canonical("ruleset", ruleset).catch((error) => {
+    // Its place would be one in another text than that of the position.
+    throw new Error(asFault(error).message);
+  });
+  return { ruleset: rules, position: known, ...(goal ? { goal } : {}) };
 }

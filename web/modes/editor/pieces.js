@@ -1,17 +1,32 @@
-/** A piece that is carried where the board cannot show it: under the pointer, over everything else. */
+/** Pictures of single pieces: beside the board, and dragged where the board cannot show them. */
 
+import { drawAnew } from "../../board/sprites.js";
 import { element } from "../../ui/element.js";
-import { discOf } from "./discs.js";
-
-/** How far above a finger a piece is carried, in squares, as on the board itself. */
-const ABOVE_FINGER = 0.55;
-/** How wide a disc is, in squares, as on the board. */
-const DISC = 0.9;
 
 /** @typedef {import("../../board/selection.js").Carried} Carried */
 
-/** @param {() => number} squareSize */
-export function createGhost(squareSize) {
+/** A disc's radius, as a part of its picture's side. */
+const RADIUS = 0.47;
+/** How far above a finger a piece is dragged, in squares, as on the board. */
+const ABOVE_FINGER = 0.55;
+/** The width of a disc, in squares, as on the board. */
+const DISC = 0.9;
+
+/** @param {string} piece  its letter @param {readonly string[]} colours @param {number} side  in CSS pixels */
+export function discOf(piece, colours, side) {
+  const ratio = globalThis.devicePixelRatio || 1;
+  const pixels = Math.round(side * ratio);
+  const picture = element("canvas", { width: pixels, height: pixels, "aria-hidden": "true" });
+  const context = picture.getContext("2d");
+  if (!context) return picture;
+  const pair = /** @type {import("../../board/view.js").BoardView["colours"]} */ (colours);
+  const middle = { x: pixels / 2, y: pixels / 2, scale: 1 };
+  drawAnew(pixels * RADIUS, ratio, pair).drawDisc(context, piece, middle);
+  return picture;
+}
+
+/** A piece under the pointer, over everything else. @param {() => number} squareSize */
+export function createDraggedPiece(squareSize) {
   const root = element("div", { class: "edit-ghost", hidden: true, "aria-hidden": "true" });
   document.body.append(root);
   let shown = "";

@@ -1,58 +1,55 @@
-/** What is told of the draft beside the board: the verdict, its solution to step through, what comes next. */
+/** The report on the draft: its status, its solution to step through, and what can be done next. */
 
 import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/edit.js";
 import { button, element, mark, write } from "../../ui/element.js";
-import { icon } from "./editoricons.js";
+import { icon } from "../../ui/icons.js";
+import { FOLLOW_UPS } from "./followups.js";
 
-/** @typedef {import("./draftstatus.js").News} News */
-/** @typedef {import("./draftstatus.js").Go} Go */
-
-const GOES = Object.freeze(
-  /** @type {const} */ (["stop", "prove", "share", "solve", "solo", "play", "analyse"]),
-);
+/** @typedef {import("./followups.js").FollowUp} FollowUp */
 
 /**
  * @typedef {object} ReportView
- * @property {News} news
- * @property {readonly Go[]} goes
+ * @property {import("./draftstatus.js").DraftStatus} status
+ * @property {readonly FollowUp[]} followUps
  * @property {readonly string[]} line  the solution, or none
  * @property {number} at  how many of its moves are on the board
  */
 
 /**
  * @param {object} callbacks
- * @param {(go: Go) => void} callbacks.onGo
+ * @param {(name: FollowUp) => void} callbacks.onFollowUp
  * @param {(at: number) => void} callbacks.onStep
  * @param {() => void} callbacks.onFocusLost
  */
-export function createReport({ onGo, onStep, onFocusLost }) {
+export function createReport({ onFollowUp, onStep, onFocusLost }) {
   const main = element("p", { class: "status-main" });
   const lines = element("div", { class: "edit-lines" });
-  const line = createLine(onStep);
-  const buttons = GOES.map((go) => {
-    const kind = go === "share" ? "button button-main" : "button";
-    return button({ class: kind, "data-go": go, hidden: true }, () => onGo(go), say(`go.${go}`));
+  const solution = createLine(onStep);
+  const buttons = FOLLOW_UPS.map((name) => {
+    const kind = name === "share" ? "button button-main" : "button";
+    const attributes = { class: kind, "data-go": name, hidden: true };
+    return button(attributes, () => onFollowUp(name), say(`go.${name}`));
   });
   const row = element("div", { class: "edit-goes" }, ...buttons);
-  const root = element("section", { class: "edit-report" }, main, lines, line.root, row);
+  const root = element("section", { class: "edit-report" }, main, lines, solution.root, row);
 
   return {
     root,
     /** @param {ReportView} view */
-    show({ news, goes, line: moves, at }) {
+    show({ status, followUps, line, at }) {
       const focused = document.activeElement;
-      write(main, news.main);
-      const key = news.lines.join("\n");
+      write(main, status.main);
+      const key = status.lines.join("\n");
       if (lines.dataset.key !== key) {
         lines.dataset.key = key;
-        lines.replaceChildren(...news.lines.map((text) => element("p", {}, text)));
+        lines.replaceChildren(...status.lines.map((text) => element("p", {}, text)));
       }
-      mark(root, "data-tone", news.tone);
-      line.show(moves, at);
-      for (const each of buttons) each.hidden = !goes.some((go) => go === each.dataset.go);
-      const isLost = focused instanceof HTMLElement && root.contains(focused);
-      if (isLost && focused.closest("[hidden]")) onFocusLost();
+      mark(root, "data-tone", status.tone);
+      solution.show(line, at);
+      for (const each of buttons) each.hidden = !followUps.some((name) => name === each.dataset.go);
+      const hadFocus = focused instanceof HTMLElement && root.contains(focused);
+      if (hadFocus && focused.closest("[hidden]")) onFocusLost();
     },
   };
 }

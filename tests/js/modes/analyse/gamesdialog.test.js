@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wishOf } from "../../../../web/game/oldgamerequest.js";
+import { oldGameRequest } from "../../../../web/game/gamerequest.js";
 import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.js";
 
 const GAME = Object.freeze({
@@ -30,7 +30,7 @@ test("games and figures are told apart, and what has no moves is left out", () =
 });
 
 test("an old game is looked at with its notes, which call the players by their colours", () => {
-  const game = wishOf(GAME, ["green", "red"], 1);
+  const game = oldGameRequest(GAME, ["green", "red"], 1);
   assert.deepEqual(game.comments, [
     { ply: 0, text: "Green wins." },
     { ply: 1, text: "Red looks on." },

@@ -19,28 +19,28 @@ function setUp() {
         asked.push({ request: { op, ...fields }, options, answer, fail });
       }),
   };
-  let news = 0;
+  let changes = 0;
   /** @type {string[]} */
   const faults = [];
   const checking = new Checking(
     /** @type {any} */ (engine),
-    (isNews) => {
-      if (isNews) news += 1;
+    (isProgress) => {
+      if (!isProgress) changes += 1;
     },
     ({ code }) => faults.push(code),
   );
   /** The question that is open now. */
   const open = () => /** @type {typeof asked[number]} */ (asked.at(-1));
-  return { asked, checking, open, faults, news: () => news };
+  return { asked, checking, open, faults, changes: () => changes };
 }
 
-/** Lets whatever waits for an answer go on. */
+/** Lets what waits for an answer go on. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const puzzle = draftAt(PINCH, { goal: "jam-1" });
 
-test("a puzzle is looked at, then proved, with word of how far it is", async () => {
-  const { checking, open, news } = setUp();
+test("a puzzle is looked at, then proved, with its progress", async () => {
+  const { checking, open, changes } = setUp();
   void checking.look(puzzle, true);
   assert.equal(checking.check.stage, "asking");
   assert.deepEqual(open().request, { op: "view", ruleset: "original", start: PINCH, moves: [] });
@@ -48,9 +48,12 @@ test("a puzzle is looked at, then proved, with word of how far it is", async () 
   await breath();
   assert.equal(open().request.op, "verify");
   assert.equal(open().request.goal, "jam-1");
-  const before = news();
+  const before = changes();
   open().options.onProgress({ done: false, nodes: 256 });
-  assert.deepEqual([checking.check.nodes, checking.check.stage, news()], [256, "proving", before]);
+  assert.deepEqual(
+    [checking.check.nodes, checking.check.stage, changes()],
+    [256, "proving", before],
+  );
   open().answer({ sound: true });
   await breath();
   assert.deepEqual([checking.check.stage, checking.check.verdict], ["done", { sound: true }]);

@@ -16,7 +16,7 @@ import {
   shapeOf,
   shifted,
 } from "../../../../web/modes/editor/draft.js";
-import { parseKept } from "../../../../web/modes/editor/draftstorage.js";
+import { parseHistory } from "../../../../web/modes/editor/draftstore.js";
 import { draftAt, OPENING, PINCH, TASK } from "./drafts.js";
 
 test("a fresh board has every piece beside it, in order, and is no position", () => {
@@ -101,5 +101,5 @@ test("words of a link are taken whole, and are kept so", () => {
   };
   const draft = draftOf(wish);
   assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
-  assert.ok(parseKept({ past: [], now: draft, future: [] }));
+  assert.ok(parseHistory({ past: [], now: draft, future: [] }));
 });

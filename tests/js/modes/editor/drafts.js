@@ -6,7 +6,7 @@ export const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 export const PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
 export const TASK = "5/5/5/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 
-/** @param {string} position @param {Partial<import("../../../../web/modes/editor/draft.js").Wish>} [more] */
+/** @param {string} position @param {Partial<import("../../../../web/modes/editor/draft.js").DraftRequest>} [more] */
 export function draftAt(position, more = {}) {
   const draft = draftOf({ ruleset: "original", position, ...more });
   if (!draft) throw new Error(`no position: ${position}`);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { freshDraft, removed } from "../../../../web/modes/editor/draft.js";
-import { goesOf, newsOf } from "../../../../web/modes/editor/draftstatus.js";
-import { offersOf } from "../../../../web/modes/editor/followups.js";
+import { statusOf } from "../../../../web/modes/editor/draftstatus.js";
+import { followUpsOf, offersOf } from "../../../../web/modes/editor/followups.js";
 import { draftAt, PINCH, TASK } from "./drafts.js";
 
 const COLOURS = ["green", "red"];
@@ -24,40 +24,40 @@ const view = { legal: [], forced: false, pass: false, player: 2, ending: null };
 const checkOf = (part) => ({ ...NOTHING, stage: "done", ...part });
 
 /** @param {object} part @param {import("../../../../web/modes/editor/draft.js").Draft} [draft] */
-const said = (part, draft = puzzle) => {
-  const { main, lines } = newsOf(draft, checkOf(part), COLOURS, true);
+const textOf = (part, draft = puzzle) => {
+  const { main, lines } = statusOf(draft, checkOf(part), COLOURS, true);
   return [main, ...lines].join(" ");
 };
 
 test("what is missing is counted", () => {
-  assert.match(said({ stage: "idle" }, freshDraft("original")), /empty board/);
-  assert.match(said({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
+  assert.match(textOf({ stage: "idle" }, freshDraft("original")), /empty board/);
+  assert.match(textOf({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
 });
 
 test("a sound puzzle is told with its solutions, what it takes, and how hard it is", () => {
-  const text = said({ view, verdict: VERDICT });
+  const text = textOf({ view, verdict: VERDICT });
   assert.match(text, /A sound puzzle One first move only, proven. It takes one move. Middling/);
   assert.match(text, /rated about 1400/);
   assert.match(
-    said({ view, verdict: { ...VERDICT, solutions: ["63-73", "61x43"] } }),
+    textOf({ view, verdict: { ...VERDICT, solutions: ["63-73", "61x43"] } }),
     /2 first.*61×43/,
   );
 });
 
 test("why a puzzle is none is told", () => {
   const unsound = { ...VERDICT, sound: false };
-  assert.match(said({ view, verdict: { ...unsound, certain: false } }), /counted for certain/);
-  assert.match(said({ view, verdict: { ...unsound, reached: false } }), /the best defence holds/);
-  assert.match(said({ view, verdict: unsound }), /Every move reaches/);
-  assert.match(said({ view, verdict: { ...unsound, choices: 1 } }), /only one move/);
+  assert.match(textOf({ view, verdict: { ...unsound, certain: false } }), /counted for certain/);
+  assert.match(textOf({ view, verdict: { ...unsound, reached: false } }), /the best defence holds/);
+  assert.match(textOf({ view, verdict: unsound }), /Every move reaches/);
+  assert.match(textOf({ view, verdict: { ...unsound, choices: 1 } }), /only one move/);
 });
 
 test("par is told as a range until it is proven", () => {
   const race = { proven: false, exact: null, range: [80, 90] };
   const solo = { home: false, simple: 70 };
-  assert.match(said({ solo, race, stage: "proving" }), /from 80 to 90, being proved/);
-  assert.match(said({ solo, race, stage: "stopped" }), /from 80 to 90, not proven/);
-  assert.match(said({ solo, race: { ...race, proven: true, exact: 84 } }), /Par 84/);
+  assert.match(textOf({ solo, race, stage: "proving" }), /from 80 to 90, being proved/);
+  assert.match(textOf({ solo, race, stage: "stopped" }), /from 80 to 90, not proven/);
+  assert.match(textOf({ solo, race: { ...race, proven: true, exact: 84 } }), /Par 84/);
 });
 
 test("a puzzle is shared with its author's words and its proved solution", () => {
@@ -81,10 +81,10 @@ test("what is refuted is no puzzle to share or to solve, what is not proven may 
     offersOf(puzzle, refuted).map(({ kind }) => kind),
     ["position"],
   );
-  assert.deepEqual(goesOf(refuted, false), ["share", "play"]);
+  assert.deepEqual(followUpsOf(refuted, false), ["share", "play"]);
   const stopped = checkOf({ view, stage: "stopped" });
   assert.equal(offersOf(puzzle, stopped)[0]?.kind, "puzzle");
-  assert.deepEqual(goesOf(stopped, true), ["prove", "share", "play", "analyse"]);
+  assert.deepEqual(followUpsOf(stopped, true), ["prove", "share", "play", "analyse"]);
 });
 
 test("what cannot be played is not shared, and a task with its par only where that is proven", () => {

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../../web/game/storage.js";
+import { redone, undone } from "../../../../web/game/undohistory.js";
 import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.js";
 import {
-  begunWith,
+  begun,
   edited,
+  formatHistory,
   MOST_STEPS,
-  redone,
+  parseHistory,
   settled,
-  undone,
-} from "../../../../web/modes/editor/drafthistory.js";
-import { parseKept, writtenKept } from "../../../../web/modes/editor/draftstorage.js";
+} from "../../../../web/modes/editor/draftstore.js";
 import { draftAt, PINCH } from "./drafts.js";
 
 const first = freshDraft("original");
@@ -18,7 +18,7 @@ const second = placed(first, "A", 11);
 const third = placed(second, "B", 12);
 
 test("undo leads back step by step, and redo on again", () => {
-  let history = edited(edited(begunWith(first), second), third);
+  let history = edited(edited(begun(first), second), third);
   history = undone(undone(history));
   assert.equal(history.now, first);
   history = undone(history);
@@ -28,14 +28,14 @@ test("undo leads back step by step, and redo on again", () => {
 });
 
 test("another step after undo forgets what was to come, and no change is no step", () => {
-  const back = undone(edited(edited(begunWith(first), second), third));
+  const back = undone(edited(edited(begun(first), second), third));
   const on = edited(back, placed(second, "C", 13));
   assert.equal(on.future.length, 0);
   assert.equal(edited(on, on.now), on);
 });
 
 test("the letters of one field are one step, until something else is done", () => {
-  let history = begunWith(first);
+  let history = begun(first);
   for (const title of ["J", "Ja", "Jam"])
     history = edited(history, changed(first, { title }), "title");
   assert.equal(history.past.length, 1);
@@ -45,7 +45,7 @@ test("the letters of one field are one step, until something else is done", () =
 });
 
 test("only so many steps are kept", () => {
-  let history = begunWith(first);
+  let history = begun(first);
   for (let ply = 1; ply <= MOST_STEPS + 5; ply += 1)
     history = edited(history, changed(first, { ply }));
   assert.equal(history.past.length, MOST_STEPS);
@@ -66,15 +66,15 @@ function area() {
 test("what is kept is read again, with the way back and on", () => {
   const store = createStore(area());
   const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
-  const history = undone(edited(edited(begunWith(first), draft), third));
-  store.save("edit", writtenKept(history));
-  assert.deepEqual(store.load("edit", parseKept).value, history);
+  const history = undone(edited(edited(begun(first), draft), third));
+  store.save("edit", formatHistory(history));
+  assert.deepEqual(store.load("edit", parseHistory).value, history);
 });
 
 test("what has not the form is not read", () => {
   const now = draftAt(PINCH);
   const good = { past: [], now, future: [] };
-  assert.ok(parseKept(good));
+  assert.ok(parseHistory(good));
   for (const change of [
     { pieces: now.pieces.replace("K", "L") },
     { pieces: `${now.pieces}.` },
@@ -87,8 +87,12 @@ test("what has not the form is not read", () => {
     { hints: ["one"] },
     { ruleset: "<b> x" },
   ]) {
-    assert.equal(parseKept({ ...good, now: { ...now, ...change } }), null, JSON.stringify(change));
+    assert.equal(
+      parseHistory({ ...good, now: { ...now, ...change } }),
+      null,
+      JSON.stringify(change),
+    );
   }
-  assert.equal(parseKept({ ...good, past: Array(MOST_STEPS + 1).fill(now) }), null);
-  assert.equal(parseKept(null), null);
+  assert.equal(parseHistory({ ...good, past: Array(MOST_STEPS + 1).fill(now) }), null);
+  assert.equal(parseHistory(null), null);
 });

@@ -1,27 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { understood } from "../../../../web/modes/editor/interpretation.js";
-import { readable } from "../../../../web/modes/editor/pastedtext.js";
+import { parsePasted, readPasted } from "../../../../web/modes/editor/pastedtext.js";
 import { OPENING, PINCH } from "./drafts.js";
 
 test("the words of a position come in any order, and may leave rules and goal out", () => {
   const wish = { ruleset: "original", position: PINCH, goal: "jam-1" };
-  assert.deepEqual(readable(`original ${PINCH} jam-1`, "tournament"), wish);
-  assert.deepEqual(readable(`\n jam-1\t${PINCH}  original `, "tournament"), wish);
+  assert.deepEqual(parsePasted(`original ${PINCH} jam-1`, "tournament"), wish);
+  assert.deepEqual(parsePasted(`\n jam-1\t${PINCH}  original `, "tournament"), wish);
   const bare = { ruleset: "tournament", position: OPENING, goal: "" };
-  assert.deepEqual(readable(OPENING, "tournament"), bare);
-  assert.deepEqual(readable(OPENING.split(" ")[0] ?? "", "tournament"), bare);
+  assert.deepEqual(parsePasted(OPENING, "tournament"), bare);
+  assert.deepEqual(parsePasted(OPENING.split(" ")[0] ?? "", "tournament"), bare);
 });
 
 test("a link is found wherever it stands", () => {
   const link = "#s1/p/original/x";
-  assert.deepEqual(readable(`look: https://example.org/salta/${link} !`, "original"), { link });
+  assert.deepEqual(parsePasted(`look: https://example.org/salta/${link} !`, "original"), { link });
 });
 
 test("nothing and too much are told apart", () => {
-  assert.deepEqual(readable(" win-3 ", "original"), { key: "text.nothing", word: "" });
-  assert.deepEqual(readable(`${PINCH} win-3 win-4`, "x"), { key: "text.twice", word: "win-4" });
-  assert.deepEqual(readable(`${PINCH} a b`, "x"), { key: "text.twice", word: "b" });
+  assert.deepEqual(parsePasted(" win-3 ", "original"), { key: "text.nothing", word: "" });
+  assert.deepEqual(parsePasted(`${PINCH} win-3 win-4`, "x"), { key: "text.twice", word: "win-4" });
+  assert.deepEqual(parsePasted(`${PINCH} a b`, "x"), { key: "text.twice", word: "b" });
 });
 
 test("the link of a game leads to the position that it shows", async () => {
@@ -35,7 +34,7 @@ test("the link of a game leads to the position that it shows", async () => {
     },
   };
   const { signal } = new AbortController();
-  const wish = await understood({ link: "#s1/g" }, /** @type {any} */ (engine), signal);
+  const wish = await readPasted({ link: "#s1/g" }, /** @type {any} */ (engine), signal);
   assert.deepEqual(wish, { ruleset: "original", position: "after one move" });
   assert.deepEqual(asked[1].moves, ["33-42"]);
 });
