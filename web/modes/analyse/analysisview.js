@@ -34,6 +34,8 @@ const FAINT = 200;
  * @property {import("./analysisstore.js").AnalysisStore} store
  */
 
+/** @typedef {AnalysisView["state"]} PanelState */
+
 export class AnalysisView {
   #state;
   /** @type {ReturnType<typeof reviewedGame> | null} */
@@ -87,11 +89,21 @@ export class AnalysisView {
     return path.filter((place) => isMain(this.#tree, place)).length;
   }
 
-  /** What the note is made of; `made` is the review of a fault. */
-  get noteParts() {
-    const { tree, place, view } = this.#state.analysis;
-    const made = reviewedFault(tree, place, this.reviewed.plies);
-    return { tree, place, view, made, colours: this.colours };
+  /** What the panels show; `made` is the review of the shown move where that is a fault. */
+  get state() {
+    const { analysis, context, store, lines, review } = this.#state;
+    const { tree, place, view, race } = analysis;
+    const { isOn, lines: count } = store.stored;
+    const { plies, plot, verdicts } = this.reviewed;
+    return {
+      ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
+      isReady: context.isReady(),
+      lines: lines.state,
+      made: reviewedFault(tree, place, plies),
+      ply: this.ply,
+      colours: this.colours,
+      scoring: this.#scoring,
+    };
   }
 
   /** @returns {Partial<BoardView>} */
@@ -118,19 +130,15 @@ export class AnalysisView {
   }
 
   panel() {
-    const { analysis, context, store, lines, review } = this.#state;
-    const { tree, place, view, race } = analysis;
-    const { isOn, lines: count } = store.stored;
-    const { colours, reviewed } = this;
-    const isReady = context.isReady();
+    const { state } = this;
     return {
-      head: headOf({ tree, view, race, colours, scoring: this.#scoring }),
+      head: headOf(state),
       steps: this.#steps(),
-      hasFaults: reviewed.plot.marks.length > 0,
-      lines: linesView({ isOn, count, isReady, view, lines: lines.state, colours }),
-      moves: { tree, place, names: colours, verdicts: reviewed.verdicts },
-      note: noteOf(this.noteParts),
-      plot: plotView({ tree, ply: this.ply, reviewed, review, colours }),
+      hasFaults: state.plot.marks.length > 0,
+      lines: linesView(state),
+      moves: state,
+      note: noteOf(state),
+      plot: plotView(state),
       actions: this.actions(),
       showsWays: this.showsWays,
     };

@@ -203,7 +203,7 @@ export class Commands {
 
   /** Play the better line in the place of the shown move. */
   playBetter() {
-    const { made, tree, place } = this.#view.noteParts;
+    const { made, tree, place } = this.#view.state;
     if (!made) return;
     const { parent } = nodeAt(tree, place);
     const line = grown(tree, parent, made.pv).tree;

@@ -6,17 +6,10 @@ import { say } from "../../i18n/analyse.js";
 import { element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./analysisview.js").PanelState} PanelState */
 /** @typedef {ReturnType<typeof headOf>} HeadView */
 
-/**
- * @param {object} state
- * @param {Tree} state.tree
- * @param {import("../../engine/gameresults.js").View | null} state.view
- * @param {import("../../engine/gameresults.js").Race | null} state.race
- * @param {readonly string[]} state.colours
- * @param {string} state.scoring
- */
+/** @param {Pick<PanelState, "tree" | "view" | "race" | "colours" | "scoring">} state */
 export function headOf({ tree, view, race, colours, scoring }) {
   const names = [tree.head.first, tree.head.second];
   const sides = /** @type {const} */ ([1, 2]).map((player) => ({
@@ -28,7 +21,7 @@ export function headOf({ tree, view, race, colours, scoring }) {
   return { title: titleOf(tree), sides };
 }
 
-/** "The first game in print, 1899", "Ada – Bo", or what is known. @param {Tree} tree */
+/** "The first game in print, 1899", "Ada – Bo", or what is known. @param {PanelState["tree"]} tree */
 export function titleOf({ head: { title, first, second, year } }) {
   const versus =
     first || second ? say("head.versus", { first: first || "?", second: second || "?" }) : "";

@@ -6,8 +6,7 @@ import { button, element, mark, write } from "../../ui/element.js";
 import { MOST_LINES } from "./analysisentry.js";
 import { forFirst, scoreLabel, scoreText } from "./score.js";
 
-/** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {import("./enginelines.js").LinesState} LinesState */
+/** @typedef {import("./analysisview.js").PanelState} PanelState */
 /** @typedef {ReturnType<typeof linesView>} LinesView */
 
 /** Less than can be seen in a figure with one decimal, in hundredths of a point. */
@@ -15,28 +14,21 @@ const LEVEL = 5;
 /** Of a line so many moves are shown at most. */
 const MOST_MOVES = 12;
 
-/**
- * @param {object} state
- * @param {boolean} state.isOn
- * @param {number} state.count  of lines
- * @param {boolean} state.isReady  Python is awake
- * @param {View | null} state.view
- * @param {LinesState | null} state.lines
- * @param {readonly string[]} state.colours
- */
-export function linesView({ isOn, count, isReady, view, lines, colours }) {
+/** @param {PanelState} state */
+export function linesView(state) {
+  const { isOn, count, view, lines, colours } = state;
   const [first = "", second = ""] = colours.map(colourName);
   const rows = (view && isOn ? (lines?.lines ?? []) : []).map(({ score, pv }) => {
     const margin = forFirst(score, view?.player ?? 1);
     const leader = Math.abs(margin) < LEVEL ? "" : (colours[margin > 0 ? 0 : 1] ?? "");
     return { text: scoreText(margin), label: scoreLabel(margin, colours), leader, moves: pv };
   });
-  const status = isOn ? depthText(isReady, view, lines) : say("lines.off");
-  return { isOn, count, rows, status, how: say("lines.how", { first, second }) };
+  return { isOn, count, rows, status: statusText(state), how: say("lines.how", { first, second }) };
 }
 
-/** @param {boolean} isReady @param {View | null} view @param {LinesState | null} lines */
-function depthText(isReady, view, lines) {
+/** How deep the engine has searched, or why it has not. @param {PanelState} state */
+function statusText({ isOn, isReady, view, lines }) {
+  if (!isOn) return say("lines.off");
   if (!isReady) return say("lines.asleep");
   if (view?.ending) return say("lines.over");
   if (!lines) return say("lines.waiting");

@@ -107,7 +107,7 @@ class AnalyseMode {
   #arrive() {
     this.#context.fail(null);
     this.#search();
-    if (this.#isOn) this.#context.announce(announcementOf(this.#view.noteParts));
+    if (this.#isOn) this.#context.announce(announcementOf(this.#view.state));
   }
 
   /** Python rejects what was stored: it is put aside, and the opening shown. @param {Fault} fault */

@@ -9,16 +9,9 @@ import { button, element, mark } from "../../ui/element.js";
 import { reveal } from "../../ui/moves.js";
 import { lineThrough, neighbour, nodeAt, numberOf, playerOf } from "./tree.js";
 
-/** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./review.js").Verdict} Verdict */
 
-/**
- * @typedef {object} MoveTreeView
- * @property {Tree} tree
- * @property {number} place
- * @property {readonly string[]} names  of the colours
- * @property {ReadonlyMap<number, Verdict>} verdicts  by place
- */
+/** @typedef {Pick<import("./analysisview.js").PanelState, "tree" | "place" | "colours" | "verdicts">} MoveTreeView */
 
 /** Where the arrow keys lead. @type {Readonly<Record<string, import("./tree.js").Direction>>} */
 export const KEY_DIRECTIONS = Object.freeze({
@@ -87,7 +80,7 @@ function isSame(one, other) {
   return (
     one.tree === other.tree &&
     one.verdicts === other.verdicts &&
-    one.names.join() === other.names.join()
+    one.colours.join() === other.colours.join()
   );
 }
 
@@ -172,11 +165,11 @@ class MoveTreeBuilder {
 
   /** @param {number} place @param {"moves.label" | "moves.variation"} key  of its label */
   #move(place, key) {
-    const { names, verdicts } = this.#view;
+    const { colours, verdicts } = this.#view;
     const { move, comment } = nodeAt(this.#tree, place);
     const text = notationOf(move);
     const verdict = verdicts.get(place);
-    const colour = names[playerOf(this.#tree, place) - 1] ?? "";
+    const colour = colours[playerOf(this.#tree, place) - 1] ?? "";
     const label = say(key, { colour, move: numberOf(this.#tree, place), text });
     const attributes = {
       class: "move",

@@ -13,14 +13,7 @@ import { isMain, nodeAt } from "./tree.js";
 /** @typedef {import("../../engine/gameresults.js").ReviewedPly} ReviewedPly */
 /** @typedef {ReturnType<typeof noteOf>} NoteView */
 
-/**
- * @typedef {object} NoteParts
- * @property {import("./tree.js").Tree} tree
- * @property {number} place
- * @property {View | null} view
- * @property {ReviewedPly | null} made  the review of the move, where it is a fault
- * @property {readonly string[]} colours
- */
+/** @typedef {Pick<import("./analysisview.js").PanelState, "tree" | "place" | "view" | "made" | "colours">} NoteParts */
 
 /** @param {NoteParts} parts */
 export function noteOf({ tree, place, view, made, colours }) {

@@ -22,11 +22,7 @@ const LEAST = 3;
 const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
-/**
- * @param {readonly import("./review.js").ReviewedPly[]} reviewed
- * @param {number} plies  moves of the game, reviewed or not
- * @returns {Plot}
- */
+/** @param {readonly import("./review.js").ReviewedPly[]} reviewed @param {number} plies  moves of the game, reviewed or not @returns {Plot} */
 export function plotOf(reviewed, plies) {
   const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
   const band = reviewed.map(({ ply, race: { 1: mine, 2: theirs } }) => {

@@ -10,6 +10,7 @@ import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 /** @typedef {import("./plot.js").Plot} Plot */
 /** @typedef {import("./tree.js").Tree} Tree */
 
+/** @typedef {import("./analysisview.js").PanelState} PanelState */
 /** @typedef {ReturnType<typeof plotView>} PlotView */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -38,26 +39,16 @@ export function placeText(tree, place) {
   return say(key, { number: numberOf(tree, place), move });
 }
 
-/**
- * @typedef {object} PlotParts
- * @property {Tree} tree
- * @property {number} ply  of the main line that is shown, or left
- * @property {{ plot: Plot, plies: readonly import("./review.js").ReviewedPly[] }} reviewed
- * @property {import("./review.js").GameReview} review
- * @property {readonly string[]} colours
- */
-
-/** @param {PlotParts} parts */
-export function plotView(parts) {
-  const { tree, ply, reviewed, review, colours } = parts;
-  const { plot, plies } = reviewed;
+/** @param {PanelState} state */
+export function plotView(state) {
+  const { tree, ply, plies, plot, review, colours } = state;
   const progress = review.isRunning ? plies.length / (plot.plies + 1) : null;
   const isComplete = review.isComplete(mainFields(tree));
-  return { plot, ply, text: plotText(parts), progress, isComplete, colours };
+  return { plot, ply, text: plotText(state), progress, isComplete, colours };
 }
 
-/** What is known of the shown ply. @param {PlotParts} parts */
-function plotText({ tree, ply, reviewed: { plot, plies }, colours }) {
+/** What is known of the shown ply. @param {PanelState} state */
+function plotText({ tree, ply, plies, plot, colours }) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
   const score = scoreLabel(here.score, colours);

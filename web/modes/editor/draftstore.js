@@ -19,11 +19,7 @@ export class DraftStore {
   #history;
   #onChange;
 
-  /**
-   * @param {import("../../game/storage.js").Store} store
-   * @param {Draft} first  where nothing is stored
-   * @param {() => void} onChange
-   */
+  /** @param {import("../../game/storage.js").Store} store @param {Draft} first  where nothing is stored @param {() => void} onChange */
   constructor(store, first, onChange) {
     /** @type {ReturnType<typeof createCommon<DraftHistory>>} */
     this.#entry = createCommon(store, {

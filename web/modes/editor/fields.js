@@ -19,10 +19,7 @@ export function textField({ label, most, onInput, onLeave }) {
   };
 }
 
-/**
- * A whole number. An invalid one is reported beside the field and not taken; leaving the field restores the
- * last valid one.
- */
+/** A whole number. An invalid one is reported beside the field and not taken; leaving the field restores the last valid one. */
 export class NumberField {
   #options;
   #input;

@@ -203,10 +203,10 @@ class EditorMode {
 
   show() {
     if (!this.#isOn) return;
-    const { wrong } = this.#form;
     this.#context.board.show(this.#board());
     this.#placing.show();
     this.#form.show(this.#colours);
+    const { wrong } = this.#form;
     this.#report.show({
       status: this.#status,
       followUps: wrong ? [] : followUpsOf(this.#checking.check, this.#context.hasMode("analyse")),
