@@ -73,7 +73,7 @@ export class AnalysisView {
   }
 
   /** The review of the main line; the same object as long as tree and review are the same. */
-  get reviewed() {
+  get #reviewedGame() {
     const plies = this.#state.review.pliesOf(mainFields(this.#tree));
     const known = this.#reviewed;
     const isSame = plies.every((ply, at) => ply === known?.plies[at]);
@@ -84,7 +84,7 @@ export class AnalysisView {
   }
 
   /** The ply of the main line that is shown; in a variation the one where it begins. */
-  get ply() {
+  get #ply() {
     const path = pathTo(this.#tree, this.#state.analysis.place);
     return path.filter((place) => isMain(this.#tree, place)).length;
   }
@@ -94,13 +94,13 @@ export class AnalysisView {
     const { analysis, context, store, lines, review } = this.#state;
     const { tree, place, view, race } = analysis;
     const { isOn, lines: count } = store.stored;
-    const { plies, plot, verdicts } = this.reviewed;
+    const { plies, plot, verdicts } = this.#reviewedGame;
     return {
       ...{ tree, place, view, race, plies, plot, verdicts, review, isOn, count },
       isReady: context.isReady(),
       lines: lines.state,
       made: reviewedFault(tree, place, plies),
-      ply: this.ply,
+      ply: this.#ply,
       colours: this.colours,
       scoring: this.#scoring,
     };
@@ -147,15 +147,15 @@ export class AnalysisView {
   /** The steps that lead elsewhere. @returns {ReadonlySet<import("./controls.js").Step>} */
   #steps() {
     const { node, place, view } = this.#state.analysis;
-    const { plot } = this.reviewed;
+    const { plot } = this.#reviewedGame;
     const hasNext = node.children.length > 0;
     return chosen({
       first: place > 0,
       before: place > 0,
       after: hasNext || Boolean(view?.pass),
       last: hasNext,
-      faultBefore: nextMark(plot, this.ply, -1) !== null,
-      faultAfter: nextMark(plot, this.ply, 1) !== null,
+      faultBefore: nextMark(plot, this.#ply, -1) !== null,
+      faultAfter: nextMark(plot, this.#ply, 1) !== null,
     });
   }
 

@@ -53,8 +53,8 @@ export class Commands {
   /** @type {Readonly<Record<AnalysisAction, () => unknown>>} */
   #actions = {
     games: () => this.#chooseGame(),
-    undo: () => this.#undo(),
-    redo: () => this.#redo(),
+    undo: () => this.#restore("undo"),
+    redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
     ways: () => this.#toggleWays(),
     note: () => this.#writeComment(),
@@ -69,14 +69,10 @@ export class Commands {
     if (this.#view.actions().has(action)) this.#actions[action]();
   }
 
-  #undo() {
-    void this.#analysis.undo();
-    this.#context.announce(say("say.undone"));
-  }
-
-  #redo() {
-    void this.#analysis.redo();
-    this.#context.announce(say("say.redone"));
+  /** @param {"undo" | "redo"} action */
+  #restore(action) {
+    void this.#analysis[action]();
+    this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
   #chooseGame() {
@@ -180,7 +176,8 @@ export class Commands {
 
   /** @param {1 | -1} direction */
   #goToFault(direction) {
-    const ply = nextMark(this.#view.reviewed.plot, this.#view.ply, direction);
+    const { plot, ply: shown } = this.#view.state;
+    const ply = nextMark(plot, shown, direction);
     if (ply !== null) this.goToPly(ply);
   }
 

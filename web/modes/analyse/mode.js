@@ -30,11 +30,7 @@ export function createMode(context) {
 
 /** @implements {Mode} */
 class AnalyseMode {
-  #context;
-  #store;
-  #lines;
-  #review;
-  #analysis;
+  #state;
   #view;
   #commands;
   #panel;
@@ -50,11 +46,7 @@ class AnalyseMode {
     const review = new GameReview({ engine, stored: store.review, onChange, onDone, onFault });
     const analysis = this.#createAnalysis(context, store, review);
     const state = { context, store, lines, review, analysis };
-    this.#context = context;
-    this.#store = store;
-    this.#lines = lines;
-    this.#review = review;
-    this.#analysis = analysis;
+    this.#state = state;
     this.#view = new AnalysisView(state);
     this.#commands = new Commands(state, this.#view, {
       onShow: onChange,
@@ -90,59 +82,65 @@ class AnalyseMode {
 
   /** @param {Review} found */
   #finishReview(found) {
-    this.#store.saveReview(found);
-    const count = sayCount("faults", this.#view.reviewed.plot.marks.length);
-    this.#context.announce(say("review.done", { count }));
+    const { context, store } = this.#state;
+    store.saveReview(found);
+    const count = sayCount("faults", this.#view.state.plot.marks.length);
+    context.announce(say("review.done", { count }));
   }
 
   /** Search the shown position, if the engine is wanted and the page is visible. */
   #search() {
-    const { view, fields } = this.#analysis;
-    const { isOn, lines } = this.#store.stored;
-    if (!this.#isOn || !isOn || !view || view.ending) this.#lines.clear();
-    else if (document.visibilityState === "hidden") this.#lines.rest();
-    else this.#lines.search(fields, { lines });
+    const { analysis, lines, store } = this.#state;
+    const { view, fields } = analysis;
+    const { isOn, lines: count } = store.stored;
+    if (!this.#isOn || !isOn || !view || view.ending) lines.clear();
+    else if (document.visibilityState === "hidden") lines.rest();
+    else lines.search(fields, { lines: count });
   }
 
   #arrive() {
-    this.#context.fail(null);
+    const { context } = this.#state;
+    context.fail(null);
     this.#search();
-    if (this.#isOn) this.#context.announce(announcementOf(this.#view.state));
+    if (this.#isOn) context.announce(announcementOf(this.#view.state));
   }
 
   /** Python rejects what was stored: it is put aside, and the opening shown. @param {Fault} fault */
   #beginAfresh(fault) {
-    this.#context.fail(fault);
-    const key = this.#store.putAside();
-    if (key) this.#context.tellAside(key);
-    void this.#analysis.open(this.#store.stored.shown);
+    const { analysis, context, store } = this.#state;
+    context.fail(fault);
+    const key = store.putAside();
+    if (key) context.tellAside(key);
+    void analysis.open(store.stored.shown);
   }
 
   show() {
     if (!this.#isOn) return;
-    if (!this.#analysis.view) this.#lines.clear();
-    this.#context.board.show(this.#view.board());
+    const { analysis, context, lines } = this.#state;
+    if (!analysis.view) lines.clear();
+    context.board.show(this.#view.board());
     this.#panel.show(this.#view.panel());
   }
 
   /** @param {import("../../game/gamerequest.js").GameRequest | null} request */
   enter(request) {
+    const { analysis, review } = this.#state;
     this.#isOn = true;
     if (request) this.#commands.open(request);
-    else void this.#analysis.resume();
-    if (this.#review.isPaused) void this.#review.begin(mainFields(this.#analysis.tree));
+    else void analysis.resume();
+    if (review.isPaused) void review.begin(mainFields(analysis.tree));
   }
 
   leave() {
     this.#isOn = false;
-    this.#analysis.rest();
-    this.#lines.rest();
-    this.#review.pause();
+    this.#state.analysis.rest();
+    this.#state.lines.rest();
+    this.#state.review.pause();
   }
 
   /** @param {{ from: number, to: number }} move */
   onMove({ from, to }) {
-    const move = legalText(this.#analysis.view, from, to);
+    const move = legalText(this.#state.analysis.view, from, to);
     if (move) this.#commands.play(move);
   }
 
@@ -159,7 +157,7 @@ class AnalyseMode {
     const keys = Object.entries(KEY_DIRECTIONS);
     return {
       ...Object.fromEntries(keys.map(([key, to]) => [key, () => commands.step(to)])),
-      e: () => commands.switchEngine(!this.#store.stored.isOn),
+      e: () => commands.switchEngine(!this.#state.store.stored.isOn),
       m: () => commands.step("faultAfter"),
       u: () => commands.act("undo"),
       r: () => commands.act("redo"),
@@ -180,10 +178,10 @@ class AnalyseMode {
   }
 
   offers() {
-    return offersOf(this.#analysis);
+    return offersOf(this.#state.analysis);
   }
 
   retry() {
-    void this.#analysis.resume();
+    void this.#state.analysis.resume();
   }
 }

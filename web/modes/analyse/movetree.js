@@ -1,5 +1,5 @@
 /**
- * The moves with their variations: the main line in rows, each variation behind the move it stands for.
+ * The moves with their variations: the main line in rows, each variation after the move that it replaces.
  * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
  */
 

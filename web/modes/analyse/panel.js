@@ -1,4 +1,4 @@
-/** All that stands beside the board, in its order. */
+/** The panel beside the board, top to bottom. */
 
 import { element } from "../../ui/element.js";
 import { ACTIONS, createActions, createSteps } from "./controls.js";

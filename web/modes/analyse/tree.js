@@ -1,6 +1,6 @@
 /**
  * A game with its variations, as a value: each function returns another tree. A *place* is the index of
- * the node that is looked at; 0 is the start, before any move.
+ * a node; 0 is the start, before any move.
  *
  * Whether a move is legal is not known here: Python reads every line before it is shown as played.
  */
@@ -77,7 +77,7 @@ export function nodeAt(tree, place) {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** Whether another tree has all that is in one: its moves, and what is said of them. @param {Tree} tree @param {Tree} other */
+/** Does another tree have all moves and comments of one? @param {Tree} tree @param {Tree} other */
 export function isPartOf(tree, other) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];

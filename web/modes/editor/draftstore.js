@@ -25,7 +25,7 @@ export class DraftStore {
     this.#entry = createCommon(store, {
       name: "edit",
       parse: parseHistory,
-      first: () => begun(first),
+      first: () => firstHistory(first),
       written: formatHistory,
       merged: (_fresh, own) => own,
     });
@@ -78,7 +78,7 @@ export class DraftStore {
 }
 
 /** @param {Draft} now @returns {DraftHistory} */
-export function begun(now) {
+export function firstHistory(now) {
   return Object.freeze({ ...historyOf(now), field: "" });
 }
 

@@ -76,8 +76,8 @@ class EditorMode {
 
   /** @type {Record<import("./actions.js").EditAction, () => unknown>} */
   #commands = {
-    undo: () => this.#undo(),
-    redo: () => this.#redo(),
+    undo: () => this.#restore("undo"),
+    redo: () => this.#restore("redo"),
     clear: () => this.#edit(cleared(this.#drafts.now), say("say.cleared")),
     opening: () => this.#setOpening(),
     text: () => {
@@ -99,14 +99,10 @@ class EditorMode {
     return possibleActions(this.#drafts, shapeOf(this.#drafts.now) === "empty");
   }
 
-  #undo() {
-    this.#drafts.undo();
-    this.#context.announce(say("say.undone"));
-  }
-
-  #redo() {
-    this.#drafts.redo();
-    this.#context.announce(say("say.redone"));
+  /** @param {"undo" | "redo"} action */
+  #restore(action) {
+    this.#drafts[action]();
+    this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
   /** @param {import("./draft.js").Draft} draft @param {string} text  announces it */

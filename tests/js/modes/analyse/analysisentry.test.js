@@ -50,8 +50,8 @@ test("the headers of a file go with its game, those of its end as long as its mo
   const shorter = { title: "A game", comments, headers: { Annotator: "Clara" } };
   assert.deepEqual(fileFields(tree, [1, 2]), shorter);
   assert.deepEqual(fileFields(treeOf(GAME), [1, 2, 3]), { title: null, comments: [] });
-  const book = { ...GAME, source: "A book", year: 1899 };
-  assert.deepEqual(fileFields(treeOf(book), []).headers, { Date: "1899", Source: "A book" });
+  const printed = { ...GAME, source: "A book", year: 1899 };
+  assert.deepEqual(fileFields(treeOf(printed), []).headers, { Date: "1899", Source: "A book" });
   const spoilt = stored(formatAnalysis({ ...analysis(), shown: study }));
   spoilt.studies[0].head.filed.headers.Result = 1;
   assert.equal(parseAnalysis(spoilt), null);

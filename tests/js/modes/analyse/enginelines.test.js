@@ -5,7 +5,7 @@ import { EngineLines } from "../../../../web/modes/analyse/enginelines.js";
 const PLACE = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42"] });
 const NEXT = Object.freeze({ ...PLACE, moves: ["33-42", "82-73"] });
 
-/** An engine whose calls are answered by hand, and lines that look through it. */
+/** An engine that answers when the test says so, and lines that use it. */
 function searching() {
   /** @type {any[]} */
   const calls = [];
@@ -18,7 +18,12 @@ function searching() {
       call: (op, fields, options) =>
         new Promise((resolve, reject) => {
           options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
-          calls.push({ request: { op, ...fields }, resolve, reject, tell: options?.onProgress });
+          calls.push({
+            request: { op, ...fields },
+            resolve,
+            reject,
+            progress: options?.onProgress,
+          });
         }),
     },
     onChange: (state) => shown.push(state),
@@ -42,12 +47,12 @@ test("so many lines are asked for, by the strongest player and without an end", 
   assert.deepEqual([op, level, endless, count, moves], ["think", 10, true, 3, ["33-42"]]);
 });
 
-test("what is found is told as it deepens, and the same thing once", () => {
+test("each deeper result is reported once", () => {
   const { lines, calls, shown } = searching();
   lines.search(PLACE);
-  calls[0].tell(thought(1));
-  calls[0].tell(thought(1));
-  calls[0].tell(thought(2));
+  calls[0].progress(thought(1));
+  calls[0].progress(thought(1));
+  calls[0].progress(thought(2));
   assert.deepEqual(
     shown.map((state) => state.depth),
     [1, 2],
@@ -64,12 +69,12 @@ test("the same position is not asked about twice", () => {
   assert.equal(calls.length, 2);
 });
 
-test("looking elsewhere calls off what was asked, and late answers are not heard", async () => {
+test("another search cancels the one before, whose late answers are ignored", async () => {
   const { lines, calls, shown, faults } = searching();
   lines.search(PLACE);
-  calls[0].tell(thought(4));
+  calls[0].progress(thought(4));
   lines.search(NEXT);
-  calls[0].tell(thought(5));
+  calls[0].progress(thought(5));
   await soon();
   assert.equal(lines.state, null);
   assert.deepEqual(
@@ -82,13 +87,13 @@ test("looking elsewhere calls off what was asked, and late answers are not heard
 test("coming back begins with what was found, until something deeper is", () => {
   const { lines, calls, shown } = searching();
   lines.search(PLACE);
-  calls[0].tell(thought(6));
+  calls[0].progress(thought(6));
   lines.search(NEXT);
   lines.search(PLACE);
   assert.equal(lines.state?.depth, 6);
-  calls[2].tell(thought(1));
+  calls[2].progress(thought(1));
   assert.equal(lines.state?.depth, 6);
-  calls[2].tell(thought(7));
+  calls[2].progress(thought(7));
   assert.equal(shown.at(-1).depth, 7);
 });
 

@@ -19,7 +19,7 @@ const FIGURE = { ...GAME, id: "f", kind: "figure", start: "5 1 0" };
 const STILL = { ...FIGURE, id: "s", moves: [] };
 const PUZZLE = { id: "p", kind: "puzzle", position: "5 1 0", goal: "win-1" };
 
-test("games and figures are told apart, and what has no moves is left out", () => {
+test("games and figures are listed apart, without those that have no moves", () => {
   const { games, figures } = parseOldGames({ historic: [GAME, FIGURE, STILL, PUZZLE] });
   assert.deepEqual(
     [games, figures].map((list) => list.map(({ id }) => id)),
@@ -29,7 +29,7 @@ test("games and figures are told apart, and what has no moves is left out", () =
   assert.throws(() => parseOldGames(null));
 });
 
-test("an old game is looked at with its notes, which call the players by their colours", () => {
+test("the notes of an old game become comments, which call the players by their colours", () => {
   const game = oldGameRequest(GAME, ["green", "red"], 1);
   assert.deepEqual(game.comments, [
     { ply: 0, text: "Green wins." },

@@ -13,7 +13,7 @@ const viewWith = (part) =>
     /** @type {unknown} */ ({ player: 1, ending: null, pass: false, colours: COLOURS, ...part })
   );
 
-test("a side that must pass is told how", () => {
+test("the note says how to pass", () => {
   const tree = treeOf(GAME);
   const { texts } = noteOf({
     tree,
@@ -25,7 +25,7 @@ test("a side that must pass is told how", () => {
   assert.deepEqual(texts, ["Green has no move: one step on passes."]);
 });
 
-test("the end of a game is told at the end of its main line, not in a variation", () => {
+test("the note on the last move of the main line, not of a variation, has the end of the game", () => {
   const { tree, place } = grown(treeOf({ ...GAME, resigned: 2 }), 1, ["84-74"]);
   const noteAt = (/** @type {number} */ at) =>
     noteOf({ tree, place: at, view: viewWith({}), made: null, colours: COLOURS }).texts;
@@ -42,7 +42,7 @@ test("the end of a game is told at the end of its main line, not in a variation"
   assert.deepEqual(over.texts, ["Green wins. Green is home first."]);
 });
 
-test("a mistake is told with what it costs, and the better move", () => {
+test("the note on a mistake has its cost and the better move", () => {
   const made = {
     ply: 1,
     race: { 1: /** @type {const} */ ([9, 9]), 2: /** @type {const} */ ([9, 9]) },

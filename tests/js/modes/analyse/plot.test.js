@@ -59,7 +59,7 @@ test("the edges hold all there is, and the scale rises from one to the other", (
   assert.deepEqual(plotOf([], 0).line, []);
 });
 
-test("scores are told in moves for player 1, decided ones by their points", () => {
+test("scores are in points for player 1, decided ones in whole points", () => {
   assert.equal(forFirst(140, 2), -140);
   assert.equal(scoreText(140), "+1.4");
   assert.equal(scoreText(-31), "−0.3");

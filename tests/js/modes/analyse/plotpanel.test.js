@@ -5,7 +5,7 @@ import { treeOf } from "../../../../web/modes/analyse/tree.js";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
 
-test("a place is called by its move and number, whoever made it", () => {
+test("a place is called by its move and number, for either side", () => {
   const tree = treeOf(GAME);
   assert.deepEqual(
     [0, 2, 3].map((place) => placeText(tree, place)),

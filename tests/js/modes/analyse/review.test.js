@@ -25,7 +25,7 @@ function reviewing(stored = null) {
       call: (op, fields, options) =>
         new Promise((resolve, reject) => {
           options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
-          calls.push({ request: { op, ...fields }, resolve, tell: options?.onProgress });
+          calls.push({ request: { op, ...fields }, resolve, progress: options?.onProgress });
         }),
     },
     stored,
@@ -38,11 +38,11 @@ function reviewing(stored = null) {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what has been found is there while the review goes on, and kept when it is done", async () => {
+test("partial results are there while the review runs, and stored when it is done", async () => {
   const { review, calls, done } = reviewing();
   void review.begin(GAME);
   assert.equal(calls[0].request.op, "review");
-  calls[0].tell({ done: false, plies: PLIES.slice(0, 2) });
+  calls[0].progress({ done: false, plies: PLIES.slice(0, 2) });
   assert.equal(review.pliesOf(GAME).length, 2);
   assert.equal(review.isRunning, true);
   assert.equal(review.isComplete(GAME), false);
@@ -53,7 +53,7 @@ test("what has been found is there while the review goes on, and kept when it is
   assert.deepEqual(parseReview(JSON.parse(JSON.stringify(formatReview(done[0])))), done[0]);
 });
 
-test("of a changed game so much is known as it has in common with the reviewed one", () => {
+test("of a changed game the part is known that it shares with the reviewed one", () => {
   const { review } = reviewing({ game: GAME, plies: PLIES, isDone: true });
   assert.equal(review.pliesOf({ ...GAME, moves: ["33-42", "84-74"] }).length, 2);
   assert.equal(review.pliesOf({ ...GAME, moves: [...GAME.moves, "31-41"] }).length, 3);
@@ -64,7 +64,7 @@ test("of a changed game so much is known as it has in common with the reviewed o
 test("stopped, it keeps what it has; paused, it wants to go on", async () => {
   const { review, calls } = reviewing();
   void review.begin(GAME);
-  calls[0].tell({ done: false, plies: PLIES.slice(0, 1) });
+  calls[0].progress({ done: false, plies: PLIES.slice(0, 1) });
   review.pause();
   assert.deepEqual([review.isRunning, review.isPaused], [false, true]);
   void review.begin(GAME);
@@ -74,7 +74,7 @@ test("stopped, it keeps what it has; paused, it wants to go on", async () => {
   assert.equal(review.pliesOf(GAME).length, 1);
 });
 
-test("of a game that is not looked at any more nothing is looked through", () => {
+test("the review of a game stops when another one is shown", () => {
   const longer = { ...GAME, moves: [...GAME.moves, "31-41"] };
   for (const isLeft of [false, true]) {
     const { review } = reviewing();
@@ -87,7 +87,7 @@ test("of a game that is not looked at any more nothing is looked through", () =>
   }
 });
 
-test("a kept review that has not its form is not read", () => {
+test("a stored review of another form is not read", () => {
   const good = { game: GAME, plies: PLIES, isDone: true };
   assert.ok(parseReview(good));
   assert.equal(parseReview({ ...good, isDone: false }), null);

@@ -39,7 +39,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const puzzle = draftAt(PINCH, { goal: "jam-1" });
 
-test("a puzzle is looked at, then proved, with its progress", async () => {
+test("a puzzle is viewed, then proved, with its progress", async () => {
   const { checking, open, changes } = setUp();
   void checking.look(puzzle, true);
   assert.equal(checking.check.stage, "asking");
@@ -59,7 +59,7 @@ test("a puzzle is looked at, then proved, with its progress", async () => {
   assert.deepEqual([checking.check.stage, checking.check.verdict], ["done", { sound: true }]);
 });
 
-test("without a goal it is only looked at, and a game that is over is not proved", async () => {
+test("without a goal it is only viewed, and a game that is over is not proved", async () => {
   const { asked, checking, open } = setUp();
   void checking.look(changed(puzzle, { kind: "none" }), true);
   open().answer({ ending: null });
@@ -93,7 +93,7 @@ test("too few pieces are nothing to ask about", () => {
   assert.deepEqual([checking.check.stage, asked.length], ["idle", 0]);
 });
 
-test("what Python refuses is told, and a proof that would take too long likewise", async () => {
+test("a position that Python rejects is bad, and a proof beyond its budget is long", async () => {
   const { checking, open } = setUp();
   void checking.look(puzzle, true);
   open().fail({ code: "bad-position", message: "so", details: {} });
@@ -122,7 +122,7 @@ test("a proof is stopped, and goes on when it is asked for again", async () => {
   assert.equal(asked.length, 3);
 });
 
-test("after a rest what was not told is asked anew, and what was told is not", async () => {
+test("after a rest an incomplete check is made anew, and a complete one is not", async () => {
   const { asked, checking, open } = setUp();
   void checking.look(puzzle, true);
   checking.rest();
@@ -149,7 +149,7 @@ test("one side alone is a task, and its par is proved", async () => {
   assert.deepEqual([checking.check.stage, checking.check.race?.exact], ["done", 105]);
 });
 
-test("where the engine itself fails, that is told, and asked again by hand", async () => {
+test("a fault of the engine is reported, and stops the check", async () => {
   const { checking, open, faults } = setUp();
   void checking.look(puzzle, true);
   open().fail({ code: "engine-died", message: "gone", details: {} });

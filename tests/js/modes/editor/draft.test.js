@@ -79,7 +79,7 @@ test("a goal belongs to a game, with the moves that it grants", () => {
   assert.equal(goalText(draftAt(TASK, { goal: "win-2" })), null);
 });
 
-test("hints are told without their gaps", () => {
+test("empty hints are left out", () => {
   const draft = hinted(hinted(draftAt(PINCH), 2, " at the edge "), 0, "  ");
   assert.deepEqual(hintsOf(draft), ["at the edge"]);
 });
@@ -90,16 +90,16 @@ test("what is no position, or has a piece twice, is not set up", () => {
   assert.equal(draftOf({ ruleset: "original", position: doubled }), null);
 });
 
-test("words of a link are taken whole, and are kept so", () => {
+test("words of a link are taken and stored whole", () => {
   const words = "🐉".repeat(200);
-  const wish = {
+  const request = {
     ruleset: "original",
     position: OPENING,
     title: words,
     author: words,
     hints: [words],
   };
-  const draft = draftOf(wish);
+  const draft = draftOf(request);
   assert.deepEqual([draft?.title, draft?.author, draft?.hints[0]], [words, words, words]);
   assert.ok(parseHistory({ past: [], now: draft, future: [] }));
 });

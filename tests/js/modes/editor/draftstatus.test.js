@@ -34,7 +34,7 @@ test("what is missing is counted", () => {
   assert.match(textOf({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
 });
 
-test("a sound puzzle is told with its solutions, what it takes, and how hard it is", () => {
+test("the status of a sound puzzle has its solutions, its length and its difficulty", () => {
   const text = textOf({ view, verdict: VERDICT });
   assert.match(text, /A sound puzzle One first move only, proven. It takes one move. Middling/);
   assert.match(text, /rated about 1400/);
@@ -44,7 +44,7 @@ test("a sound puzzle is told with its solutions, what it takes, and how hard it 
   );
 });
 
-test("why a puzzle is none is told", () => {
+test("the status of an unsound puzzle says why", () => {
   const unsound = { ...VERDICT, sound: false };
   assert.match(textOf({ view, verdict: { ...unsound, certain: false } }), /counted for certain/);
   assert.match(textOf({ view, verdict: { ...unsound, reached: false } }), /the best defence holds/);
@@ -52,7 +52,7 @@ test("why a puzzle is none is told", () => {
   assert.match(textOf({ view, verdict: { ...unsound, choices: 1 } }), /only one move/);
 });
 
-test("par is told as a range until it is proven", () => {
+test("par is a range until it is proven", () => {
   const race = { proven: false, exact: null, range: [80, 90] };
   const solo = { home: false, simple: 70 };
   assert.match(textOf({ solo, race, stage: "proving" }), /from 80 to 90, being proved/);

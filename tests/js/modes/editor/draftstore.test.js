@@ -4,8 +4,8 @@ import { createStore } from "../../../../web/game/storage.js";
 import { redone, undone } from "../../../../web/game/undohistory.js";
 import { changed, freshDraft, placed } from "../../../../web/modes/editor/draft.js";
 import {
-  begun,
   edited,
+  firstHistory,
   formatHistory,
   MOST_STEPS,
   parseHistory,
@@ -18,7 +18,7 @@ const second = placed(first, "A", 11);
 const third = placed(second, "B", 12);
 
 test("undo leads back step by step, and redo on again", () => {
-  let history = edited(edited(begun(first), second), third);
+  let history = edited(edited(firstHistory(first), second), third);
   history = undone(undone(history));
   assert.equal(history.now, first);
   history = undone(history);
@@ -28,14 +28,14 @@ test("undo leads back step by step, and redo on again", () => {
 });
 
 test("another step after undo forgets what was to come, and no change is no step", () => {
-  const back = undone(edited(edited(begun(first), second), third));
+  const back = undone(edited(edited(firstHistory(first), second), third));
   const on = edited(back, placed(second, "C", 13));
   assert.equal(on.future.length, 0);
   assert.equal(edited(on, on.now), on);
 });
 
 test("the letters of one field are one step, until something else is done", () => {
-  let history = begun(first);
+  let history = firstHistory(first);
   for (const title of ["J", "Ja", "Jam"])
     history = edited(history, changed(first, { title }), "title");
   assert.equal(history.past.length, 1);
@@ -44,8 +44,8 @@ test("the letters of one field are one step, until something else is done", () =
   assert.equal(undone(history).now.title, "Jam");
 });
 
-test("only so many steps are kept", () => {
-  let history = begun(first);
+test("only so many steps can be undone", () => {
+  let history = firstHistory(first);
   for (let ply = 1; ply <= MOST_STEPS + 5; ply += 1)
     history = edited(history, changed(first, { ply }));
   assert.equal(history.past.length, MOST_STEPS);
@@ -55,18 +55,18 @@ test("only so many steps are kept", () => {
 
 /** An area that keeps nothing beyond the test. */
 function area() {
-  const kept = new Map();
+  const entries = new Map();
   return {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text),
-    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    getItem: (/** @type {string} */ key) => entries.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void entries.set(key, text),
+    removeItem: (/** @type {string} */ key) => void entries.delete(key),
   };
 }
 
-test("what is kept is read again, with the way back and on", () => {
+test("a stored draft is read with the steps before and after it", () => {
   const store = createStore(area());
   const draft = draftAt(PINCH, { goal: "jam-1", title: "<b>", hints: ["one"] });
-  const history = undone(edited(edited(begun(first), draft), third));
+  const history = undone(edited(edited(firstHistory(first), draft), third));
   store.save("edit", formatHistory(history));
   assert.deepEqual(store.load("edit", parseHistory).value, history);
 });

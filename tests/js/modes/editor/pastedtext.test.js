@@ -4,9 +4,9 @@ import { parsePasted, readPasted } from "../../../../web/modes/editor/pastedtext
 import { OPENING, PINCH } from "./drafts.js";
 
 test("the words of a position come in any order, and may leave rules and goal out", () => {
-  const wish = { ruleset: "original", position: PINCH, goal: "jam-1" };
-  assert.deepEqual(parsePasted(`original ${PINCH} jam-1`, "tournament"), wish);
-  assert.deepEqual(parsePasted(`\n jam-1\t${PINCH}  original `, "tournament"), wish);
+  const request = { ruleset: "original", position: PINCH, goal: "jam-1" };
+  assert.deepEqual(parsePasted(`original ${PINCH} jam-1`, "tournament"), request);
+  assert.deepEqual(parsePasted(`\n jam-1\t${PINCH}  original `, "tournament"), request);
   const bare = { ruleset: "tournament", position: OPENING, goal: "" };
   assert.deepEqual(parsePasted(OPENING, "tournament"), bare);
   assert.deepEqual(parsePasted(OPENING.split(" ")[0] ?? "", "tournament"), bare);
@@ -17,7 +17,7 @@ test("a link is found wherever it stands", () => {
   assert.deepEqual(parsePasted(`look: https://example.org/salta/${link} !`, "original"), { link });
 });
 
-test("nothing and too much are told apart", () => {
+test("too few and too many words are refused, each with its reason", () => {
   assert.deepEqual(parsePasted(" win-3 ", "original"), { key: "text.nothing", word: "" });
   assert.deepEqual(parsePasted(`${PINCH} win-3 win-4`, "x"), { key: "text.twice", word: "win-4" });
   assert.deepEqual(parsePasted(`${PINCH} a b`, "x"), { key: "text.twice", word: "b" });
@@ -34,7 +34,7 @@ test("the link of a game leads to the position that it shows", async () => {
     },
   };
   const { signal } = new AbortController();
-  const wish = await readPasted({ link: "#s1/g" }, /** @type {any} */ (engine), signal);
-  assert.deepEqual(wish, { ruleset: "original", position: "after one move" });
+  const request = await readPasted({ link: "#s1/g" }, /** @type {any} */ (engine), signal);
+  assert.deepEqual(request, { ruleset: "original", position: "after one move" });
   assert.deepEqual(asked[1].moves, ["33-42"]);
 });
