@@ -11,6 +11,10 @@ export const isCount = (value) => Number.isSafeInteger(value);
 /** @type {Check} */
 export const isNumber = (value) => Number.isFinite(value);
 
+/** A whole number within bounds. @param {number} least @param {number} most @returns {Check} */
+export const isWithin = (least, most) => (value) =>
+  isCount(value) && Number(value) >= least && Number(value) <= most;
+
 /** @param {Check} check @returns {Check} */
 export const orNull = (check) => (value) => value === null || check(value);
 

@@ -1,6 +1,6 @@
 /** The stored form of the analysis: its studies and the choice of the engine's lines. */
 
-import { isCount, isText, mapOf, orMissing, recordOf } from "../../game/datachecks.js";
+import { isText, isWithin, mapOf, orMissing, recordOf } from "../../game/datachecks.js";
 import { parseRecord } from "../../game/record.js";
 import { isPartOf, MOST_NODES, nodeAt } from "./tree.js";
 
@@ -96,10 +96,6 @@ function studiesByText({ shown, earlier }) {
 function textOf(study) {
   return JSON.stringify(formatStudy({ ...study, place: 0 }));
 }
-
-/** @param {number} least @param {number} most @returns {Check} */
-const isWithin = (least, most) => (value) =>
-  isCount(value) && Number(value) >= least && Number(value) <= most;
 
 /** @param {number} most  characters @returns {Check} */
 const isShort = (most) => (value) => isText(value) && String(value).length <= most;

@@ -4,15 +4,19 @@ import { squareText } from "../../game/squarenames.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
 import { say, sayCount } from "../../i18n/analyse.js";
+import { element } from "../../ui/element.js";
 import { Analysis } from "./analysis.js";
 import { AnalysisStore } from "./analysisstore.js";
 import { AnalysisView } from "./analysisview.js";
 import { Commands } from "./commands.js";
+import { ACTIONS, createActions, createSteps } from "./controls.js";
 import { EngineLines } from "./enginelines.js";
-import { KEY_DIRECTIONS } from "./movetree.js";
-import { announcementOf } from "./note.js";
+import { createHead } from "./head.js";
+import { createLinesPanel } from "./linespanel.js";
+import { createMoveTree, KEY_DIRECTIONS } from "./movetree.js";
+import { announcementOf, createNote } from "./note.js";
 import { offersOf } from "./offers.js";
-import { createPanel } from "./panel.js";
+import { PlotPanel } from "./plotpanel.js";
 import { GameReview } from "./review.js";
 import { mainFields } from "./tree.js";
 
@@ -184,4 +188,40 @@ class AnalyseMode {
   retry() {
     void this.#state.analysis.resume();
   }
+}
+
+/** The panel beside the board, top to bottom. @param {import("./analysisview.js").AnalyseState} state @param {Commands} commands */
+function createPanel({ context, analysis, review }, commands) {
+  const head = createHead();
+  const lines = createLinesPanel({
+    onSwitch: (isOn) => commands.switchEngine(isOn),
+    onCount: (count) => commands.changeLines({ lines: count }),
+    onLine: (row, count) => commands.playLine(row, count),
+  });
+  const steps = createSteps((step) => commands.step(step));
+  const moves = createMoveTree((place) => void analysis.goTo(place));
+  const note = createNote(() => commands.playBetter());
+  const plot = new PlotPanel({
+    onGo: (ply) => commands.goToPly(ply),
+    onReview: () => void review.begin(mainFields(analysis.tree)),
+    onStop: () => review.stop(),
+  });
+  const names = ACTIONS.filter((name) => name !== "edit" || context.hasMode("edit"));
+  const actions = createActions(names, (action) => commands.act(action));
+  const parts = [head, lines, steps, moves, note, plot, actions].map((part) => part.root);
+
+  return {
+    root: element("div", { class: "an" }, ...parts),
+    /** @param {ReturnType<AnalysisView["panel"]>} view */
+    show(view) {
+      head.show(view.head);
+      lines.show(view.lines);
+      steps.show(view.steps, view.hasFaults);
+      moves.show(view.moves);
+      note.show(view.note);
+      plot.show(view.plot);
+      actions.show(view.actions);
+      actions.press("ways", view.showsWays);
+    },
+  };
 }

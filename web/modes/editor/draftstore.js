@@ -1,6 +1,6 @@
 /** The draft with those before and after it, stored at each change. Each tab of the site has its own. */
 
-import { isCount, isText, listOf, recordOf } from "../../game/datachecks.js";
+import { isText, isWithin, listOf, recordOf } from "../../game/datachecks.js";
 import { KINDS } from "../../game/puzzlegoal.js";
 import { createCommon } from "../../game/sharedentry.js";
 import { changedTo, historyOf, redone, undone } from "../../game/undohistory.js";
@@ -95,10 +95,6 @@ export function edited(history, draft, field = "") {
 export function settled(history) {
   return history.field === "" ? history : Object.freeze({ ...history, field: "" });
 }
-
-/** @param {number} least @param {number} most @returns {Check} */
-const isWithin = (least, most) => (value) =>
-  isCount(value) && Number(value) >= least && Number(value) <= most;
 
 /** @param {RegExp} form @returns {Check} */
 const matches = (form) => (value) => isText(value) && form.test(String(value));
