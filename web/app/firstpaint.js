@@ -6,7 +6,7 @@
 import { createBoard } from "../board/board.js";
 import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
-import { createHold } from "../game/gameslot.js";
+import { GameSlot } from "../game/gameslot.js";
 import { sketchedView } from "../game/linkpreview.js";
 import { firstMode, isLink } from "../game/linksketch.js";
 import { gameFields } from "../game/record.js";
@@ -23,29 +23,29 @@ import { byId } from "../ui/element.js";
 
 /** @typedef {import("../board/board.js").BoardOptions} BoardOptions */
 /** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {Parameters<BoardOptions["onMove"]>[0]} Asked */
+/** @typedef {Parameters<BoardOptions["onMove"]>[0]} MoveRequest */
 
 /** @type {import("../game/mode.js").PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const area = browserArea();
-/** Who is told of the kept game: nobody yet. */
-const listener = { onElsewhere() {}, onKept: (/** @type {boolean} */ _isKept) => {} };
-const hold = createHold(createStore(area), {
+/** Called when the stored game changes; `main.js` fills it. */
+const listener = { onElsewhere() {}, onStored: (/** @type {boolean} */ _isStored) => {} };
+const slot = new GameSlot(createStore(area), {
   area,
   tab: tabArea(),
   onElsewhere: () => listener.onElsewhere(),
-  onKept: (isKept) => listener.onKept(isKept),
+  onStored: (isStored) => listener.onStored(isStored),
 });
-const opening = openingOf(hold.store, rulesets.first);
+const opening = openingOf(slot.store, rulesets.first);
 const settings = opening.settings.value;
 const { hash } = location;
 const mode = firstMode(hash);
 
-/** What has been played before there was anybody to hear of it. @type {Asked | null} */
+/** A move played before `main.js` has come. @type {MoveRequest | null} */
 let early = null;
-/** Who hears of what is done on the board. @type {Omit<BoardOptions, "label">} */
-let player = {
+/** Receives the gestures on the board. @type {Omit<BoardOptions, "label">} */
+let receiver = {
   describe: (number, piece, state) => squareText(number, piece, state, view.colours ?? []),
   onMove(move) {
     early = move;
@@ -59,12 +59,12 @@ checkStyle();
 const view = firstView();
 const board = createBoard(byId("board"), {
   label: say("board.label"),
-  describe: (...cell) => player.describe(...cell),
-  onMove: (move) => player.onMove(move),
-  onRefused: (refusal) => player.onRefused(refusal),
-  onPut: (put) => player.onPut?.(put),
-  onHand: (number) => player.onHand?.(number),
-  onCarry: (carried) => player.onCarry?.(carried),
+  describe: (...cell) => receiver.describe(...cell),
+  onMove: (move) => receiver.onMove(move),
+  onRefused: (refusal) => receiver.onRefused(refusal),
+  onPut: (put) => receiver.onPut?.(put),
+  onHand: (number) => receiver.onHand?.(number),
+  onCarry: (carried) => receiver.onCarry?.(carried),
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
@@ -75,7 +75,7 @@ const worker = beginEarly(data.build, new URL("./", document.baseURI));
 export const first = Object.freeze({
   data,
   rulesets,
-  hold,
+  slot,
   listener,
   opening,
   hash,
@@ -85,9 +85,9 @@ export const first = Object.freeze({
   worker,
   /** Whether the board shows what a link is about, as far as that is certain. */
   isSketched: isLink(hash) && view.pieces !== undefined,
-  /** The board is the page's from now on. @param {typeof player} next @returns {Asked | null} a move that was played before */
+  /** The board is the page's from now on. @param {typeof receiver} next @returns {MoveRequest | null} a move that was played before */
   handOver(next) {
-    player = next;
+    receiver = next;
     return early;
   },
 });

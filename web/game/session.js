@@ -23,7 +23,7 @@ import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
 import { random31 } from "./seed.js";
 import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
-import { createSteps } from "./steps.js";
+import { Steps } from "./steps.js";
 import { placeKey } from "./viewcache.js";
 import { Walk } from "./walk.js";
 
@@ -56,17 +56,7 @@ export class Session {
     },
     pace: () => this.#parts.pace(),
   });
-  #steps = createSteps({
-    walk: () => this.#walk,
-    now: () => this.#state,
-    pace: () => this.#parts.pace(),
-    isUncounted: () => this.#parts.isUncounted === true,
-    onUpdate: (patch) => this.#update(patch),
-    onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
-    onArrival: (arrival) => this.#parts.onArrival(arrival, this.#state),
-    onMove: (move) => this.#move(move),
-    onNext: (record) => this.#bring(record, "moved"),
-  });
+  #steps;
 
   /**
    * @param {SessionParts} parts
@@ -79,12 +69,24 @@ export class Session {
         cache: parts.views,
         operation: "view",
         onArrival: (arrival, view) => this.#arrived(arrival, view),
-        follow: (signal) => this.#steps.next()(signal),
+        follow: async (signal) => void (await this.#steps.next()?.(signal)),
         onFault: (fault) => this.fail(fault),
         onRejected: (fault, isMove) => this.#rejected(fault, isMove),
       },
       game.record,
       { isResting: true },
+    );
+    this.#steps = new Steps(
+      {
+        walk: this.#walk,
+        now: () => this.#state,
+        onUpdate: (patch) => this.#update(patch),
+        onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
+        onArrival: (arrival) => parts.onArrival(arrival, this.#state),
+        onMove: (move) => this.#move(move),
+        onNext: (record) => this.#bring(record, "moved"),
+      },
+      parts,
     );
     const { view } = this.#walk;
     this.#state = Object.freeze({ ...firstState(game, view), race: view && parts.races.get(view) });

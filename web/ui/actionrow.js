@@ -40,9 +40,6 @@ export function createActionRow(root, { region, entries, onAction }) {
       const made = buttons.get(id);
       if (made) mark(made, "aria-pressed", String(isOn));
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }
 

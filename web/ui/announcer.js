@@ -13,8 +13,5 @@ export function createAnnouncer(root) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }

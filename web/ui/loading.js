@@ -23,9 +23,6 @@ export function createLoading(root) {
       else bar.removeAttribute("value");
       write(text, phaseText(phase));
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseSaid } from "../../../web/app/linkcaptions.js";
+import { parseCaptions } from "../../../web/app/linkcaptions.js";
 import { parseKeptRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
 import { parseGame } from "../../../web/game/startgame.js";
@@ -53,7 +53,7 @@ const ENTRIES = {
   ],
   race: [parseKeptRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
   view: [parseKeptView, { key: "k", view: viewWith() }],
-  said: [parseSaid, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
+  said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
   analysis: [parseAnalysis, writtenKept({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true })],
   review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],
   puzzles: [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createLinkDoor } from "../../../web/app/linkopener.js";
+import { linkCard } from "../../../web/app/cards.js";
 import { addressWith } from "../../../web/game/address.js";
 import { sketchedView } from "../../../web/game/linkpreview.js";
 import {
@@ -15,7 +15,6 @@ import {
 } from "../../../web/game/linksketch.js";
 import { boardOf } from "../../../web/game/position.js";
 import { createRulesets } from "../../../web/game/rulesets.js";
-import { linkCard } from "../../../web/ui/card.js";
 import { markedAt } from "../../../web/ui/excerpt.js";
 
 /** Every link that must open for ever, and what Python says of it. @type {[string, any][]} */
@@ -231,68 +230,6 @@ test("a place is marked between what stands around it, and at the end nothing is
   assert.equal(long.at, "b");
   assert.match(long.before, /^…a{400}$/);
   assert.match(long.after, /^c{400}…$/);
-});
-
-test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
-  /** @type {string[]} */
-  const told = [];
-  /** @type {(() => void)[]} */
-  const answers = [];
-  let address = "#s1/a";
-  const door = createLinkDoor({
-    address: () => address,
-    ask: (_name, { text }) => new Promise((resolve) => answers.push(() => resolve(text))),
-    onLink: (link) => told.push(link),
-    onRefused: (text) => told.push(`not ${text}`),
-  });
-  const opened = [door.open()];
-  address = "#s1/b";
-  opened.push(door.open());
-  for (const answer of answers) answer();
-  await Promise.all(opened);
-  assert.deepEqual(told, ["#s1/b"]);
-  const dropped = door.open();
-  door.drop();
-  answers.at(-1)?.();
-  await dropped;
-  assert.deepEqual(told, ["#s1/b"]);
-});
-
-test("a link that is answered when the address has gone on is neither opened nor refused", async () => {
-  /** @type {unknown[]} */
-  const told = [];
-  let address = "#s1/a";
-  /** @param {string} fate */
-  const doorTo = (fate) =>
-    createLinkDoor({
-      address: () => address,
-      ask: async () => {
-        if (fate === "refused") throw new Error("no");
-      },
-      onLink: () => told.push("opened"),
-      onRefused: () => told.push("refused"),
-    });
-  for (const fate of ["opened", "refused"]) {
-    address = "#s1/a";
-    const opening = doorTo(fate).open();
-    address = "#solo";
-    await opening;
-    assert.deepEqual(told, []);
-  }
-});
-
-test("a link that Python refuses is told with its text and why", async () => {
-  /** @type {unknown[]} */
-  const told = [];
-  const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
-  const door = createLinkDoor({
-    address: () => "#s1",
-    ask: () => Promise.reject(refusal),
-    onLink: () => told.push("opened"),
-    onRefused: (text, { code, details }) => told.push([text, code, details]),
-  });
-  await door.open();
-  assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
 });
 
 test("the page begins where its address says, and in Play where that says nothing", () => {

@@ -1,14 +1,13 @@
-/** All dialogs of the page, fetched together when the first of them is wanted. */
+/** All dialogs of the page, fetched together when the first of them is requested. */
 
 import { openGoals } from "../../modes/play/panels/goals.js";
 import { openNewGame } from "../../modes/play/panels/newgame.js";
+import { openReplace, openResign } from "../../modes/play/panels/questions.js";
 import { openApart, openCut, openOlder, openOwn } from "../../modes/play/panels/received.js";
-import { openReplace } from "../../modes/play/panels/replace.js";
-import { openResign } from "../../modes/play/panels/resign.js";
-import { openResult } from "../../modes/play/panels/result.js";
+import { ResultDialog } from "../../modes/play/panels/result.js";
 import { openRules } from "../../modes/play/panels/rules.js";
-import { openSeat } from "../../modes/play/panels/seat.js";
-import { openWays } from "../../modes/play/panels/ways.js";
+import { openSeat } from "../../modes/play/panels/seats.js";
+import { WaysDialog } from "../../modes/play/panels/ways.js";
 import { openSend } from "../../share/dialog/send.js";
 import { openShare } from "../../share/dialog/share.js";
 import { fetchSheet } from "../../ui/sheets.js";
@@ -32,9 +31,9 @@ export async function loadDialogs(page) {
 
 /** @param {DialogHost} page */
 function createDialogs(page) {
-  /** @type {ReturnType<typeof openResult> | null} */
+  /** @type {ResultDialog | null} */
   let result = null;
-  /** @type {ReturnType<typeof openWays> | null} */
+  /** @type {WaysDialog | null} */
   let ways = null;
 
   return {
@@ -43,38 +42,33 @@ function createDialogs(page) {
     rules: () => openRules(page),
     settings: () => openSettings(page),
     about: () => openAbout(page),
-    more: openMore,
-    /** @param {Player} player */
-    sit: (player) => openSeat(page, player),
-    /** @param {Player} player */
-    resign: (player) => openResign(page, player),
+    more: (/** @type {import("./more.js").MoreParts} */ parts) => openMore(page, parts),
+    sit: (/** @type {Player} */ player) => openSeat(page, player),
+    resign: (/** @type {Player} */ player) => openResign(page, player),
     share: () => openShare(page),
     send: () => openSend(page),
     received: {
-      /** @param {Received} received */
-      older: (received) => openOlder(page, received),
-      /** @param {Received} received */
-      apart: (received) => openApart(page, received),
-      /** @param {Received} received */
-      own: (received) => openOwn(page, received),
+      older: (/** @type {Received} */ received) => openOlder(page, received),
+      apart: (/** @type {Received} */ received) => openApart(page, received),
+      own: (/** @type {Received} */ received) => openOwn(page, received),
       cut: openCut,
     },
     badLink: openBadLink,
-    /** @param {Parameters<typeof openReplace>[1]} callbacks */
-    replace: (callbacks) => openReplace(page, callbacks),
+    replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
+      openReplace(page, callbacks),
     result() {
-      result ??= openResult(page, () => {
+      result ??= new ResultDialog(page, () => {
         result = null;
       });
       result.show(page.session.state);
     },
     ways() {
-      ways ??= openWays(page, () => {
+      ways ??= new WaysDialog(page, () => {
         ways = null;
       });
       ways.show(page.session.state);
     },
-    /** Keep what is open up to date. @param {SessionState} state */
+    /** Update the open dialogs. @param {SessionState} state */
     show(state) {
       result?.show(state);
       ways?.show(state);

@@ -19,7 +19,7 @@
  * @property {import("../../game/mode.js").Desk["settings"]} settings
  * @property {import("../../game/mode.js").Desk["changeSettings"]} onSettings
  * @property {(action: import("../../game/controls.js").Action) => void} onAction
- * @property {import("./outgoinglink.js").Letter} letter  the link to the game that is played by link
+ * @property {import("./outgoinglink.js").OutgoingLink} letter  the link to the game that is played by link
  * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are on the board
  * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
  * @property {import("../../game/mode.js").Desk["openMode"]} openMode

@@ -45,6 +45,5 @@ export function createActions(root, { onAction }) {
       row.show(possible);
       row.press("ways", isWays);
     },
-    destroy: row.destroy,
   };
 }

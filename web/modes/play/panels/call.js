@@ -16,9 +16,5 @@ export function createCall(root) {
       root.replaceChildren(element("div", { class: "call-words" }, ...words));
       timer = setTimeout(() => root.replaceChildren(), SHOWN_MS);
     },
-    destroy() {
-      clearTimeout(timer);
-      root.replaceChildren();
-    },
   };
 }

@@ -42,9 +42,6 @@ export function createReplay(root, instead, replay) {
       mark(back.root, "aria-disabled", isAtStart(watch) ? "true" : null);
       mark(on.root, "aria-disabled", isShown(watch) ? "true" : null);
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }
 

@@ -36,9 +36,6 @@ export function createStatus(root, { onAction, onFocusLost }) {
       write(sub, view.sub);
       for (const [place, press] of presses.entries()) showAction(press, actions[place]);
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 
   /** @param {HTMLButtonElement} press @param {StatusView["actions"][number] | undefined} action */
