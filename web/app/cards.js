@@ -2,8 +2,8 @@
 
 import { say } from "../i18n/say.js";
 
-/** @typedef {import("../ui/card.js").CardView} CardView */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { CardView } from "../ui/card.js" */
 
 /**
  * The engine has failed, or a call to it.

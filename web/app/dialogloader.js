@@ -1,7 +1,7 @@
 /** Fetches the dialogs when the first of them is requested, or when there is time. */
 
-/** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
-/** @typedef {import("../modes/play/dialoghost.js").DialogHost} DialogHost */
+/** @import { DialogHost } from "../modes/play/dialoghost.js" */
+/** @import { Dialogs } from "./panels/dialogs.js" */
 
 export class DialogLoader {
   #page;

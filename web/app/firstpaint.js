@@ -21,8 +21,9 @@ import { say } from "../i18n/say.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 
-/** @typedef {import("../board/board.js").BoardOptions} BoardOptions */
-/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @import { BoardOptions } from "../board/board.js" */
+/** @import { BoardView } from "../board/view.js" */
+
 /** @typedef {Parameters<BoardOptions["onMove"]>[0]} MoveRequest */
 
 /** @type {import("../game/mode.js").PageData} */

@@ -5,7 +5,8 @@ import { say } from "../i18n/say.js";
 import { button, element, mark } from "../ui/element.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { ModeName } from "../game/mode.js" */
+
 /** @typedef {typeof MENU[number]} MenuItem */
 
 const MENU = Object.freeze(/** @type {const} */ (["share", "rules", "settings", "more"]));

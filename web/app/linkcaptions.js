@@ -6,8 +6,9 @@
 import { isText, listOf, orMissing, recordOf } from "../game/datachecks.js";
 import { createCommon } from "../game/sharedentry.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/operations.js").Link} Link */
+/** @import { Link } from "../engine/operations.js" */
+/** @import { Offer } from "../game/mode.js" */
+
 /** @typedef {Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>} Caption */
 /** @typedef {{ key: string, words: Caption }} Entry */
 

@@ -8,9 +8,10 @@ import { meaningOf, perhapsSent, sittingOf } from "../game/receivedgame.js";
 import { isUnfinished } from "../game/state.js";
 import { linkCard } from "./cards.js";
 
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/operations.js").Link} Link */
-/** @typedef {import("../game/receivedgame.js").Sent} Sent */
+/** @import { Link } from "../engine/operations.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { Sent } from "../game/receivedgame.js" */
+
 /** @typedef {Extract<import("../game/linksketch.js").Goal, { mode: "play" }>} GameGoal */
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */

@@ -28,8 +28,8 @@ import { Notices } from "./notices.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
 
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Fault, Phase } from "../engine/protocol.js" */
+/** @import { ModeName, Offer } from "../game/mode.js" */
 
 /** How long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
@@ -232,7 +232,7 @@ function receive(record, sitting) {
   return play.session.receive(record, sitting);
 }
 
-/** Store what the player has written into an offer. @param {import("../game/mode.js").Offer} offer */
+/** Store what the player has written into an offer. @param {Offer} offer */
 function storeWords(offer) {
   if (offer.kind !== "game") captions.note(offer);
   else if (modes.name === "play") {
@@ -262,7 +262,7 @@ function showDown(fault) {
   notices.failEngine(fault);
 }
 
-/** @param {import("../engine/protocol.js").Phase} phase */
+/** @param {Phase} phase */
 function showPhase(phase) {
   isReady = phase.stage === "ready";
   loading.show(phase);

@@ -1,7 +1,6 @@
 /** The desk of each mode: its way to the board and to the rest of the page, open while it is on. */
 
-/** @typedef {import("../game/mode.js").Desk} Desk */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Desk, DeskBoard } from "../game/mode.js" */
 
 /**
  * What all desks share, and what the page is told by name of the mode.
@@ -13,16 +12,12 @@
  * @typedef {object} Door
  * @property {() => boolean} isOn  whether the mode is the one that is wanted
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
- * @property {import("../game/mode.js").DeskBoard} board
+ * @property {DeskBoard} board
  * @property {() => HTMLElement} place
  * @property {Desk["fail"]} fail
  */
 
-/**
- * @param {Shared} shared
- * @param {Door} door
- * @returns {Desk}
- */
+/** @param {Shared} shared @param {Door} door @returns {Desk} */
 export function createDesk(shared, { isOn, show, board, place, fail }) {
   return Object.freeze({
     ...shared,

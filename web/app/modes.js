@@ -1,8 +1,6 @@
 /** Which mode is on: the one that was requested last, as soon as it has been fetched. */
 
-/** @typedef {import("../game/mode.js").Desk} Desk */
-/** @typedef {import("../game/mode.js").Mode} Mode */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Desk, Mode, ModeName } from "../game/mode.js" */
 
 /**
  * @typedef {object} ModeSource

@@ -5,9 +5,9 @@ import { newerCard } from "../offline/updatecard.js";
 import { createCard } from "../ui/card.js";
 import { asideCard, faultCard, missingCard } from "./cards.js";
 
-/** @typedef {import("../ui/card.js").CardView} CardView */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { ModeName } from "../game/mode.js" */
+/** @import { CardView } from "../ui/card.js" */
 
 /**
  * @typedef {object} NoticeParts

@@ -3,7 +3,7 @@
 import { say } from "../i18n/say.js";
 import { byId, element, write } from "../ui/element.js";
 
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { ModeName } from "../game/mode.js" */
 
 /**
  * @typedef {object} StageParts

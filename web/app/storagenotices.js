@@ -4,7 +4,7 @@ import { replacedCard } from "../offline/updatecard.js";
 import { watchSite } from "../offline/updatewatch.js";
 import { elsewhereCard, unstoredCard } from "./cards.js";
 
-/** @typedef {import("../ui/card.js").CardView} CardView */
+/** @import { CardView } from "../ui/card.js" */
 
 /**
  * @typedef {object} StorageNoticeParts

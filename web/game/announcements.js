@@ -10,9 +10,8 @@ import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").Arrival} Arrival */
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Arrival, SessionState } from "./state.js" */
 
 /**
  * What to say when a view is reached; "" for nothing.

@@ -6,9 +6,10 @@ import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
 import { isOver, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./status.js").StatusAction} StatusAction */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+/** @import { StatusAction } from "./status.js" */
+
 /** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | "ways" | StatusAction} Action */
 
 /**

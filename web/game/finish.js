@@ -5,8 +5,8 @@ import { moved } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isOver } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
 
 /**
  * One side's way home.

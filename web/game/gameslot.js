@@ -8,9 +8,8 @@
 import { parseGame } from "./startgame.js";
 import { attempt, createStore } from "./storage.js";
 
-/** @typedef {import("./storage.js").Area} Area */
-/** @typedef {import("./storage.js").Store} Store */
-/** @typedef {import("./startgame.js").KeptGame} KeptGame */
+/** @import { KeptGame } from "./startgame.js" */
+/** @import { Area, Store } from "./storage.js" */
 
 /** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
 const GAME = "game";

@@ -4,8 +4,7 @@ import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 
-/** @typedef {import("../engine/gameresults.js").Reason} Reason */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { Reason, View } from "../engine/gameresults.js" */
 
 /**
  * @typedef {object} Hint

@@ -4,15 +4,11 @@ import { goalsOf } from "./gameboard.js";
 import { moved, squaresOf } from "./pieces.js";
 import { boardOf, positionText } from "./position.js";
 
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { BoardView } from "../board/view.js" */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
 
-/**
- * What a ruleset's opening tells before Python is awake.
- *
- * @typedef {Pick<View, "colours" | "goals">} Known
- */
+/** What a ruleset's opening tells before Python is awake. @typedef {Pick<View, "colours" | "goals">} Known */
 
 /**
  * Where the pieces stand: as Python says, else as the moves can be drawn without it.

@@ -8,13 +8,11 @@ import { boardOf, positionText } from "./position.js";
 import { beforeLatest, newRecord } from "./record.js";
 import { NO_NAMES } from "./seats.js";
 
-/** @typedef {import("./mode.js").ModeName} ModeName */
-/** @typedef {import("../engine/operations.js").Link} Link */
-/** @typedef {import("../engine/operations.js").PositionLink} PositionLink */
-/** @typedef {import("../engine/operations.js").GameLink} GameLink */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./receivedgame.js").Sent} Sent */
+/** @import { GameLink, Link, PositionLink } from "../engine/operations.js" */
+/** @import { ModeName } from "./mode.js" */
+/** @import { Sent } from "./receivedgame.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Names } from "./seats.js" */
 
 /** What a link leads to: a game for Play, or the wish of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", wish: object }} Goal */
 

@@ -1,5 +1,12 @@
 /** What a mode of the page is, what the page lends it, and where its name stands in the address. */
 
+/** @import { Level, Presets, RecordComment, ShareFields } from "../engine/operations.js" */
+/** @import { Build, Fault } from "../engine/protocol.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { RuleSection } from "./rulestext.js" */
+/** @import { Seats } from "./seats.js" */
+/** @import { Settings } from "./settings.js" */
+
 /** @typedef {"play" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
 
 /** The modes in the order of their tabs. */
@@ -79,7 +86,7 @@ export const TAB_NAMES = Object.freeze(
 /**
  * Something that a link can carry. What a mode leaves out, it does not know. `file`: of a game, what only a file can hold.
  *
- * @typedef {import("../engine/operations.js").ShareFields & { file?: Partial<WritableGame> }} Offer
+ * @typedef {ShareFields & { file?: Partial<WritableGame> }} Offer
  */
 
 /**
@@ -93,25 +100,19 @@ export const TAB_NAMES = Object.freeze(
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
- * @property {readonly import("../engine/operations.js").RecordComment[]} [comments]
+ * @property {readonly RecordComment[]} [comments]
  * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
  *   `Result`, `Points` and `Termination` only where the moves are the same
  */
-
-/** @typedef {import("./rulestext.js").RuleSection} RuleSection */
-/** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /**
  * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
  * the modes fetch for themselves.
  *
  * @typedef {object} PageData
- * @property {import("../engine/protocol.js").Build & { data?: Readonly<Record<string, string>> }} build
- * @property {import("../engine/operations.js").Presets} presets
- * @property {readonly import("../engine/operations.js").Level[]} levels
+ * @property {Build & { data?: Readonly<Record<string, string>> }} build
+ * @property {Presets} presets
+ * @property {readonly Level[]} levels
  */
 
 /**

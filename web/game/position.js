@@ -6,7 +6,7 @@
 
 import { NUMBERS } from "../board/geometry.js";
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
 
 const ROW = NUMBERS.length / 10;
 

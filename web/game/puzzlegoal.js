@@ -3,7 +3,7 @@
 import { say } from "../i18n/goal.js";
 import { colourName } from "./pieces.js";
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
 
 export const KINDS = Object.freeze(
   /** @type {const} */ (["win", "home", "points", "hold", "squeeze", "jam"]),

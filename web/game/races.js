@@ -3,9 +3,9 @@
 import { BoundedCache } from "./boundedcache.js";
 import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./datachecks.js";
 
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
-/** @typedef {import("../engine/operations.js").Preset} Preset */
+/** @import { Race, RaceSide } from "../engine/gameresults.js" */
+/** @import { Preset } from "../engine/operations.js" */
+
 /** @typedef {{ ruleset: string, position: string }} Place */
 /** @typedef {{ key: string, race: Race }} KeptRace */
 

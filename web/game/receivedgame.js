@@ -6,10 +6,8 @@
 import { playerAt } from "./record.js";
 import { awaySide, byLink, onlyPerson } from "./seats.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("./seats.js").Names} Names */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seats } from "./seats.js" */
 
 /**
  * A game as a link has brought it.
@@ -39,11 +37,7 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
 
 /** @typedef {"next" | "same" | "older" | "apart" | "other"} Relation */
 
-/**
- * @param {Sent} link
- * @param {{ record: GameRecord, seats: Seats }} here
- * @returns {Meaning}
- */
+/** @param {Sent} link @param {{ record: GameRecord, seats: Seats }} here @returns {Meaning} */
 export function meaningOf({ record, sent }, { record: known, seats }) {
   const relation = relationOf(record, known);
   if (awaySide(seats) === null) return meaningBeside(relation, known, seats);

@@ -21,11 +21,7 @@ const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
 const MOVE = /^[0-9x-]{5,200}$|^pass$/;
 const MOST_MOVES = 20_000;
 
-/**
- * @param {string} ruleset
- * @param {string | null} [start]
- * @returns {GameRecord}
- */
+/** @param {string} ruleset @param {string | null} [start] @returns {GameRecord} */
 export function newRecord(ruleset, start = null) {
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, resigned: 0 });
 }
@@ -80,11 +76,7 @@ export function lookedAt(record, cursor) {
   return Object.freeze({ ...record, cursor: inside });
 }
 
-/**
- * @param {GameRecord} record
- * @param {0 | Player} player
- * @returns {GameRecord}
- */
+/** @param {GameRecord} record @param {0 | Player} player @returns {GameRecord} */
 export function resignedBy(record, player) {
   return Object.freeze({ ...record, cursor: record.moves.length, resigned: player });
 }
@@ -143,11 +135,7 @@ export function beforeLatest(record, player) {
   return ply;
 }
 
-/**
- * The game part of a request to Python, of the shown position.
- *
- * @param {GameRecord} record
- */
+/** The game part of a request to Python, of the shown position. @param {GameRecord} record */
 export function gameFields(record) {
   return { ruleset: record.ruleset, start: record.start, moves: [...shownMoves(record)] };
 }

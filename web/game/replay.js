@@ -3,8 +3,7 @@
 import { isShown, stepped } from "./finish.js";
 import { pause } from "./pause.js";
 
-/** @typedef {import("./finish.js").Leg} Leg */
-/** @typedef {import("./finish.js").Watch} Watch */
+/** @import { Leg, Watch } from "./finish.js" */
 
 /** A finish is watched a little more slowly than a game is played: each move is news. */
 const PACES = 1.5;

@@ -3,10 +3,11 @@
 import { say, sayCount, sayIfKnown } from "../i18n/say.js";
 import { colourName, pieceName } from "./pieces.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
+/** @import { RaceSide, Settlement } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+
 /** @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">} EndState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
 
 /**
  * @typedef {object} Outcome
@@ -17,12 +18,7 @@ import { colourName, pieceName } from "./pieces.js";
  *   count goes on; "" where there are none, or none can be told yet
  */
 
-/**
- * The end of a game that has ended.
- *
- * @param {EndState} state
- * @returns {Outcome}
- */
+/** The end of a game that has ended. @param {EndState} state @returns {Outcome} */
 export function outcomeOf(state) {
   const { record, view, settlement } = state;
   const colours = view?.colours ?? [];
@@ -102,8 +98,6 @@ function headlineOf(winner, colour) {
  * @property {boolean} hasDetour  whether a piece must make way, so that moves outnumber squares
  * @property {readonly string[]} notes  how the count comes about, and how sure it is
  */
-
-/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
 
 /**
  * The moves to go of one side, piece by piece; null while nothing is known.

@@ -2,8 +2,8 @@
 
 import { say } from "../i18n/say.js";
 
-/** @typedef {import("../engine/operations.js").Preset} Preset */
-/** @typedef {import("../engine/operations.js").Presets} Presets */
+/** @import { Preset, Presets } from "../engine/operations.js" */
+
 /** @typedef {Readonly<Record<string, string>>} Fields  values as in a ruleset's text */
 
 /** @param {Presets} catalogue */

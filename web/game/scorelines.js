@@ -6,11 +6,10 @@ import { colourName } from "./pieces.js";
 import { awaySide, onlyPerson, shortName } from "./seats.js";
 import { isOver } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seat} Seat */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { RaceSide, View } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
+/** @import { Seat } from "./seats.js" */
+/** @import { SessionState } from "./state.js" */
 
 /**
  * @typedef {object} PlayerView

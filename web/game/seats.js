@@ -1,6 +1,7 @@
 /** Who sits where: a person, the computer and how strong it plays, or a friend elsewhere who plays by link. */
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
+
 /** @typedef {{ readonly kind: "person" }} Person */
 /** @typedef {{ readonly kind: "computer", readonly level: number }} Computer */
 /** @typedef {{ readonly kind: "away" }} Away */

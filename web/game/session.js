@@ -27,20 +27,13 @@ import { Steps } from "./steps.js";
 import { placeKey } from "./viewcache.js";
 import { Walk } from "./walk.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seat} Seat */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./walk.js").Engine} Engine */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").View} View */
-
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./state.js").Arrival} Arrival */
-
-/** @typedef {import("./state.js").SessionParts} SessionParts */
+/** @import { Race, View } from "../engine/gameresults.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seat, Seats } from "./seats.js" */
+/** @import { KeptGame } from "./startgame.js" */
+/** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Engine } from "./walk.js" */
 
 export class Session {
   #parts;
@@ -58,10 +51,7 @@ export class Session {
   });
   #steps;
 
-  /**
-   * @param {SessionParts} parts
-   * @param {import("./startgame.js").KeptGame} game
-   */
+  /** @param {SessionParts} parts @param {KeptGame} game */
   constructor(parts, game) {
     this.#parts = parts;
     this.#walk = new Walk(
@@ -96,7 +86,7 @@ export class Session {
     return this.#state;
   }
 
-  /** What of the game outlives the page. @returns {import("./startgame.js").KeptGame} */
+  /** What of the game outlives the page. @returns {KeptGame} */
   get kept() {
     const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
     // What a link has brought is here, even if it has not yet been shown to its end.
@@ -135,7 +125,7 @@ export class Session {
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
-  /** Go on with a game as another page of the site has kept it. @param {import("./startgame.js").KeptGame} game */
+  /** Go on with a game as another page of the site has kept it. @param {KeptGame} game */
   resume(game) {
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#walk.arrive("opened");

@@ -1,7 +1,7 @@
 /** What can be shared of a game: the position that is shown, and all that was played. */
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./mode.js").Offer} Offer */
+/** @import { Offer } from "./mode.js" */
+/** @import { SessionState } from "./state.js" */
 
 /** @param {SessionState} state @returns {readonly Offer[]} */
 export function offersOf({ record, view, seeking, awaiting, names }) {

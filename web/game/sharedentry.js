@@ -6,7 +6,7 @@
  * position on its board, is also stored for that tab and survives a reload.
  */
 
-/** @typedef {import("./storage.js").Store} Store */
+/** @import { Store } from "./storage.js" */
 
 /**
  * @template T
@@ -91,11 +91,7 @@ export class SharedEntry {
   }
 }
 
-/**
- * @template T
- * @param {Store} store
- * @param {Entry<T>} entry
- */
+/** @template T @param {Store} store @param {Entry<T>} entry */
 export function createCommon(store, entry) {
   return new SharedEntry(store, entry);
 }

@@ -7,11 +7,9 @@ import { random31 } from "./seed.js";
 import { createSettings } from "./settings.js";
 import { parseKeptView } from "./storedview.js";
 
-/** @typedef {import("./storage.js").Store} Store */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Seats} Seats */
-
-/** @typedef {import("./seats.js").Names} Names */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Names, Seats } from "./seats.js" */
+/** @import { Store } from "./storage.js" */
 
 /**
  * @typedef {object} KeptGame
@@ -22,10 +20,7 @@ import { parseKeptView } from "./storedview.js";
  * @property {boolean} [isHanded]  whether the link to the game as it stands has been taken along
  */
 
-/**
- * @param {Store} store
- * @param {string} ruleset  of a new game
- */
+/** @param {Store} store @param {string} ruleset  of a new game */
 export function openingOf(store, ruleset) {
   const settings = createSettings(store);
   const game = store.load("game", parseGame);

@@ -3,19 +3,17 @@
 import { isAtEnd, playerAt } from "./record.js";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("../engine/gameresults.js").View} View */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Race, Settlement, View } from "../engine/gameresults.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seats } from "./seats.js" */
 
 /**
  * @typedef {object} SessionState
  * @property {GameRecord} record
  * @property {Seats} seats
  * @property {number} seed  of the computer's choices in this game
- * @property {import("./seats.js").Names} names
+ * @property {Names} names
  * @property {boolean} isHanded  whether the link to the game as it stands has been taken along
  * @property {boolean} isSuspended  another tab has gone on with the game, and nobody has said yet how this one goes on
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
@@ -91,7 +89,7 @@ export function isMovable(state) {
  * done here. Null where there is nothing to send.
  *
  * @param {SessionState} state
- * @returns {import("./record.js").Player | null}
+ * @returns {Player | null}
  */
 export function senderOf(state) {
   const { record, seats, view, seeking, arriving } = state;

@@ -11,8 +11,9 @@ import { awayName } from "./scorelines.js";
 import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { SessionState } from "./state.js" */
+
 /** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy"} StatusAction */
 
 /**

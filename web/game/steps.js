@@ -9,19 +9,19 @@ import { pause } from "./pause.js";
 import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./taskscope.js").Task} Task */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @import { Race, View } from "../engine/gameresults.js" */
+/** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Task } from "./taskscope.js" */
 
 /**
  * What the steps need of their session.
  *
  * @typedef {object} StepHost
- * @property {import("./walk.js").Walk<"view", import("./state.js").Arrival>} walk
+ * @property {import("./walk.js").Walk<"view", Arrival>} walk
  * @property {() => SessionState} now
  * @property {(patch: Partial<SessionState>) => void} onUpdate
- * @property {(view: import("../engine/gameresults.js").View, race: Race) => void} onRace  more is known of the moves to go
- * @property {(arrival: import("./state.js").Arrival) => void} onArrival
+ * @property {(view: View, race: Race) => void} onRace  more is known of the moves to go
+ * @property {(arrival: Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
  * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  shows the next move of a link
  */
@@ -41,7 +41,7 @@ const CHAIN_PACES = 2.75;
 /**
  * How long a reply waits at least, in times of a move: the last piece lands first.
  *
- * @param {Pick<import("../engine/gameresults.js").View, "last"> | null} view
+ * @param {Pick<View, "last"> | null} view
  */
 export function replyPaces(view) {
   const legs = (view?.last?.path.length ?? 0) - 1;
@@ -52,7 +52,7 @@ export class Steps {
   #host;
   #parts;
 
-  /** @param {StepHost} host @param {Pick<import("./state.js").SessionParts, "pace" | "isUncounted">} parts */
+  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted">} parts */
   constructor(host, parts) {
     this.#host = host;
     this.#parts = parts;

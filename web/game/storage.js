@@ -74,12 +74,7 @@ export function createStore(area) {
   };
 }
 
-/**
- * @template T
- * @param {string} text
- * @param {(data: unknown) => T | null} parse
- * @returns {T | null}
- */
+/** @template T @param {string} text @param {(data: unknown) => T | null} parse @returns {T | null} */
 function readEntry(text, parse) {
   try {
     const entry = JSON.parse(text);
@@ -101,12 +96,7 @@ function movedAside(area, key) {
   return aside;
 }
 
-/**
- * @template T
- * @param {() => T} action
- * @param {T} otherwise
- * @returns {T}
- */
+/** @template T @param {() => T} action @param {T} otherwise @returns {T} */
 export function attempt(action, otherwise) {
   try {
     return action();

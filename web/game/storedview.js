@@ -5,8 +5,8 @@
 
 import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./datachecks.js";
 
-/** @typedef {import("../engine/gameresults.js").View} View */
-/** @typedef {import("./datachecks.js").Check} Check */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Check } from "./datachecks.js" */
 
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
 

@@ -2,8 +2,9 @@
 
 import { BoundedCache } from "./boundedcache.js";
 
-/** A position with its history. @typedef {import("../engine/gameresults.js").GameFields} Place */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { GameFields, View } from "../engine/gameresults.js" */
+
+/** A position with its history. @typedef {GameFields} Place */
 
 /** The name of a position with its history. @param {Place} place */
 export function placeKey({ ruleset, start, moves }) {

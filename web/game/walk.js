@@ -12,14 +12,13 @@ import { asFault, isMeaningless } from "./faultkinds.js";
 import { gameFields, lookedAt, played } from "./record.js";
 import { TaskScope } from "./taskscope.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./taskscope.js").Task} Task */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Ask } from "../engine/client.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Task } from "./taskscope.js" */
+
 /** @typedef {"view" | "solo"} ViewOperation */
-/**
- * @template {ViewOperation} K
- * @typedef {import("../engine/operations.js").Operations[K]["result"]} ViewOf
- */
+/** @template {ViewOperation} K @typedef {import("../engine/operations.js").Operations[K]["result"]} ViewOf */
 /** What is needed of the engine. @typedef {Pick<import("../engine/client.js").Engine, "call"> & { readonly state?: import("../engine/client.js").Engine["state"] }} Engine */
 
 /**
@@ -37,10 +36,7 @@ import { TaskScope } from "./taskscope.js";
  * @property {(fault: Fault, isMove: boolean) => void} [onRejected]  Python rejects the record, or a move that has been taken back
  */
 
-/**
- * @template {ViewOperation} [K="view"]
- * @template {string} [A=string]
- */
+/** @template {ViewOperation} [K="view"] @template {string} [A=string] */
 export class Walk {
   #parts;
   #cache;
@@ -142,7 +138,7 @@ export class Walk {
     return this.#scope.play(task);
   }
 
-  /** @type {import("../engine/client.js").Ask} */
+  /** @type {Ask} */
   ask = (operation, request, options) => {
     if (!this.#engine) throw new Error("asked before the engine was given");
     return this.#engine.call(operation, request, options);

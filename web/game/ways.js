@@ -5,10 +5,11 @@ import { say, sayCount } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { endsOf } from "./pieces.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../engine/gameresults.js").RacePiece} RacePiece */
-/** @typedef {import("../board/ways.js").Way} Way */
+/** @import { Way } from "../board/ways.js" */
+/** @import { RacePiece } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+
 /** @typedef {Readonly<Record<Player, boolean>>} Sides  whose ways are shown */
 
 /** @type {Sides} */

@@ -17,12 +17,7 @@ const NEEDED = Object.freeze([
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
-/**
- * What is missing here, by name.
- *
- * @param {Features} scope
- * @returns {string[]}
- */
+/** What is missing here, by name. @param {Features} scope @returns {string[]} */
 export function missingIn(scope) {
   return NEEDED.filter(([, has]) => {
     try {

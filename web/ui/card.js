@@ -16,10 +16,7 @@ import { icon } from "./icons.js";
  * @property {{ label: string, onPress: () => void }} [other]  what can be done instead
  */
 
-/**
- * @param {HTMLElement} root
- * @param {() => void} onFocusLost  the focused button was removed
- */
+/** @param {HTMLElement} root @param {() => void} onFocusLost  the focused button was removed */
 export function createCard(root, onFocusLost) {
   /** @type {CardView | null} */
   let shown = null;

@@ -3,7 +3,7 @@
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";
 
-/** @typedef {import("../engine/protocol.js").Phase} Phase */
+/** @import { Phase } from "../engine/protocol.js" */
 
 const MEGABYTE = 1_000_000;
 

@@ -4,15 +4,11 @@ import { say } from "../i18n/say.js";
 import { element } from "./element.js";
 import { choice, freshId, selection } from "./fields.js";
 
-/** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
+/** @import { Fields, Rulesets } from "../game/rulesets.js" */
 
 const USUAL_LIMIT = "120";
 
-/**
- * @param {Rulesets} rulesets
- * @param {string} ruleset  the first value
- * @param {() => void} onChange
- */
+/** @param {Rulesets} rulesets @param {string} ruleset  the first value @param {() => void} onChange */
 export function createMixture(rulesets, ruleset, onChange) {
   let base = rulesets.presetOf(ruleset).id;
   let fields = rulesets.fieldsOf(ruleset);
@@ -43,7 +39,7 @@ export function createMixture(rulesets, ruleset, onChange) {
   };
 }
 
-/** @param {Rulesets} rulesets @param {import("../game/rulesets.js").Fields} fields @param {(id: string, value: string) => void} onChoose */
+/** @param {Rulesets} rulesets @param {Fields} fields @param {(id: string, value: string) => void} onChoose */
 function fieldRows(rulesets, fields, onChoose) {
   return rulesets.fields.map(({ id, name, values }) => {
     const value = fields[id] ?? "";

@@ -26,10 +26,7 @@ const KEYS = Object.freeze({
 /** @type {MoveListView} */
 const NO_MOVES = Object.freeze({ moves: [], cursor: 0, first: 1, names: ["", ""] });
 
-/**
- * @param {HTMLElement} root
- * @param {{ onGo: (ply: number) => void }} callbacks
- */
+/** @param {HTMLElement} root @param {{ onGo: (ply: number) => void }} callbacks */
 export function createMoveList(root, { onGo }) {
   let shown = NO_MOVES;
   const list = element("ol", { class: "moves-list" });

@@ -16,10 +16,10 @@ import { openBadLink } from "./badlink.js";
 import { openMore } from "./more.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../game/record.js").Player} Player */
-/** @typedef {import("../../game/receivedgame.js").Received} Received */
+/** @import { Received } from "../../game/receivedgame.js" */
+/** @import { Player } from "../../game/record.js" */
+/** @import { SessionState } from "../../game/state.js" */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
 

@@ -7,7 +7,7 @@ import { icon } from "../../ui/icons.js";
 import { openAbout } from "./about.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
 /**
  * @typedef {object} MoreParts

@@ -1,5 +1,7 @@
 /** What the dialogs are lent, and which of them Play opens. */
 
+/** @import { Desk, ModeName, Offer } from "../../game/mode.js" */
+
 /**
  * What the dialogs know of the page and may do to it.
  *
@@ -12,18 +14,18 @@
  * @property {(fields: import("../../game/rulesets.js").Fields) => readonly import("../../game/rulestext.js").RuleSection[] | undefined} rules
  *   of the mode that is on, where it does not play the whole game
  * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
- * @property {() => readonly import("../../game/mode.js").Offer[]} offers  what the mode that is on can share
- * @property {(offer: import("../../game/mode.js").Offer) => void} onWords  something has been written into an offer, and Python
+ * @property {() => readonly Offer[]} offers  what the mode that is on can share
+ * @property {(offer: Offer) => void} onWords  something has been written into an offer, and Python
  *   has found it fit for links
  * @property {() => 1 | 2} bottom  who sits at the lower edge of the board now
- * @property {import("../../game/mode.js").Desk["settings"]} settings
- * @property {import("../../game/mode.js").Desk["changeSettings"]} onSettings
+ * @property {Desk["settings"]} settings
+ * @property {Desk["changeSettings"]} onSettings
  * @property {(action: import("../../game/controls.js").Action) => void} onAction
  * @property {import("./outgoinglink.js").OutgoingLink} letter  the link to the game that is played by link
  * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are on the board
  * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
- * @property {import("../../game/mode.js").Desk["openMode"]} openMode
- * @property {(name: import("../../game/mode.js").ModeName) => boolean} hasMode
+ * @property {Desk["openMode"]} openMode
+ * @property {(name: ModeName) => boolean} hasMode
  * @property {() => void} onBegun  a new game lies on the board
  * @property {import("../../engine/client.js").Ask} ask
  */

@@ -24,11 +24,10 @@ import { PlayerLine } from "./panels/player.js";
 import { createReplay } from "./panels/replay.js";
 import { createStatus } from "./panels/status.js";
 
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../game/controls.js").Action} Action */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../game/record.js").Player} Player */
-/** @typedef {import("../../game/mode.js").Mode} Mode */
+/** @import { Action } from "../../game/controls.js" */
+/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { GameRecord, Player } from "../../game/record.js" */
+/** @import { Arrival, SessionState } from "../../game/state.js" */
 
 /** How long the last move is shown before the result covers it, in milliseconds. */
 const RESULT_PAUSE = 900;
@@ -88,7 +87,7 @@ export class Play {
     l: () => this.session.replay.step(1),
   };
 
-  /** @param {import("../../game/mode.js").Desk} context @param {PlayParts} parts */
+  /** @param {Desk} context @param {PlayParts} parts */
   constructor(context, { opening, openDialog, onState }) {
     this.#context = context;
     this.#openDialog = openDialog;
@@ -266,7 +265,7 @@ export class Play {
   /**
    * Announce a view, and open the result when the game is over.
    *
-   * @param {import("../../game/state.js").Arrival} arrival
+   * @param {Arrival} arrival
    * @param {SessionState} state
    */
   #arrived(arrival, state) {

@@ -7,8 +7,8 @@ import { addressWith, isOwnFile } from "../../game/address.js";
 import { senderOf } from "../../game/state.js";
 import { say } from "../../i18n/say.js";
 
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../engine/operations.js").ShareFields} ShareFields */
+/** @import { ShareFields } from "../../engine/operations.js" */
+/** @import { SessionState } from "../../game/state.js" */
 
 /**
  * @typedef {object} OutgoingLinkParts

@@ -4,9 +4,9 @@ import { say } from "../../../i18n/say.js";
 import { createActionRow } from "../../../ui/actionrow.js";
 import { icon } from "../../../ui/icons.js";
 
-/** @typedef {import("../../../game/controls.js").Action} Action */
-/** @typedef {import("../../../i18n/say.js").Key} Key */
-/** @typedef {import("../../../ui/icons.js").Icon} Icon */
+/** @import { Action } from "../../../game/controls.js" */
+/** @import { Key } from "../../../i18n/say.js" */
+/** @import { Icon } from "../../../ui/icons.js" */
 
 /** @typedef {{ id: Action & Icon, label: Key, long: Key, key: string }} Entry */
 
@@ -22,10 +22,7 @@ const ACTIONS = Object.freeze([
   { id: "resign", label: "actions.resign", long: "actions.resign", key: "" },
 ]);
 
-/**
- * @param {HTMLElement} root
- * @param {{ onAction: (id: Action) => void }} callbacks
- */
+/** @param {HTMLElement} root @param {{ onAction: (id: Action) => void }} callbacks */
 export function createActions(root, { onAction }) {
   const entries = ACTIONS.map(({ id, label, long, key }) => ({
     id,

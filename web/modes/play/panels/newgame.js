@@ -9,9 +9,9 @@ import { freshId } from "../../../ui/fields.js";
 import { createMixture } from "../../../ui/mixture.js";
 import { seatField } from "./seats.js";
 
-/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../../game/record.js").Player} Player */
-/** @typedef {import("../../../engine/operations.js").Preset} Preset */
+/** @import { Preset } from "../../../engine/operations.js" */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { DialogHost } from "../dialoghost.js" */
 
 const MIXED = "mixed";
 

@@ -4,8 +4,8 @@ import { say } from "../../../i18n/say.js";
 import { button, element, mark, write } from "../../../ui/element.js";
 import { icon } from "../../../ui/icons.js";
 
-/** @typedef {import("../../../game/scorelines.js").PlayerView} PlayerView */
-/** @typedef {import("../../../game/record.js").Player} Player */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { PlayerView } from "../../../game/scorelines.js" */
 
 /** A line of one player. */
 export class PlayerLine {

@@ -4,7 +4,7 @@ import { colourName } from "../../../game/pieces.js";
 import { say, sayCount } from "../../../i18n/say.js";
 import { openQuestion } from "../../../ui/dialog.js";
 
-/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
+/** @import { DialogHost } from "../dialoghost.js" */
 
 /** @param {DialogHost} page @param {import("../../../game/record.js").Player} player */
 export function openResign({ session }, player) {

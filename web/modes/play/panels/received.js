@@ -10,11 +10,11 @@ import { tell } from "../../../i18n/letter.js";
 import { sayCount } from "../../../i18n/say.js";
 import { openQuestion } from "../../../ui/dialog.js";
 
-/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../../game/receivedgame.js").Received} Received */
-/** @typedef {import("../../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../i18n/letter.js").Key} Key */
+/** @import { Received } from "../../../game/receivedgame.js" */
+/** @import { GameRecord } from "../../../game/record.js" */
+/** @import { SessionState } from "../../../game/state.js" */
+/** @import { Key } from "../../../i18n/letter.js" */
+/** @import { DialogHost } from "../dialoghost.js" */
 
 /** @param {DialogHost} page @param {Received} received */
 export function openOlder({ session }, { record }) {

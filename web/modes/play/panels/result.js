@@ -11,8 +11,8 @@ import { openDialog } from "../../../ui/dialog.js";
 import { button, element, mark, write } from "../../../ui/element.js";
 import { sideTable } from "./sidetable.js";
 
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../game/record.js").Player} Player */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { SessionState } from "../../../game/state.js" */
 
 export class ResultDialog {
   #page;

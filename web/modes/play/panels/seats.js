@@ -7,8 +7,8 @@ import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
-/** @typedef {import("../../../game/seats.js").Seat} Seat */
-/** @typedef {import("../../../engine/operations.js").Level} Level */
+/** @import { Level } from "../../../engine/operations.js" */
+/** @import { Seat } from "../../../game/seats.js" */
 
 const USUAL_LEVEL = 3;
 

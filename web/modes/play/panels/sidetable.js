@@ -4,9 +4,8 @@ import { colourName, pieceName } from "../../../game/pieces.js";
 import { say } from "../../../i18n/say.js";
 import { element } from "../../../ui/element.js";
 
-/** @typedef {import("../../../game/result.js").SideResult} SideResult */
-/** @typedef {import("../../../game/result.js").Straggler} Straggler */
-/** @typedef {import("../../../i18n/say.js").Key} Key */
+/** @import { SideResult, Straggler } from "../../../game/result.js" */
+/** @import { Key } from "../../../i18n/say.js" */
 
 /**
  * @param {SideResult} side

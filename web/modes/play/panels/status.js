@@ -2,8 +2,7 @@
 
 import { button, element, mark, write } from "../../../ui/element.js";
 
-/** @typedef {import("../../../game/status.js").StatusView} StatusView */
-/** @typedef {import("../../../game/status.js").StatusAction} StatusAction */
+/** @import { StatusAction, StatusView } from "../../../game/status.js" */
 
 /**
  * @param {HTMLElement} root

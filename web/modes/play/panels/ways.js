@@ -8,8 +8,8 @@ import { element } from "../../../ui/element.js";
 import { tick } from "../../../ui/fields.js";
 import { sideTable } from "./sidetable.js";
 
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../game/record.js").Player} Player */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { SessionState } from "../../../game/state.js" */
 
 export class WaysDialog {
   #page;
