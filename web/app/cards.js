@@ -88,7 +88,7 @@ export function elsewhereCard({ onTake, onPart }) {
 /**
  * The title, names and claims in the link that was opened; null where it has none.
  *
- * @param {ReturnType<typeof import("../game/linksketch.js").writtenIn>} written
+ * @param {ReturnType<typeof import("../game/linkgoal.js").writtenIn>} written
  * @param {() => void} onPress
  * @returns {CardView | null}
  */

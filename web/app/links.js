@@ -2,7 +2,8 @@
 
 import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
-import { goalOfLink, isLink, isSameGame, writtenIn } from "../game/linksketch.js";
+import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
+import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
 import { meaningOf, perhapsSent, sittingOf } from "../game/receivedgame.js";
 import { isUnfinished } from "../game/state.js";
@@ -12,7 +13,7 @@ import { linkCard } from "./cards.js";
 /** @import { Fault } from "../engine/protocol.js" */
 /** @import { Sent } from "../game/receivedgame.js" */
 
-/** @typedef {Extract<import("../game/linksketch.js").Goal, { mode: "play" }>} GameGoal */
+/** @typedef {Extract<import("../game/linkgoal.js").Goal, { mode: "play" }>} GameGoal */
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
 const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-text"]

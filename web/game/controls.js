@@ -1,4 +1,4 @@
-/** From the state of a game to what its buttons and its list of moves offer. */
+/** From the state of a game to its buttons, its list of moves, and what can be shared of it. */
 
 import { toldMore } from "./hint.js";
 import { colourName } from "./pieces.js";
@@ -6,6 +6,7 @@ import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
 import { isOver, senderOf } from "./state.js";
 
+/** @import { Offer } from "./mode.js" */
 /** @import { Player } from "./record.js" */
 /** @import { SessionState } from "./state.js" */
 /** @import { StatusAction } from "./status.js" */
@@ -64,4 +65,20 @@ export function moveListOf({ record, view }) {
     first: firstPlayer(record),
     names: [colourName(first), colourName(second)],
   };
+}
+
+/** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
+export function offersOf({ record, view, seeking, awaiting, names }) {
+  const { ruleset, start, moves, cursor, resigned } = record;
+  /** @type {Offer[]} */
+  const offers = [];
+  if (view && !seeking && !awaiting) {
+    offers.push({ kind: "position", ruleset, position: view.position });
+  }
+  if (moves.length > 0) {
+    const at = cursor === moves.length ? null : cursor;
+    const called = { first: names[1], second: names[2] };
+    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null, ...called });
+  }
+  return offers;
 }

@@ -1,7 +1,7 @@
 /** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
 
-import { BoundedCache } from "./boundedcache.js";
 import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./datachecks.js";
+import { BoundedCache } from "./viewcache.js";
 
 /** @import { Race, RaceSide } from "../engine/gameresults.js" */
 /** @import { Preset } from "../engine/operations.js" */

@@ -1,7 +1,7 @@
 /** Playing the finish of a game on the board, a move at a time, with a hand on it. */
 
 import { isShown, stepped } from "./finish.js";
-import { pause } from "./pause.js";
+import { pause } from "./taskscope.js";
 
 /** @import { Leg, Watch } from "./finish.js" */
 

@@ -5,9 +5,9 @@
 
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
 import { SOUGHT } from "./hint.js";
-import { pause } from "./pause.js";
 import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
+import { pause } from "./taskscope.js";
 
 /** @import { Race, View } from "../engine/gameresults.js" */
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */

@@ -5,9 +5,8 @@ import { test } from "node:test";
 import { parseCaptions } from "../../../web/app/linkcaptions.js";
 import { parseKeptRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
-import { parseGame } from "../../../web/game/startgame.js";
+import { parseGame, parseKeptView } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { parseKeptView } from "../../../web/game/storedview.js";
 import {
   parseKept as parseAnalysis,
   writtenKept,

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { told } from "../../../web/game/announcements.js";
-import { possibleActions, resigner } from "../../../web/game/controls.js";
+import { offersOf, possibleActions, resigner } from "../../../web/game/controls.js";
 import { beforeLatest, lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { tallyOf } from "../../../web/game/scorelines.js";
 import { byLink, NO_NAMES } from "../../../web/game/seats.js";
-import { offersOf } from "../../../web/game/shareables.js";
 import { isMovable, senderOf } from "../../../web/game/state.js";
 import { statusOf } from "../../../web/game/status.js";
 import { python, rest, table } from "./sitting.js";

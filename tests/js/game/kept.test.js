@@ -11,9 +11,8 @@ import {
   seated,
 } from "../../../web/game/seats.js";
 import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/settings.js";
-import { freshGame, openingOf, parseGame } from "../../../web/game/startgame.js";
+import { freshGame, openingOf, parseGame, parseKeptView } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { parseKeptView } from "../../../web/game/storedview.js";
 import { legalText, placeKey, ViewCache } from "../../../web/game/viewcache.js";
 import { viewWith } from "./view.js";
 

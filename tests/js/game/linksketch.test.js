@@ -3,15 +3,13 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { linkCard } from "../../../web/app/cards.js";
 import { addressWith } from "../../../web/game/address.js";
-import { sketchedView } from "../../../web/game/linkpreview.js";
+import { goalOfLink, isSameGame, writtenIn } from "../../../web/game/linkgoal.js";
 import {
   firstMode,
-  goalOfLink,
   isLink,
-  isSameGame,
   modeOfLink,
+  sketchedView,
   sketchOf,
-  writtenIn,
 } from "../../../web/game/linksketch.js";
 import { boardOf } from "../../../web/game/position.js";
 import { createRulesets } from "../../../web/game/rulesets.js";

@@ -1,7 +1,7 @@
 /** What can be looked at: a new game, the one in Play, those looked at before, and old ones. */
 
 import { asFault } from "../../game/faultkinds.js";
-import { oldGameRequest } from "../../game/gamerequest.js";
+import { oldGameRequest } from "../../game/oldgame.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";

@@ -1,8 +1,7 @@
 /** The engine's best lines for the position that is looked at, deeper and deeper until somebody looks elsewhere. */
 
-import { BoundedCache } from "../../game/boundedcache.js";
 import { TaskScope } from "../../game/taskscope.js";
-import { placeKey } from "../../game/viewcache.js";
+import { BoundedCache, placeKey } from "../../game/viewcache.js";
 
 /** @typedef {import("../../engine/gameresults.js").GameFields} Place */
 /** @typedef {import("../../engine/gameresults.js").Thought} Thought */

@@ -7,7 +7,7 @@
  */
 
 import { asFault, isMeaningless } from "../../game/faultkinds.js";
-import { pause } from "../../game/pause.js";
+import { pause } from "../../game/taskscope.js";
 import { goalText, positionOf, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */

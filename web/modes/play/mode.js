@@ -1,14 +1,13 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
 import { saltaText, told } from "../../game/announcements.js";
-import { moveListOf, possibleActions, resigner } from "../../game/controls.js";
+import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
 import { tallyOf } from "../../game/scorelines.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
-import { offersOf } from "../../game/shareables.js";
 import { squareText } from "../../game/squarenames.js";
 import { isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";

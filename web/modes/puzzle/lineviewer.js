@@ -1,7 +1,7 @@
 /** A game or a figure of old on the board and beside it, to be stepped through. */
 
 import { moveText } from "../../game/announcements.js";
-import { oldGameRequest } from "../../game/gamerequest.js";
+import { oldGameRequest } from "../../game/oldgame.js";
 import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { PERSON } from "../../game/seats.js";
 import { Walk } from "../../game/walk.js";
