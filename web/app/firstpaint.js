@@ -1,6 +1,6 @@
 /**
- * The first thing that the page does: the board as it will stand, to be played on, before the rest of the
- * page has come. `main.js` takes over what is begun here.
+ * Draws the first board, which can be played on before the rest of the page has come. `main.js` takes over what is
+ * begun here.
  */
 
 import { createBoard } from "../board/board.js";
@@ -68,10 +68,10 @@ const board = createBoard(byId("board"), {
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
-// The board is there: Python may come now.
+// The board is drawn: Python may start now.
 const worker = beginEarly(data.build, new URL("./", document.baseURI));
 
-/** What the page goes on with. */
+/** What `main.js` takes over. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -83,9 +83,9 @@ export const first = Object.freeze({
   board,
   sharedBoard,
   worker,
-  /** Whether the board shows what a link is about, as far as that is certain. */
+  /** Whether the board shows the position of a link. */
   isSketched: isLink(hash) && view.pieces !== undefined,
-  /** The board is the page's from now on. @param {typeof receiver} next @returns {MoveRequest | null} a move that was played before */
+  /** Send all gestures to another receiver from now on. @param {typeof receiver} next @returns {MoveRequest | null} a move that was played before */
   handOver(next) {
     receiver = next;
     return early;
@@ -93,8 +93,7 @@ export const first = Object.freeze({
 });
 
 /**
- * What a link is about, where that is certain; in Play the game that goes on; and what another mode shows is
- * known when it has come.
+ * The position of a link, where that is certain; in Play the stored game; for another mode an empty board.
  *
  * @returns {Partial<BoardView>}
  */

@@ -5,7 +5,7 @@ import { gameRequest } from "../game/gamerequest.js";
 import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
 import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
-import { meaningOf, perhapsSent, sittingOf } from "../game/receivedgame.js";
+import { meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
 import { isUnfinished } from "../game/state.js";
 import { linkCard } from "./cards.js";
 
@@ -180,7 +180,7 @@ export class Links {
   #openSent(sent, signal) {
     const { session, receive, replaceGame, openMode, openDialog } = this.#parts;
     const meaning = meaningOf(sent, session.state);
-    const sitting = sittingOf(sent, meaning, session.state);
+    const sitting = sittingFor(sent, meaning, session.state);
     const take = () => void receive(sent.record, sitting);
     if (meaning === "other") {
       if (isUnfinished(session.state)) this.#beginModes();

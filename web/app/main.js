@@ -236,8 +236,8 @@ function receive(record, sitting) {
 function storeWords(offer) {
   if (offer.kind !== "game") captions.note(offer);
   else if (modes.name === "play") {
-    play.session.call(1, offer.first ?? null);
-    play.session.call(2, offer.second ?? null);
+    play.session.setName(1, offer.first ?? null);
+    play.session.setName(2, offer.second ?? null);
   }
 }
 

@@ -1,23 +1,19 @@
-/** The desk of each mode: its way to the board and to the rest of the page, open while it is on. */
+/** The context of each mode: its access to the board and to the rest of the page while it is on. */
 
 /** @import { Desk, DeskBoard } from "../game/mode.js" */
 
-/**
- * What all desks share, and what the page is told by name of the mode.
- *
- * @typedef {Omit<Desk, "board" | "place" | "fail">} Shared
- */
+/** What is the same for all modes. @typedef {Omit<Desk, "board" | "place" | "fail">} Shared */
 
 /**
- * @typedef {object} Door
- * @property {() => boolean} isOn  whether the mode is the one that is wanted
+ * @typedef {object} ModeParts
+ * @property {() => boolean} isOn  whether the mode is the requested one
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {DeskBoard} board
  * @property {() => HTMLElement} place
  * @property {Desk["fail"]} fail
  */
 
-/** @param {Shared} shared @param {Door} door @returns {Desk} */
+/** @param {Shared} shared @param {ModeParts} parts @returns {Desk} */
 export function createDesk(shared, { isOn, show, board, place, fail }) {
   return Object.freeze({
     ...shared,

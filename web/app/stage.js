@@ -21,7 +21,7 @@ export class Stage {
   #isPlayShown;
   /** The rules of what is on the board. */
   ruleset;
-  /** Who sits at the lower edge of the board. @type {1 | 2} */
+  /** Whose side is at the lower edge of the board. @type {1 | 2} */
   bottom = 1;
   /** @type {Map<ModeName, HTMLElement>} */
   #panels = new Map();

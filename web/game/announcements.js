@@ -1,4 +1,4 @@
-/** The sentences that are read aloud: one for each thing that happens. */
+/** The sentences that screen readers announce: one for each event. */
 
 import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
@@ -70,7 +70,7 @@ function receivedText(state, view) {
   return view.ending || view.player !== here ? done : `${done} ${say("status.yours")}.`;
 }
 
-/** The place that is looked at. @param {SessionState} state @param {View} view */
+/** The shown position. @param {SessionState} state @param {View} view */
 function shownText({ record }, view) {
   const shown = placeText(record);
   return view.ending
@@ -84,7 +84,7 @@ function placeText({ cursor, moves }) {
   return say("say.shown", { ply: cursor, plies: moves.length });
 }
 
-/** The finish: how it begins and ends, and each move that is made by hand. @param {SessionState} state */
+/** The replayed finish: its beginning, its end, and each single step. @param {SessionState} state */
 function watchedText(state) {
   const { watch, view } = state;
   const leg = legOf(state);

@@ -51,7 +51,7 @@ function hasPerson({ seats }) {
   return isPerson(seats, 1) || isPerson(seats, 2);
 }
 
-/** Who gives up when Resign is pressed: the only person, else whoever is to move. @param {SessionState} state @returns {Player} */
+/** Who resigns: the only person, else the player to move. @param {SessionState} state @returns {Player} */
 export function resigner({ seats, view }) {
   return onlyPerson(seats) ?? view?.player ?? 1;
 }

@@ -8,17 +8,17 @@ import { colourName, endsOf, pieceName } from "./pieces.js";
 
 /**
  * @typedef {object} Hint
- * @property {string | null} move  null while it is looked for
- * @property {"piece" | "move" | "reason"} shown  how much of it is told
+ * @property {string | null} move  null while it is being sought
+ * @property {"piece" | "move" | "reason"} shown  how much of it is shown
  * @property {readonly Reason[]} reasons  why the move is good, the best reason first
  */
 
-/** A hint that is being looked for. @type {Hint} */
+/** A hint that is being sought. @type {Hint} */
 export const SOUGHT = Object.freeze({ move: null, shown: "piece", reasons: [] });
 
 const NEXT = Object.freeze({ piece: "move", move: "reason", reason: null });
 
-/** The same hint with more of it told; null where all is told. @param {Hint} hint @returns {Hint | null} */
+/** The same hint with more of it shown; null where all is shown. @param {Hint} hint @returns {Hint | null} */
 export function toldMore(hint) {
   const shown = hint.move && NEXT[hint.shown];
   if (!shown || (shown === "reason" && hint.reasons.length === 0)) return null;

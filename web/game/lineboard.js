@@ -8,7 +8,7 @@ import { boardOf, positionText } from "./position.js";
 /** @import { View } from "../engine/gameresults.js" */
 /** @import { Player } from "./record.js" */
 
-/** What a ruleset's opening tells before Python is awake. @typedef {Pick<View, "colours" | "goals">} Known */
+/** What is known from a ruleset's opening before Python is awake. @typedef {Pick<View, "colours" | "goals">} Known */
 
 /**
  * Where the pieces stand: as Python says, else as the moves can be drawn without it.

@@ -94,7 +94,7 @@ export function senderIn(hash) {
   return sent === "1" ? 1 : 2;
 }
 
-/** How many of a link's moves the friend had seen when the latest was made. @param {string | null} start @param {readonly string[]} moves @param {1 | 2} sender */
+/** The number of moves before the sender's latest one. @param {string | null} start @param {readonly string[]} moves @param {1 | 2} sender */
 function seenBefore(start, moves, sender) {
   const texts = moves.map((move) => (move === PASS ? "pass" : move));
   return beforeLatest({ ...newRecord("", start), moves: texts }, sender);

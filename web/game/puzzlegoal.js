@@ -22,7 +22,7 @@ export function goalOf(text) {
   return kind && moves <= MOST_MOVES ? { kind, moves } : null;
 }
 
-/** Who is to find the moves: whoever is to move. @param {string} position @returns {Player} */
+/** The player who solves it: the one to move. @param {string} position @returns {Player} */
 export function solverOf(position) {
   return position.split(" ")[1] === "2" ? 2 : 1;
 }

@@ -32,7 +32,7 @@ export function createRaces(presets, kept = null) {
 
   return {
     get,
-    /** What is known now that Python has said something. @param {Place} place @param {Race} race */
+    /** Add what Python has found; returns all that is known then. @param {Place} place @param {Race} race */
     take(place, race) {
       const next = narrowed(get(place), race);
       known.put(raceKey(place), next);
@@ -107,7 +107,7 @@ const isKept = recordOf({
   race: recordOf({ 1: orNull(isSide), 2: orNull(isSide), done: isFlag }),
 });
 
-/** A count kept in storage, or null where the data has not the form of one. @param {unknown} data @returns {KeptRace | null} */
+/** A stored count; null where the data has another form. @param {unknown} data @returns {KeptRace | null} */
 export function parseKeptRace(data) {
   return isKept(data) ? /** @type {KeptRace} */ (data) : null;
 }

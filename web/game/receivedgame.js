@@ -1,6 +1,6 @@
 /**
- * What a link that a friend has sent means for the game that lies in Play: whether it goes on with it, is
- * older, tells it otherwise, or has nothing to do with it.
+ * How a link that a friend has sent relates to the game in Play: whether it continues it, is older, differs from
+ * it, or is another game.
  */
 
 import { playerAt } from "./record.js";
@@ -19,7 +19,7 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
  */
 
 /**
- * What the dialogs about it are told; `onTake`: the link's game is to take the place of the one here.
+ * What the dialogs about it need; `onTake`: the link's game is to replace the one here.
  *
  * @typedef {Sent & { onTake: () => void }} Received
  */
@@ -90,7 +90,7 @@ function sharedBeginning(one, other) {
 }
 
 /**
- * A game whose link does not say who sent it, as if whoever moved last had sent it; null where it has nothing
+ * A game whose link does not say who sent it, as if the last player to move had sent it; null where it has nothing
  * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
  * cut off on the way.
  *
@@ -108,7 +108,7 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
 }
 
 /**
- * How one sits down to what a link has brought: as the side that has not sent it, unless this very game is
+ * The seats for the game of a link: the player here has the side that has not sent it, unless this very game is
  * played here.
  *
  * @param {Sent} link
@@ -116,7 +116,7 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
  * @param {{ seats: Seats, names: Names }} here
  * @returns {{ seats: Seats, names: Names }}
  */
-export function sittingOf({ sent, names }, meaning, here) {
+export function sittingFor({ sent, names }, meaning, here) {
   if (meaning === "other") return { seats: byLink(sent === 1 ? 2 : 1), names };
   const isPlayedHere = awaySide(here.seats) !== null && meaning !== "next";
   return {

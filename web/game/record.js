@@ -1,5 +1,5 @@
 /**
- * The record of a game and the place in it that is shown: what Undo restores.
+ * The record of a game and a cursor into it: what Undo restores.
  *
  * Everything is a value; each function returns another record. Whether a move is legal is not
  * known here: Python reads every record before it is shown as played.
@@ -82,7 +82,7 @@ export function resignedBy(record, player) {
 }
 
 /**
- * Where Undo (`direction` -1) or Redo (1) leads: to the next place that `isStop` accepts, else to the end of the walk.
+ * Where Undo (`direction` -1) or Redo (1) leads: to the next ply that `isStop` accepts, else to the first or last one.
  *
  * @param {GameRecord} record
  * @param {-1 | 1} direction
@@ -115,14 +115,14 @@ export function playerAt(record, ply) {
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** The same moves, and given up by the same side or by nobody? @param {GameRecord} one @param {GameRecord} other */
+/** The same moves, and the same resignation, if any? @param {GameRecord} one @param {GameRecord} other */
 export function isSameCourse(one, other) {
   return one.moves === other.moves && one.resigned === other.resigned;
 }
 
 /**
- * How many moves there were before a player's latest one, with the passes about it: what the other side had
- * seen when it was made.
+ * How many moves there were before a player's latest one, with the passes about it. The other side had
+ * seen these.
  *
  * @param {GameRecord} record
  * @param {Player} player

@@ -15,7 +15,7 @@ import { colourName, pieceName } from "./pieces.js";
  * @property {string} headline  "Green wins", "A draw"
  * @property {string} reason  why
  * @property {string} points  "15 points", and whether that is proven; the least there will be while the
- *   count goes on; "" where there are none, or none can be told yet
+ *   count goes on; "" where there are none, or none are known yet
  */
 
 /** The end of a game that has ended. @param {EndState} state @returns {Outcome} */

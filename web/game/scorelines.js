@@ -16,7 +16,7 @@ import { isOver } from "./state.js";
  * @property {Player} player
  * @property {string} colour  one of the colours of discs
  * @property {string} colourName
- * @property {string} name  who sits there
+ * @property {string} name  who plays the side
  * @property {boolean} isToMove
  * @property {{ text: string, label: string, mark: "proven" | "open" | "plain" } | null} toGo
  */
@@ -51,7 +51,7 @@ function seatName(seat, isAlone, name) {
   return say(isAlone ? "players.you" : "players.person");
 }
 
-/** What the friend is called who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */
+/** The name of the friend who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */
 export function awayName({ seats, names }, view) {
   const away = awaySide(seats) ?? view.player;
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");

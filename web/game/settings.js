@@ -10,7 +10,7 @@ import { createCommon } from "./sharedentry.js";
  * @property {Theme} theme  auto: as the system is
  * @property {Speed} speed  of the pieces on the board
  * @property {boolean} numbers  square numbers on the board
- * @property {boolean} goals  goal squares marked all the time, not only for the piece in hand
+ * @property {boolean} goals  goal squares marked all the time, not only for the selected piece
  * @property {boolean} turned  player 2's side of the board is below
  */
 
@@ -40,7 +40,7 @@ export function moveTime(speed) {
 }
 
 /**
- * The settings as they were chosen last, in whichever tab; how the board lies is a tab's own.
+ * The settings as they were chosen last, in whichever tab; each tab turns its board for itself.
  *
  * @param {import("./storage.js").Store} store
  */

@@ -24,7 +24,7 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
  * @property {Seats} seats
  * @property {number} seed
  * @property {Names} [names]
- * @property {boolean} [isHanded]  whether the link to the game as it stands has been taken along
+ * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
  */
 
 /** @param {Store} store @param {string} ruleset  of a new game */
@@ -65,7 +65,7 @@ export function parseGame(data) {
 }
 
 /**
- * A view kept in storage, or null where the data has not the form of one.
+ * A stored view; null where the data has another form.
  *
  * @param {unknown} data
  * @returns {{ key: string, view: View } | null}

@@ -67,7 +67,7 @@ export function isDetour({ simple, moves }) {
  *
  * @param {SessionState} state
  * @param {Sides} sides
- * @param {string} scoring  as in the ruleset; where distances count nobody stands in the way
+ * @param {string} scoring  as in the ruleset; where distances count there are no detours
  * @returns {Way[]}
  */
 export function waysOf(state, sides, scoring) {

@@ -1,4 +1,4 @@
-/** The one place from which things are read aloud: each sentence is added once and never changed. */
+/** The live region of the page: each sentence is added once and never changed. */
 
 import { element } from "./element.js";
 

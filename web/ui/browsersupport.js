@@ -1,4 +1,4 @@
-/** Whether this browser is new enough, and the style sheet has come: told before anything else of the page is begun. */
+/** Checks that this browser is new enough and the style sheet has come, before anything else of the page begins. */
 
 /**
  * The window, as far as it is asked.
@@ -48,11 +48,7 @@ export function checkPage(scope = globalThis) {
   checkStyle(scope);
 }
 
-/**
- * Goes no further where the page's style sheet has not come whole: nothing would be in its place.
- *
- * @param {Styled} [scope]
- */
+/** Goes no further where the page's style sheet is incomplete. @param {Styled} [scope] */
 export function checkStyle(scope = globalThis) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {

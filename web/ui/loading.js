@@ -1,4 +1,4 @@
-/** How far the engine has come, in bytes and phases; out of sight once it is awake. */
+/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
 
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";

@@ -96,7 +96,7 @@ test("a link that was taken along is remembered until the game goes on", async (
   const { session, open, kept } = table({ seats: byLink(1) });
   await open();
   await session.play("33-42");
-  session.hand();
+  session.markSent();
   assert.ok(JSON.parse(kept.get("salta:game") ?? "").data.isHanded);
   await session.undo();
   assert.ok(session.state.isHanded, "looking back is not another game");

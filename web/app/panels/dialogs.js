@@ -23,7 +23,7 @@ import { openSettings } from "./settings.js";
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
 
-/** The dialogs, once they can be seen as they are meant to look. @param {DialogHost} page */
+/** The dialogs, once their style sheets are in effect. @param {DialogHost} page */
 export async function loadDialogs(page) {
   await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   return createDialogs(page);

@@ -1,4 +1,4 @@
-/** The settings, each at work as soon as it is changed. */
+/** The settings, each in effect as soon as it is changed. */
 
 import { SPEEDS, THEMES } from "../../game/settings.js";
 import { say } from "../../i18n/say.js";

@@ -94,7 +94,7 @@ export class Play {
     this.session = this.#createSession(opening);
     this.letter = new OutgoingLink({
       ask: context.engine.call,
-      onTaken: () => this.session.hand(),
+      onTaken: () => this.session.markSent(),
       announce: context.announce,
     });
     this.#actions = this.#createActions();

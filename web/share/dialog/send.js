@@ -78,7 +78,7 @@ export function openSend({ session, letter, ask }) {
       return;
     }
     if (signal.aborted) return;
-    session.call(here, own);
+    session.setName(here, own);
     await make();
   }
 

@@ -1,4 +1,4 @@
-/** Where the pieces must end: a small board on which both sides are home. */
+/** The goals: a small board on which both sides are home. */
 
 import { createBoard } from "../../../board/board.js";
 import { finishedView } from "../../../game/gameboard.js";

@@ -70,7 +70,7 @@ export function openOwn({ session }, { record, sent, onTake }) {
   const goOn = isNewer ? ["received.goOn", onTake] : ["received.understood", () => {}];
   const both = () => {
     if (isNewer) onTake();
-    session.sit(away, PERSON);
+    session.setSeat(away, PERSON);
   };
   ask(tell("received.own"), facts, [["received.both", both], goOn], slots);
 }

@@ -1,4 +1,4 @@
-/** The buttons with which the finish of a game is watched, in the place of those of the game. */
+/** The buttons of the replay of a finish, in place of those of the game. */
 
 import { isAtStart, isShown } from "../../../game/finish.js";
 import { say } from "../../../i18n/say.js";
@@ -11,7 +11,7 @@ import { icon } from "../../../ui/icons.js";
 
 /**
  * @param {HTMLElement} root
- * @param {HTMLElement} instead  what stands there at other times
+ * @param {HTMLElement} instead  shown at other times
  * @param {import("../../../game/replay.js").Replay} replay
  */
 export function createReplay(root, instead, replay) {

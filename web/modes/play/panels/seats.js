@@ -75,7 +75,7 @@ export function openSeat({ session, levels }, player) {
   });
   const done = () => {
     dialog.close();
-    session.sit(player, seat);
+    session.setSeat(player, seat);
   };
   const dialog = openDialog({
     name: "seat",
