@@ -102,24 +102,18 @@ const play = new Play(contextOf("play"), {
 });
 
 const dialogs = new DialogLoader({
+  ...shared,
   session: play.session,
-  rulesets,
-  levels: data.levels,
-  version: data.build.version,
   ruleset: () => stage.ruleset,
   rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
   onWords: storeWords,
   bottom: () => stage.bottom,
-  settings: shared.settings,
-  onSettings: changeSettings,
   onAction: (action) => play.act(action),
   letter: play.letter,
   ways: () => play.sides,
   onWays: (change) => play.changeSides(change),
-  openMode,
-  hasMode,
   onBegun: () => board.focus(),
   ask: shared.engine.call,
 });

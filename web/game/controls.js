@@ -25,6 +25,7 @@ export function possibleActions(state, isMovable) {
   // While another tab has the game, it can be looked at here, sent, or given up for another.
   const isOurs = !state.isSuspended;
   const isOpen = view !== null && !seeking && !isOver(state);
+  const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
   /** @type {[Action, boolean][]} */
   const offers = [
     ["new", true],
@@ -36,7 +37,7 @@ export function possibleActions(state, isMovable) {
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
     ["hint", isMovable && (!state.hint || toldMore(state.hint) !== null)],
-    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson(state)],
+    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson],
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
@@ -44,11 +45,6 @@ export function possibleActions(state, isMovable) {
     ["copy", senderOf(state) !== null],
   ];
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
-}
-
-/** @param {SessionState} state */
-function hasPerson({ seats }) {
-  return isPerson(seats, 1) || isPerson(seats, 2);
 }
 
 /** Who resigns: the only person, else the player to move. @param {SessionState} state @returns {Player} */

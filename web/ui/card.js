@@ -29,15 +29,11 @@ export function createCard(root, onFocusLost) {
       const hadFocus = root.contains(document.activeElement);
       root.hidden = view === null;
       root.dataset.kind = view?.kind ?? "";
-      root.replaceChildren(...(view ? cardParts(view) : []));
+      const parts = view?.kind === "link" ? stripParts(view) : view ? faultParts(view) : [];
+      root.replaceChildren(...parts);
       if (hadFocus) onFocusLost();
     },
   };
-}
-
-/** @param {CardView} view */
-function cardParts(view) {
-  return view.kind === "link" ? stripParts(view) : faultParts(view);
 }
 
 /** A narrow strip, which takes no room from the buttons. @param {CardView} view */

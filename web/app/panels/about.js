@@ -14,7 +14,8 @@ const FILES = Object.freeze(
 );
 
 /** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
-export function openAbout({ version }) {
+export function openAbout({ data }) {
+  const { version } = data.build;
   const paragraphs = /** @type {const} */ (["about.history", "about.twelve", "about.engine"]);
   openDialog({
     name: "about",

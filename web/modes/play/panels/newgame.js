@@ -76,7 +76,7 @@ class NewGameDialog {
       colour: shade,
       levelLabel: say("new.levelOf", { colour }),
       seat: this.#seats[player],
-      levels: this.#page.levels,
+      levels: this.#page.data.levels,
       onSeat: (seat) => this.#seat(player, seat, colours),
     });
   }
@@ -100,12 +100,12 @@ class NewGameDialog {
   }
 
   async #start() {
-    const { session, onSettings, onBegun, onAction } = this.#page;
+    const { session, changeSettings, onBegun, onAction } = this.#page;
     const ruleset = this.#ruleset;
     this.#cancel();
     if (ruleset.includes("+") && !(await this.#isValid(ruleset, this.#asking.signal))) return;
     this.#dialog.close();
-    onSettings({ turned: onlyPerson(this.#seats) === 2 });
+    changeSettings({ turned: onlyPerson(this.#seats) === 2 });
     session.newGame({ ruleset, seats: this.#seats });
     onBegun();
     // Where the friend begins, the next step is to invite them.

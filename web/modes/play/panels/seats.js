@@ -59,7 +59,7 @@ export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) 
  * @param {import("../dialoghost.js").DialogHost} page
  * @param {import("../../../game/record.js").Player} player
  */
-export function openSeat({ session, levels }, player) {
+export function openSeat({ session, data: { levels } }, player) {
   const shade = session.state.view?.colours[player - 1] ?? "";
   const colour = colourName(shade);
   let seat = session.state.seats[player];
