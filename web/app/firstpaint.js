@@ -12,9 +12,9 @@ import { gameFields } from "../game/record.js";
 import { createRulesets } from "../game/rulesets.js";
 import { createSharedBoard } from "../game/sharedboard.js";
 import { squareText } from "../game/squarenames.js";
-import { openingOf } from "../game/startgame.js";
 import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
+import { loadOpening } from "../game/storedgame.js";
 import { ViewCache } from "../game/viewcache.js";
 import { say } from "../i18n/say.js";
 import { checkStyle } from "../ui/browsersupport.js";
@@ -37,7 +37,7 @@ const slot = new GameSlot(createStore(area), {
   onElsewhere: () => listener.onElsewhere(),
   onStored: (isStored) => listener.onStored(isStored),
 });
-const opening = openingOf(slot.store, rulesets.first);
+const opening = loadOpening(slot.store, rulesets.first);
 const settings = opening.settings.value;
 const { hash } = location;
 const mode = firstMode(hash);

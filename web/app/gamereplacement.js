@@ -6,7 +6,7 @@ import { isUnfinished } from "../game/state.js";
  * @typedef {object} ReplacementParts
  * @property {import("../game/session.js").Session} session  the game in Play
  * @property {() => boolean} canLook  whether the other game can be opened in another mode instead
- * @property {import("../game/mode.js").Desk["openMode"]} openMode
+ * @property {import("../game/mode.js").ModeContext["openMode"]} openMode
  * @property {(choose: (dialogs: import("./panels/dialogs.js").Dialogs) => void) => void} openDialog
  */
 

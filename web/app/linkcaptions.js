@@ -4,7 +4,7 @@
  */
 
 import { isText, listOf, orMissing, recordOf } from "../game/datachecks.js";
-import { createCommon } from "../game/sharedentry.js";
+import { SharedEntry } from "../game/sharedentry.js";
 
 /** @import { Link } from "../engine/operations.js" */
 /** @import { Offer } from "../game/mode.js" */
@@ -55,12 +55,12 @@ export function withCaption(entries, offer) {
 
 /** The captions as they are stored between visits. */
 export class LinkCaptions {
-  /** @type {ReturnType<typeof createCommon<readonly Entry[]>>} */
+  /** @type {SharedEntry<readonly Entry[]>} */
   #stored;
 
   /** @param {import("../game/storage.js").Store} store */
   constructor(store) {
-    this.#stored = createCommon(store, { name: "said", parse: parseCaptions, first: () => [] });
+    this.#stored = new SharedEntry(store, { name: "said", parse: parseCaptions, first: () => [] });
   }
 
   get asides() {

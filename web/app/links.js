@@ -75,7 +75,7 @@ export class LinkOpener {
  * @typedef {object} LinksParts
  * @property {import("../engine/client.js").Ask} ask
  * @property {import("./modes.js").Modes} modes
- * @property {import("../game/mode.js").Desk["openMode"]} openMode
+ * @property {import("../game/mode.js").ModeContext["openMode"]} openMode
  * @property {ReturnType<typeof import("./gamereplacement.js").createReplacement>} replaceGame
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
@@ -138,7 +138,7 @@ export class Links {
     const goal = goalOfLink(link);
     closeDialogs();
     if (goal.mode !== "play") {
-      this.#parts.openMode(goal.mode, goal.wish);
+      this.#parts.openMode(goal.mode, goal.request);
       this.#showWritten(link);
     } else if (goal.sent) this.#openSent(goal.sent, signal);
     else this.#openGame(link, goal, signal);

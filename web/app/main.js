@@ -22,7 +22,7 @@ import { createReplacement } from "./gamereplacement.js";
 import { createTabs, showMenu } from "./head.js";
 import { LinkCaptions } from "./linkcaptions.js";
 import { Links } from "./links.js";
-import { createDesk } from "./modecontext.js";
+import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
 import { Stage } from "./stage.js";
@@ -86,7 +86,7 @@ const shared = {
   data,
   rulesets,
   races: createRaces(data.presets.presets, opening.race),
-  tellAside: (key) => notices.reportAside(key),
+  reportAside: (key) => notices.reportAside(key),
   openPlay(record, options) {
     replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
   },
@@ -186,7 +186,7 @@ function followAddress() {
 
 /** @param {ModeName} name */
 function contextOf(name) {
-  return createDesk(shared, {
+  return createModeContext(shared, {
     isOn: () => modes.name === name,
     board,
     show: (view) => stage.showOnBoard(view),

@@ -1,20 +1,20 @@
 /** The context of each mode: its access to the board and to the rest of the page while it is on. */
 
-/** @import { Desk, DeskBoard } from "../game/mode.js" */
+/** @import { ModeContext, ContextBoard } from "../game/mode.js" */
 
-/** What is the same for all modes. @typedef {Omit<Desk, "board" | "place" | "fail">} Shared */
+/** What is the same for all modes. @typedef {Omit<ModeContext, "board" | "place" | "fail">} Shared */
 
 /**
  * @typedef {object} ModeParts
  * @property {() => boolean} isOn  whether the mode is the requested one
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
- * @property {DeskBoard} board
+ * @property {ContextBoard} board
  * @property {() => HTMLElement} place
- * @property {Desk["fail"]} fail
+ * @property {ModeContext["fail"]} fail
  */
 
-/** @param {Shared} shared @param {ModeParts} parts @returns {Desk} */
-export function createDesk(shared, { isOn, show, board, place, fail }) {
+/** @param {Shared} shared @param {ModeParts} parts @returns {ModeContext} */
+export function createModeContext(shared, { isOn, show, board, place, fail }) {
   return Object.freeze({
     ...shared,
     fail,
@@ -22,15 +22,15 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
       return place();
     },
     board: Object.freeze({
-      /** @type {Desk["board"]["show"]} */
+      /** @type {ModeContext["board"]["show"]} */
       show(view) {
         if (isOn()) show(view);
       },
-      /** @type {Desk["board"]["flash"]} */
+      /** @type {ModeContext["board"]["flash"]} */
       flash(numbers) {
         if (isOn()) board.flash(numbers);
       },
-      /** @type {Desk["board"]["aim"]} */
+      /** @type {ModeContext["board"]["aim"]} */
       aim: (point) => (isOn() ? board.aim(point) : null),
       squareSize: () => board.squareSize(),
       letGo() {
@@ -40,7 +40,7 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
         if (isOn()) board.focus();
       },
     }),
-    /** @type {Desk["announce"]} */
+    /** @type {ModeContext["announce"]} */
     announce(text) {
       if (isOn()) shared.announce(text);
     },

@@ -1,10 +1,10 @@
 /** Which mode is on: the one that was requested last, as soon as it has been fetched. */
 
-/** @import { Desk, Mode, ModeName } from "../game/mode.js" */
+/** @import { ModeContext, Mode, ModeName } from "../game/mode.js" */
 
 /**
  * @typedef {object} ModeSource
- * @property {() => Promise<{ createMode: (desk: Desk) => Mode }>} load
+ * @property {() => Promise<{ createMode: (context: ModeContext) => Mode }>} load
  * @property {readonly string[]} sheets  the addresses of its style sheets, relative to this module
  */
 
@@ -37,13 +37,13 @@ export const SOURCES = Object.freeze({
  * A mode, once its style sheets are in effect.
  *
  * @param {ModeSource} source
- * @param {Desk} desk
+ * @param {ModeContext} context
  * @param {(href: string) => Promise<unknown>} fetchSheet
  */
-export async function fetchMode({ load, sheets }, desk, fetchSheet) {
+export async function fetchMode({ load, sheets }, context, fetchSheet) {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
-  return createMode(desk);
+  return createMode(context);
 }
 
 /**

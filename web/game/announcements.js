@@ -20,7 +20,7 @@ import { isMovable, senderOf } from "./state.js";
  * @param {SessionState} state
  * @param {string} rulesetName
  */
-export function told(arrival, state, rulesetName) {
+export function announcementOf(arrival, state, rulesetName) {
   const { view } = state;
   if (!view) return "";
   const text = TEXTS[arrival](state, view, rulesetName);

@@ -14,7 +14,7 @@ import { isOver } from "./state.js";
  * @typedef {object} Leg
  * @property {Player} player
  * @property {readonly string[]} line
- * @property {readonly import("../engine/gameresults.js").RacePiece[] | null} pieces  what each owes at its
+ * @property {readonly import("../engine/gameresults.js").RacePiece[] | null} pieces  the moves to go of each at its
  *   beginning; null where that is not counted
  * @property {boolean} proven  whether there is no shorter one
  * @property {boolean} isAlone  the other side's pieces are taken off the board

@@ -5,10 +5,10 @@
  * game: then this page never overwrites it, and stores its own game under another name.
  */
 
-import { parseGame } from "./startgame.js";
 import { attempt, createStore } from "./storage.js";
+import { parseGame } from "./storedgame.js";
 
-/** @import { KeptGame } from "./startgame.js" */
+/** @import { StoredGame } from "./storedgame.js" */
 /** @import { Area, Store } from "./storage.js" */
 
 /** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
@@ -81,7 +81,7 @@ export class GameSlot {
    * Go on with a stored game; this page's former one stays stored, unless it has no moves.
    *
    * @param {string} [entry]  usually the one in which another page has gone on
-   * @returns {KeptGame | null} null where it cannot be read
+   * @returns {StoredGame | null} null where it cannot be read
    */
   take(entry = this.#lost) {
     const game = this.#read(entry);
@@ -149,7 +149,7 @@ export class GameSlot {
     return `${GAME}:${count}`;
   }
 
-  /** @param {string} entry @returns {KeptGame | null} */
+  /** @param {string} entry @returns {StoredGame | null} */
   #read(entry) {
     const found = attempt(() => JSON.parse(this.#text(entry) ?? "null"), null);
     return attempt(() => parseGame(found?.data), null);

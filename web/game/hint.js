@@ -14,12 +14,12 @@ import { colourName, endsOf, pieceName } from "./pieces.js";
  */
 
 /** A hint that is being sought. @type {Hint} */
-export const SOUGHT = Object.freeze({ move: null, shown: "piece", reasons: [] });
+export const PENDING_HINT = Object.freeze({ move: null, shown: "piece", reasons: [] });
 
 const NEXT = Object.freeze({ piece: "move", move: "reason", reason: null });
 
 /** The same hint with more of it shown; null where all is shown. @param {Hint} hint @returns {Hint | null} */
-export function toldMore(hint) {
+export function withMoreShown(hint) {
   const shown = hint.move && NEXT[hint.shown];
   if (!shown || (shown === "reason" && hint.reasons.length === 0)) return null;
   return { ...hint, shown };
@@ -41,7 +41,7 @@ export function hintText(hint, view) {
 /** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */
 export function hintMore(hint, view) {
   if (hint.shown === "reason") return hint.reasons.map((each) => reasonText(each, view)).join(" ");
-  return toldMore(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
+  return withMoreShown(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
 }
 
 /** @param {Reason} reason @param {View} view */

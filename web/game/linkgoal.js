@@ -7,7 +7,7 @@ import { NO_NAMES } from "./seats.js";
 /** @import { GameRecord } from "./record.js" */
 /** @import { Names } from "./seats.js" */
 
-/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", wish: object }} Goal */
+/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", request: object }} Goal */
 
 /** @param {Link} link @returns {Goal} */
 export function goalOfLink(link) {
@@ -17,10 +17,10 @@ export function goalOfLink(link) {
   // The par of a link is only claimed: the page proves its own.
   if (kind === "solo") {
     const title = link.title ?? "";
-    return { mode: "solo", wish: { ruleset, position, from: "text", title } };
+    return { mode: "solo", request: { ruleset, position, from: "text", title } };
   }
   const { goal, title, author, hints, solution } = link;
-  return { mode: "puzzles", wish: { ruleset, position, goal, title, author, hints, solution } };
+  return { mode: "puzzles", request: { ruleset, position, goal, title, author, hints, solution } };
 }
 
 /** @param {PositionLink | GameLink} link */

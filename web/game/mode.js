@@ -24,10 +24,9 @@ export const TAB_NAMES = Object.freeze(
  * that one shows.
  *
  * @typedef {object} Mode
- * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
- *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
- *   that is on already is entered again where there is a wish. Any, since each mode takes wishes of its own,
- *   and the page hands them over unread
+ * @property {(request: any) => void} enter  it is on from now on, and shows its board and its panel. The request
+ *   comes from `ModeContext.openMode`; it is null where the player came by a tab or by going back. A mode that
+ *   is already on is entered again with each request. Its type is any, since each mode has requests of its own
  * @property {() => void} leave  it is no longer on, and cancels its requests to the engine
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
@@ -47,12 +46,12 @@ export const TAB_NAMES = Object.freeze(
  */
 
 /**
- * What the page lends a mode.
+ * What a mode gets from the page.
  *
- * @typedef {object} Desk
- * @property {DeskBoard} board
+ * @typedef {object} ModeContext
+ * @property {ContextBoard} board
  * @property {HTMLElement} place  the mode's own part of the page, beside the board or below it; empty at
- *   first, and to be seen only while the mode is on
+ *   first, and visible only while the mode is on
  * @property {Pick<import("../engine/client.js").Engine, "call">} engine
  * @property {() => boolean} isReady  whether Python is awake; earlier requests wait for it
  * @property {(text: string) => void} announce  has a sentence announced by screen readers
@@ -63,10 +62,10 @@ export const TAB_NAMES = Object.freeze(
  * @property {ReturnType<typeof import("./rulesets.js").createRulesets>} rulesets
  * @property {import("./races.js").Races} races  the moves to go, as every mode knows them
  * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it works again
- * @property {(key: string) => void} tellAside  reports an entry that could not be read and was put aside under this name
+ * @property {(key: string) => void} reportAside  reports an entry that could not be read and was put aside under this name
  * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  opens a game
  *   in Play, in place of the one there
- * @property {(name: ModeName, wish?: unknown) => void} openMode
+ * @property {(name: ModeName, request?: unknown) => void} openMode
  * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
  * @property {() => void} share  opens the Share dialog
  */
@@ -74,7 +73,7 @@ export const TAB_NAMES = Object.freeze(
 /**
  * The board, which all modes share.
  *
- * @typedef {object} DeskBoard
+ * @typedef {object} ContextBoard
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {(numbers: readonly number[]) => void} flash  marks some squares for a moment
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up

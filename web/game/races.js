@@ -7,7 +7,7 @@ import { BoundedCache } from "./viewcache.js";
 /** @import { Preset } from "../engine/operations.js" */
 
 /** @typedef {{ ruleset: string, position: string }} Place */
-/** @typedef {{ key: string, race: Race }} KeptRace */
+/** @typedef {{ key: string, race: Race }} StoredRace */
 
 /** Whose turn it is and how long the game has lasted makes no difference. @param {Place} place */
 export function raceKey({ ruleset, position }) {
@@ -16,7 +16,7 @@ export function raceKey({ ruleset, position }) {
 
 /**
  * @param {readonly Preset[]} presets  whose openings are known beforehand
- * @param {KeptRace | null} [kept]  what an earlier visit found last
+ * @param {StoredRace | null} [kept]  what an earlier visit found last
  */
 export function createRaces(presets, kept = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
@@ -107,7 +107,7 @@ const isKept = recordOf({
   race: recordOf({ 1: orNull(isSide), 2: orNull(isSide), done: isFlag }),
 });
 
-/** A stored count; null where the data has another form. @param {unknown} data @returns {KeptRace | null} */
-export function parseKeptRace(data) {
-  return isKept(data) ? /** @type {KeptRace} */ (data) : null;
+/** A stored count; null where the data has another form. @param {unknown} data @returns {StoredRace | null} */
+export function parseStoredRace(data) {
+  return isKept(data) ? /** @type {StoredRace} */ (data) : null;
 }

@@ -147,7 +147,7 @@ function wayNote({ simple, line, pieces }) {
   if (line.length === 0) return "";
   if (more === 0) return say("result.straight");
   const names = pieces
-    .filter((debt) => debt.moves > debt.simple)
+    .filter((racePiece) => racePiece.moves > racePiece.simple)
     .map(({ piece, simple: away }) =>
       away > 0 ? pieceName(piece) : say("result.arrived", { piece: pieceName(piece) }),
     );

@@ -26,7 +26,7 @@ import { isOver } from "./state.js";
  * @param {string} scoring  as in the ruleset
  * @returns {readonly [PlayerView, PlayerView]} player 1, player 2
  */
-export function tallyOf(state, scoring) {
+export function scoreLinesOf(state, scoring) {
   return [playerView(state, 1, scoring), playerView(state, 2, scoring)];
 }
 

@@ -5,7 +5,7 @@
  * moment.
  */
 
-import { toldMore } from "./hint.js";
+import { withMoreShown } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
@@ -31,7 +31,7 @@ import { Walk } from "./walk.js";
 /** @import { Fault } from "../engine/protocol.js" */
 /** @import { GameRecord, Player } from "./record.js" */
 /** @import { Names, Seat, Seats } from "./seats.js" */
-/** @import { KeptGame } from "./startgame.js" */
+/** @import { StoredGame } from "./storedgame.js" */
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */
 /** @import { Engine } from "./walk.js" */
 
@@ -51,7 +51,7 @@ export class Session {
   });
   #steps;
 
-  /** @param {SessionParts} parts @param {KeptGame} game */
+  /** @param {SessionParts} parts @param {StoredGame} game */
   constructor(parts, game) {
     this.#parts = parts;
     this.#walk = new Walk(
@@ -86,7 +86,7 @@ export class Session {
     return this.#state;
   }
 
-  /** What is stored of the game. @returns {KeptGame} */
+  /** What is stored of the game. @returns {StoredGame} */
   get #stored() {
     const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
     // All moves of a link count, even if not all have been shown yet.
@@ -125,7 +125,7 @@ export class Session {
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
-  /** Go on with a game as another page of the site has stored it. @param {KeptGame} game */
+  /** Go on with a game as another page of the site has stored it. @param {StoredGame} game */
   resume(game) {
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#walk.arrive("opened");
@@ -240,7 +240,7 @@ export class Session {
   /** Find a hint for the person to move; where there is one, show more of it. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    const more = this.#state.hint && toldMore(this.#state.hint);
+    const more = this.#state.hint && withMoreShown(this.#state.hint);
     if (more) {
       this.#update({ hint: more });
       this.#parts.onArrival("hinted", this.#state);

@@ -1,6 +1,6 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
-import { createCommon } from "./sharedentry.js";
+import { SharedEntry } from "./sharedentry.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"off" | "slow" | "normal" | "fast"} Speed */
@@ -45,7 +45,7 @@ export function moveTime(speed) {
  * @param {import("./storage.js").Store} store
  */
 export function createSettings(store) {
-  return createCommon(store, {
+  return new SharedEntry(store, {
     name: "settings",
     parse: parseSettings,
     first: () => FIRST_SETTINGS,

@@ -90,8 +90,3 @@ export class SharedEntry {
     this.#base = fresh;
   }
 }
-
-/** @template T @param {Store} store @param {Entry<T>} entry */
-export function createCommon(store, entry) {
-  return new SharedEntry(store, entry);
-}

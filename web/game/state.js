@@ -68,7 +68,7 @@ export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspe
 /**
  * The state in which a session begins.
  *
- * @param {import("./startgame.js").KeptGame} game
+ * @param {import("./storedgame.js").StoredGame} game
  * @param {View | null} view  of the shown position, as far as known
  * @returns {SessionState}
  */

@@ -4,7 +4,7 @@
  */
 
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
-import { SOUGHT } from "./hint.js";
+import { PENDING_HINT } from "./hint.js";
 import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
 import { pause } from "./taskscope.js";
@@ -70,13 +70,13 @@ export class Steps {
   /** Think for the person to move. @type {Task} */
   hint = async (signal) => {
     const { walk, now, onUpdate, onArrival } = this.#host;
-    onUpdate({ hint: SOUGHT });
+    onUpdate({ hint: PENDING_HINT });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
     const found = await walk.ask("think", request, { signal });
     if (signal.aborted) return;
     const { move, reasons = [] } = found;
-    onUpdate({ hint: move ? { ...SOUGHT, move, reasons } : null });
+    onUpdate({ hint: move ? { ...PENDING_HINT, move, reasons } : null });
     onArrival("hinted");
     await this.#count(signal);
   };

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseCaptions } from "../../../web/app/linkcaptions.js";
-import { parseKeptRace } from "../../../web/game/races.js";
+import { parseStoredRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
-import { parseGame, parseKeptView } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
+import { parseGame, parseStoredView } from "../../../web/game/storedgame.js";
 import {
   parseKept as parseAnalysis,
   writtenKept,
@@ -50,8 +50,8 @@ const ENTRIES = {
       seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
     },
   ],
-  race: [parseKeptRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
-  view: [parseKeptView, { key: "k", view: viewWith() }],
+  race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
+  view: [parseStoredView, { key: "k", view: viewWith() }],
   said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
   analysis: [parseAnalysis, writtenKept({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true })],
   review: [parseReview, { game: { ...GAME, moves: ["33-42"] }, isDone: true, plies: [PLY, PLY] }],

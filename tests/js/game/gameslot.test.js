@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GameSlot } from "../../../web/game/gameslot.js";
-import { parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
+import { parseGame } from "../../../web/game/storedgame.js";
 import { area } from "./area.js";
 import { TWO } from "./sitting.js";
 
-/** @param {string[]} moves @returns {import("../../../web/game/startgame.js").KeptGame} */
+/** @param {string[]} moves @returns {import("../../../web/game/storedgame.js").StoredGame} */
 const gameOf = (...moves) => ({
   record: { ruleset: "tournament", start: null, moves, cursor: moves.length, resigned: 0 },
   seats: TWO,

@@ -190,7 +190,7 @@ test("a game is opened at the move it names, resigned as it was", () => {
 test("a par that is only claimed is not taken for proved", () => {
   const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
   const goal = goalOfLink(said);
-  assert.ok(!("par" in /** @type {any} */ (goal).wish));
+  assert.ok(!("par" in /** @type {any} */ (goal).request));
   const card = linkCard(writtenIn(said), () => {});
   assert.equal(card?.title, "From the other side");
   assert.match(card?.text ?? "", /said to be 77/);
@@ -199,8 +199,8 @@ test("a par that is only claimed is not taken for proved", () => {
 test("a puzzle comes with all that its author says of it", () => {
   const [, said] = GOLDEN.find(([, { hints }]) => hints?.length > 0) ?? [];
   const { ruleset, position, goal, title, author, hints, solution } = said;
-  const wish = { ruleset, position, goal, title, author, hints, solution };
-  assert.deepEqual(goalOfLink(said), { mode: "puzzles", wish });
+  const request = { ruleset, position, goal, title, author, hints, solution };
+  assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
 });
 
 test("a link in which nobody has written anything has no card", () => {

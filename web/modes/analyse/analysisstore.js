@@ -1,8 +1,8 @@
 /** What is kept of the analysis, as it changes: each change is saved at once. What is shown is the tab's own. */
 
 import { gameRequest } from "../../game/gamerequest.js";
-import { createCommon } from "../../game/sharedentry.js";
-import { parseGame } from "../../game/startgame.js";
+import { SharedEntry } from "../../game/sharedentry.js";
+import { parseGame } from "../../game/storedgame.js";
 import { MOST_EARLIER, mergedKept, parseKept, writtenKept } from "./analysisstorage.js";
 import { parseReview, writtenReview } from "./review.js";
 import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
@@ -18,8 +18,8 @@ const FIRST_LINES = 3;
 
 /** @param {Store} store @param {string} ruleset  where there is nothing to begin with */
 export function createBook(store, ruleset) {
-  /** @type {ReturnType<typeof createCommon<Kept>>} */
-  const common = createCommon(store, {
+  /** @type {SharedEntry<Kept>} */
+  const common = new SharedEntry(store, {
     name: ENTRY,
     parse: parseKept,
     first: () => ({ shown: firstStudy(), earlier: [], lines: FIRST_LINES, isOn: true }),

@@ -17,7 +17,7 @@ import { createShowing } from "./render.js";
 import { createReview } from "./review.js";
 import { mainFields, nodeAt } from "./tree.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 
 const KEYS = Object.freeze(
@@ -35,7 +35,7 @@ const KEYS = Object.freeze(
   ]),
 );
 
-/** @param {Desk} desk @returns {Mode} */
+/** @param {ModeContext} desk @returns {Mode} */
 export function createMode(desk) {
   const { board, store, rulesets, engine } = desk;
   const book = createBook(store, rulesets.first);
@@ -84,7 +84,7 @@ export function createMode(desk) {
   desk.place.classList.add("analyse");
   desk.place.append(panel.root);
   document.addEventListener("visibilitychange", look);
-  for (const key of book.asides) desk.tellAside(key);
+  for (const key of book.asides) desk.reportAside(key);
 
   /** The engine looks where one looks, if it is wanted and the page is seen. */
   function look() {
@@ -124,7 +124,7 @@ export function createMode(desk) {
   function beginAfresh(fault) {
     desk.fail(fault);
     const key = book.putAside();
-    if (key) desk.tellAside(key);
+    if (key) desk.reportAside(key);
     void analysis.open(book.kept.shown);
   }
 

@@ -22,7 +22,7 @@ import { createSteps } from "./steps.js";
  * @property {boolean} isWays
  */
 
-/** @param {Pick<import("../../game/mode.js").Desk, "hasMode">} desk @param {import("./commands.js").Doing} doing */
+/** @param {Pick<import("../../game/mode.js").ModeContext, "hasMode">} desk @param {import("./commands.js").Doing} doing */
 export function createPanel(desk, doing) {
   const head = createHead();
   const steps = createSteps({ onStep: doing.step });

@@ -26,7 +26,7 @@ import {
 
 /**
  * @param {object} parts
- * @param {import("../../game/mode.js").Desk} parts.desk
+ * @param {import("../../game/mode.js").ModeContext} parts.desk
  * @param {import("./analysis.js").Analysis} parts.analysis
  * @param {ReturnType<typeof import("./lines.js").createLines>} parts.lines
  * @param {import("./review.js").Reviewing} parts.review

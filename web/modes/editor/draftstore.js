@@ -1,6 +1,6 @@
 /** The draft in hand with what was before and after it; each change is kept at once. It is the tab's own. */
 
-import { createCommon } from "../../game/sharedentry.js";
+import { SharedEntry } from "../../game/sharedentry.js";
 import { begunWith, edited, redone, settled, undone } from "./drafthistory.js";
 import { ENTRY, parseKept, writtenKept } from "./draftstorage.js";
 
@@ -12,7 +12,7 @@ import { ENTRY, parseKept, writtenKept } from "./draftstorage.js";
  * @param {() => void} onChange
  */
 export function createBench(store, first, onChange) {
-  const kept = createCommon(store, {
+  const kept = new SharedEntry(store, {
     name: ENTRY,
     parse: parseKept,
     first: () => begunWith(first),

@@ -33,12 +33,12 @@ import { createReport } from "./report.js";
 import { createStepping } from "./stepping.js";
 import { createTray } from "./tray.js";
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 /** @typedef {import("./draft.js").Wish} Wish */
 /** @typedef {import("../../board/selection.js").Carried} Carried */
 
-/** @param {Desk} desk @returns {Mode} */
+/** @param {ModeContext} desk @returns {Mode} */
 export function createMode(desk) {
   const { engine, rulesets, board, store } = desk;
   const { first, presetOf } = rulesets;
@@ -72,7 +72,7 @@ export function createMode(desk) {
   const actions = createActions(act);
   desk.place.classList.add("edit");
   desk.place.append(tray.root, report.root, actions.root, form.root);
-  if (bench.aside) desk.tellAside(bench.aside);
+  if (bench.aside) desk.reportAside(bench.aside);
 
   /** @type {Record<import("./actions.js").EditAction, () => unknown>} */
   const acts = {

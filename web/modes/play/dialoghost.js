@@ -1,6 +1,6 @@
 /** What the dialogs get from the page, and which of them Play opens. */
 
-/** @typedef {import("../../game/mode.js").Desk} Desk */
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 /** @typedef {import("../../game/record.js").Player} Player */
 
@@ -25,7 +25,7 @@
  * @property {import("../../engine/client.js").Ask} ask
  */
 
-/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<Desk, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode">} DialogHost */
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs

@@ -1,11 +1,11 @@
 /** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import { saltaText, told } from "../../game/announcements.js";
+import { announcementOf, saltaText } from "../../game/announcements.js";
 import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
-import { tallyOf } from "../../game/scorelines.js";
+import { scoreLinesOf } from "../../game/scorelines.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
@@ -24,7 +24,7 @@ import { createReplay } from "./panels/replay.js";
 import { createStatus } from "./panels/status.js";
 
 /** @import { Action } from "../../game/controls.js" */
-/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { ModeContext, Mode } from "../../game/mode.js" */
 /** @import { GameRecord, Player } from "../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../game/state.js" */
 
@@ -48,7 +48,7 @@ const KEYS = Object.freeze(
  * What Play needs beside the context that every mode has.
  *
  * @typedef {object} PlayParts
- * @property {ReturnType<typeof import("../../game/startgame.js").openingOf>} opening
+ * @property {ReturnType<typeof import("../../game/storedgame.js").loadOpening>} opening
  * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void) => void} openDialog
  * @property {(state: SessionState) => void} onState  updates the open dialogs
  */
@@ -86,7 +86,7 @@ export class Play {
     l: () => this.session.replay.step(1),
   };
 
-  /** @param {Desk} context @param {PlayParts} parts */
+  /** @param {ModeContext} context @param {PlayParts} parts */
   constructor(context, { opening, openDialog, onState }) {
     this.#context = context;
     this.#openDialog = openDialog;
@@ -242,7 +242,7 @@ export class Play {
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
   #showPanels(state, { above, below, status, moves, actions, replay }) {
     const { settings, isReady } = this.#context;
-    const [first, second] = tallyOf(state, this.#scoring);
+    const [first, second] = scoreLinesOf(state, this.#scoring);
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
@@ -269,7 +269,7 @@ export class Play {
    */
   #arrived(arrival, state) {
     const { announce, rulesets, board } = this.#context;
-    announce(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
+    announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);
     const isPlayed = arrival === "moved" || arrival === "received";
@@ -285,9 +285,9 @@ export class Play {
 
   /** Python rejects the stored game: it is put aside, and a new one begins. */
   #beginAfresh() {
-    const { store, tellAside, rulesets } = this.#context;
+    const { store, reportAside, rulesets } = this.#context;
     const key = store.putAside("game");
-    if (key) tellAside(key);
+    if (key) reportAside(key);
     this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
   }
 }

@@ -35,7 +35,7 @@ export class LineViewer {
 
   /**
    * @param {object} parts
-   * @param {import("../../game/mode.js").Desk} parts.context
+   * @param {import("../../game/mode.js").ModeContext} parts.context
    * @param {import("../../game/viewcache.js").ViewCache} parts.cache
    * @param {import("./puzzlestorage.js").PuzzleStore} parts.store
    * @param {(action: "list" | "next") => void} parts.onRequest

@@ -4,7 +4,7 @@
  */
 
 import { isCount, isFlag, isText, listOf, mapOf, orNull, recordOf } from "./datachecks.js";
-import { parseKeptRace } from "./races.js";
+import { parseStoredRace } from "./races.js";
 import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
 import { random31 } from "./seed.js";
@@ -19,7 +19,7 @@ import { createSettings } from "./settings.js";
 const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
 
 /**
- * @typedef {object} KeptGame
+ * @typedef {object} StoredGame
  * @property {GameRecord} record
  * @property {Seats} seats
  * @property {number} seed
@@ -28,11 +28,11 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
  */
 
 /** @param {Store} store @param {string} ruleset  of a new game */
-export function openingOf(store, ruleset) {
+export function loadOpening(store, ruleset) {
   const settings = createSettings(store);
   const game = store.load("game", parseGame);
-  const view = store.load("view", parseKeptView);
-  const race = store.load("race", parseKeptRace);
+  const view = store.load("view", parseStoredView);
+  const race = store.load("race", parseStoredRace);
   return {
     settings,
     game: game.value ?? freshGame(ruleset),
@@ -43,12 +43,12 @@ export function openingOf(store, ruleset) {
   };
 }
 
-/** @param {string} ruleset @returns {KeptGame} */
+/** @param {string} ruleset @returns {StoredGame} */
 export function freshGame(ruleset) {
   return { record: newRecord(ruleset), seats: FIRST_SEATS, seed: random31() };
 }
 
-/** @param {unknown} data @returns {KeptGame | null} */
+/** @param {unknown} data @returns {StoredGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
   const { record, seats, seed, names, isHanded } = /** @type {Record<string, unknown>} */ (data);
@@ -70,7 +70,7 @@ export function parseGame(data) {
  * @param {unknown} data
  * @returns {{ key: string, view: View } | null}
  */
-export function parseKeptView(data) {
+export function parseStoredView(data) {
   if (!isKept(data)) return null;
   const { key, view } = /** @type {{ key: string, view: View }} */ (data);
   return { key, view };
