@@ -169,7 +169,7 @@ const engine = new Engine({
   onDown: showDown,
   early: first.worker,
 });
-play.session.open(engine, !opening.isKept);
+play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
 else if (location.hash !== first.hash) followAddress(); // it was changed while this was fetched

@@ -28,7 +28,7 @@ export function announcementOf(arrival, state, rulesetName) {
   return isDue ? `${text} ${say("status.forced")}`.trim() : text;
 }
 
-/** With these another position is reached: that a jump must be played there is said once. @type {ReadonlySet<Arrival>} */
+/** These reach another position, where a compulsory jump is announced once. @type {ReadonlySet<Arrival>} */
 const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 /** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */

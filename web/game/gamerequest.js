@@ -9,7 +9,7 @@ import { NO_NAMES } from "./seats.js";
  * @property {string} ruleset
  * @property {string | null} start
  * @property {readonly string[]} moves
- * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
+ * @property {number | null} [at]  how many of the moves are on the board at first; all by default
  * @property {0 | import("./record.js").Player | null} [resigned]
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1

@@ -1,4 +1,4 @@
-/** What a puzzle asks for, read from its text form as far as it must be said in words. */
+/** The goal of a puzzle: its text form in words. */
 
 import { say } from "../i18n/goal.js";
 import { colourName } from "./pieces.js";

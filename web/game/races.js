@@ -16,13 +16,13 @@ export function raceKey({ ruleset, position }) {
 
 /**
  * @param {readonly Preset[]} presets  whose openings are known beforehand
- * @param {StoredRace | null} [kept]  what an earlier visit found last
+ * @param {StoredRace | null} [stored]  what an earlier visit found last
  */
-export function createRaces(presets, kept = null) {
+export function createRaces(presets, stored = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
   /** @type {BoundedCache<Race>} */
   const known = new BoundedCache();
-  if (kept) known.put(kept.key, kept.race);
+  if (stored) known.put(stored.key, stored.race);
 
   /** @param {Place} place @returns {Race | null} */
   function get(place) {
@@ -102,12 +102,12 @@ const isSide = recordOf({
     recordOf({ piece: isText, at: isCount, goal: isCount, simple: isCount, moves: isCount }),
   ),
 });
-const isKept = recordOf({
+const isStored = recordOf({
   key: isText,
   race: recordOf({ 1: orNull(isSide), 2: orNull(isSide), done: isFlag }),
 });
 
 /** A stored count; null where the data has another form. @param {unknown} data @returns {StoredRace | null} */
 export function parseStoredRace(data) {
-  return isKept(data) ? /** @type {StoredRace} */ (data) : null;
+  return isStored(data) ? /** @type {StoredRace} */ (data) : null;
 }

@@ -43,7 +43,7 @@ export function meaningOf({ record, sent }, { record: known, seats }) {
   if (awaySide(seats) === null) return meaningBeside(relation, known, seats);
   if (sent !== onlyPerson(seats) || relation === "other") return relation;
   if (relation === "apart") return "apart";
-  // Of a game that has not begun here it cannot be said who plays what.
+  // In a game that has not begun here nobody has a side yet.
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 

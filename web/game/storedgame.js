@@ -36,7 +36,7 @@ export function loadOpening(store, ruleset) {
   return {
     settings,
     game: game.value ?? freshGame(ruleset),
-    isKept: game.value !== null,
+    isStored: game.value !== null,
     view: view.value,
     race: race.value,
     asides: [settings.aside, game.aside].filter((key) => key !== null),
@@ -71,7 +71,7 @@ export function parseGame(data) {
  * @returns {{ key: string, view: View } | null}
  */
 export function parseStoredView(data) {
-  if (!isKept(data)) return null;
+  if (!isStored(data)) return null;
   const { key, view } = /** @type {{ key: string, view: View }} */ (data);
   return { key, view };
 }
@@ -82,7 +82,7 @@ const isPlayer = (value) => value === 1 || value === 2;
 const isBoard = (value) => typeof value === "string" && /^[A-Oa-o.]{50}$/.test(value);
 
 const isPath = listOf(isCount);
-const isKept = recordOf({
+const isStored = recordOf({
   key: isText,
   view: recordOf({
     ruleset: isText,

@@ -31,10 +31,8 @@ export async function loadDialogs(page) {
 
 /** @param {DialogHost} page */
 function createDialogs(page) {
-  /** @type {ResultDialog | null} */
-  let result = null;
-  /** @type {WaysDialog | null} */
-  let ways = null;
+  const result = updatable((onClose) => new ResultDialog(page, onClose));
+  const ways = updatable((onClose) => new WaysDialog(page, onClose));
 
   return {
     newGame: () => openNewGame(page),
@@ -56,23 +54,30 @@ function createDialogs(page) {
     badLink: openBadLink,
     replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
       openReplace(page, callbacks),
-    result() {
-      result ??= new ResultDialog(page, () => {
-        result = null;
-      });
-      result.show(page.session.state);
-    },
-    ways() {
-      ways ??= new WaysDialog(page, () => {
-        ways = null;
-      });
-      ways.show(page.session.state);
-    },
+    result: () => result.open(page.session.state),
+    ways: () => ways.open(page.session.state),
     /** Update the open dialogs. @param {SessionState} state */
     show(state) {
-      result?.show(state);
-      ways?.show(state);
+      result.update(state);
+      ways.update(state);
     },
+  };
+}
+
+/** A dialog that is updated while it is open. @param {(onClose: () => void) => { show: (state: SessionState) => void }} create */
+function updatable(create) {
+  /** @type {ReturnType<typeof create> | null} */
+  let dialog = null;
+  const onClose = () => {
+    dialog = null;
+  };
+  return {
+    /** @param {SessionState} state */
+    open(state) {
+      dialog ??= create(onClose);
+      dialog.show(state);
+    },
+    update: (/** @type {SessionState} */ state) => dialog?.show(state),
   };
 }
 

@@ -76,7 +76,9 @@ export class LinePanel {
 
 /** The notes after so many moves; at the start also what the game is, and where it was printed. @param {OldGame} game @param {number} ply @param {readonly string[]} colours */
 export function notesAt({ text, notes, source }, ply, colours) {
-  const here = notes.filter((note) => note.ply === ply).map((note) => withColourNames(note.text, colours));
+  const here = notes
+    .filter((note) => note.ply === ply)
+    .map((note) => withColourNames(note.text, colours));
   if (ply === 0) return [withColourNames(text, colours), ...here, say("tour.source", { source })];
   return here;
 }

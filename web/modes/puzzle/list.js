@@ -1,7 +1,7 @@
 /** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
-import { withColourNames } from "../../game/oldgame.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
+import { withColourNames } from "../../game/oldgame.js";
 import { goalText } from "../../game/puzzlegoal.js";
 import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";

@@ -1,7 +1,7 @@
 /** The texts of the panel beside the board, and which of its buttons can be pressed. */
 
-import { withColourNames } from "../../game/oldgame.js";
 import { limitText } from "../../game/movelimit.js";
+import { withColourNames } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
