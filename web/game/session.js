@@ -61,7 +61,10 @@ export class Session {
         onArrival: (arrival, view) => this.#arrived(arrival, view),
         follow: async (signal) => void (await this.#steps.next()?.(signal)),
         onFault: (fault) => this.fail(fault),
-        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+        onRejected: (failure, isMove) =>
+          isMove
+            ? this.#change(this.#walk.record, { failure, seeking: false })
+            : parts.onUnreadable(failure),
       },
       game.record,
       { isResting: true },
@@ -201,8 +204,7 @@ export class Session {
   goTo(ply) {
     const { record } = this.#state;
     const next = lookedAt(record, ply);
-    if (next.cursor === record.cursor) return Promise.resolve();
-    return this.#go(next, "walked");
+    return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
   }
 
   /** Make the shown position the last one of the game, and go on from there. */
@@ -344,11 +346,5 @@ export class Session {
     const race = this.#counted(view, this.#state.race);
     this.#update({ view, race, awaiting: null, seeking: false });
     this.#parts.onArrival(arrival, this.#state);
-  }
-
-  /** Python rejects the record; a last move has been taken back. @param {Fault} failure @param {boolean} isMove */
-  #rejected(failure, isMove) {
-    if (!isMove) this.#parts.onUnreadable(failure);
-    else this.#change(this.#walk.record, { failure, seeking: false });
   }
 }
