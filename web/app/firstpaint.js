@@ -1,51 +1,51 @@
 /**
- * The first thing that the page does: the board as it will stand, to be played on, before the rest of the
- * page has come. `main.js` takes over what is begun here.
+ * Draws the first board, which can be played on before the rest of the page has come. `main.js` takes over what is
+ * begun here.
  */
 
 import { createBoard } from "../board/board.js";
 import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
-import { createHold } from "../game/gameslot.js";
-import { sketchedView } from "../game/linkpreview.js";
-import { firstMode, isLink } from "../game/linksketch.js";
+import { GameSlot } from "../game/gameslot.js";
+import { firstMode, isLink, sketchedView } from "../game/linksketch.js";
 import { gameFields } from "../game/record.js";
 import { createRulesets } from "../game/rulesets.js";
 import { createSharedBoard } from "../game/sharedboard.js";
 import { squareText } from "../game/squarenames.js";
-import { openingOf } from "../game/startgame.js";
 import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
+import { loadOpening } from "../game/storedgame.js";
 import { ViewCache } from "../game/viewcache.js";
 import { say } from "../i18n/say.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 
-/** @typedef {import("../board/board.js").BoardOptions} BoardOptions */
-/** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {Parameters<BoardOptions["onMove"]>[0]} Asked */
+/** @import { BoardOptions } from "../board/board.js" */
+/** @import { BoardView } from "../board/view.js" */
+
+/** @typedef {Parameters<BoardOptions["onMove"]>[0]} MoveRequest */
 
 /** @type {import("../game/mode.js").PageData} */
 const data = JSON.parse(byId("salta-data").textContent ?? "");
 const rulesets = createRulesets(data.presets);
 const area = browserArea();
-/** Who is told of the kept game: nobody yet. */
-const listener = { onElsewhere() {}, onKept: (/** @type {boolean} */ _isKept) => {} };
-const hold = createHold(createStore(area), {
+/** Called when the stored game changes; `main.js` fills it. */
+const listener = { onElsewhere() {}, onStored: (/** @type {boolean} */ _isStored) => {} };
+const slot = new GameSlot(createStore(area), {
   area,
   tab: tabArea(),
   onElsewhere: () => listener.onElsewhere(),
-  onKept: (isKept) => listener.onKept(isKept),
+  onStored: (isStored) => listener.onStored(isStored),
 });
-const opening = openingOf(hold.store, rulesets.first);
+const opening = loadOpening(slot.store, rulesets.first);
 const settings = opening.settings.value;
 const { hash } = location;
 const mode = firstMode(hash);
 
-/** What has been played before there was anybody to hear of it. @type {Asked | null} */
+/** A move played before `main.js` has come. @type {MoveRequest | null} */
 let early = null;
-/** Who hears of what is done on the board. @type {Omit<BoardOptions, "label">} */
-let player = {
+/** Receives the gestures on the board. @type {Omit<BoardOptions, "label">} */
+let receiver = {
   describe: (number, piece, state) => squareText(number, piece, state, view.colours ?? []),
   onMove(move) {
     early = move;
@@ -59,23 +59,23 @@ checkStyle();
 const view = firstView();
 const board = createBoard(byId("board"), {
   label: say("board.label"),
-  describe: (...cell) => player.describe(...cell),
-  onMove: (move) => player.onMove(move),
-  onRefused: (refusal) => player.onRefused(refusal),
-  onPut: (put) => player.onPut?.(put),
-  onHand: (number) => player.onHand?.(number),
-  onCarry: (carried) => player.onCarry?.(carried),
+  describe: (...cell) => receiver.describe(...cell),
+  onMove: (move) => receiver.onMove(move),
+  onRefused: (refusal) => receiver.onRefused(refusal),
+  onPut: (put) => receiver.onPut?.(put),
+  onHand: (number) => receiver.onHand?.(number),
+  onCarry: (carried) => receiver.onCarry?.(carried),
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
-// The board is there: Python may come now.
+// The board is drawn: Python may start now.
 const worker = beginEarly(data.build, new URL("./", document.baseURI));
 
-/** What the page goes on with. */
+/** What `main.js` takes over. */
 export const first = Object.freeze({
   data,
   rulesets,
-  hold,
+  slot,
   listener,
   opening,
   hash,
@@ -83,18 +83,17 @@ export const first = Object.freeze({
   board,
   sharedBoard,
   worker,
-  /** Whether the board shows what a link is about, as far as that is certain. */
+  /** Whether the board shows the position of a link. */
   isSketched: isLink(hash) && view.pieces !== undefined,
-  /** The board is the page's from now on. @param {typeof player} next @returns {Asked | null} a move that was played before */
+  /** Send all gestures to another receiver from now on. @param {typeof receiver} next @returns {MoveRequest | null} a move that was played before */
   handOver(next) {
-    player = next;
+    receiver = next;
     return early;
   },
 });
 
 /**
- * What a link is about, where that is certain; in Play the game that goes on; and what another mode shows is
- * known when it has come.
+ * The position of a link, where that is certain; in Play the stored game; for another mode an empty board.
  *
  * @returns {Partial<BoardView>}
  */

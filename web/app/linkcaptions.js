@@ -1,90 +1,94 @@
 /**
- * What somebody has written into links, kept beside what it is about: a link that is made of the same thing
- * again says the same again. It is known by what is on the board, so it needs no mode to carry it; a game,
- * which goes on, has the names of its players for itself.
+ * Titles, authors, hints and solutions that came with links, stored by what is on the board: a link that is made
+ * of the same thing again carries them again. The names of a game's players are part of the game instead.
  */
 
-import { createCommon } from "../game/sharedentry.js";
+import { isText, listOf, orMissing, recordOf } from "../game/datachecks.js";
+import { SharedEntry } from "../game/sharedentry.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/operations.js").Link} Link */
+/** @import { Link } from "../engine/operations.js" */
+/** @import { Offer } from "../game/mode.js" */
 
-/** @typedef {Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>} Words */
-
-/** @typedef {{ key: string, words: Words }} Entry */
-
-/** The latest first. @typedef {readonly Entry[]} Said */
+/** @typedef {Readonly<Partial<Pick<Offer, "title" | "author" | "hints" | "solution">>>} Caption */
+/** @typedef {{ key: string, words: Caption }} Entry */
 
 const MOST = 20;
 
-/** What something is known by. @param {Pick<Offer, "kind" | "ruleset" | "position" | "goal">} offer */
+/** @param {Pick<Offer, "kind" | "ruleset" | "position" | "goal">} offer */
 function keyOf({ kind, ruleset, position = "", goal = "" }) {
   return [kind, ruleset, position, goal].join("|");
 }
 
-/** What is written in something, less what is not. @param {Words} words @returns {Words} */
-function wordsOf({ title, author, hints, solution }) {
+/** The parts that are not empty. @param {Caption} caption @returns {Caption} */
+function captionOf({ title, author, hints, solution }) {
   const all = { title, author, hints, solution };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value?.length));
 }
 
 /**
- * With the words of a link, or of what has become one, kept.
+ * The entries with the caption of a link, or of an offer that has become one.
  *
- * @param {Said} said
+ * @param {readonly Entry[]} entries  the latest first
  * @param {Link | Offer} about
- * @returns {Said}
+ * @returns {readonly Entry[]}
  */
-export function noted(said, about) {
-  if (about.kind === "game") return said;
+export function noted(entries, about) {
+  if (about.kind === "game") return entries;
   const key = keyOf(about);
-  const words = wordsOf(about);
-  const others = said.filter((entry) => entry.key !== key);
+  const words = captionOf(about);
+  const others = entries.filter((entry) => entry.key !== key);
   if (Object.keys(words).length > 0) return [{ key, words }, ...others].slice(0, MOST);
-  return others.length === said.length ? said : others;
+  return others.length === entries.length ? entries : others;
 }
 
 /**
- * An offer with what is known to have been said of it, where its mode does not know itself.
+ * An offer with its stored caption, where the mode has not given it one.
  *
- * @param {Said} said
+ * @param {readonly Entry[]} entries
  * @param {Offer} offer
  * @returns {Offer}
  */
-export function retold(said, offer) {
+export function withCaption(entries, offer) {
   const key = keyOf(offer);
-  return { ...said.find((entry) => entry.key === key)?.words, ...offer };
+  return { ...entries.find((entry) => entry.key === key)?.words, ...offer };
 }
 
-/** What was said, kept between visits. @param {import("../game/storage.js").Store} store */
-export function createSaid(store) {
-  /** @type {ReturnType<typeof createCommon<Said>>} */
-  const common = createCommon(store, { name: "said", parse: parseSaid, first: () => [] });
+/** The captions as they are stored between visits. */
+export class LinkCaptions {
+  /** @type {SharedEntry<readonly Entry[]>} */
+  #stored;
 
-  return {
-    asides: common.aside ? [common.aside] : [],
-    /** @param {Link | Offer} about */
-    note: (about) => common.change((said) => noted(said, about)),
-    retold: (/** @type {Offer} */ offer) => retold(common.value, offer),
-  };
+  /** @param {import("../game/storage.js").Store} store */
+  constructor(store) {
+    this.#stored = new SharedEntry(store, { name: "said", parse: parseCaptions, first: () => [] });
+  }
+
+  get asides() {
+    return this.#stored.aside ? [this.#stored.aside] : [];
+  }
+
+  /** @param {Link | Offer} about */
+  note(about) {
+    this.#stored.change((entries) => noted(entries, about));
+  }
+
+  /** @param {Offer} offer */
+  withCaption(offer) {
+    return withCaption(this.#stored.value, offer);
+  }
 }
 
-/** What storage held, or null where that has not the form. @param {unknown} data @returns {Said | null} */
-export function parseSaid(data) {
+const isEntry = recordOf({
+  key: isText,
+  words: recordOf({
+    title: orMissing(isText),
+    author: orMissing(isText),
+    hints: orMissing(listOf(isText)),
+    solution: orMissing(listOf(isText)),
+  }),
+});
+
+/** The stored entries; null where the data has another form. @param {unknown} data @returns {readonly Entry[] | null} */
+export function parseCaptions(data) {
   return Array.isArray(data) && data.every(isEntry) ? data : null;
-}
-
-/** @param {unknown} entry */
-function isEntry(entry) {
-  const { key, words } = /** @type {Partial<Entry>} */ (entry ?? {});
-  if (typeof key !== "string" || typeof words !== "object" || words === null) return false;
-  const { title = "", author = "", hints = [], solution = [] } = words;
-  return (
-    typeof title === "string" && typeof author === "string" && [hints, solution].every(isTexts)
-  );
-}
-
-/** @param {unknown} value */
-function isTexts(value) {
-  return Array.isArray(value) && value.every((each) => typeof each === "string");
 }

@@ -1,17 +1,19 @@
-/** The link in the address: drawn before Python is awake, then opened or refused, then taken from the address. */
+/** The link in the address: read by Python, then opened or refused, then removed from the address. */
 
+import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
-import { goalOfLink, isLink, isSameGame, writtenIn } from "../game/linksketch.js";
+import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
+import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
-import { meaningOf, perhapsSent, sittingOf } from "../game/receivedgame.js";
+import { meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
 import { isUnfinished } from "../game/state.js";
-import { linkCard } from "../ui/card.js";
-import { createLinkDoor } from "./linkopener.js";
+import { linkCard } from "./cards.js";
 
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/operations.js").Link} Link */
-/** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
-/** @typedef {import("../game/receivedgame.js").Sent} Sent */
+/** @import { Link } from "../engine/operations.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { Sent } from "../game/receivedgame.js" */
+
+/** @typedef {Extract<import("../game/linkgoal.js").Goal, { mode: "play" }>} GameGoal */
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
 const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-text"]
@@ -19,88 +21,175 @@ const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-te
   .join();
 
 /**
+ * @typedef {object} OpenerParts
+ * @property {() => string} address  the current fragment of the page
+ * @property {import("../engine/client.js").Ask} ask
+ * @property {(link: Link, signal: AbortSignal) => void} onLink  the signal ends when something else is opened
+ * @property {(text: string, fault: Fault, signal: AbortSignal) => void} onRefused
+ */
+
+/** Asks Python what the link in the address says. */
+export class LinkOpener {
+  #parts;
+  #current = new AbortController();
+
+  /** @param {OpenerParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** Ends when another link, or none, is requested. */
+  get signal() {
+    return this.#current.signal;
+  }
+
+  /** Cancel whatever was requested and has not come. */
+  drop() {
+    this.#current.abort();
+    this.#current = new AbortController();
+  }
+
+  /**
+   * Open the link in the address. Of several in a row the last one counts, even where its event has not come
+   * yet.
+   */
+  async open() {
+    const { address, ask, onLink, onRefused } = this.#parts;
+    const text = address();
+    this.drop();
+    const { signal } = this;
+    const isCurrent = () => !signal.aborted && address() === text;
+    /** @type {Link} */
+    let link;
+    try {
+      link = await ask("link", { text }, { signal });
+    } catch (error) {
+      if (isCurrent()) onRefused(text, asFault(error), signal);
+      return;
+    }
+    if (isCurrent()) onLink(link, signal);
+  }
+}
+
+/**
  * @typedef {object} LinksParts
  * @property {import("../engine/client.js").Ask} ask
  * @property {import("./modes.js").Modes} modes
- * @property {import("../game/mode.js").Desk["openMode"]} openMode
- * @property {(put: () => void, options: { game: import("../game/gamerequest.js").GameRequest, onDone: (isOpened: boolean) => void, signal: AbortSignal }) => void} replaceGame
- *   puts a game into Play in place of the one there, which is asked about; until the signal ends
+ * @property {import("../game/mode.js").ModeContext["openMode"]} openMode
+ * @property {ReturnType<typeof import("./gamereplacement.js").createReplacement>} replaceGame
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
- * @property {(choose: (dialogs: Dialogs) => void) => void} openDialog
+ * @property {(choose: (dialogs: import("./panels/dialogs.js").Dialogs) => void) => void} openDialog
  * @property {(link: Link) => void} onRead  a link that is opened
  * @property {() => void} onWritten  what is written in the link has changed
  */
 
-/** @param {LinksParts} parts */
-export function createLinks(parts) {
-  const { ask, modes, openMode, replaceGame, receive, session, openDialog, onRead, onWritten } =
-    parts;
+export class Links {
+  #parts;
+  #opener;
   /** What was written into the link that was opened last. @type {import("../ui/card.js").CardView | null} */
-  let written = null;
+  #written = null;
   /** The link in the address, as long as it is being opened. */
-  let followed = "";
-  const address = () => location.hash;
-  const door = createLinkDoor({ address, ask, onLink: follow, onRefused: refuse });
+  #followed = "";
 
-  /** Open what Python has read in the link. @param {Link} link @param {AbortSignal} signal */
-  function follow(link, signal) {
-    const goal = goalOfLink(link);
-    closeDialogs();
-    const tell = () => {
-      onRead(link);
-      // A puzzle's own panel names its title and its author.
-      written = link.kind === "puzzle" ? null : linkCard(writtenIn(link), forget);
-      onWritten();
-    };
-    if (goal.mode !== "play") {
-      openMode(goal.mode, goal.wish);
-      tell();
-    } else if (goal.sent) {
-      followSent(goal.sent, signal);
-    } else if (isSameGame(goal.record, session.state.record)) {
-      openMode("play");
-      void session.goTo(goal.record.cursor);
-      tell();
-    } else {
-      /** @param {AbortSignal} asked */
-      const putByItself = (asked) => {
-        if (isUnfinished(session.state)) beginModes();
-        const put = () => void session.load(goal.record, { names: goal.names });
-        replaceGame(put, {
-          game: gameRequest(goal.record, goal.names),
-          onDone: (isOpened) => (isOpened ? tell() : leave(asked)),
-          signal: asked,
-        });
-      };
-      const sent = perhapsSent(goal, session.state);
-      if (sent) askWhetherCut(sent, putByItself);
-      else putByItself(signal);
-    }
+  /** @param {LinksParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#opener = new LinkOpener({
+      address: () => location.hash,
+      ask: parts.ask,
+      onLink: (link, signal) => this.#open(link, signal),
+      onRefused: (text, fault, signal) => this.#refuse(text, fault, signal),
+    });
   }
 
-  /** @param {Sent} sent @param {(asked: AbortSignal) => void} putByItself */
-  function askWhetherCut(sent, putByItself) {
+  get written() {
+    return this.#written;
+  }
+
+  /** The address has changed. @returns {boolean} whether it is a link, which is then opened */
+  follow() {
+    closeDialogs();
+    this.#followed = isLink(location.hash) ? location.hash : "";
+    if (this.#followed) void this.#opener.open();
+    else this.drop();
+    return this.#followed !== "";
+  }
+
+  /** Forget the link that was opened or was being opened. */
+  drop() {
+    this.#opener.drop();
+    this.#forget();
+  }
+
+  /**
+   * The link is opened or refused: from now on the address names the mode alone, in the same entry of the
+   * history, so that a reload finds what has been done since. An address that has changed since stays.
+   */
+  settle() {
+    if (this.#followed && location.hash === this.#followed) {
+      history.replaceState(null, "", fragmentOf(this.#parts.modes.name));
+    }
+    this.#followed = "";
+  }
+
+  /** @param {Link} link @param {AbortSignal} signal */
+  #open(link, signal) {
+    const goal = goalOfLink(link);
+    closeDialogs();
+    if (goal.mode !== "play") {
+      this.#parts.openMode(goal.mode, goal.request);
+      this.#showWritten(link);
+    } else if (goal.sent) this.#openSent(goal.sent, signal);
+    else this.#openGame(link, goal, signal);
+  }
+
+  /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
+  #openGame(link, goal, signal) {
+    const { session, openMode, openDialog } = this.#parts;
+    if (isSameGame(goal.record, session.state.record)) {
+      openMode("play");
+      void session.goTo(goal.record.cursor);
+      this.#showWritten(link);
+      return;
+    }
+    const sent = perhapsSent(goal, session.state);
+    if (!sent) {
+      this.#replaceGame(link, goal, signal);
+      return;
+    }
     openMode("play");
-    const asked = door.signal;
-    const onTake = () => asked.aborted || followSent(sent, asked);
-    const onApart = () => asked.aborted || putByItself(asked);
+    const asked = this.#opener.signal;
+    const onTake = () => asked.aborted || this.#openSent(sent, asked);
+    const onApart = () => asked.aborted || this.#replaceGame(link, goal, asked);
     openDialog((all) => asked.aborted || all.received.cut({ onTake, onApart }));
   }
 
+  /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
+  #replaceGame(link, { record, names }, signal) {
+    const { session, replaceGame } = this.#parts;
+    if (isUnfinished(session.state)) this.#beginModes();
+    replaceGame(() => void session.load(record, { names }), {
+      game: gameRequest(record, names),
+      onDone: (isOpened) => (isOpened ? this.#showWritten(link) : this.#leave(signal)),
+      signal,
+    });
+  }
+
   /** A friend has moved. @param {Sent} sent @param {AbortSignal} signal */
-  function followSent(sent, signal) {
+  #openSent(sent, signal) {
+    const { session, receive, replaceGame, openMode, openDialog } = this.#parts;
     const meaning = meaningOf(sent, session.state);
-    const sitting = sittingOf(sent, meaning, session.state);
-    const take = () => receive(sent.record, sitting);
+    const sitting = sittingFor(sent, meaning, session.state);
+    const take = () => void receive(sent.record, sitting);
     if (meaning === "other") {
-      if (isUnfinished(session.state)) beginModes();
-      const onDone = () => leave(signal);
+      if (isUnfinished(session.state)) this.#beginModes();
+      const onDone = () => this.#leave(signal);
       replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
       return;
     }
     openMode("play");
-    const asked = door.signal;
+    const asked = this.#opener.signal;
     const onTake = () => asked.aborted || take();
     if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
@@ -108,61 +197,42 @@ export function createLinks(parts) {
   }
 
   /** @param {string} text @param {Fault} fault @param {AbortSignal} signal */
-  function refuse(text, fault, signal) {
-    const onClose = () => leave(signal);
-    beginModes();
-    openDialog((all) => signal.aborted || all.badLink({ text, fault, onClose }));
+  #refuse(text, fault, signal) {
+    const onClose = () => this.#leave(signal);
+    this.#beginModes();
+    this.#parts.openDialog((all) => signal.aborted || all.badLink({ text, fault, onClose }));
   }
 
-  /** A page that began with a link may need a mode to stand in after all: Play. */
-  function beginModes() {
+  /** A page that began with a link may need a mode after all: Play. */
+  #beginModes() {
+    const { modes } = this.#parts;
     if (!modes.isBegun) modes.go("play");
   }
 
-  /**
-   * What a link says is opened, or refused: from now on the address names the mode alone, in the same place
-   * of the history, so that a reload finds what has been done since. Where the address has gone on from the
-   * link, nothing is to be done.
-   */
-  function settle() {
-    if (followed && address() === followed) history.replaceState(null, "", fragmentOf(modes.name));
-    followed = "";
+  /** The link is not opened after all. @param {AbortSignal} signal */
+  #leave(signal) {
+    if (!signal.aborted) this.settle();
   }
 
-  /** The link is not to be opened after all. @param {AbortSignal} signal */
-  function leave(signal) {
-    if (!signal.aborted) settle();
-  }
-
-  function closeDialogs() {
-    for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
-      /** @type {HTMLDialogElement} */ (dialog).close();
-    }
-  }
-
-  function forget() {
-    if (!written) return;
-    written = null;
+  /** @param {Link} link */
+  #showWritten(link) {
+    const { onRead, onWritten } = this.#parts;
+    onRead(link);
+    // A puzzle's own panel names its title and its author.
+    const isShownByMode = link.kind === "puzzle";
+    this.#written = isShownByMode ? null : linkCard(writtenIn(link), () => this.#forget());
     onWritten();
   }
 
-  return {
-    get written() {
-      return written;
-    },
-    settle,
-    /** The address has changed: whether it is a link, which is opened then. */
-    follow() {
-      closeDialogs();
-      followed = isLink(address()) ? address() : "";
-      if (followed) void door.open();
-      else this.drop();
-      return followed !== "";
-    },
-    /** Whatever came by a link or was to come is not wanted any more. */
-    drop() {
-      door.drop();
-      forget();
-    },
-  };
+  #forget() {
+    if (!this.#written) return;
+    this.#written = null;
+    this.#parts.onWritten();
+  }
+}
+
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll(ABOUT_LINKS)) {
+    /** @type {HTMLDialogElement} */ (dialog).close();
+  }
 }

@@ -9,77 +9,63 @@ import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "../game/mode.js";
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
-import { isUnfinished } from "../game/state.js";
 import { say } from "../i18n/say.js";
-import { createPlay } from "../modes/play/mode.js";
+import { Play } from "../modes/play/mode.js";
 import { createAnnouncer } from "../ui/announcer.js";
 import { checkBrowser } from "../ui/browsersupport.js";
-import { byId, write } from "../ui/element.js";
+import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
-import { createMenu } from "../ui/menu.js";
 import { fetchSheet } from "../ui/sheets.js";
-import { createTabs } from "../ui/tabs.js";
+import { DialogLoader } from "./dialogloader.js";
 import { first } from "./firstpaint.js";
-import { createSaid } from "./linkcaptions.js";
-import { createLinks } from "./links.js";
-import { createDesk } from "./modecontext.js";
-import { Modes } from "./modes.js";
-import { fetchMode, SOURCES } from "./modesources.js";
-import { moreItems } from "./moremenu.js";
-import { createCards } from "./notices.js";
-import { createDialogDoor } from "./panels/lazydialogs.js";
-import { createPlaces } from "./panels/modepanels.js";
-import { createKeeping } from "./storagenotices.js";
+import { createReplacement } from "./gamereplacement.js";
+import { createTabs, showMenu } from "./head.js";
+import { LinkCaptions } from "./linkcaptions.js";
+import { Links } from "./links.js";
+import { createModeContext } from "./modecontext.js";
+import { fetchMode, Modes, SOURCES } from "./modes.js";
+import { Notices } from "./notices.js";
+import { Stage } from "./stage.js";
+import { StorageNotices } from "./storagenotices.js";
 
-/** @typedef {import("../game/settings.js").Settings} Settings */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/protocol.js").Phase} Phase */
-/** @typedef {import("./panels/dialogs.js").Dialogs} Dialogs */
-/** @typedef {import("../modes/play/dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Fault, Phase } from "../engine/protocol.js" */
+/** @import { ModeName, Offer } from "../game/mode.js" */
 
-/** So long after the engine is awake the dialogs are fetched, in milliseconds. */
+/** How long after the engine is awake the dialogs are fetched, in milliseconds. */
 const DIALOGS_PAUSE = 1500;
 
-/** So long after the engine is awake the browser is asked to keep the site, in milliseconds. */
-const KEEPING_PAUSE = 4000;
+/** How long after the engine is awake the browser is asked to store the site, in milliseconds. */
+const OFFLINE_PAUSE = 4000;
 
 /**
- * How long a stop may go unheard before the worker is replaced, in milliseconds. The page obeys at
- * once all the same; a worker that has just woken needs its first half second for its tables.
+ * How long a stop may be ignored before the worker is replaced, in milliseconds. The page stops at once all the
+ * same; a worker that has just started needs its first half second for its tables.
  */
-const DEAF_MS = 1500;
+const STOP_PATIENCE = 1500;
 
 checkBrowser();
 
-const { data, rulesets, opening, board, sharedBoard } = first;
-const keeping = createKeeping({
-  hold: first.hold,
-  listener: first.listener,
-  session: () => play.session,
-  onCard: () => cards.show(),
-  onTaken: () => openMode("play"),
-});
-const { store } = keeping;
+const { data, rulesets, opening, board } = first;
+const { store } = first.slot;
 const { settings } = opening;
-const said = createSaid(store);
+const captions = new LinkCaptions(store);
 const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
+const hasMode = (/** @type {ModeName} */ name) => known.includes(name);
 
 let isReady = false;
-/** Whether the browser has been asked to keep the site. */
-let isKept = false;
-/** Whether a link's position is on the board that no mode has shown yet. */
-let { isSketched } = first;
-/** Whether what is on the board is Play's own, since the page began with that. */
-let isPlayShown = first.mode === "play" && !isLink(first.hash);
-/** The rules of what is on the board. */
-let ruleset = opening.game.record.ruleset;
-/** Who sits at its lower edge. @type {1 | 2} */
-let bottom = 1;
+/** Whether the browser has been asked to store the site. */
+let isStored = false;
 
 const announcer = createAnnouncer(byId("announcer"));
-const places = createPlaces(byId("table"));
-const modes = new Modes(first.mode, fetched, showStage);
+const stage = new Stage({
+  table: byId("table"),
+  board: first.sharedBoard,
+  rulesets,
+  ruleset: opening.game.record.ruleset,
+  isSketched: first.isSketched,
+  isPlayShown: first.mode === "play" && !isLink(first.hash),
+});
+const modes = new Modes(first.mode, fetchNamed, showStage);
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
@@ -100,94 +86,95 @@ const shared = {
   data,
   rulesets,
   races: createRaces(data.presets.presets, opening.race),
-  tellAside: (key) => cards.tellAside(key),
-  openPlay,
+  reportAside: (key) => notices.reportAside(key),
+  openPlay(record, options) {
+    replaceGame(() => void play.session.load(record, options), { game: gameRequest(record) });
+  },
   openMode,
-  hasMode: (name) => known.includes(name),
-  share: () => open((all) => all.share()),
+  hasMode,
+  share: () => openDialog((all) => all.share()),
 };
 
-const play = createPlay(deskOf("play"), {
+const play = new Play(contextOf("play"), {
   opening,
-  openDialog: open,
+  openDialog,
   onState: (state) => dialogs.show(state),
-  onAside: (key) => cards.tellAside(key),
 });
 
-/** @type {DialogHost} */
-const page = {
+const dialogs = new DialogLoader({
+  ...shared,
   session: play.session,
-  rulesets,
-  levels: data.levels,
-  version: data.build.version,
-  ruleset: () => ruleset,
+  ruleset: () => stage.ruleset,
   rules: (fields) => modes.on?.rules?.(fields),
   keys: () => modes.on?.keys ?? [],
-  offers: () => (modes.on?.offers() ?? []).map(said.retold),
-  onWords: keepWords,
-  bottom: () => bottom,
-  settings: () => settings.value,
-  onSettings: changeSettings,
-  onAction: play.act,
+  offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
+  onWords: storeWords,
+  bottom: () => stage.bottom,
+  onAction: (action) => play.act(action),
   letter: play.letter,
-  ways: play.ways,
-  onWays: play.changeWays,
-  openMode,
-  hasMode: (name) => known.includes(name),
+  ways: () => play.sides,
+  onWays: (change) => play.changeSides(change),
   onBegun: () => board.focus(),
-  ask: (...asked) => engine.call(...asked),
-};
-const dialogs = createDialogDoor(page);
-const tabs = createTabs(
-  byId("tabs"),
-  TAB_NAMES.filter((name) => known.includes(name)),
-);
-
-const links = createLinks({
+  ask: shared.engine.call,
+});
+const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
+const replaceGame = createReplacement({
+  session: play.session,
+  canLook: () => hasMode("analyse") && modes.name !== "analyse",
+  openMode,
+  openDialog,
+});
+const links = new Links({
   ask: shared.engine.call,
   modes,
   openMode,
   replaceGame,
   receive,
   session: play.session,
-  openDialog: open,
-  onRead: said.note,
-  onWritten: () => cards.show(),
+  openDialog,
+  onRead: (link) => captions.note(link),
+  onWritten: () => notices.show(),
 });
-const cards = createCards(byId("card"), {
+const storage = new StorageNotices({
+  slot: first.slot,
+  listener: first.listener,
+  session: () => play.session,
+  onCard: () => notices.show(),
+  onTaken: () => openMode("play"),
+});
+const notices = new Notices(byId("card"), {
   mode: () => ({ name: modes.name, isOn: modes.on !== null }),
-  keeping: () => keeping,
+  storage: () => storage,
   written: () => links.written,
   onRetry: retry,
   onFocusLost: () => board.focus(),
 });
-cards.tellAside(...opening.asides, ...said.asides);
+notices.reportAside(...opening.asides, ...captions.asides);
 
-const files = createFilesDoor(shared, tellFailed);
+const files = createFilesDoor(shared, failHere);
 
-modes.add("play", play.mode);
+modes.add("play", play);
 if (isLink(first.hash)) awaitLink();
 else modes.start();
 
 const loading = createLoading(byId("loading"));
-const { hasMode } = shared;
-const more = { modes, others: keeping.others, hasMode, openMode, files, openDialog: open };
-createMenu(byId("menu"), {
-  onChoose: (item) => open((all) => (item === "more" ? all.more(moreItems(more)) : all[item]())),
-});
+const more = { modes, others: () => storage.others(), files };
+showMenu(byId("menu"), (item) =>
+  openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
+);
 const engine = new Engine({
   build: data.build,
-  patience: { stop: DEAF_MS },
+  patience: { stop: STOP_PATIENCE },
   onPhase: showPhase,
   onDown: showDown,
   early: first.worker,
 });
-play.session.open(engine, !opening.isKept);
-listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => open((all) => all.rules()) }));
+play.session.open(engine, !opening.isStored);
+listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
-else if (location.hash !== first.hash) followAddress(); // it was changed while this was on its way
+else if (location.hash !== first.hash) followAddress(); // it was changed while this was fetched
 addEventListener("hashchange", followAddress);
-addEventListener("storage", takeSettings);
+addEventListener("storage", applySettings);
 if (early) modes.on?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
@@ -198,113 +185,66 @@ function followAddress() {
 }
 
 /** @param {ModeName} name */
-function deskOf(name) {
-  return createDesk(shared, {
+function contextOf(name) {
+  return createModeContext(shared, {
     isOn: () => modes.name === name,
     board,
-    show(view) {
-      ruleset = view.ruleset || ruleset;
-      bottom = view.bottom ?? bottom;
-      sharedBoard.show(view);
-      write(byId("rules-name"), rulesets.titleOf(ruleset));
-    },
-    place: () => places.of(name),
-    fail: (fault) => cards.fail(name, fault),
+    show: (view) => stage.showOnBoard(view),
+    place: () => stage.panelOf(name),
+    fail: (fault) => notices.fail(name, fault),
   });
 }
 
 /** @param {ModeName} name */
-async function fetched(name) {
+async function fetchNamed(name) {
   const source = SOURCES[name];
   if (!source) throw new Error(`this page has no mode ${name}`);
-  return fetchMode(source, deskOf(name), fetchSheet);
+  return fetchMode(source, contextOf(name), fetchSheet);
 }
 
-/** @param {import("./modes.js").Stage} stage */
-function showStage({ name, stage, error }) {
+/** @param {import("./modes.js").ModeStage} state */
+function showStage({ name, stage: reached, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-  if (stage === "fetching" && !isSketched) sharedBoard.clear(settings.value.turned ? 2 : 1);
-  if (stage === "on") {
-    if (!isPlayShown) sharedBoard.renew();
-    isPlayShown = false;
-    isSketched = false;
-  }
-  places.show(name, stage);
+  stage.showMode(name, reached, settings.value.turned);
   document.title = say(`mode.${name}.title`);
   tabs.show(name);
-  cards.fail(name, error ? asFault(error) : null);
+  notices.fail(name, error ? asFault(error) : null);
 }
 
-/** What was pressed for it is out of sight by then: the board is where to go on. @param {ModeName} name @param {unknown} [wish] */
-function openMode(name, wish) {
+/** The board gets the focus, since the pressed button is hidden by then. @param {ModeName} name @param {unknown} [request] */
+function openMode(name, request) {
   links.drop();
-  modes.go(name, wish);
+  modes.go(name, request);
   board.focus();
   if (isLink(location.hash)) links.settle();
   else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
 }
 
-/** @param {import("../game/record.js").GameRecord} record @param {Parameters<typeof play.session.load>[1]} [options] */
-function openPlay(record, options) {
-  replaceGame(() => void play.session.load(record, options), {
-    game: gameRequest(record, options?.names),
-  });
-}
-
-/**
- * Another game for the one in Play, after a second thought where that is not over.
- *
- * @param {() => void} put  does it
- * @param {object} options
- * @param {import("../game/gamerequest.js").GameRequest} options.game  which may be looked at instead
- * @param {(isOpened: boolean) => void} [options.onDone]
- * @param {AbortSignal} [options.signal]  ends when it is not wanted any more
- */
-function replaceGame(put, { game, onDone = () => {}, signal }) {
-  const go = () => {
-    if (signal?.aborted) return;
-    put();
-    openMode("play");
-    onDone(true);
-  };
-  const look = () => {
-    if (signal?.aborted) return;
-    openMode("analyse", game);
-    onDone(true);
-  };
-  if (!isUnfinished(play.session.state)) {
-    go();
-    return;
-  }
-  const onLook = known.includes("analyse") && modes.name !== "analyse" ? look : null;
-  open((all) => signal?.aborted || all.replace({ onYes: go, onNo: () => onDone(false), onLook }));
-}
-
-/** A friend has moved: one's own side is below. @type {typeof play.session.receive} */
+/** A friend has moved: the side of the player here is below. @type {typeof play.session.receive} */
 function receive(record, sitting) {
   changeSettings({ turned: onlyPerson(sitting.seats) === 2 });
   return play.session.receive(record, sitting);
 }
 
-/** Something has been written into what is shared. @param {import("../game/mode.js").Offer} offer */
-function keepWords(offer) {
-  if (offer.kind !== "game") said.note(offer);
+/** Store what the player has written into an offer. @param {Offer} offer */
+function storeWords(offer) {
+  if (offer.kind !== "game") captions.note(offer);
   else if (modes.name === "play") {
-    play.session.call(1, offer.first ?? null);
-    play.session.call(2, offer.second ?? null);
+    play.session.setName(1, offer.first ?? null);
+    play.session.setName(2, offer.second ?? null);
   }
 }
 
-/** While Python wakes up: what the link is about is on the board already, where that is certain. */
+/** Show that Python is about to read the link. */
 function awaitLink() {
-  places.show(modes.name, "linked");
+  stage.showLinked(modes.name);
   tabs.show(modes.name);
 }
 
 function retry() {
-  cards.fail(modes.name, null);
+  notices.fail(modes.name, null);
   if (engine.state === "failed") {
-    cards.failEngine(null);
+    notices.failEngine(null);
     engine.restart();
   }
   modes.retry();
@@ -313,7 +253,7 @@ function retry() {
 /** @param {Fault} fault */
 function showDown(fault) {
   play.session.fail(fault);
-  cards.failEngine(fault);
+  notices.failEngine(fault);
 }
 
 /** @param {Phase} phase */
@@ -323,52 +263,48 @@ function showPhase(phase) {
   document.documentElement.dataset.engine =
     isReady || phase.stage === "failed" ? phase.stage : "loading";
   if (isReady) {
-    cards.wake();
+    notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
-    setTimeout(dialogs.fetchEarly, DIALOGS_PAUSE);
-    setTimeout(keep, KEEPING_PAUSE);
+    setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
+    setTimeout(storeSite, OFFLINE_PAUSE);
   }
   modes.on?.show();
 }
 
-/** So that the next visit needs no network, and Python no time. */
-async function keep() {
-  if (isKept) return;
-  isKept = true;
+/** The next visit then needs no network, and Python starts sooner. */
+async function storeSite() {
+  if (isStored) return;
+  isStored = true;
   const offline = await import("../offline/offline.js").catch(() => null);
-  await offline?.keepSite({ onNewer: cards.tellNewer });
+  await offline?.keepSite({ onNewer: (takeOver) => notices.reportNewer(takeOver) });
 }
 
-/** Open one of the dialogs. @param {(dialogs: Dialogs) => void} choose */
-async function open(choose) {
+/** @param {(dialogs: import("./panels/dialogs.js").Dialogs) => void} choose */
+async function openDialog(choose) {
   const { name } = modes;
   try {
     await dialogs.open(choose);
   } catch (error) {
-    tellFailed(error, name);
+    failHere(error, name);
   }
 }
 
-/** Something that was wanted did not come. @param {unknown} error @param {ModeName} [name]  of the mode where it was */
-function tellFailed(error, name = modes.name) {
+/** Something could not be fetched. @param {unknown} error @param {ModeName} [name]  of the mode that requested it */
+function failHere(error, name = modes.name) {
   if (name === "play") play.session.fail(asFault(error));
-  else cards.fail(name, asFault(error));
+  else notices.fail(name, asFault(error));
 }
 
-/** @param {Partial<Settings>} change */
+/** @param {Partial<import("../game/settings.js").Settings>} change */
 function changeSettings(change) {
   settings.change((now) => Object.freeze({ ...now, ...change }));
-  takeSettings();
+  applySettings();
 }
 
 /** They have been changed, here or in another tab. */
-function takeSettings() {
-  applySettings();
-  modes.on?.show();
-}
-
 function applySettings() {
   const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  modes.on?.show();
 }

@@ -1,29 +1,20 @@
-/** The desk of each mode: its way to the board and to the rest of the page, open while it is on. */
+/** The context of each mode: its access to the board and to the rest of the page while it is on. */
 
-/** @typedef {import("../game/mode.js").Desk} Desk */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { ModeContext, ContextBoard } from "../game/mode.js" */
 
-/**
- * What all desks share, and what the page is told by name of the mode.
- *
- * @typedef {Omit<Desk, "board" | "place" | "fail">} Shared
- */
+/** What is the same for all modes. @typedef {Omit<ModeContext, "board" | "place" | "fail">} Shared */
 
 /**
- * @typedef {object} Door
- * @property {() => boolean} isOn  whether the mode is the one that is wanted
+ * @typedef {object} ModeParts
+ * @property {() => boolean} isOn  whether the mode is the requested one
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
- * @property {import("../game/mode.js").DeskBoard} board
+ * @property {ContextBoard} board
  * @property {() => HTMLElement} place
- * @property {Desk["fail"]} fail
+ * @property {ModeContext["fail"]} fail
  */
 
-/**
- * @param {Shared} shared
- * @param {Door} door
- * @returns {Desk}
- */
-export function createDesk(shared, { isOn, show, board, place, fail }) {
+/** @param {Shared} shared @param {ModeParts} parts @returns {ModeContext} */
+export function createModeContext(shared, { isOn, show, board, place, fail }) {
   return Object.freeze({
     ...shared,
     fail,
@@ -31,15 +22,15 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
       return place();
     },
     board: Object.freeze({
-      /** @type {Desk["board"]["show"]} */
+      /** @type {ModeContext["board"]["show"]} */
       show(view) {
         if (isOn()) show(view);
       },
-      /** @type {Desk["board"]["flash"]} */
+      /** @type {ModeContext["board"]["flash"]} */
       flash(numbers) {
         if (isOn()) board.flash(numbers);
       },
-      /** @type {Desk["board"]["aim"]} */
+      /** @type {ModeContext["board"]["aim"]} */
       aim: (point) => (isOn() ? board.aim(point) : null),
       squareSize: () => board.squareSize(),
       letGo() {
@@ -49,7 +40,7 @@ export function createDesk(shared, { isOn, show, board, place, fail }) {
         if (isOn()) board.focus();
       },
     }),
-    /** @type {Desk["announce"]} */
+    /** @type {ModeContext["announce"]} */
     announce(text) {
       if (isOn()) shared.announce(text);
     },

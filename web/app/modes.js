@@ -1,12 +1,55 @@
-/** Which mode is on: the one that is wanted, as soon as it has been fetched. */
+/** Which mode is on: the one that was requested last, as soon as it has been fetched. */
 
-/** @typedef {import("../game/mode.js").Mode} Mode */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { ModeContext, Mode, ModeName } from "../game/mode.js" */
 
 /**
- * How far the wanted mode is.
+ * @typedef {object} ModeSource
+ * @property {() => Promise<{ createMode: (context: ModeContext) => Mode }>} load
+ * @property {readonly string[]} sheets  the addresses of its style sheets, relative to this module
+ */
+
+/** The modes that do not come with the page. @type {Readonly<Partial<Record<ModeName, ModeSource>>>} */
+export const SOURCES = Object.freeze({
+  solo: {
+    load: () => import("../modes/solo/mode.js"),
+    sheets: [
+      "../styles/fields.css",
+      "../styles/dialogs.css",
+      "../styles/solo.css",
+      "../styles/solo-tasks.css",
+    ],
+  },
+  puzzles: {
+    load: () => import("../modes/puzzle/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
+  },
+  analyse: {
+    load: () => import("../modes/analyse/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
+  },
+  edit: {
+    load: () => import("../modes/editor/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/edit.css"],
+  },
+});
+
+/**
+ * A mode, once its style sheets are in effect.
  *
- * @typedef {object} Stage
+ * @param {ModeSource} source
+ * @param {ModeContext} context
+ * @param {(href: string) => Promise<unknown>} fetchSheet
+ */
+export async function fetchMode({ load, sheets }, context, fetchSheet) {
+  const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
+  const [{ createMode }] = await Promise.all([load(), ...hrefs.map(fetchSheet)]);
+  return createMode(context);
+}
+
+/**
+ * How far the requested mode is.
+ *
+ * @typedef {object} ModeStage
  * @property {ModeName} name
  * @property {"fetching" | "on" | "failed"} stage
  * @property {unknown} [error]  why it could not be fetched
@@ -24,14 +67,14 @@ export class Modes {
   /** @type {ModeName} */
   #name;
   /** @type {unknown} */
-  #wish = null;
+  #request = null;
   #fetch;
   #onStage;
 
   /**
-   * @param {ModeName} first  the mode that is wanted when the page opens
+   * @param {ModeName} first  the first mode
    * @param {(name: ModeName) => Promise<Mode>} fetch
-   * @param {(stage: Stage) => void} onStage
+   * @param {(stage: ModeStage) => void} onStage
    */
   constructor(first, fetch, onStage) {
     this.#name = first;
@@ -39,12 +82,12 @@ export class Modes {
     this.#onStage = onStage;
   }
 
-  /** The mode that is wanted: it is on, or on its way. */
+  /** The requested mode: it is on, or being fetched. */
   get name() {
     return this.#name;
   }
 
-  /** The mode that is on; null while it is on its way. */
+  /** The mode that is on; null while it is being fetched. */
   get on() {
     return this.#on;
   }
@@ -54,7 +97,7 @@ export class Modes {
     this.#made.set(name, mode);
   }
 
-  /** Open the first mode. A page that waits for what its address says may do so later, or go to another. */
+  /** Open the first mode. A page that opens with a link may do so later, or go to another. */
   start() {
     return this.#open();
   }
@@ -64,17 +107,17 @@ export class Modes {
   }
 
   /**
-   * Change to a mode. Of several that are wanted in a row, the last one counts, and of wishes likewise.
+   * Change to a mode. Of several requests in a row, the last one counts.
    *
    * @param {ModeName} name
-   * @param {unknown} [wish]
+   * @param {unknown} [request]
    */
-  go(name, wish = null) {
-    if (this.#isBegun && name === this.#name) return this.#wishAgain(wish);
+  go(name, request = null) {
+    if (this.#isBegun && name === this.#name) return this.#requestAgain(request);
     this.#on?.leave();
     this.#on = null;
     this.#name = name;
-    this.#wish = wish;
+    this.#request = request;
     return this.#open();
   }
 
@@ -86,11 +129,11 @@ export class Modes {
     return Promise.resolve();
   }
 
-  /** @param {unknown} wish */
-  async #wishAgain(wish) {
-    if (wish === null) return;
-    if (this.#on) this.#on.enter(wish);
-    else this.#wish = wish;
+  /** @param {unknown} request */
+  async #requestAgain(request) {
+    if (request === null) return;
+    if (this.#on) this.#on.enter(request);
+    else this.#request = request;
   }
 
   async #open() {
@@ -113,7 +156,7 @@ export class Modes {
     if (this.#isAwaited(name)) this.#enter(mode);
   }
 
-  /** Wanted again while it comes, a mode is still made once: it has a place and listeners of its own. @param {ModeName} name */
+  /** Fetched only once, since each mode has a panel and listeners of its own. @param {ModeName} name */
   #fetched(name) {
     const coming = this.#coming.get(name) ?? this.#making(name);
     this.#coming.set(name, coming);
@@ -138,10 +181,10 @@ export class Modes {
 
   /** @param {Mode} mode */
   #enter(mode) {
-    const wish = this.#wish;
-    this.#wish = null;
+    const request = this.#request;
+    this.#request = null;
     this.#on = mode;
     this.#onStage({ name: this.#name, stage: "on" });
-    mode.enter(wish);
+    mode.enter(request);
   }
 }

@@ -1,99 +1,100 @@
-/** The one card of the page: of all that there is to be told, what matters most. */
+/** The one card of the page: the most important of all that there is to report. */
 
 import { say } from "../i18n/say.js";
 import { newerCard } from "../offline/updatecard.js";
-import { asideCard, createCard, faultCard, missingCard } from "../ui/card.js";
+import { createCard } from "../ui/card.js";
+import { asideCard, faultCard, missingCard } from "./cards.js";
 
-/** @typedef {import("../ui/card.js").CardView} CardView */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../game/mode.js").ModeName} ModeName */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { ModeName } from "../game/mode.js" */
+/** @import { CardView } from "../ui/card.js" */
 
 /**
- * @typedef {object} CardsParts
- * @property {() => { name: ModeName, isOn: boolean }} mode  the mode that is wanted, and whether it has come
- * @property {() => Pick<import("./storagenotices.js").Keeping, "siteCard" | "gameCard">} keeping
+ * @typedef {object} NoticeParts
+ * @property {() => { name: ModeName, isOn: boolean }} mode  the requested mode, and whether it has come
+ * @property {() => Pick<import("./storagenotices.js").StorageNotices, "siteCard" | "gameCard">} storage
  * @property {() => CardView | null} written  what is written in the link that was opened last
  * @property {() => void} onRetry
- * @property {() => void} onFocusLost  the button that had the focus is gone
+ * @property {() => void} onFocusLost  the focused button was removed
  */
 
-/**
- * @param {HTMLElement} root
- * @param {CardsParts} parts
- */
-export function createCards(root, { mode, keeping, written, onRetry, onFocusLost }) {
-  const card = createCard(root, { onFocusLost });
+export class Notices {
+  #parts;
+  #card;
   /** Why the engine is down. @type {Fault | null} */
-  let engineFault = null;
+  #engineFault = null;
   /** Whether Python has been awake on this page at any time. */
-  let hasStarted = false;
+  #hasStarted = false;
   /** What went wrong in each mode and has not been tried again. @type {Map<ModeName, Fault>} */
-  const faults = new Map();
-  /** The keys of the entries that were put aside and not yet told. @type {string[]} */
-  const asides = [];
-  /** Loads the page anew with the newer build that is kept, if there is one. @type {(() => void) | null} */
-  let takeOver = null;
+  #faults = new Map();
+  /** The keys of the entries that were put aside and not yet reported. @type {string[]} */
+  #asides = [];
+  /** Reloads the page with the newer build that is stored, if there is one. @type {(() => void) | null} */
+  #takeOver = null;
 
-  function show() {
-    card.show(mattersMost());
+  /** @param {HTMLElement} root @param {NoticeParts} parts */
+  constructor(root, parts) {
+    this.#parts = parts;
+    this.#card = createCard(root, parts.onFocusLost);
   }
 
-  /** What went wrong comes first, then what was put aside. */
-  function mattersMost() {
+  show() {
+    this.#card.show(this.#view());
+  }
+
+  /** Something went wrong in a mode; null: it works again. @param {ModeName} name @param {Fault | null} fault */
+  fail(name, fault) {
+    if (fault) this.#faults.set(name, fault);
+    else this.#faults.delete(name);
+    this.show();
+  }
+
+  /** The engine is down; null: it is tried again. @param {Fault | null} fault */
+  failEngine(fault) {
+    this.#engineFault = fault;
+    this.show();
+  }
+
+  /** The engine is awake: the modes show what follows from that. */
+  wake() {
+    this.#hasStarted = true;
+    this.#engineFault = null;
+  }
+
+  /** Entries could not be read, and were put aside. @param {...string} keys */
+  reportAside(...keys) {
+    this.#asides.push(...keys);
+    this.show();
+  }
+
+  /** A newer build is ready, or null: it is used from the next visit on. @param {(() => void) | null} takeOver */
+  reportNewer(takeOver) {
+    this.#takeOver = takeOver;
+    this.show();
+  }
+
+  /** Faults come first, then entries that were put aside. */
+  #view() {
+    const { mode, storage, written, onRetry } = this.#parts;
     const { name, isOn } = mode();
-    const { siteCard, gameCard } = keeping();
-    const own = faults.get(name);
-    const fault = own ?? engineFault;
-    const [key] = asides;
+    const { siteCard, gameCard } = storage();
+    const own = this.#faults.get(name);
+    const fault = own ?? this.#engineFault;
+    const [key] = this.#asides;
     if (siteCard) return siteCard;
     if (own && !isOn) return missingCard(say(`mode.${name}`), own, onRetry);
-    if (fault) return faultCard(fault, hasStarted, onRetry);
-    if (key) return asideCard(key, forgetAside);
-    return gameCard ?? written() ?? news();
+    if (fault) return faultCard(fault, this.#hasStarted, onRetry);
+    if (key) return asideCard(key, () => this.#forgetAside());
+    return gameCard ?? written() ?? this.#newerView();
   }
 
-  function news() {
-    return takeOver && newerCard({ onTakeOver: takeOver, onLater: waitWithNewer });
+  #newerView() {
+    const onTakeOver = this.#takeOver;
+    return onTakeOver && newerCard({ onTakeOver, onLater: () => this.reportNewer(null) });
   }
 
-  /** It is used from the next visit on. */
-  function waitWithNewer() {
-    takeOver = null;
-    show();
+  #forgetAside() {
+    this.#asides.shift();
+    this.show();
   }
-
-  function forgetAside() {
-    asides.shift();
-    show();
-  }
-
-  return {
-    show,
-    /** Something went wrong in a mode; null: it is well again. @param {ModeName} name @param {Fault | null} fault */
-    fail(name, fault) {
-      if (fault) faults.set(name, fault);
-      else faults.delete(name);
-      show();
-    },
-    /** The engine is down; null: it is tried again. @param {Fault | null} fault */
-    failEngine(fault) {
-      engineFault = fault;
-      show();
-    },
-    /** The engine is awake: the modes show what follows from that. */
-    wake() {
-      hasStarted = true;
-      engineFault = null;
-    },
-    /** Entries could not be read, and were put aside. @param {...string} keys */
-    tellAside(...keys) {
-      asides.push(...keys);
-      show();
-    },
-    /** A newer build waits. @param {() => void} go */
-    tellNewer(go) {
-      takeOver = go;
-      show();
-    },
-  };
 }

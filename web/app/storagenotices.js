@@ -1,49 +1,85 @@
-/** What the page keeps in the browser, and the cards that tell when something is wrong with that. */
+/** Watches the stored game and the stored site, and makes the cards about what is wrong with them. */
 
 import { replacedCard } from "../offline/updatecard.js";
 import { watchSite } from "../offline/updatewatch.js";
-import { elsewhereCard, unkeptCard } from "./panels/storagecards.js";
+import { elsewhereCard, unstoredCard } from "./cards.js";
 
-/** @typedef {import("../ui/card.js").CardView} CardView */
+/** @import { CardView } from "../ui/card.js" */
 
 /**
- * @typedef {object} KeepingParts
- * @property {ReturnType<typeof import("../game/gameslot.js").createHold>} hold
- * @property {Pick<import("../game/gameslot.js").HoldParts, "onElsewhere" | "onKept">} listener  where the hold
- *   tells its news
+ * @typedef {object} StorageNoticeParts
+ * @property {import("../game/gameslot.js").GameSlot} slot
+ * @property {Pick<import("../game/gameslot.js").SlotParts, "onElsewhere" | "onStored">} listener  whose functions
+ *   the slot calls
  * @property {() => import("../game/session.js").Session} session  the game in Play
- * @property {() => void} onCard  there is a card to be shown, or none any more
+ * @property {() => void} onCard  the card may have changed
  * @property {() => void} onTaken  the session has got another game
  */
 
-/** @param {KeepingParts} parts */
-export function createKeeping({ hold, listener, session, onCard, onTaken }) {
-  let isReplaced = false;
-  /** "told": the player knows, until the game has been kept again. @type {"kept" | "unkept" | "told"} */
-  let keeping = "kept";
+export class StorageNotices {
+  #parts;
+  #isReplaced = false;
+  /** "known": the player knows, until the game has been stored again. @type {"stored" | "unstored" | "known"} */
+  #status = "stored";
 
-  listener.onElsewhere = () => {
-    void session().suspend();
-    onCard();
-  };
-  listener.onKept = (isKept) => {
-    if (isKept && keeping === "kept") return;
-    if (isKept) keeping = "kept";
-    else if (keeping !== "told") keeping = "unkept";
-    onCard();
-  };
+  /** @param {StorageNoticeParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    const { slot, listener, session, onCard } = parts;
+    listener.onElsewhere = () => {
+      void session().suspend();
+      onCard();
+    };
+    listener.onStored = (isStored) => this.#stored(isStored);
+    const look = () => slot.look();
+    addEventListener("storage", look);
+    // A page that was suspended has received no events.
+    addEventListener("pageshow", look);
+    watchSite(() => {
+      this.#isReplaced = true;
+      onCard();
+    });
+  }
 
-  addEventListener("storage", hold.look);
-  // A page that was put to sleep has heard of nothing.
-  addEventListener("pageshow", hold.look);
-  watchSite(() => {
-    isReplaced = true;
-    onCard();
-  });
+  /** The site itself is another one: nothing else can be relied on. @returns {CardView | null} */
+  get siteCard() {
+    return this.#isReplaced ? replacedCard(() => location.reload()) : null;
+  }
 
-  /** @param {string} [name]  of a kept game */
-  function take(name) {
-    const game = hold.take(name);
+  /** @returns {CardView | null} */
+  get gameCard() {
+    const { isSuspended, record } = this.#parts.session().state;
+    if (isSuspended) {
+      return elsewhereCard({ onTake: () => this.#take(), onPart: () => this.#part() });
+    }
+    const isLost = this.#status === "unstored" && record.moves.length > 0;
+    return isLost ? unstoredCard(() => this.#change("known")) : null;
+  }
+
+  /** The stored games that are not this page's, each with the way to it. */
+  others() {
+    return this.#parts.slot
+      .others()
+      .map(({ name, moves }) => ({ moves, onTake: () => this.#take(name) }));
+  }
+
+  /** @param {boolean} isStored */
+  #stored(isStored) {
+    if (isStored && this.#status === "stored") return;
+    if (isStored) this.#change("stored");
+    else this.#change(this.#status === "known" ? "known" : "unstored");
+  }
+
+  /** @param {"stored" | "unstored" | "known"} status */
+  #change(status) {
+    this.#status = status;
+    this.#parts.onCard();
+  }
+
+  /** @param {string} [name]  of a stored game */
+  #take(name) {
+    const { slot, session, onCard, onTaken } = this.#parts;
+    const game = slot.take(name);
     if (game) {
       void session().resume(game);
       onTaken();
@@ -53,37 +89,10 @@ export function createKeeping({ hold, listener, session, onCard, onTaken }) {
     onCard();
   }
 
-  function part() {
-    hold.part();
+  #part() {
+    const { slot, session, onCard } = this.#parts;
+    slot.part();
     void session().release();
     onCard();
   }
-
-  function understand() {
-    keeping = "told";
-    onCard();
-  }
-
-  return {
-    store: hold.store,
-
-    /** The site itself is another one: nothing else can be relied on. @returns {CardView | null} */
-    get siteCard() {
-      return isReplaced ? replacedCard(() => location.reload()) : null;
-    },
-
-    /** @returns {CardView | null} */
-    get gameCard() {
-      if (session().state.isSuspended) return elsewhereCard({ onTake: () => take(), onPart: part });
-      const hasGame = session().state.record.moves.length > 0;
-      return keeping === "unkept" && hasGame ? unkeptCard(understand) : null;
-    },
-
-    /** The kept games that are not this page's, each with the way to it. */
-    others() {
-      return hold.others().map(({ name, moves }) => ({ moves, onTake: () => take(name) }));
-    },
-  };
 }
-
-/** @typedef {ReturnType<typeof createKeeping>} Keeping */

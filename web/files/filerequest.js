@@ -1,8 +1,8 @@
 /** Where what was opened belongs: the wish of a mode. */
 
 /** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
-/** @typedef {import("../game/mode.js").Desk} Desk */
-/** @typedef {Pick<Desk, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
+/** @typedef {import("../game/mode.js").ModeContext} ModeContext */
+/** @typedef {Pick<ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 
 /**
  * A game out of a file, for Analyse. Whoever opens a finished game wants to look it through; another one is

@@ -1,8 +1,8 @@
-/** Addresses that lead to this page, and to what lies beside it. */
+/** Addresses of this page and of the files of its site. */
 
 /**
- * Whether this page is a file on somebody's own device. Its address leads nobody else to it, and tells
- * where he keeps his files.
+ * Whether this page is a file on the user's device. Its address is of no use to others, and reveals where the
+ * user stores files.
  *
  * @param {string} href  of the page
  */

@@ -1,4 +1,4 @@
-/** The sentences that are read aloud: one for each thing that happens. */
+/** The sentences that screen readers announce: one for each event. */
 
 import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
@@ -10,9 +10,8 @@ import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").Arrival} Arrival */
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Arrival, SessionState } from "./state.js" */
 
 /**
  * What to say when a view is reached; "" for nothing.
@@ -21,7 +20,7 @@ import { isMovable, senderOf } from "./state.js";
  * @param {SessionState} state
  * @param {string} rulesetName
  */
-export function told(arrival, state, rulesetName) {
+export function announcementOf(arrival, state, rulesetName) {
   const { view } = state;
   if (!view) return "";
   const text = TEXTS[arrival](state, view, rulesetName);
@@ -29,7 +28,7 @@ export function told(arrival, state, rulesetName) {
   return isDue ? `${text} ${say("status.forced")}`.trim() : text;
 }
 
-/** With these another position is reached: that a jump must be played there is said once. @type {ReadonlySet<Arrival>} */
+/** These reach another position, where a compulsory jump is announced once. @type {ReadonlySet<Arrival>} */
 const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 /** @type {Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>} */
@@ -37,25 +36,29 @@ const TEXTS = Object.freeze({
   moved: movedText,
   arriving: () => "",
   received: receivedText,
-  settled: resultText,
+  settled: (state) => {
+    const { headline, reason, points } = outcomeOf(state);
+    return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
+  },
   watched: watchedText,
-  hinted: hintedText,
+  hinted: ({ hint }, view) =>
+    hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "",
   resigned: resignedText,
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
   opened: shownText,
 });
 
-/** A move, and what is to be done now where a friend waits for it. @param {SessionState} state @param {View} view */
-function movedText(state, view) {
-  const done = moveText(view);
-  if (!senderOf(state)) return done;
-  return `${done} ${say("status.send", { name: awayName(state, view) })}.`;
-}
-
 /** @param {View} view @param {number} player */
 function nameOf({ colours }, player) {
   return colourName(colours[player - 1] ?? "");
+}
+
+/** A move, and what to do next where a friend waits for it. @param {SessionState} state @param {View} view */
+function movedText(state, view) {
+  const move = moveText(view);
+  if (!senderOf(state)) return move;
+  return `${move} ${say("status.send", { name: awayName(state, view) })}.`;
 }
 
 /** @param {SessionState} state @param {View} view */
@@ -63,51 +66,40 @@ function resignedText({ record }, view) {
   return say("say.resigned", { colour: nameOf(view, record.resigned) });
 }
 
-/** "Green sun 1, 15 to 24. Your move.": what a friend's link has brought. @param {SessionState} state @param {View} view */
+/** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. @param {SessionState} state @param {View} view */
 function receivedText(state, view) {
   if (state.record.resigned) return resignedText(state, view);
   const here = onlyPerson(state.seats) ?? 1;
-  const done = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
-  return view.ending || view.player !== here ? done : `${done} ${say("status.yours")}.`;
+  const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
+  return view.ending || view.player !== here ? move : `${move} ${say("status.yours")}.`;
 }
 
-/** The place that is looked at. @param {SessionState} state @param {View} view */
-function shownText({ record }, view) {
-  const shown = placeText(record);
-  return view.ending
-    ? shown
-    : `${shown} ${say("status.turn", { colour: nameOf(view, view.player) })}.`;
+/** The shown position. @param {SessionState} state @param {View} view */
+function shownText({ record: { cursor, moves } }, view) {
+  const place = moves.length
+    ? say("say.shown", { ply: cursor, plies: moves.length })
+    : `${say("status.lookingAtStart")}.`;
+  if (view.ending) return place;
+  return `${place} ${say("status.turn", { colour: nameOf(view, view.player) })}.`;
 }
 
-/** How much of the game is shown. @param {import("./record.js").GameRecord} record */
-function placeText({ cursor, moves }) {
-  if (moves.length === 0) return `${say("status.lookingAtStart")}.`;
-  return say("say.shown", { ply: cursor, plies: moves.length });
-}
-
-/** The finish: how it begins and ends, and each move that is made by hand. @param {SessionState} state */
-function watchedText(state) {
-  const { watch, view } = state;
+/** The replayed finish: its beginning, its end, and each single step. @param {SessionState} state @param {View} view */
+function watchedText(state, view) {
+  const { watch } = state;
   const leg = legOf(state);
   if (!watch || !leg) return "";
   const { player, line } = leg;
-  const colour = colourName(view?.colours[player - 1] ?? "");
   const left = line.length - watch.shown;
-  if (watch.shown === 0) return say("watch.begins", { colour, count: sayCount("moves", left) });
-  if (left === 0) return say("watch.home", { colour, count: sayCount("moves", line.length) });
-  if (watch.isPlaying || !view) return "";
+  const slots = { colour: nameOf(view, player), count: sayCount("moves", left || line.length) };
+  if (watch.shown === 0) return say("watch.begins", slots);
+  if (left === 0) return say("watch.home", slots);
+  if (watch.isPlaying) return "";
   const pieces = piecesAfter(view.board, leg, watch.shown);
   const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
-  return say("watch.step", { move, count: sayCount("moves", left) });
+  return say("watch.step", { move, count: slots.count });
 }
 
-/** "Green wins. Green is home first. 15 points." @param {SessionState} state */
-function resultText(state) {
-  const { headline, reason, points } = outcomeOf(state);
-  return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
-}
-
-/** The last move, as it is read aloud in every mode. @param {Pick<View, "last" | "board" | "colours">} view */
+/** The last move, as every mode announces it. @param {Pick<View, "last" | "board" | "colours">} view */
 export function moveText({ last, board, colours }) {
   if (!last) return "";
   if (last.text !== "pass") return spokenMove(last.text, board, colours);
@@ -126,11 +118,6 @@ export function spokenMove(text, board, colours) {
   if (!ends) return "";
   const piece = fullName(pieceOn(board, ends.to), colours);
   return say(isJump(text) ? "say.jump" : "say.step", { ...ends, piece });
-}
-
-/** "Hint: Sun 3 on 33. Press Hint again for the move." @param {SessionState} state @param {View} view */
-function hintedText({ hint }, view) {
-  return hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "";
 }
 
 /** The call to a player who overlooks a jump. @param {View} view */

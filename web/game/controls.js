@@ -1,14 +1,16 @@
-/** From the state of a game to what its buttons and its list of moves offer. */
+/** From the state of a game to its buttons, its list of moves, and what can be shared of it. */
 
-import { toldMore } from "./hint.js";
+import { withMoreShown } from "./hint.js";
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
 import { isOver, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./status.js").StatusAction} StatusAction */
+/** @import { Offer } from "./mode.js" */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+/** @import { StatusAction } from "./status.js" */
+
 /** @typedef {"new" | "undo" | "redo" | "turn" | "goals" | "hint" | "resign" | "ways" | StatusAction} Action */
 
 /**
@@ -23,6 +25,7 @@ export function possibleActions(state, isMovable) {
   // While another tab has the game, it can be looked at here, sent, or given up for another.
   const isOurs = !state.isSuspended;
   const isOpen = view !== null && !seeking && !isOver(state);
+  const hasPerson = isPerson(state.seats, 1) || isPerson(state.seats, 2);
   /** @type {[Action, boolean][]} */
   const offers = [
     ["new", true],
@@ -33,8 +36,8 @@ export function possibleActions(state, isMovable) {
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", isMovable && (!state.hint || toldMore(state.hint) !== null)],
-    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson(state)],
+    ["hint", isMovable && (!state.hint || withMoreShown(state.hint) !== null)],
+    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson],
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
@@ -44,12 +47,7 @@ export function possibleActions(state, isMovable) {
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** @param {SessionState} state */
-function hasPerson({ seats }) {
-  return isPerson(seats, 1) || isPerson(seats, 2);
-}
-
-/** Who gives up when Resign is pressed: the only person, else whoever is to move. @param {SessionState} state @returns {Player} */
+/** Who resigns: the only person, else the player to move. @param {SessionState} state @returns {Player} */
 export function resigner({ seats, view }) {
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
@@ -63,4 +61,20 @@ export function moveListOf({ record, view }) {
     first: firstPlayer(record),
     names: [colourName(first), colourName(second)],
   };
+}
+
+/** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
+export function offersOf({ record, view, seeking, awaiting, names }) {
+  const { ruleset, start, moves, cursor, resigned } = record;
+  /** @type {Offer[]} */
+  const offers = [];
+  if (view && !seeking && !awaiting) {
+    offers.push({ kind: "position", ruleset, position: view.position });
+  }
+  if (moves.length > 0) {
+    const at = cursor === moves.length ? null : cursor;
+    const called = { first: names[1], second: names[2] };
+    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null, ...called });
+  }
+  return offers;
 }

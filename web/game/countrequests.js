@@ -2,21 +2,19 @@
 
 import { gameFields } from "./record.js";
 
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
+/** @import { Ask } from "../engine/client.js" */
+/** @import { Race, Settlement, View } from "../engine/gameresults.js" */
 
 /** How long the moves to go of one position may be counted, in milliseconds. */
 export const PROOF_MS = 12_000;
 /** The same while the computer has better to do. */
 export const GLANCE_MS = 300;
 
-/** @typedef {import("../engine/client.js").Ask} Ask */
-
 /**
  * Count the moves to go, better and better.
  *
  * @param {Ask} ask
- * @param {import("../engine/gameresults.js").View} view
+ * @param {View} view
  * @param {{ signal: AbortSignal, budget: number }} limits  milliseconds
  * @param {(race: Race) => void} onRace
  */

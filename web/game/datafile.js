@@ -1,4 +1,4 @@
-/** A file of data that lies beside the page: fetched once it is wanted, and anew after a failure. */
+/** A data file of the site: fetched on the first request, and again after a failure. */
 
 /**
  * @template T

@@ -1,6 +1,6 @@
 /** What may go wrong with a request, sorted by what the page does about it. */
 
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Fault } from "../engine/protocol.js" */
 
 const MEANINGLESS = Object.freeze([
   "bad-text",

@@ -5,8 +5,8 @@ import { moved } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isOver } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
 
 /**
  * One side's way home.
@@ -14,7 +14,7 @@ import { isOver } from "./state.js";
  * @typedef {object} Leg
  * @property {Player} player
  * @property {readonly string[]} line
- * @property {readonly import("../engine/gameresults.js").RacePiece[] | null} pieces  what each owes at its
+ * @property {readonly import("../engine/gameresults.js").RacePiece[] | null} pieces  the moves to go of each at its
  *   beginning; null where that is not counted
  * @property {boolean} proven  whether there is no shorter one
  * @property {boolean} isAlone  the other side's pieces are taken off the board

@@ -8,10 +8,10 @@ import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
 import { paceOf } from "./settings.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { BoardView } from "../board/view.js" */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Settings } from "./settings.js" */
+/** @import { SessionState } from "./state.js" */
 
 /** By who is to move. */
 const TURNS = Object.freeze({
@@ -20,11 +20,7 @@ const TURNS = Object.freeze({
   computer: (/** @type {SessionState} */ { halted }) => (halted ? "stopped" : "thinking"),
 });
 
-/**
- * What the game is doing, in one word for scripts.
- *
- * @param {SessionState} state
- */
+/** What the game is doing, in one word for scripts. @param {SessionState} state */
 export function statusWord(state) {
   const { view, record } = state;
   if (state.failure) return "failed";

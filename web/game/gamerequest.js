@@ -1,6 +1,5 @@
 /** A game as something to look at in another mode. */
 
-import { named } from "./collectiontext.js";
 import { NO_NAMES } from "./seats.js";
 
 /**
@@ -10,7 +9,7 @@ import { NO_NAMES } from "./seats.js";
  * @property {string} ruleset
  * @property {string | null} start
  * @property {readonly string[]} moves
- * @property {number | null} [at]  how many of the moves are on the board at first; all, where it is not said
+ * @property {number | null} [at]  how many of the moves are on the board at first; all by default
  * @property {0 | import("./record.js").Player | null} [resigned]
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
@@ -29,19 +28,4 @@ import { NO_NAMES } from "./seats.js";
  */
 export function gameRequest({ ruleset, start, moves, cursor, resigned }, names = NO_NAMES) {
   return { ruleset, start, moves, at: cursor, resigned, first: names[1], second: names[2] };
-}
-
-/**
- * @param {Omit<import("./oldgame.js").OldGame, "id">} game
- * @param {readonly string[]} colours  by which its notes call the players
- * @param {number} [at]  how many of its moves are made
- * @returns {GameRequest}
- */
-export function oldGameRequest(game, colours, at = 0) {
-  const { ruleset, start, moves, title, year, source, text, notes } = game;
-  const comments = [{ ply: 0, text }, ...notes].map((note) => ({
-    ply: note.ply,
-    text: named(note.text, colours),
-  }));
-  return { ruleset, start, moves, at, title, year, source, comments };
 }

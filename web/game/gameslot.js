@@ -1,150 +1,157 @@
 /**
- * Which of the kept games is this page's, where several pages of the site are open.
+ * Which of the stored games belongs to this page, where several pages of the site are open.
  *
- * A page reads and writes one entry. Another page that has written there since has gone on with the
- * game: then this page never writes over it, but keeps its own game under another name.
+ * A page reads and writes one entry. If another page has written that entry since, it has gone on with the
+ * game: then this page never overwrites it, and stores its own game under another name.
  */
 
-import { parseGame } from "./startgame.js";
 import { attempt, createStore } from "./storage.js";
+import { parseGame } from "./storedgame.js";
 
-/** @typedef {import("./storage.js").Area} Area */
-/** @typedef {import("./storage.js").Store} Store */
-/** @typedef {import("./startgame.js").KeptGame} KeptGame */
+/** @import { StoredGame } from "./storedgame.js" */
+/** @import { Area, Store } from "./storage.js" */
 
-/** The entry of the first game, and how those of further ones begin. */
+/** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
 const GAME = "game";
 const PREFIX = "salta:";
 
-/** Where the tab notes which game is its own: it does so beyond a reload, and for itself alone. */
+/** Where the tab notes the name of its own game, which then survives a reload. */
 const NOTE = "salta:tab";
 
 const OWN = /^game:[1-9][0-9]{0,5}$/;
 
-/** So many games are kept side by side at most. */
+/** The most games that are stored side by side. */
 const MOST = 100;
 
-/** A kept game that is not this page's. @typedef {{ name: string, moves: number }} OtherGame */
+/** A stored game of another page. @typedef {{ name: string, moves: number }} OtherGame */
 
 /**
- * @typedef {object} HoldParts
- * @property {Area | null} area  what all pages of the site share
- * @property {Area | null} tab  what this tab has for itself
+ * @typedef {object} SlotParts
+ * @property {Area | null} area  shared by all pages of the site
+ * @property {Area | null} tab  of this tab alone
  * @property {() => void} onElsewhere  the game has gone on in another page
- * @property {(isKept: boolean) => void} onKept  whether the game could be kept when it was last tried
+ * @property {(isStored: boolean) => void} onStored  whether the game could be stored at the last attempt
  */
 
-/**
- * The store of a page, with the page's own game under the name of "game".
- *
- * @param {Store} store
- * @param {HoldParts} parts
- */
-export function createHold(store, { area, tab, onElsewhere, onKept }) {
-  const noted = attempt(() => tab?.getItem(NOTE) ?? GAME, GAME);
-  let name = OWN.test(noted) ? noted : GAME;
-  /** What this page has read or written last. */
-  let known = written();
+export class GameSlot {
+  #store;
+  #parts;
+  /** The entry of this page's game. */
+  #name;
+  /** What this page has read from it or written to it last. */
+  #known;
   /** The entry in which another page has gone on. */
-  let gone = GAME;
-  /** What was written there when that was told. @type {string | null} */
-  let told = null;
+  #lost = GAME;
+  /** What that entry held when `onElsewhere` was called. @type {string | null} */
+  #reported = null;
+  /** The store of the page, in which its own game has the name "game". @type {Store} */
+  store;
 
-  /** @param {string} [entry] */
-  function written(entry = name) {
-    return attempt(() => area?.getItem(PREFIX + entry) ?? null, null);
+  /** @param {Store} store @param {SlotParts} parts */
+  constructor(store, parts) {
+    const noted = attempt(() => parts.tab?.getItem(NOTE) ?? GAME, GAME);
+    this.#store = store;
+    this.#parts = parts;
+    this.#name = OWN.test(noted) ? noted : GAME;
+    this.#known = this.#text(this.#name);
+    this.store = {
+      load: (entry, parse) => this.#load(entry, parse),
+      save: (entry, data) => (entry === GAME ? this.#save(data) : store.save(entry, data)),
+      putAside: (entry) => store.putAside(entry === GAME ? this.#name : entry),
+      text: store.text,
+      remove: store.remove,
+      tab: createStore(parts.tab),
+    };
   }
 
-  /** Whoever cleared the storage has taken nothing on. */
-  function isElsewhere() {
-    const now = written();
-    return now !== null && now !== known;
+  /** Check whether another page has written the game. */
+  look() {
+    if (!this.#isElsewhere()) return;
+    this.#lost = this.#name;
+    this.#reported = this.#text(this.#name);
+    this.#parts.onElsewhere();
   }
 
-  /** @param {string} next */
-  function use(next) {
-    name = next;
-    known = written();
-    attempt(() => tab?.setItem(NOTE, name), undefined);
+  /** Go on with this page's game, under another name if need be. */
+  part() {
+    if (this.#isElsewhere()) this.#use(this.#freeName());
   }
 
-  /** A name that no game has. */
-  function freeName() {
+  /**
+   * Go on with a stored game; this page's former one stays stored, unless it has no moves.
+   *
+   * @param {string} [entry]  usually the one in which another page has gone on
+   * @returns {StoredGame | null} null where it cannot be read
+   */
+  take(entry = this.#lost) {
+    const game = this.#read(entry);
+    if (!game) return null;
+    const name = this.#name;
+    if (name !== GAME && name !== entry && this.#read(name)?.record.moves.length === 0) {
+      attempt(() => this.#parts.area?.removeItem(PREFIX + name), undefined);
+    }
+    this.#use(entry);
+    return game;
+  }
+
+  /** The stored games that are not this page's. @returns {OtherGame[]} */
+  others() {
+    const names = [GAME];
+    for (let count = 2; count <= MOST; count += 1) names.push(`${GAME}:${count}`);
+    return names.flatMap((name) => {
+      const moves = name === this.#name ? 0 : (this.#read(name)?.record.moves.length ?? 0);
+      return moves > 0 ? [{ name, moves }] : [];
+    });
+  }
+
+  /** @type {Store["load"]} */
+  #load(entry, parse) {
+    const found = this.#store.load(entry === GAME ? this.#name : entry, parse);
+    if (entry === GAME) this.#known = this.#text(this.#name);
+    return found;
+  }
+
+  /** @param {unknown} data */
+  #save(data) {
+    if (this.#isElsewhere()) {
+      const isReported = this.#text(this.#name) === this.#reported;
+      this.#lost = this.#name;
+      this.#use(this.#freeName());
+      if (!isReported) this.#parts.onElsewhere();
+    }
+    const isStored = this.#store.save(this.#name, data);
+    this.#known = this.#text(this.#name);
+    this.#parts.onStored(isStored);
+    return isStored;
+  }
+
+  /** @param {string} entry */
+  #text(entry) {
+    return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
+  }
+
+  /** Has another page written the entry? Clearing the storage does not count. */
+  #isElsewhere() {
+    const now = this.#text(this.#name);
+    return now !== null && now !== this.#known;
+  }
+
+  /** @param {string} name */
+  #use(name) {
+    this.#name = name;
+    this.#known = this.#text(name);
+    attempt(() => this.#parts.tab?.setItem(NOTE, name), undefined);
+  }
+
+  #freeName() {
     let count = 2;
-    while (count < MOST && written(`${GAME}:${count}`) !== null) count += 1;
+    while (count < MOST && this.#text(`${GAME}:${count}`) !== null) count += 1;
     return `${GAME}:${count}`;
   }
 
-  /** @param {string} entry @returns {KeptGame | null} */
-  function read(entry) {
-    const found = attempt(() => JSON.parse(written(entry) ?? "null"), null);
+  /** @param {string} entry @returns {StoredGame | null} */
+  #read(entry) {
+    const found = attempt(() => JSON.parse(this.#text(entry) ?? "null"), null);
     return attempt(() => parseGame(found?.data), null);
   }
-
-  return {
-    /** @type {Store} */
-    store: {
-      load(entry, parse) {
-        const found = store.load(entry === GAME ? name : entry, parse);
-        if (entry === GAME) known = written();
-        return found;
-      },
-      save(entry, data) {
-        if (entry !== GAME) return store.save(entry, data);
-        if (isElsewhere()) {
-          const isNews = written() !== told;
-          gone = name;
-          use(freeName());
-          if (isNews) onElsewhere();
-        }
-        const isKept = store.save(name, data);
-        known = written();
-        onKept(isKept);
-        return isKept;
-      },
-      putAside: (entry) => store.putAside(entry === GAME ? name : entry),
-      text: store.text,
-      remove: store.remove,
-      tab: createStore(tab),
-    },
-
-    /** Another page may have written something. */
-    look() {
-      if (!isElsewhere()) return;
-      gone = name;
-      told = written();
-      onElsewhere();
-    },
-
-    /** This page goes on with its own game by itself. */
-    part() {
-      if (isElsewhere()) use(freeName());
-    },
-
-    /**
-     * This page goes on with a kept game; the one it had is kept, unless there is nothing in it.
-     *
-     * @param {string} [entry]  usually the one in which another page has gone on
-     * @returns {KeptGame | null} null where it cannot be read
-     */
-    take(entry = gone) {
-      const game = read(entry);
-      if (!game) return null;
-      if (name !== GAME && name !== entry && read(name)?.record.moves.length === 0) {
-        attempt(() => area?.removeItem(PREFIX + name), undefined);
-      }
-      use(entry);
-      return game;
-    },
-
-    /** The kept games that are not this page's. @returns {OtherGame[]} */
-    others() {
-      const names = [GAME];
-      for (let count = 2; count <= MOST; count += 1) names.push(`${GAME}:${count}`);
-      return names.flatMap((other) => {
-        const length = other === name ? 0 : (read(other)?.record.moves.length ?? 0);
-        return length > 0 ? [{ name: other, moves: length }] : [];
-      });
-    },
-  };
 }

@@ -4,23 +4,22 @@ import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 
-/** @typedef {import("../engine/gameresults.js").Reason} Reason */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { Reason, View } from "../engine/gameresults.js" */
 
 /**
  * @typedef {object} Hint
- * @property {string | null} move  null while it is looked for
- * @property {"piece" | "move" | "reason"} shown  how much of it is told
+ * @property {string | null} move  null while it is being sought
+ * @property {"piece" | "move" | "reason"} shown  how much of it is shown
  * @property {readonly Reason[]} reasons  why the move is good, the best reason first
  */
 
-/** A hint that is being looked for. @type {Hint} */
-export const SOUGHT = Object.freeze({ move: null, shown: "piece", reasons: [] });
+/** A hint that is being sought. @type {Hint} */
+export const PENDING_HINT = Object.freeze({ move: null, shown: "piece", reasons: [] });
 
 const NEXT = Object.freeze({ piece: "move", move: "reason", reason: null });
 
-/** The same hint with more of it told; null where all is told. @param {Hint} hint @returns {Hint | null} */
-export function toldMore(hint) {
+/** The same hint with more of it shown; null where all is shown. @param {Hint} hint @returns {Hint | null} */
+export function withMoreShown(hint) {
   const shown = hint.move && NEXT[hint.shown];
   if (!shown || (shown === "reason" && hint.reasons.length === 0)) return null;
   return { ...hint, shown };
@@ -42,7 +41,7 @@ export function hintText(hint, view) {
 /** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */
 export function hintMore(hint, view) {
   if (hint.shown === "reason") return hint.reasons.map((each) => reasonText(each, view)).join(" ");
-  return toldMore(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
+  return withMoreShown(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
 }
 
 /** @param {Reason} reason @param {View} view */

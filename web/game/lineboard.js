@@ -3,16 +3,12 @@
 import { goalsOf } from "./gameboard.js";
 import { moved, squaresOf } from "./pieces.js";
 import { boardOf, positionText } from "./position.js";
+import { playerAt, recordOf } from "./record.js";
 
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../board/view.js").BoardView} BoardView */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { BoardView } from "../board/view.js" */
+/** @import { View } from "../engine/gameresults.js" */
 
-/**
- * What a ruleset's opening tells before Python is awake.
- *
- * @typedef {Pick<View, "colours" | "goals">} Known
- */
+/** What is known from a ruleset's opening before Python is awake. @typedef {Pick<View, "colours" | "goals">} Known */
 
 /**
  * Where the pieces stand: as Python says, else as the moves can be drawn without it.
@@ -33,31 +29,16 @@ export function placed(view, known, start, moves) {
   const board = boardOf(start);
   if (!board) return { colours, goals };
   const pieces = moves.reduce(moved, board);
-  const first = firstOf(start);
-  const isTurnOver = moves.length % 2 === 1;
-  const player = isTurnOver ? other(first) : first;
+  const record = recordOf({ ruleset: "", start, moves });
+  const player = playerAt(record, moves.length);
+  const ply = Number(start.split(" ")[2] ?? 0) + moves.length;
   const path = squaresOf(moves.at(-1) ?? "pass");
   return {
     pieces,
-    position: positionText(pieces, player, plyOf(start) + moves.length),
+    position: positionText(pieces, player, ply),
     player,
-    last: path.length ? { path, player: other(player) } : null,
+    last: path.length ? { path, player: player === 1 ? 2 : 1 } : null,
     colours,
     goals,
   };
-}
-
-/** @param {string} position */
-function plyOf(position) {
-  return Number(position.split(" ")[2] ?? 0);
-}
-
-/** Whose turn it is. @param {string} position @returns {Player} */
-function firstOf(position) {
-  return position.split(" ")[1] === "2" ? 2 : 1;
-}
-
-/** @param {Player} player @returns {Player} */
-function other(player) {
-  return player === 1 ? 2 : 1;
 }

@@ -1,22 +1,15 @@
 /**
- * Links in the address, as far as the page knows them itself: that something is one, which mode it will lead
- * to, and what can be drawn at once. What it says is for Python to say.
+ * What the page reads from a link before Python is awake: that it is one, which mode it leads to, and which
+ * position can be drawn at once.
  */
 
 import { MODE_NAMES, modeIn } from "./mode.js";
 import { boardOf, positionText } from "./position.js";
 import { beforeLatest, newRecord } from "./record.js";
-import { NO_NAMES } from "./seats.js";
 
-/** @typedef {import("./mode.js").ModeName} ModeName */
-/** @typedef {import("../engine/operations.js").Link} Link */
-/** @typedef {import("../engine/operations.js").PositionLink} PositionLink */
-/** @typedef {import("../engine/operations.js").GameLink} GameLink */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./receivedgame.js").Sent} Sent */
-
-/** What a link leads to: a game for Play, or the wish of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", wish: object }} Goal */
+/** @import { BoardView } from "../board/view.js" */
+/** @import { ModeName } from "./mode.js" */
+/** @import { Rulesets } from "./rulesets.js" */
 
 const LINK = /^#s[0-9]/;
 const KIND = /^#s1\/([pgzo])\//;
@@ -34,7 +27,7 @@ const PASS = "00";
 /** @type {Readonly<Record<string, ModeName>>} */
 const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo" });
 
-/** Does a fragment mean to be a link, of whatever version? @param {string} hash  with its "#" */
+/** Is a fragment a link, of whatever version? @param {string} hash  with its "#" */
 export function isLink(hash) {
   return LINK.test(hash);
 }
@@ -44,7 +37,7 @@ export function modeOfLink(hash) {
   return MODES[KIND.exec(hash)?.[1] ?? "p"] ?? "play";
 }
 
-/** Where the page begins, as far as its address tells. @param {string} hash @returns {ModeName} */
+/** The first mode of the page. @param {string} hash @returns {ModeName} */
 export function firstMode(hash) {
   return isLink(hash) ? modeOfLink(hash) : modeIn(hash, MODE_NAMES);
 }
@@ -52,9 +45,8 @@ export function firstMode(hash) {
 /** @typedef {{ ruleset: string, position: string, pieces: string }} Sketch */
 
 /**
- * What a link shows before Python has read it. The rows of a position stand in it as they are; a game's
- * pieces are moved as it says, whatever the rules say of that. A game that a friend has sent is shown as
- * it stood before his move.
+ * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
+ * without checking the rules. A game that a friend has sent is shown as it was before their move.
  *
  * @param {string} hash
  * @param {(ruleset: string) => string | null} openingOf  the position that a game by some rules begins with
@@ -102,13 +94,13 @@ export function senderIn(hash) {
   return sent === "1" ? 1 : 2;
 }
 
-/** How many of a link's moves the friend had seen when the latest was made. @param {string | null} start @param {readonly string[]} moves @param {1 | 2} sender */
+/** The number of moves before the sender's latest one. @param {string | null} start @param {readonly string[]} moves @param {1 | 2} sender */
 function seenBefore(start, moves, sender) {
   const texts = moves.map((move) => (move === PASS ? "pass" : move));
   return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
 }
 
-/** The position of which the link has made parts of an address. @param {string} start */
+/** The text form of a position in a link. @param {string} start */
 function placedIn(start) {
   const parts = start.split("/");
   return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
@@ -125,14 +117,14 @@ function moved(position, moves) {
   const pieces = [...(boardOf(position) ?? "")];
   let player = /** @type {1 | 2} */ (first);
   for (const move of moves) {
-    if (move !== PASS && !isMade(pieces, player, move)) return null;
+    if (move !== PASS && !makeMove(pieces, player, move)) return null;
     player = player === 1 ? 2 : 1;
   }
   return positionText(pieces.join(""), player, Number(ply) + moves.length);
 }
 
-/** Moves a piece, where it can be so. @param {string[]} pieces  are changed @param {1 | 2} player @param {string} move */
-function isMade(pieces, player, move) {
+/** Move a piece, where that is possible. @param {string[]} pieces  is changed @param {1 | 2} player @param {string} move */
+function makeMove(pieces, player, move) {
   const [from = 0, to = 0] = [...move].map((letter) => LETTERS.indexOf(letter));
   const piece = pieces[from] ?? ".";
   const isOwn = (player === 1 ? /[A-O]/ : /[a-o]/).test(piece);
@@ -142,56 +134,19 @@ function isMade(pieces, player, move) {
   return true;
 }
 
-/** Where what Python has read in a link belongs. @param {Link} link @returns {Goal} */
-export function goalOfLink(link) {
-  const { kind, ruleset } = link;
-  if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
-  const { position } = link;
-  // The par of a link is only claimed: the page proves its own.
-  if (kind === "solo") {
-    const title = link.title ?? "";
-    return { mode: "solo", wish: { ruleset, position, from: "text", title } };
-  }
-  const { goal, title, author, hints, solution } = link;
-  return { mode: "puzzles", wish: { ruleset, position, goal, title, author, hints, solution } };
-}
-
-/** @param {PositionLink | GameLink} link */
-function gameIn(link) {
-  const record = recordOf(link);
-  if (link.kind === "position") return { record, names: NO_NAMES, sent: null };
-  const names = Object.freeze({ 1: link.first, 2: link.second });
-  return { record, names, sent: link.sent && { record, sent: link.sent, names } };
-}
-
-/** @param {PositionLink | GameLink} link @returns {GameRecord} */
-function recordOf(link) {
-  const isGame = link.kind === "game";
-  return Object.freeze({
-    ruleset: link.ruleset,
-    start: isGame ? link.start : link.position,
-    moves: Object.freeze(isGame ? [...link.moves] : []),
-    cursor: isGame ? link.at : 0,
-    resigned: (isGame && link.resigned) || 0,
-  });
-}
-
-/** Are two records the same game, wherever each is looked at? @param {GameRecord} one @param {GameRecord} other */
-export function isSameGame(one, other) {
-  const [first, second] = [one, other].map((record) => JSON.stringify({ ...record, cursor: 0 }));
-  return first === second;
-}
-
 /**
- * What somebody has written into a link beside what it is about.
+ * The board of a link while Python wakes up, where that is certain.
  *
- * @param {Link} link
- * @returns {{ title: string | null, author: string | null, first: string | null, second: string | null, par: number | null }}
+ * @param {string} hash
+ * @param {Rulesets} rulesets
+ * @returns {Partial<BoardView> | null}
  */
-export function writtenIn(link) {
-  const none = { title: null, author: null, first: null, second: null, par: null };
-  if (link.kind === "game") return { ...none, first: link.first, second: link.second };
-  if (link.kind === "puzzle") return { ...none, title: link.title, author: link.author };
-  if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
-  return { ...none, title: link.title };
+export function sketchedView(hash, rulesets) {
+  const sketch = sketchOf(hash, rulesets.openingOf);
+  if (!sketch) return null;
+  const colours = /** @type {BoardView["colours"]} */ (rulesets.presetOf(sketch.ruleset).colours);
+  const sender = senderIn(hash);
+  // The receiver of a friend's link plays the other side, and has it below.
+  const side = sender ? { bottom: /** @type {1 | 2} */ (sender === 1 ? 2 : 1) } : {};
+  return { ...sketch, ...side, colours, status: "loading", inert: true, speed: 0 };
 }

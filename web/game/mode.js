@@ -1,4 +1,11 @@
-/** What a mode of the page is, what the page lends it, and where its name stands in the address. */
+/** What a mode of the page is, what it gets from the page, and its name in the address. */
+
+/** @import { Level, Presets, RecordComment, ShareFields } from "../engine/operations.js" */
+/** @import { Build, Fault } from "../engine/protocol.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { RuleSection } from "./rulestext.js" */
+/** @import { Seats } from "./seats.js" */
+/** @import { Settings } from "./settings.js" */
 
 /** @typedef {"play" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
 
@@ -13,20 +20,19 @@ export const TAB_NAMES = Object.freeze(
 );
 
 /**
- * What the page shows and does in one of its modes. Nothing is asked of a mode that is not on, and
- * what it shows while it is not on is not seen.
+ * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
+ * that one shows.
  *
  * @typedef {object} Mode
- * @property {(wish: any) => void} enter  it is on from now on: it shows its board and its place. The wish
- *   is what `Desk.openMode` was given, or null where the player came by a tab or by going back; a mode
- *   that is on already is entered again where there is a wish. Any, since each mode takes wishes of its own,
- *   and the page hands them over unread
- * @property {() => void} leave  it is on no more: what it has asked of the engine is to be called off
+ * @property {(request: any) => void} enter  it is on from now on, and shows its board and its panel. The request
+ *   comes from `ModeContext.openMode`; it is null where the player came by a tab or by going back. A mode that
+ *   is already on is entered again with each request. Its type is any, since each mode has requests of its own
+ * @property {() => void} leave  it is no longer on, and cancels its requests to the engine
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
  * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
  * @property {(put: import("../board/freechoice.js").Put) => void} [onPut]  on a board that is being set up, which
- *   only some modes show
+ *   only some modes have
  * @property {(number: number | null) => void} [onHand]  there: which piece is in hand now
  * @property {(carried: import("../board/selection.js").Carried | null) => void} [onCarry]  there: one is carried
  *   beside the board
@@ -36,50 +42,50 @@ export const TAB_NAMES = Object.freeze(
  * @property {(fields: import("./rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
  *   here in sentences, where that is not the whole game
  * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
- * @property {() => void} retry  after a failure that it has told: begin the step again that failed
+ * @property {() => void} retry  after a failure that it has reported: repeat the step that failed
  */
 
 /**
- * What the page lends a mode.
+ * What a mode gets from the page.
  *
- * @typedef {object} Desk
- * @property {DeskBoard} board
+ * @typedef {object} ModeContext
+ * @property {ContextBoard} board
  * @property {HTMLElement} place  the mode's own part of the page, beside the board or below it; empty at
- *   first, and to be seen only while the mode is on
+ *   first, and visible only while the mode is on
  * @property {Pick<import("../engine/client.js").Engine, "call">} engine
- * @property {() => boolean} isReady  whether Python is awake; what is asked before waits for it
- * @property {(text: string) => void} announce  reads a sentence aloud
+ * @property {() => boolean} isReady  whether Python is awake; earlier requests wait for it
+ * @property {(text: string) => void} announce  has a sentence announced by screen readers
  * @property {import("./storage.js").Store} store
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} changeSettings
  * @property {PageData} data
  * @property {ReturnType<typeof import("./rulesets.js").createRulesets>} rulesets
  * @property {import("./races.js").Races} races  the moves to go, as every mode knows them
- * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it is well again
- * @property {(key: string) => void} tellAside  an entry could not be read, and was put aside under this name
- * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  a game to
- *   go on with, which takes the place of the one in Play
- * @property {(name: ModeName, wish?: unknown) => void} openMode
+ * @property {(fault: Fault | null) => void} fail  shows what went wrong, with "try again"; null: it works again
+ * @property {(key: string) => void} reportAside  reports an entry that could not be read and was put aside under this name
+ * @property {(record: GameRecord, options?: { seats?: Seats, cursor?: number }) => void} openPlay  opens a game
+ *   in Play, in place of the one there
+ * @property {(name: ModeName, request?: unknown) => void} openMode
  * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
- * @property {() => void} share  opens what can be shared of the board, as the button in the head does
+ * @property {() => void} share  opens the Share dialog
  */
 
 /**
  * The board, which all modes share.
  *
- * @typedef {object} DeskBoard
+ * @typedef {object} ContextBoard
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
- * @property {(numbers: readonly number[]) => void} flash  draws the eye to some squares
+ * @property {(numbers: readonly number[]) => void} flash  marks some squares for a moment
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
  * @property {() => number} squareSize  CSS pixels
- * @property {() => void} letGo  puts the piece in hand back
+ * @property {() => void} letGo  puts the selected piece back
  * @property {() => void} focus
  */
 
 /**
- * Something that a link can carry. What a mode leaves out, it does not know. `file`: of a game, what only a file can hold.
+ * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game, what only a file can hold.
  *
- * @typedef {import("../engine/operations.js").ShareFields & { file?: Partial<WritableGame> }} Offer
+ * @typedef {ShareFields & { file?: Partial<WritableGame> }} Offer
  */
 
 /**
@@ -93,29 +99,23 @@ export const TAB_NAMES = Object.freeze(
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
- * @property {readonly import("../engine/operations.js").RecordComment[]} [comments]
+ * @property {readonly RecordComment[]} [comments]
  * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
  *   `Result`, `Points` and `Termination` only where the moves are the same
  */
-
-/** @typedef {import("./rulestext.js").RuleSection} RuleSection */
-/** @typedef {import("./settings.js").Settings} Settings */
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
 
 /**
  * What `build.py` put into the page. `build.data` are the addresses, relative to the site, of what
  * the modes fetch for themselves.
  *
  * @typedef {object} PageData
- * @property {import("../engine/protocol.js").Build & { data?: Readonly<Record<string, string>> }} build
- * @property {import("../engine/operations.js").Presets} presets
- * @property {readonly import("../engine/operations.js").Level[]} levels
+ * @property {Build & { data?: Readonly<Record<string, string>> }} build
+ * @property {Presets} presets
+ * @property {readonly Level[]} levels
  */
 
 /**
- * The mode that an address asks for. A fragment that names no mode is none of our business here: Play.
+ * The mode that an address asks for. Play, where it names none.
  *
  * @param {string} hash  with its "#", or ""
  * @param {readonly ModeName[]} known  the modes that this page has

@@ -1,6 +1,7 @@
 /** A game or a figure of old, as the collection holds it. */
 
 import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.js";
+import { colourName } from "./pieces.js";
 
 /**
  * A game or a figure of old, to be stepped through.
@@ -28,3 +29,28 @@ export const isOldGame = recordOf({
   moves: listOf(isText),
   notes: listOf(recordOf({ ply: isCount, text: isText })),
 });
+
+/**
+ * The text with its slots `{1}` and `{2}` filled with the players' names: those of their colours.
+ *
+ * @param {string} text
+ * @param {readonly string[]} colours  of player 1 and player 2
+ */
+export function withColourNames(text, colours) {
+  return text.replace(/\{([12])\}/g, (_, player) => colourName(colours[player - 1] ?? ""));
+}
+
+/**
+ * @param {Omit<OldGame, "id">} game
+ * @param {readonly string[]} colours  by which its notes call the players
+ * @param {number} [at]  how many of its moves are made
+ * @returns {import("./gamerequest.js").GameRequest}
+ */
+export function oldGameRequest(game, colours, at = 0) {
+  const { ruleset, start, moves, title, year, source, text, notes } = game;
+  const comments = [{ ply: 0, text }, ...notes].map((note) => ({
+    ply: note.ply,
+    text: withColourNames(note.text, colours),
+  }));
+  return { ruleset, start, moves, at, title, year, source, comments };
+}

@@ -4,8 +4,6 @@ import { squareAt } from "../board/geometry.js";
 import { facesOf, ownerOf } from "../board/view.js";
 import { say, sayIfKnown } from "../i18n/say.js";
 
-/** @typedef {import("./record.js").Player} Player */
-
 /** The square numbers that a move touches, first to last. @param {string} text */
 export function squaresOf(text) {
   return text === "pass" ? [] : text.split(/[-x]/).map(Number);

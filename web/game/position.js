@@ -1,12 +1,11 @@
 /**
- * The text form of a position, as far as the page must read or write one itself: to draw what Python has
- * not looked at yet, and to tell scripts what a line leads to. Rows come from above, 1 to 5 are empty
- * squares; then whose turn it is, and the ply.
+ * The text form of a position, as far as the page must read or write it without Python: the rows from the top,
+ * in which 1 to 5 are empty squares, then the player to move, then the ply.
  */
 
 import { NUMBERS } from "../board/geometry.js";
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
 
 const ROW = NUMBERS.length / 10;
 

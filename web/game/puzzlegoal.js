@@ -1,9 +1,9 @@
-/** What a puzzle asks for, read from its text form as far as it must be said in words. */
+/** The goal of a puzzle: its text form in words. */
 
 import { say } from "../i18n/goal.js";
 import { colourName } from "./pieces.js";
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
 
 export const KINDS = Object.freeze(
   /** @type {const} */ (["win", "home", "points", "hold", "squeeze", "jam"]),
@@ -22,7 +22,7 @@ export function goalOf(text) {
   return kind && moves <= MOST_MOVES ? { kind, moves } : null;
 }
 
-/** Who is to find the moves: whoever is to move. @param {string} position @returns {Player} */
+/** The player who solves it: the one to move. @param {string} position @returns {Player} */
 export function solverOf(position) {
   return position.split(" ")[1] === "2" ? 2 : 1;
 }

@@ -1,13 +1,13 @@
 /** The moves to go of the positions met so far. What is known of them becomes narrower, never wider. */
 
-import { BoundedCache } from "./boundedcache.js";
 import { isCount, isFlag, isText, listOf, orNull, recordOf } from "./datachecks.js";
+import { BoundedCache } from "./viewcache.js";
 
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
-/** @typedef {import("../engine/operations.js").Preset} Preset */
+/** @import { Race, RaceSide } from "../engine/gameresults.js" */
+/** @import { Preset } from "../engine/operations.js" */
+
 /** @typedef {{ ruleset: string, position: string }} Place */
-/** @typedef {{ key: string, race: Race }} KeptRace */
+/** @typedef {{ key: string, race: Race }} StoredRace */
 
 /** Whose turn it is and how long the game has lasted makes no difference. @param {Place} place */
 export function raceKey({ ruleset, position }) {
@@ -16,13 +16,13 @@ export function raceKey({ ruleset, position }) {
 
 /**
  * @param {readonly Preset[]} presets  whose openings are known beforehand
- * @param {KeptRace | null} [kept]  what an earlier visit found last
+ * @param {StoredRace | null} [stored]  what an earlier visit found last
  */
-export function createRaces(presets, kept = null) {
+export function createRaces(presets, stored = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
   /** @type {BoundedCache<Race>} */
   const known = new BoundedCache();
-  if (kept) known.put(kept.key, kept.race);
+  if (stored) known.put(stored.key, stored.race);
 
   /** @param {Place} place @returns {Race | null} */
   function get(place) {
@@ -32,7 +32,7 @@ export function createRaces(presets, kept = null) {
 
   return {
     get,
-    /** What is known now that Python has said something. @param {Place} place @param {Race} race */
+    /** Add what Python has found; returns all that is known then. @param {Place} place @param {Race} race */
     take(place, race) {
       const next = narrowed(get(place), race);
       known.put(raceKey(place), next);
@@ -102,12 +102,12 @@ const isSide = recordOf({
     recordOf({ piece: isText, at: isCount, goal: isCount, simple: isCount, moves: isCount }),
   ),
 });
-const isKept = recordOf({
+const isStored = recordOf({
   key: isText,
   race: recordOf({ 1: orNull(isSide), 2: orNull(isSide), done: isFlag }),
 });
 
-/** A count kept in storage, or null where the data has not the form of one. @param {unknown} data @returns {KeptRace | null} */
-export function parseKeptRace(data) {
-  return isKept(data) ? /** @type {KeptRace} */ (data) : null;
+/** A stored count; null where the data has another form. @param {unknown} data @returns {StoredRace | null} */
+export function parseStoredRace(data) {
+  return isStored(data) ? /** @type {StoredRace} */ (data) : null;
 }

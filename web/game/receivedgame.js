@@ -1,15 +1,13 @@
 /**
- * What a link that a friend has sent means for the game that lies in Play: whether it goes on with it, is
- * older, tells it otherwise, or has nothing to do with it.
+ * How a link that a friend has sent relates to the game in Play: whether it continues it, is older, differs from
+ * it, or is another game.
  */
 
 import { playerAt } from "./record.js";
 import { awaySide, byLink, onlyPerson } from "./seats.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("./seats.js").Names} Names */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seats } from "./seats.js" */
 
 /**
  * A game as a link has brought it.
@@ -21,7 +19,7 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
  */
 
 /**
- * What the dialogs about it are told; `onTake`: the link's game is to take the place of the one here.
+ * What the dialogs about it need; `onTake`: the link's game is to replace the one here.
  *
  * @typedef {Sent & { onTake: () => void }} Received
  */
@@ -39,17 +37,13 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
 
 /** @typedef {"next" | "same" | "older" | "apart" | "other"} Relation */
 
-/**
- * @param {Sent} link
- * @param {{ record: GameRecord, seats: Seats }} here
- * @returns {Meaning}
- */
+/** @param {Sent} link @param {{ record: GameRecord, seats: Seats }} here @returns {Meaning} */
 export function meaningOf({ record, sent }, { record: known, seats }) {
   const relation = relationOf(record, known);
   if (awaySide(seats) === null) return meaningBeside(relation, known, seats);
   if (sent !== onlyPerson(seats) || relation === "other") return relation;
   if (relation === "apart") return "apart";
-  // Of a game that has not begun here it cannot be said who plays what.
+  // In a game that has not begun here nobody has a side yet.
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
@@ -96,7 +90,7 @@ function sharedBeginning(one, other) {
 }
 
 /**
- * A game whose link does not say who sent it, as if whoever moved last had sent it; null where it has nothing
+ * A game whose link does not say who sent it, as if the last player to move had sent it; null where it has nothing
  * to do with a game that is played by link here. The sender stands at the end of a link, which may have been
  * cut off on the way.
  *
@@ -114,7 +108,7 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
 }
 
 /**
- * How one sits down to what a link has brought: as the side that has not sent it, unless this very game is
+ * The seats for the game of a link: the player here has the side that has not sent it, unless this very game is
  * played here.
  *
  * @param {Sent} link
@@ -122,7 +116,7 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
  * @param {{ seats: Seats, names: Names }} here
  * @returns {{ seats: Seats, names: Names }}
  */
-export function sittingOf({ sent, names }, meaning, here) {
+export function sittingFor({ sent, names }, meaning, here) {
   if (meaning === "other") return { seats: byLink(sent === 1 ? 2 : 1), names };
   const isPlayedHere = awaySide(here.seats) !== null && meaning !== "next";
   return {

@@ -1,5 +1,5 @@
 /**
- * The record of a game and the place in it that is shown: what Undo restores.
+ * The record of a game and a cursor into it: what Undo restores.
  *
  * Everything is a value; each function returns another record. Whether a move is legal is not
  * known here: Python reads every record before it is shown as played.
@@ -21,11 +21,7 @@ const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
 const MOVE = /^[0-9x-]{5,200}$|^pass$/;
 const MOST_MOVES = 20_000;
 
-/**
- * @param {string} ruleset
- * @param {string | null} [start]
- * @returns {GameRecord}
- */
+/** @param {string} ruleset @param {string | null} [start] @returns {GameRecord} */
 export function newRecord(ruleset, start = null) {
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, resigned: 0 });
 }
@@ -80,17 +76,13 @@ export function lookedAt(record, cursor) {
   return Object.freeze({ ...record, cursor: inside });
 }
 
-/**
- * @param {GameRecord} record
- * @param {0 | Player} player
- * @returns {GameRecord}
- */
+/** @param {GameRecord} record @param {0 | Player} player @returns {GameRecord} */
 export function resignedBy(record, player) {
   return Object.freeze({ ...record, cursor: record.moves.length, resigned: player });
 }
 
 /**
- * Where Undo (`direction` -1) or Redo (1) leads: to the next place that `isStop` accepts, else to the end of the walk.
+ * Where Undo (`direction` -1) or Redo (1) leads: to the next ply that `isStop` accepts, else to the first or last one.
  *
  * @param {GameRecord} record
  * @param {-1 | 1} direction
@@ -123,14 +115,14 @@ export function playerAt(record, ply) {
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** The same moves, and given up by the same side or by nobody? @param {GameRecord} one @param {GameRecord} other */
+/** The same moves, and the same resignation, if any? @param {GameRecord} one @param {GameRecord} other */
 export function isSameCourse(one, other) {
   return one.moves === other.moves && one.resigned === other.resigned;
 }
 
 /**
- * How many moves there were before a player's latest one, with the passes about it: what the other side had
- * seen when it was made.
+ * How many moves there were before a player's latest one, with the passes about it. The other side had
+ * seen these.
  *
  * @param {GameRecord} record
  * @param {Player} player
@@ -143,11 +135,7 @@ export function beforeLatest(record, player) {
   return ply;
 }
 
-/**
- * The game part of a request to Python, of the shown position.
- *
- * @param {GameRecord} record
- */
+/** The game part of a request to Python, of the shown position. @param {GameRecord} record */
 export function gameFields(record) {
   return { ruleset: record.ruleset, start: record.start, moves: [...shownMoves(record)] };
 }

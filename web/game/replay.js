@@ -1,12 +1,11 @@
-/** Playing the finish of a game on the board, a move at a time, with a hand on it. */
+/** Replays the finish of a game on the board, move by move, with pause and steps. */
 
 import { isShown, stepped } from "./finish.js";
-import { pause } from "./pause.js";
+import { pause } from "./taskscope.js";
 
-/** @typedef {import("./finish.js").Leg} Leg */
-/** @typedef {import("./finish.js").Watch} Watch */
+/** @import { Leg, Watch } from "./finish.js" */
 
-/** A finish is watched a little more slowly than a game is played: each move is news. */
+/** A replay is slower than a game, since each move is new to the player. */
 const PACES = 1.5;
 
 /**

@@ -3,10 +3,11 @@
 import { say, sayCount, sayIfKnown } from "../i18n/say.js";
 import { colourName, pieceName } from "./pieces.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
+/** @import { RaceSide, Settlement } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+
 /** @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">} EndState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
 
 /**
  * @typedef {object} Outcome
@@ -14,15 +15,10 @@ import { colourName, pieceName } from "./pieces.js";
  * @property {string} headline  "Green wins", "A draw"
  * @property {string} reason  why
  * @property {string} points  "15 points", and whether that is proven; the least there will be while the
- *   count goes on; "" where there are none, or none can be told yet
+ *   count goes on; "" where there are none, or none are known yet
  */
 
-/**
- * The end of a game that has ended.
- *
- * @param {EndState} state
- * @returns {Outcome}
- */
+/** The end of a game that has ended. @param {EndState} state @returns {Outcome} */
 export function outcomeOf(state) {
   const { record, view, settlement } = state;
   const colours = view?.colours ?? [];
@@ -103,8 +99,6 @@ function headlineOf(winner, colour) {
  * @property {readonly string[]} notes  how the count comes about, and how sure it is
  */
 
-/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
-
 /**
  * The moves to go of one side, piece by piece; null while nothing is known.
  *
@@ -153,7 +147,7 @@ function wayNote({ simple, line, pieces }) {
   if (line.length === 0) return "";
   if (more === 0) return say("result.straight");
   const names = pieces
-    .filter((debt) => debt.moves > debt.simple)
+    .filter((racePiece) => racePiece.moves > racePiece.simple)
     .map(({ piece, simple: away }) =>
       away > 0 ? pieceName(piece) : say("result.arrived", { piece: pieceName(piece) }),
     );

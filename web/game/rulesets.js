@@ -1,20 +1,14 @@
-/** What the page knows of the rulesets, all of it told by Python when the page was built. */
+/** What the page knows of the rulesets, as Python described them when the page was built. */
 
 import { say } from "../i18n/say.js";
 
-/** @typedef {import("../engine/operations.js").Preset} Preset */
-/** @typedef {import("../engine/operations.js").Presets} Presets */
+/** @import { Preset, Presets } from "../engine/operations.js" */
+
 /** @typedef {Readonly<Record<string, string>>} Fields  values as in a ruleset's text */
 
 /** @param {Presets} catalogue */
 export function createRulesets(catalogue) {
-  /** @param {string} ruleset @returns {Preset} */
-  const presetOf = (ruleset) => {
-    const base = ruleset.split("+")[0];
-    const found = catalogue.presets.find(({ id }) => id === base) ?? catalogue.presets[0];
-    if (!found) throw new Error("the page was built without rulesets");
-    return found;
-  };
+  const presetOf = (/** @type {string} */ ruleset) => findPreset(catalogue, ruleset);
 
   /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
   const fieldsOf = (ruleset) => {
@@ -29,15 +23,8 @@ export function createRulesets(catalogue) {
     first: catalogue.default,
     presetOf,
     fieldsOf,
-
-    /** The first position of a game, which only hangs on the setup; null where that is not known. @param {string} ruleset */
-    openingOf(ruleset) {
-      const [base = ""] = ruleset.split("+");
-      if (!catalogue.presets.some(({ id }) => id === base)) return null;
-      const { setup } = fieldsOf(ruleset);
-      const alike = catalogue.presets.find((preset) => textFields(preset).setup === setup);
-      return alike?.opening.position ?? null;
-    },
+    openingOf: (/** @type {string} */ ruleset) =>
+      openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
 
     /** "Tournament", or "Tournament, mixed". @param {string} ruleset */
     nameOf(ruleset) {
@@ -48,9 +35,7 @@ export function createRulesets(catalogue) {
     /** "Tournament, 1899". @param {string} ruleset */
     titleOf(ruleset) {
       const { name, year } = presetOf(ruleset);
-      return ruleset.includes("+")
-        ? say("ruleset.mixed", { name })
-        : say("ruleset.of", { name, year });
+      return say(ruleset.includes("+") ? "ruleset.mixed" : "ruleset.of", { name, year });
     },
 
     /** The text of a preset with some fields changed. @param {string} base @param {Fields} fields */
@@ -63,6 +48,22 @@ export function createRulesets(catalogue) {
 }
 
 /** @typedef {ReturnType<typeof createRulesets>} Rulesets */
+
+/** @param {Presets} catalogue @param {string} ruleset @returns {Preset} */
+function findPreset({ presets }, ruleset) {
+  const base = ruleset.split("+")[0];
+  const found = presets.find(({ id }) => id === base) ?? presets[0];
+  if (!found) throw new Error("the page was built without rulesets");
+  return found;
+}
+
+/** The first position of a game, which depends only on the setup; null where it is not known. @param {Presets} catalogue @param {string} ruleset @param {string | undefined} setup */
+function openingIn({ presets }, ruleset, setup) {
+  const base = ruleset.split("+")[0];
+  if (!presets.some(({ id }) => id === base)) return null;
+  const same = presets.find((preset) => textFields(preset).setup === setup);
+  return same?.opening.position ?? null;
+}
 
 /** @param {Preset} preset @returns {Fields} */
 function textFields({ fields }) {

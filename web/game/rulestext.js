@@ -2,8 +2,9 @@
 
 import { say } from "../i18n/say.js";
 
-/** @typedef {import("./rulesets.js").Fields} Fields */
-/** @typedef {import("../i18n/say.js").Key} Key */
+/** @import { Key } from "../i18n/say.js" */
+/** @import { Fields } from "./rulesets.js" */
+
 /** @typedef {{ title: string, lines: readonly string[] }} RuleSection */
 
 /**

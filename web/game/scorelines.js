@@ -6,18 +6,17 @@ import { colourName } from "./pieces.js";
 import { awaySide, onlyPerson, shortName } from "./seats.js";
 import { isOver } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seat} Seat */
-/** @typedef {import("../engine/gameresults.js").RaceSide} RaceSide */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { RaceSide, View } from "../engine/gameresults.js" */
+/** @import { Player } from "./record.js" */
+/** @import { Seat } from "./seats.js" */
+/** @import { SessionState } from "./state.js" */
 
 /**
  * @typedef {object} PlayerView
  * @property {Player} player
  * @property {string} colour  one of the colours of discs
  * @property {string} colourName
- * @property {string} name  who sits there
+ * @property {string} name  who plays the side
  * @property {boolean} isToMove
  * @property {{ text: string, label: string, mark: "proven" | "open" | "plain" } | null} toGo
  */
@@ -27,7 +26,7 @@ import { isOver } from "./state.js";
  * @param {string} scoring  as in the ruleset
  * @returns {readonly [PlayerView, PlayerView]} player 1, player 2
  */
-export function tallyOf(state, scoring) {
+export function scoreLinesOf(state, scoring) {
   return [playerView(state, 1, scoring), playerView(state, 2, scoring)];
 }
 
@@ -52,7 +51,7 @@ function seatName(seat, isAlone, name) {
   return say(isAlone ? "players.you" : "players.person");
 }
 
-/** What the friend is called who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */
+/** The name of the friend who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */
 export function awayName({ seats, names }, view) {
   const away = awaySide(seats) ?? view.player;
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");

@@ -1,6 +1,7 @@
-/** Who sits where: a person, the computer and how strong it plays, or a friend elsewhere who plays by link. */
+/** Who plays each side: a person here, the computer at some level, or a friend elsewhere who plays by link. */
 
-/** @typedef {import("./record.js").Player} Player */
+/** @import { Player } from "./record.js" */
+
 /** @typedef {{ readonly kind: "person" }} Person */
 /** @typedef {{ readonly kind: "computer", readonly level: number }} Computer */
 /** @typedef {{ readonly kind: "away" }} Away */
@@ -42,7 +43,7 @@ export function isComputer(seats, player) {
   return seats[player].kind === "computer";
 }
 
-/** The side of the friend who plays by link; null where nobody does. @param {Seats} seats @returns {Player | null} */
+/** The side of the friend who plays by link; null where there is none. @param {Seats} seats @returns {Player | null} */
 export function awaySide(seats) {
   if (seats[1].kind === "away") return 1;
   return seats[2].kind === "away" ? 2 : null;
@@ -53,15 +54,15 @@ export function byLink(player) {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** The seats of a game that nobody else plays by link: what is still there plays it. @param {Seats} seats @returns {Seats} */
+/** The seats with a person here in place of the friend who plays by link. @param {Seats} seats @returns {Seats} */
 export function allHere(seats) {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
 }
 
 /**
- * The seats with another player in one of them. A friend plays by link with a person: where one of the two
- * is wanted the other seat gives way.
+ * The seats with another player in one of them. A friend plays by link only with a person: where the
+ * other seat does not fit, a person takes it.
  *
  * @param {Seats} seats
  * @param {Player} player
@@ -92,7 +93,7 @@ export function parseSeats(data) {
   return awaySide(parsed) && onlyPerson(parsed) === null ? null : parsed;
 }
 
-/** @param {unknown} data  nothing in games that were kept before there were names @returns {Names | null} */
+/** @param {unknown} data  undefined in games stored before there were names @returns {Names | null} */
 export function parseNames(data) {
   if (data === undefined) return NO_NAMES;
   if (typeof data !== "object" || data === null) return null;

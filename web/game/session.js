@@ -1,11 +1,11 @@
 /**
- * The flow of a game: what a player does becomes a record, Python turns the record into a view, the page shows it.
+ * The game in Play: a player's action changes the record, Python returns its view, the page shows it.
  *
- * The record is saved before Python is asked, and every question carries the whole game, so a
- * worker may die at any moment.
+ * The record is saved before Python is asked, and every request carries the whole game, so a worker may die at any
+ * moment.
  */
 
-import { toldMore } from "./hint.js";
+import { withMoreShown } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
@@ -23,24 +23,17 @@ import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
 import { random31 } from "./seed.js";
 import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
-import { createSteps } from "./steps.js";
+import { Steps } from "./steps.js";
 import { placeKey } from "./viewcache.js";
 import { Walk } from "./walk.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./record.js").Player} Player */
-/** @typedef {import("./seats.js").Seat} Seat */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("./seats.js").Names} Names */
-/** @typedef {import("./walk.js").Engine} Engine */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").View} View */
-
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("./state.js").Arrival} Arrival */
-
-/** @typedef {import("./state.js").SessionParts} SessionParts */
+/** @import { Race, View } from "../engine/gameresults.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seat, Seats } from "./seats.js" */
+/** @import { StoredGame } from "./storedgame.js" */
+/** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Engine } from "./walk.js" */
 
 export class Session {
   #parts;
@@ -56,22 +49,9 @@ export class Session {
     },
     pace: () => this.#parts.pace(),
   });
-  #steps = createSteps({
-    walk: () => this.#walk,
-    now: () => this.#state,
-    pace: () => this.#parts.pace(),
-    isUncounted: () => this.#parts.isUncounted === true,
-    onUpdate: (patch) => this.#update(patch),
-    onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
-    onArrival: (arrival) => this.#parts.onArrival(arrival, this.#state),
-    onMove: (move) => this.#move(move),
-    onNext: (record) => this.#bring(record, "moved"),
-  });
+  #steps;
 
-  /**
-   * @param {SessionParts} parts
-   * @param {import("./startgame.js").KeptGame} game
-   */
+  /** @param {SessionParts} parts @param {StoredGame} game */
   constructor(parts, game) {
     this.#parts = parts;
     this.#walk = new Walk(
@@ -79,12 +59,27 @@ export class Session {
         cache: parts.views,
         operation: "view",
         onArrival: (arrival, view) => this.#arrived(arrival, view),
-        follow: (signal) => this.#steps.next()(signal),
+        follow: async (signal) => void (await this.#steps.next()?.(signal)),
         onFault: (fault) => this.fail(fault),
-        onRejected: (fault, isMove) => this.#rejected(fault, isMove),
+        onRejected: (failure, isMove) =>
+          isMove
+            ? this.#change(this.#walk.record, { failure, seeking: false })
+            : parts.onUnreadable(failure),
       },
       game.record,
       { isResting: true },
+    );
+    this.#steps = new Steps(
+      {
+        walk: this.#walk,
+        now: () => this.#state,
+        onUpdate: (patch) => this.#update(patch),
+        onRace: (view, race) => this.#update({ race: this.#counted(view, race) }),
+        onArrival: (arrival) => parts.onArrival(arrival, this.#state),
+        onMove: (move) => this.#move(move),
+        onNext: (record) => this.#bring(record, "moved"),
+      },
+      parts,
     );
     const { view } = this.#walk;
     this.#state = Object.freeze({ ...firstState(game, view), race: view && parts.races.get(view) });
@@ -94,27 +89,27 @@ export class Session {
     return this.#state;
   }
 
-  /** What of the game outlives the page. @returns {import("./startgame.js").KeptGame} */
-  get kept() {
+  /** What is stored of the game. @returns {StoredGame} */
+  get #stored() {
     const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
-    // What a link has brought is here, even if it has not yet been shown to its end.
+    // All moves of a link count, even if not all have been shown yet.
     const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
     return { record, seats, seed, names, isHanded };
   }
 
-  /** Ask Python about the game that was given at the start. @param {Engine} engine @param {boolean} [isNew]  nobody has seen it before */
+  /** Ask Python about the first game. @param {Engine} engine @param {boolean} [isNew]  it has just begun */
   open(engine, isNew = false) {
     return this.#walk.open(engine, isNew ? "begun" : "opened");
   }
 
-  /** The game is on the page: let it go on where it was left. */
+  /** The game is shown again: go on with it. */
   wake() {
-    // What went wrong with an engine that has been started anew since then is over.
+    // A failure of an engine that has been restarted since is over.
     if (this.#state.failure && !this.#walk.isDown) this.#update({ failure: null });
     return this.#walk.resume();
   }
 
-  /** The game is out of sight: whatever is being computed for it is cancelled. */
+  /** The game is hidden: cancel what is being computed for it. */
   rest() {
     this.#walk.rest();
     this.#replay.rest();
@@ -122,7 +117,7 @@ export class Session {
   }
 
   /**
-   * Put a game on the board that comes from elsewhere.
+   * Open another game.
    *
    * @param {GameRecord} record
    * @param {{ seats?: Seats, names?: Names, cursor?: number }} [options]  who plays, and how many of its moves are shown
@@ -133,14 +128,14 @@ export class Session {
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
-  /** Go on with a game as another page of the site has kept it. @param {import("./startgame.js").KeptGame} game */
+  /** Go on with a game as another page of the site has stored it. @param {StoredGame} game */
   resume(game) {
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#walk.arrive("opened");
   }
 
   /**
-   * The game as a friend's link has brought it: first as it stood before the friend's move, which is then made.
+   * Open the game of a friend's link: first as it was before the friend's move, which is then made.
    *
    * @param {GameRecord} record
    * @param {{ seats: Seats, names: Names }} sitting
@@ -158,19 +153,19 @@ export class Session {
     return this.#go(newRecord(ruleset), "begun");
   }
 
-  /** @param {Player} player @param {string | null} name  which Python has found fit for links */
-  call(player, name) {
+  /** @param {Player} player @param {string | null} name  that Python has accepted for links */
+  setName(player, name) {
     this.#update({ names: Object.freeze({ ...this.#state.names, [player]: name }) });
     this.#save();
   }
 
-  /** The link to the game as it stands has been taken along, to be sent. */
-  hand() {
+  /** The link to the current game has been copied or shared. */
+  markSent() {
     this.#update({ isHanded: true });
     this.#save();
   }
 
-  /** Another tab has gone on with the game: nothing more is done or kept here until somebody has said how to go on. */
+  /** Another tab has gone on with the game: nothing is done or stored here until the player chooses how to go on. */
   suspend() {
     const { thinking, hint } = this.#state;
     this.#update({ isSuspended: true, thinking: false, hint: null });
@@ -178,7 +173,7 @@ export class Session {
     return this.#walk.restart();
   }
 
-  /** Go on with the game as it stands here. */
+  /** Go on with the game of this tab. */
   release() {
     this.#update({ isSuspended: false });
     this.#save();
@@ -189,7 +184,7 @@ export class Session {
     return isMovable(this.#state);
   }
 
-  /** A person's move; legal as Python's view offered it. @param {string} move */
+  /** A person's move, which is legal by Python's view. @param {string} move */
   play(move) {
     if (!this.isMovable) return Promise.resolve();
     return this.#move(move);
@@ -205,12 +200,11 @@ export class Session {
     return this.goTo(nextStop(this.#state.record, 1, this.#isStop));
   }
 
-  /** Look at the game after `ply` moves. @param {number} ply */
+  /** Show the game after `ply` moves. @param {number} ply */
   goTo(ply) {
     const { record } = this.#state;
     const next = lookedAt(record, ply);
-    if (next.cursor === record.cursor) return Promise.resolve();
-    return this.#go(next, "walked");
+    return next.cursor === record.cursor ? Promise.resolve() : this.#go(next, "walked");
   }
 
   /** Make the shown position the last one of the game, and go on from there. */
@@ -224,7 +218,7 @@ export class Session {
     return this.#go(resignedBy(this.#state.record, player), "resigned");
   }
 
-  /** Call off whatever is being thought about; the computer waits at its move. */
+  /** Stop all searches; the computer waits at its move. */
   stop() {
     const { thinking, seats, view } = this.#state;
     const halted = thinking || (view !== null && isComputer(seats, view.player));
@@ -238,17 +232,17 @@ export class Session {
   }
 
   /** @param {Player} player @param {Seat} seat */
-  sit(player, seat) {
+  setSeat(player, seat) {
     const seats = seated(this.#state.seats, player, seat);
     this.#update({ seats, thinking: false, halted: false });
     this.#save();
     return this.#walk.restart();
   }
 
-  /** Think for the person to move; where there is a hint, tell more of it. */
+  /** Find a hint for the person to move; where there is one, show more of it. */
   hint() {
     if (!this.isMovable) return Promise.resolve();
-    const more = this.#state.hint && toldMore(this.#state.hint);
+    const more = this.#state.hint && withMoreShown(this.#state.hint);
     if (more) {
       this.#update({ hint: more });
       this.#parts.onArrival("hinted", this.#state);
@@ -257,12 +251,12 @@ export class Session {
     return this.#walk.replace(this.#steps.hint);
   }
 
-  /** How the finish of a game is watched: begun, stopped, gone on with, left. */
+  /** The replay of the finish. */
   get replay() {
     return this.#replay;
   }
 
-  /** Lead the loser home with the winner's pieces left standing, for the rulesets that count so. */
+  /** Find the loser's way home with the winner's pieces left standing, for the rulesets that count so. */
   playOut() {
     return this.#walk.run(async (signal) => {
       const leg = await this.#steps.playOut(signal);
@@ -289,7 +283,7 @@ export class Session {
   #move(move) {
     if (this.#state.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.#state;
-    // A side's way home has nothing to do with the other side's move.
+    // A move does not change the other side's way home.
     const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
     this.#change(played(before, move), { awaiting: move, race: stillTrue });
     return this.#walk.arrive("moved", before);
@@ -301,7 +295,7 @@ export class Session {
     return this.#walk.arrive(arrival);
   }
 
-  /** What a link has brought, move by move. @param {GameRecord} record  as far as it is shown @param {Arrival} arrival */
+  /** Show the next move of a link. @param {GameRecord} record  as far as it is shown @param {Arrival} arrival */
   #bring(record, arrival) {
     if (isAtEnd(record)) return this.#go(record, "received");
     this.#change(record, { arriving: true });
@@ -318,12 +312,12 @@ export class Session {
   #turnTo(record, patch) {
     this.#walk.turn(record);
     this.#replay.close();
-    const known = patch.awaiting ? null : this.#walk.view;
-    const sight = known ? { view: known, race: this.#parts.races.get(known) } : { seeking: true };
+    const view = patch.awaiting ? null : this.#walk.view;
+    const found = view ? { view, race: this.#parts.races.get(view) } : { seeking: true };
     // An engine that is down stays down, whatever is looked at.
     const failure = this.#walk.isDown ? this.#state.failure : null;
     const isHanded = this.#state.isHanded && isSameCourse(record, this.#state.record);
-    this.#update({ ...BLANK, record, failure, isHanded, ...sight, ...patch });
+    this.#update({ ...BLANK, record, failure, isHanded, ...found, ...patch });
   }
 
   /** @param {Partial<SessionState>} patch */
@@ -332,7 +326,7 @@ export class Session {
     this.#parts.onChange(this.#state);
   }
 
-  /** What is known of the moves to go, and kept for the next visit. @param {View} view @param {Race | null} found  what has just been found */
+  /** What is known of the moves to go; it is stored for the next visit. @param {View} view @param {Race | null} found  what has just been found */
   #counted(view, found) {
     const { races, store } = this.#parts;
     const before = races.get(view);
@@ -343,7 +337,7 @@ export class Session {
 
   #save() {
     if (this.#state.isSuspended) return;
-    this.#parts.store.save("game", this.kept);
+    this.#parts.store.save("game", this.#stored);
   }
 
   /** @param {Arrival} arrival @param {View} view */
@@ -352,11 +346,5 @@ export class Session {
     const race = this.#counted(view, this.#state.race);
     this.#update({ view, race, awaiting: null, seeking: false });
     this.#parts.onArrival(arrival, this.#state);
-  }
-
-  /** Python rejects the record; a last move has been taken back. @param {Fault} failure @param {boolean} isMove */
-  #rejected(failure, isMove) {
-    if (!isMove) this.#parts.onUnreadable(failure);
-    else this.#change(this.#walk.record, { failure, seeking: false });
   }
 }

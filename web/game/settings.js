@@ -1,6 +1,6 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
-import { createCommon } from "./sharedentry.js";
+import { SharedEntry } from "./sharedentry.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"off" | "slow" | "normal" | "fast"} Speed */
@@ -10,7 +10,7 @@ import { createCommon } from "./sharedentry.js";
  * @property {Theme} theme  auto: as the system is
  * @property {Speed} speed  of the pieces on the board
  * @property {boolean} numbers  square numbers on the board
- * @property {boolean} goals  goal squares marked all the time, not only for the piece in hand
+ * @property {boolean} goals  goal squares marked all the time, not only for the selected piece
  * @property {boolean} turned  player 2's side of the board is below
  */
 
@@ -40,12 +40,12 @@ export function moveTime(speed) {
 }
 
 /**
- * The settings as they were chosen last, in whichever tab; how the board lies is a tab's own.
+ * The settings as they were chosen last, in whichever tab; each tab turns its board for itself.
  *
  * @param {import("./storage.js").Store} store
  */
 export function createSettings(store) {
-  return createCommon(store, {
+  return new SharedEntry(store, {
     name: "settings",
     parse: parseSettings,
     first: () => FIRST_SETTINGS,

@@ -1,6 +1,6 @@
 /** The board as the modes share it: what is shown twice is drawn once, and a change of modes is no move. */
 
-/** @typedef {import("../board/view.js").BoardView} BoardView */
+/** @import { BoardView } from "../board/view.js" */
 
 /** @param {import("../board/board.js").Board} board */
 export function createSharedBoard(board) {

@@ -1,80 +1,92 @@
 /**
- * An entry of the storage that several tabs of the site may change.
+ * A stored entry that several tabs of the site may change.
  *
- * Each change is made to what is kept by then, and not to what this tab has read at its start: so none
- * takes away what another tab has added. It is read and written in one go, within one task. What a tab
- * has for itself, such as what lies on its board, it also notes for itself, beyond a reload.
+ * Each change is made to what is stored by then, not to what this tab read when it started, so that no tab
+ * undoes another's change. Reading and writing happen in one task. What belongs to a tab alone, such as the
+ * position on its board, is also stored for that tab and survives a reload.
  */
 
-/** @typedef {import("./storage.js").Store} Store */
+/** @import { Store } from "./storage.js" */
 
 /**
  * @template T
  * @typedef {object} Entry
  * @property {string} name
  * @property {(data: unknown) => T | null} parse
- * @property {() => T} first  where nothing is kept
- * @property {(value: T) => unknown} [written]  the data that are kept; usually the value itself
- * @property {(fresh: T, own: T, base: T) => T} [merged]  what is kept now, together with what this tab has
- *   for itself; `base` is what was kept when this tab last looked. Where it is left out, a tab has
- *   nothing for itself
+ * @property {() => T} first  where nothing is stored
+ * @property {(value: T) => unknown} [written]  the data to store; usually the value itself
+ * @property {(fresh: T, own: T, base: T) => T} [merged]  what is stored now, together with what belongs to this
+ *   tab; `base` is what was stored when this tab last looked. Without it, nothing belongs to a tab
  */
 
-/**
- * @template T
- * @param {Store} store
- * @param {Entry<T>} entry
- */
-export function createCommon(store, { name, parse, first, written = (value) => value, merged }) {
-  const tab = merged && store.tab;
-  const found = store.load(name, parse);
-  const own = tab?.load(name, parse).value ?? null;
-  let base = found.value ?? first();
-  let value = merged && own ? merged(base, own, own) : base;
-  let known = store.text(name);
-  let isKept = true;
+/** @template T */
+export class SharedEntry {
+  #store;
+  #entry;
+  #tab;
+  /** @type {T} */
+  #base;
+  /** @type {T} */
+  #value;
+  /** The text of the entry when it was last read or written. */
+  #known;
+  #isStored = true;
+  /** Where an entry was put that could not be read, or null. */
+  aside;
 
-  /** Another tab may have changed it; whoever has cleared the storage has changed nothing. */
-  function look() {
-    const text = store.text(name);
-    if (!isKept || text === known) return;
-    known = text;
-    const fresh = store.load(name, parse).value;
-    if (fresh === null) return;
-    value = merged ? merged(fresh, value, base) : fresh;
-    base = fresh;
+  /** @param {Store} store @param {Entry<T>} entry */
+  constructor(store, entry) {
+    const { name, parse, first, merged } = entry;
+    this.#store = store;
+    this.#entry = entry;
+    this.#tab = merged && store.tab;
+    const found = store.load(name, parse);
+    const own = this.#tab?.load(name, parse).value ?? null;
+    this.aside = found.aside;
+    this.#base = found.value ?? first();
+    this.#value = merged && own ? merged(this.#base, own, own) : this.#base;
+    this.#known = store.text(name);
   }
 
-  return {
-    /** Where an entry was put that could not be read, or null. */
-    aside: found.aside,
+  /** As it is now, in whichever tab it was changed. */
+  get value() {
+    this.#look();
+    return this.#value;
+  }
 
-    /** As it is now, in whichever tab it was changed. */
-    get value() {
-      look();
-      return value;
-    },
+  /** @param {(now: T) => T} make  returns the same value where nothing changes */
+  change(make) {
+    this.#look();
+    const next = make(this.#value);
+    if (next === this.#value) return;
+    const { name, written = (value) => value } = this.#entry;
+    this.#value = next;
+    const data = written(next);
+    this.#isStored = this.#store.save(name, data);
+    this.#tab?.save(name, data);
+    if (!this.#isStored) return;
+    this.#base = next;
+    this.#known = this.#store.text(name);
+  }
 
-    /** @param {(now: T) => T} make  the same again where there is nothing to be changed */
-    change(make) {
-      look();
-      const next = make(value);
-      if (next === value) return;
-      value = next;
-      const data = written(value);
-      isKept = store.save(name, data);
-      tab?.save(name, data);
-      if (!isKept) return;
-      base = value;
-      known = store.text(name);
-    },
+  /** Python rejects what was stored. @returns {string | null} its new name */
+  putAside() {
+    const { name } = this.#entry;
+    this.#tab?.remove(name);
+    const key = this.#store.putAside(name);
+    this.#known = this.#store.text(name);
+    return key;
+  }
 
-    /** What was kept means nothing to Python. @returns {string | null} its new name */
-    putAside() {
-      tab?.remove(name);
-      const key = store.putAside(name);
-      known = store.text(name);
-      return key;
-    },
-  };
+  /** Take over another tab's change; an entry that was removed changes nothing. */
+  #look() {
+    const { name, parse, merged } = this.#entry;
+    const text = this.#store.text(name);
+    if (!this.#isStored || text === this.#known) return;
+    this.#known = text;
+    const fresh = this.#store.load(name, parse).value;
+    if (fresh === null) return;
+    this.#value = merged ? merged(fresh, this.#value, this.#base) : fresh;
+    this.#base = fresh;
+  }
 }

@@ -1,4 +1,4 @@
-/** How the squares of the board are called, for those who do not see it. */
+/** The accessible names of the squares. */
 
 import { say } from "../i18n/say.js";
 import { fullName, pieceName } from "./pieces.js";
@@ -10,7 +10,7 @@ import { fullName, pieceName } from "./pieces.js";
  * @param {string} piece  its letter, or "."
  * @param {import("../board/grid.js").CellState} cell
  * @param {readonly string[]} colours
- * @param {string} [way]  what its piece owes, where that is shown
+ * @param {string} [way]  the moves to go of its piece, where they are shown
  */
 export function squareText(number, piece, cell, colours, way = "") {
   const parts = [piece === "." ? String(number) : `${number} ${fullName(piece, colours)}`];

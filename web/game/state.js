@@ -3,32 +3,30 @@
 import { isAtEnd, playerAt } from "./record.js";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./seats.js").Seats} Seats */
-/** @typedef {import("../engine/gameresults.js").View} View */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
-/** @typedef {import("../engine/gameresults.js").Settlement} Settlement */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Race, Settlement, View } from "../engine/gameresults.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord, Player } from "./record.js" */
+/** @import { Names, Seats } from "./seats.js" */
 
 /**
  * @typedef {object} SessionState
  * @property {GameRecord} record
  * @property {Seats} seats
  * @property {number} seed  of the computer's choices in this game
- * @property {import("./seats.js").Names} names
- * @property {boolean} isHanded  whether the link to the game as it stands has been taken along
- * @property {boolean} isSuspended  another tab has gone on with the game, and nobody has said yet how this one goes on
+ * @property {Names} names
+ * @property {boolean} isHanded  whether the link to the current game has been copied or shared
+ * @property {boolean} isSuspended  another tab has gone on with the game, and the player has not chosen yet how this one goes on
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
- * @property {boolean} seeking  Python has not yet told the view of the record
- * @property {boolean} arriving  what a link has brought is being shown, move by move
+ * @property {boolean} seeking  Python's view of the record is awaited
+ * @property {boolean} arriving  the moves of a link are being shown, one by one
  * @property {string | null} awaiting  the move that Python has not yet confirmed
  * @property {boolean} thinking  the computer is at its move
  * @property {boolean} halted  the computer was stopped at its move
  * @property {Race | null} race  moves to go of the shown position, as far as known
  * @property {Settlement | null} settlement  how the game was scored, as far as known
  * @property {import("./hint.js").Hint | null} hint  asked for, with the move once it is found
- * @property {{ line: readonly string[], points: number | null } | null} playout  the loser's lonely way
- *   home, where the rules count so
+ * @property {{ line: readonly string[], points: number | null } | null} playout  the loser's way home with the
+ *   winner's pieces left standing, where the rules count so
  * @property {import("./finish.js").Watch | null} watch  the finish, while it is watched
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
@@ -42,14 +40,14 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {import("./viewcache.js").ViewCache} views
  * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
- * @property {boolean} [isUncounted]  nobody is shown the moves to go on the way, so they are not counted
+ * @property {boolean} [isUncounted]  the moves to go are not shown, so they are not counted
  * @property {() => number} pace  least time between two moves of the computer, milliseconds
  * @property {(state: SessionState) => void} onChange
  * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached
  * @property {(fault: Fault) => void} onUnreadable  the opened record means nothing to Python
  */
 
-/** What is known of a position that nothing is known of. */
+/** The state of a position of which nothing is known. */
 export const BLANK = Object.freeze({
   seeking: false,
   arriving: false,
@@ -64,13 +62,13 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game whose players nobody has named, whose link nobody has sent, and which no other tab has. */
+/** Of a game without names, whose link has not been sent, and which no other tab has. */
 export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspended: false });
 
 /**
- * Everything about a game that has been taken up.
+ * The state in which a session begins.
  *
- * @param {import("./startgame.js").KeptGame} game
+ * @param {import("./storedgame.js").StoredGame} game
  * @param {View | null} view  of the shown position, as far as known
  * @returns {SessionState}
  */
@@ -91,7 +89,7 @@ export function isMovable(state) {
  * done here. Null where there is nothing to send.
  *
  * @param {SessionState} state
- * @returns {import("./record.js").Player | null}
+ * @returns {Player | null}
  */
 export function senderOf(state) {
   const { record, seats, view, seeking, arriving } = state;
@@ -117,7 +115,7 @@ export function isUnfinished(state) {
 
 /**
  * Is the place after `ply` moves one where Undo and Redo should stop: the game's end, a move of a
- * person's, or any at all where nobody but the computer plays?
+ * person, or any move where only the computer plays?
  *
  * @param {SessionState} state
  * @param {number} ply

@@ -11,8 +11,9 @@ import { awayName } from "./scorelines.js";
 import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { SessionState } from "./state.js" */
+
 /** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy"} StatusAction */
 
 /**
@@ -92,7 +93,7 @@ function readingPhrase() {
   return { main: say("status.reading"), sub: say("status.readingHow") };
 }
 
-/** Which place of the game is looked at. @param {SessionState} state */
+/** Which position of the game is shown. @param {SessionState} state */
 function placeText({ record: { cursor, moves } }) {
   if (cursor === 0) return say("status.lookingAtStart");
   return say("status.looking", { ply: cursor, plies: moves.length });
@@ -117,7 +118,7 @@ function lookingPhrase(state, view) {
 }
 
 /**
- * A phrase with the hint that was asked for, found or not, in the place of what else there is to say.
+ * A phrase with the requested hint, found or not, in place of its own second line.
  *
  * @param {SessionState} state
  * @param {View} view
@@ -128,8 +129,8 @@ function hinted({ hint, record }, view, phrase) {
   if (!hint) return phrase;
   if (hint.move) {
     const [text, more] = [hintText(hint, view), hintMore(hint, view)];
-    const told = isAtEnd(record) ? { main: text, sub: more } : { sub: `${text}. ${more}` };
-    return { ...phrase, ...told, strong: false };
+    const described = isAtEnd(record) ? { main: text, sub: more } : { sub: `${text}. ${more}` };
+    return { ...phrase, ...described, strong: false };
   }
   const stop = { id: /** @type {const} */ ("stop"), label: say("status.stop") };
   const actions = [...(phrase.actions ?? []), stop];

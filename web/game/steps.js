@@ -1,150 +1,151 @@
 /**
- * What is done at the place of the game that is shown: by itself (pass, let the computer move, count what is
- * to go), or when it is asked for.
+ * What happens at the shown position of a game: by itself (pass, the computer's move, counting the moves to go)
+ * or on request (hint, play-out).
  */
 
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
-import { SOUGHT } from "./hint.js";
-import { pause } from "./pause.js";
+import { PENDING_HINT } from "./hint.js";
 import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
+import { pause } from "./taskscope.js";
 
-/** @typedef {import("./state.js").SessionState} SessionState */
-/** @typedef {import("../engine/gameresults.js").Race} Race */
+/** @import { Race, View } from "../engine/gameresults.js" */
+/** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Task } from "./taskscope.js" */
 
 /**
  * What the steps need of their session.
  *
- * @typedef {object} StepParts
- * @property {() => import("./walk.js").Walk<"view", import("./state.js").Arrival>} walk
+ * @typedef {object} StepHost
+ * @property {import("./walk.js").Walk<"view", Arrival>} walk
  * @property {() => SessionState} now
- * @property {() => number} pace  least time between two moves that make themselves, milliseconds
- * @property {() => boolean} isUncounted  whether nobody sees the moves to go
  * @property {(patch: Partial<SessionState>) => void} onUpdate
- * @property {(view: import("../engine/gameresults.js").View, race: Race) => void} onRace  more is known of the moves to go
- * @property {(arrival: import("./state.js").Arrival) => void} onArrival
+ * @property {(view: View, race: Race) => void} onRace  more is known of the moves to go
+ * @property {(arrival: Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
- * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  the next move that a link has brought is to be shown
+ * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  shows the next move of a link
  */
 
 const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
-/** A pass is to be read before it is made: it takes the time of so many moves. */
+/** How long a pass is announced before it is made, in times of a move. */
 const PASS_PACES = 3;
-/** And so is where the game stood before the move that a link has brought. */
-const WALK_PACES = 2;
+/** How long the position before a link's move is shown. */
+const ARRIVAL_PACES = 2;
 
-/** What each jump of a chain takes, and what a piece that has landed is looked at, in the time of a move. */
+/** How long each jump of a chain takes, and how long the landed piece is shown. */
 const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
-/** However long a chain is, it does not take more. */
+/** The most that a chain takes. */
 const CHAIN_PACES = 2.75;
 
 /**
- * How long a reply is held back at least, in the time of a move: the last piece is to land first.
+ * How long a reply waits at least, in times of a move: the last piece lands first.
  *
- * @param {Pick<import("../engine/gameresults.js").View, "last"> | null} view
+ * @param {Pick<View, "last"> | null} view
  */
 export function replyPaces(view) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
 }
 
-/** @param {StepParts} parts */
-export function createSteps(parts) {
-  const { walk, now, pace, isUncounted, onUpdate, onRace, onArrival, onMove, onNext } = parts;
-  /** @type {import("../engine/client.js").Ask} */
-  const ask = (...asked) => walk().ask(...asked);
-  /** @type {import("./taskscope.js").Task} */
-  const nothing = async () => {};
+export class Steps {
+  #host;
+  #parts;
 
-  /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
-  async function count(signal, budget = PROOF_MS) {
-    const { view, race: known } = now();
-    if (!view || known?.done || isUncounted()) return;
-    await measure(ask, view, { signal, budget }, (race) => onRace(view, race));
+  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted">} parts */
+  constructor(host, parts) {
+    this.#host = host;
+    this.#parts = parts;
   }
 
-  /** @param {AbortSignal} signal */
-  async function settled(signal) {
-    const { record, view } = now();
-    if (!view) return;
-    const onProgress = (/** @type {Race} */ race) => onRace(view, race);
-    const settlement = await settle(ask, record, signal, onProgress);
-    if (signal.aborted) return;
-    onRace(view, settlement.race);
-    onUpdate({ settlement });
-    onArrival("settled");
+  /** What follows from the shown position by itself. @returns {Task | null} */
+  next() {
+    const { record, view, settlement, arriving } = this.#host.now();
+    if (!view) return null;
+    if (arriving) return this.#showNext;
+    if (view.ending) return settlement ? null : this.#settle;
+    return record.resigned || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
-  /** @param {AbortSignal} signal */
-  async function showNext(signal) {
-    await pause(WALK_PACES * pace(), signal);
-    const { record } = now();
-    if (!signal.aborted) await onNext(lookedAt(record, record.cursor + 1));
-  }
-
-  /** @param {AbortSignal} signal */
-  async function pass(signal) {
-    await pause(PASS_PACES * pace(), signal);
-    if (!signal.aborted) await onMove("pass");
-  }
-
-  /** The computer's move. @param {AbortSignal} signal */
-  async function reply(signal) {
-    const { record, seats, seed, view } = now();
-    const seat = view ? seats[view.player] : null;
-    if (seat?.kind !== "computer") return;
-    onUpdate({ thinking: true });
-    void walk().run((same) => count(same, GLANCE_MS));
-    const request = { ...gameFields(record), level: seat.level, seed, view: true };
-    const landed = pause(replyPaces(view) * pace(), signal);
-    const [found] = await Promise.all([ask("think", request, { signal }), landed]);
-    if (signal.aborted || !found.move) return;
-    if (found.view) walk().learn(played(record, found.move), found.view);
-    await onMove(found.move);
-  }
-
-  /** Think for the person to move. @param {AbortSignal} signal */
-  async function hint(signal) {
-    onUpdate({ hint: SOUGHT });
+  /** Think for the person to move. @type {Task} */
+  hint = async (signal) => {
+    const { walk, now, onUpdate, onArrival } = this.#host;
+    onUpdate({ hint: PENDING_HINT });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
-    const found = await ask("think", request, { signal });
+    const found = await walk.ask("think", request, { signal });
     if (signal.aborted) return;
     const { move, reasons = [] } = found;
-    onUpdate({ hint: move ? { ...SOUGHT, move, reasons } : null });
+    onUpdate({ hint: move ? { ...PENDING_HINT, move, reasons } : null });
     onArrival("hinted");
-    await count(signal);
-  }
+    await this.#count(signal);
+  };
 
-  /** The loser's lonely way home, as it may be watched; null where there is none. @param {AbortSignal} signal */
-  async function playOut(signal) {
+  /** The loser's way home, to be watched; null where there is none. @param {AbortSignal} signal */
+  async playOut(signal) {
+    const { walk, now, onUpdate } = this.#host;
     const { record, view } = now();
-    const { line, points } = await ask("playout", gameFields(record), { signal });
+    const { line, points } = await walk.ask("playout", gameFields(record), { signal });
     if (signal.aborted) return null;
     onUpdate({ playout: { line: line ?? [], points } });
     const player = /** @type {import("./record.js").Player} */ (view?.ending?.winner === 1 ? 2 : 1);
     return line && { player, line, pieces: null, proven: false, isAlone: false };
   }
 
-  /** Whoever is to move. @returns {import("./taskscope.js").Task} */
-  function turn() {
-    const { view, seats, halted, isSuspended } = now();
-    if (isSuspended) return count;
-    if (view?.pass) return pass;
-    return view && !halted && isComputer(seats, view.player) ? reply : count;
+  /** @returns {Task} */
+  #turn() {
+    const { view, seats, halted, isSuspended } = this.#host.now();
+    if (isSuspended) return this.#count;
+    if (view?.pass) return this.#pass;
+    return view && !halted && isComputer(seats, view.player) ? this.#reply : this.#count;
   }
 
-  return {
-    hint,
-    playOut,
-    /** What follows from the shown position by itself. @returns {import("./taskscope.js").Task} */
-    next() {
-      const { record, view, settlement, arriving } = now();
-      if (!view) return nothing;
-      if (arriving) return showNext;
-      if (view.ending) return settlement ? nothing : settled;
-      return record.resigned || !isAtEnd(record) ? count : turn();
-    },
+  /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
+  #count = async (signal, budget = PROOF_MS) => {
+    const { walk, now, onRace } = this.#host;
+    const { view, race: known } = now();
+    if (!view || known?.done || this.#parts.isUncounted) return;
+    await measure(walk.ask, view, { signal, budget }, (race) => onRace(view, race));
+  };
+
+  /** Score the finished game. @type {Task} */
+  #settle = async (signal) => {
+    const { walk, now, onRace, onUpdate, onArrival } = this.#host;
+    const { record, view } = now();
+    if (!view) return;
+    const settlement = await settle(walk.ask, record, signal, (race) => onRace(view, race));
+    if (signal.aborted) return;
+    onRace(view, settlement.race);
+    onUpdate({ settlement });
+    onArrival("settled");
+  };
+
+  /** Show the next move that a link has brought. @type {Task} */
+  #showNext = async (signal) => {
+    await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
+    const { record } = this.#host.now();
+    if (!signal.aborted) await this.#host.onNext(lookedAt(record, record.cursor + 1));
+  };
+
+  /** @type {Task} */
+  #pass = async (signal) => {
+    await pause(PASS_PACES * this.#parts.pace(), signal);
+    if (!signal.aborted) await this.#host.onMove("pass");
+  };
+
+  /** The computer's move. @type {Task} */
+  #reply = async (signal) => {
+    const { walk, now, onUpdate, onMove } = this.#host;
+    const { record, seats, seed, view } = now();
+    const seat = view ? seats[view.player] : null;
+    if (seat?.kind !== "computer") return;
+    onUpdate({ thinking: true });
+    void walk.run((same) => this.#count(same, GLANCE_MS));
+    const request = { ...gameFields(record), level: seat.level, seed, view: true };
+    const landed = pause(replyPaces(view) * this.#parts.pace(), signal);
+    const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
+    if (signal.aborted || !found.move) return;
+    if (found.view) walk.learn(played(record, found.move), found.view);
+    await onMove(found.move);
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What outlives a reload: one versioned entry for each thing, checked when it is read.
+ * What survives a reload: versioned entries, checked when they are read.
  *
  * An entry that cannot be read is put aside under another key and reported, never dropped in
  * silence. Storage itself may be missing or throw (private windows, sandboxed frames): the game
@@ -21,7 +21,7 @@ const PREFIX = "salta:";
 /**
  * @typedef {object} Store
  * @property {<T>(name: string, parse: (data: unknown) => T | null) => Loaded<T>} load
- * @property {(name: string, data: unknown) => boolean} save  false where nothing could be kept
+ * @property {(name: string, data: unknown) => boolean} save  false where it could not be stored
  * @property {(name: string) => string | null} putAside  moves the entry out of the way
  * @property {(name: string) => string | null} text  the entry as it stands
  * @property {(name: string) => void} remove
@@ -74,12 +74,7 @@ export function createStore(area) {
   };
 }
 
-/**
- * @template T
- * @param {string} text
- * @param {(data: unknown) => T | null} parse
- * @returns {T | null}
- */
+/** @template T @param {string} text @param {(data: unknown) => T | null} parse @returns {T | null} */
 function readEntry(text, parse) {
   try {
     const entry = JSON.parse(text);
@@ -101,12 +96,7 @@ function movedAside(area, key) {
   return aside;
 }
 
-/**
- * @template T
- * @param {() => T} action
- * @param {T} otherwise
- * @returns {T}
- */
+/** @template T @param {() => T} action @param {T} otherwise @returns {T} */
 export function attempt(action, otherwise) {
   try {
     return action();

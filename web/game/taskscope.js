@@ -1,6 +1,6 @@
 /**
- * Tasks that belong to what is shown: when something else is shown, those under way are cancelled, and an
- * answer or a fault that comes all the same is not heard.
+ * Tasks that belong to what is shown: when something else is shown, those under way are cancelled, and their
+ * late answers and faults are ignored.
  */
 
 import { asFault } from "./faultkinds.js";
@@ -16,13 +16,13 @@ export class TaskScope {
     this.#onFault = onFault;
   }
 
-  /** Another scope begins. */
+  /** Cancel the tasks of the present scope, and begin another. */
   renew() {
     this.#over.abort();
     this.#over = new AbortController();
   }
 
-  /** Do a task of the present scope. @param {Task} task */
+  /** Run a task in the present scope. @param {Task} task */
   async run(task) {
     const { signal } = this.#over;
     try {
@@ -32,9 +32,26 @@ export class TaskScope {
     }
   }
 
-  /** Do a task with which another scope begins. @param {Task} task */
+  /** Begin another scope with a task. @param {Task} task */
   play(task) {
     this.renew();
     return this.run(task);
   }
+}
+
+/**
+ * Resolves after some milliseconds, or at once when the signal says so.
+ *
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
+export function pause(ms, signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

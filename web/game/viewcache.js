@@ -1,13 +1,35 @@
 /** Python's views of the positions met so far, so that no view is asked for twice. */
 
-import { BoundedCache } from "./boundedcache.js";
+/** @import { GameFields, View } from "../engine/gameresults.js" */
 
-/** A position with its history. @typedef {import("../engine/gameresults.js").GameFields} Place */
-/** @typedef {import("../engine/gameresults.js").View} View */
+/** A position with its history. @typedef {GameFields} Place */
 
 /** The name of a position with its history. @param {Place} place */
 export function placeKey({ ruleset, start, moves }) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
+}
+
+/** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */
+const MOST = 600;
+
+/** @template T */
+export class BoundedCache {
+  /** @type {Map<string, T>} */
+  #known = new Map();
+
+  /** @param {string} key @returns {T | null} */
+  get(key) {
+    return this.#known.get(key) ?? null;
+  }
+
+  /** @param {string} key @param {T} value */
+  put(key, value) {
+    this.#known.delete(key);
+    this.#known.set(key, value);
+    if (this.#known.size <= MOST) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+  }
 }
 
 /** @template {object} [V=View]  the type of the views: `View`, or `SoloView` for a task */

@@ -1,9 +1,9 @@
 /**
- * A walk through a game: the record, the place in it that is shown, and Python's view of that place.
+ * A walk through a game: the record, its cursor, and Python's view of the position there.
  *
- * Every mode that shows moves on a board owns one. A change of the record cancels what was asked for
- * the former place; then the view of the new one is looked up or asked for, the arrival is reported,
- * and the mode follows up with what it wants next: a reply, a proof, the best lines. A move that
+ * Every mode that shows moves on a board owns one. A change of the record cancels what was asked about
+ * the former position; then the view of the new one is looked up or asked for, the arrival is reported,
+ * and the mode follows up with its next request: a reply, a proof, the best lines. A move that
  * Python rejects is taken back. Every request carries the whole game, so the worker may die at any
  * moment. Opponents, pars and puzzles are the modes' own.
  */
@@ -12,35 +12,31 @@ import { asFault, isMeaningless } from "./faultkinds.js";
 import { gameFields, lookedAt, played } from "./record.js";
 import { TaskScope } from "./taskscope.js";
 
-/** @typedef {import("./record.js").GameRecord} GameRecord */
-/** @typedef {import("./taskscope.js").Task} Task */
-/** @typedef {import("../engine/protocol.js").Fault} Fault */
+/** @import { Ask } from "../engine/client.js" */
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Task } from "./taskscope.js" */
+
 /** @typedef {"view" | "solo"} ViewOperation */
-/**
- * @template {ViewOperation} K
- * @typedef {import("../engine/operations.js").Operations[K]["result"]} ViewOf
- */
+/** @template {ViewOperation} K @typedef {import("../engine/operations.js").Operations[K]["result"]} ViewOf */
 /** What is needed of the engine. @typedef {Pick<import("../engine/client.js").Engine, "call"> & { readonly state?: import("../engine/client.js").Engine["state"] }} Engine */
 
 /**
  * What a walk needs of its mode.
  *
  * @template {ViewOperation} K  the operation that answers with a view
- * @template {string} A  why a place was reached
+ * @template {string} A  why a position was reached
  * @typedef {object} WalkParts
  * @property {import("./viewcache.js").ViewCache<ViewOf<K>>} cache
  * @property {K} operation
- * @property {(arrival: A, view: ViewOf<K>) => void} onArrival  the view of the shown place is there
- * @property {Task} [follow]  what is to be asked or done next at the shown place
- * @property {() => void} [onTurn]  another place is shown, or the record has changed
- * @property {(fault: Fault) => void} onFault  something failed that was asked for the shown place
+ * @property {(arrival: A, view: ViewOf<K>) => void} onArrival  the view of the shown position is there
+ * @property {Task} [follow]  what to ask or do next at the shown position
+ * @property {() => void} [onTurn]  another position is shown, or the record has changed
+ * @property {(fault: Fault) => void} onFault  a task of the shown position failed
  * @property {(fault: Fault, isMove: boolean) => void} [onRejected]  Python rejects the record, or a move that has been taken back
  */
 
-/**
- * @template {ViewOperation} [K="view"]
- * @template {string} [A=string]
- */
+/** @template {ViewOperation} [K="view"] @template {string} [A=string] */
 export class Walk {
   #parts;
   #cache;
@@ -82,7 +78,7 @@ export class Walk {
     return this.#record;
   }
 
-  /** Python's view of the shown place; null until it has answered. */
+  /** Python's view of the shown position; null until it has answered. */
   get view() {
     return this.#view;
   }
@@ -93,7 +89,7 @@ export class Walk {
     return cursor > 0 ? this.#cache.get(gameFields(lookedAt(this.#record, cursor - 1))) : null;
   }
 
-  /** Has the engine been given up? */
+  /** Has the engine failed? */
   get isDown() {
     return this.#engine?.state === "failed";
   }
@@ -110,14 +106,14 @@ export class Walk {
     this.cancel();
   }
 
-  /** Go on from the shown place, after a rest or a failure. */
+  /** Go on from the shown position, after a rest or a failure. */
   resume() {
     this.#isResting = false;
     return this.restart();
   }
 
   /**
-   * Cancel what is under way and follow up anew from the shown place.
+   * Cancel what is under way and follow up anew from the shown position.
    *
    * @param {A | null} [arrival]  to be reported anew, even where the view is there
    */
@@ -127,28 +123,28 @@ export class Walk {
     return this.#goOn();
   }
 
-  /** Cancel what was asked for the shown place. */
+  /** Cancel the tasks of the shown position. */
   cancel() {
     this.#scope.renew();
   }
 
-  /** Do something for the shown place; a failure is reported unless another place is shown by then. @param {Task} task */
+  /** Run a task for the shown position; a failure is reported unless another position is shown by then. @param {Task} task */
   run(task) {
     return this.#scope.run(task);
   }
 
-  /** The same in place of what is under way. @param {Task} task */
+  /** Run a task in place of those under way. @param {Task} task */
   replace(task) {
     return this.#scope.play(task);
   }
 
-  /** @type {import("../engine/client.js").Ask} */
+  /** @type {Ask} */
   ask = (operation, request, options) => {
     if (!this.#engine) throw new Error("asked before the engine was given");
     return this.#engine.call(operation, request, options);
   };
 
-  /** A move from the shown place; what came later in the record is gone. @param {string} move @param {A} arrival */
+  /** A move from the shown position; the later moves of the record are removed. @param {string} move @param {A} arrival */
   play(move, arrival) {
     const before = this.#record;
     this.turn(played(before, move));
@@ -184,7 +180,7 @@ export class Walk {
     return this.#goOn();
   }
 
-  /** A view that came with another answer. @param {GameRecord} record @param {ViewOf<K>} view */
+  /** Store a view that came with another answer. @param {GameRecord} record @param {ViewOf<K>} view */
   learn(record, view) {
     this.#cache.put(gameFields(record), view);
   }

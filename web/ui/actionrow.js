@@ -1,4 +1,4 @@
-/** A row of buttons, each with a drawing, a word and a key that does the same. */
+/** A row of buttons, each with an icon, a label and a key. */
 
 import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
@@ -7,15 +7,15 @@ import { button, element, mark } from "./element.js";
  * @template {string} Id
  * @typedef {object} ActionEntry
  * @property {Id} id
- * @property {string} label  a word under the drawing
- * @property {string} long  all of it, in a few words
+ * @property {string} label  under the icon
+ * @property {string} long  the full label
  * @property {string} key  "" for none
  * @property {Node} drawing
  */
 
 /**
- * A button that cannot be pressed now keeps its place in the tab order, so that nobody who uses the
- * keyboard is thrown out of the row when the last move is undone.
+ * A button that cannot be pressed now stays in the tab order, so that keyboard users do not lose the focus when
+ * the last move is undone.
  *
  * @template {string} Id
  * @param {HTMLElement} root
@@ -40,9 +40,6 @@ export function createActionRow(root, { region, entries, onAction }) {
       const made = buttons.get(id);
       if (made) mark(made, "aria-pressed", String(isOn));
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }
 
@@ -51,7 +48,7 @@ function actionButton({ id, label, long, key, drawing }, onPress) {
   const attributes = {
     class: "action",
     "data-action": id,
-    "aria-label": spoken(label, long),
+    "aria-label": nameOf(label, long),
     title: key ? `${long} (${key})` : long,
     ...(key ? { "aria-keyshortcuts": key } : {}),
   };
@@ -59,11 +56,11 @@ function actionButton({ id, label, long, key, drawing }, onPress) {
 }
 
 /**
- * Who speaks to the page says the word that is seen: it is part of the name.
+ * Users of voice control say the visible label, so the name contains it.
  *
  * @param {string} label @param {string} long
  */
-function spoken(label, long) {
-  const isHeard = long.toLowerCase().includes(label.toLowerCase());
-  return isHeard ? long : say("actions.named", { label, long });
+function nameOf(label, long) {
+  const hasLabel = long.toLowerCase().includes(label.toLowerCase());
+  return hasLabel ? long : say("actions.named", { label, long });
 }

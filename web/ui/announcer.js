@@ -1,4 +1,4 @@
-/** The one place from which things are read aloud: each sentence is added once and never changed. */
+/** The live region of the page: each sentence is added once and never changed. */
 
 import { element } from "./element.js";
 
@@ -12,9 +12,6 @@ export function createAnnouncer(root) {
       if (!text) return;
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
-    },
-    destroy() {
-      root.replaceChildren();
     },
   };
 }

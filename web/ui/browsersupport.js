@@ -1,4 +1,4 @@
-/** Whether this browser is new enough, and the style sheet has come: told before anything else of the page is begun. */
+/** Checks that this browser is new enough and the style sheet has come, before anything else of the page begins. */
 
 /**
  * The window, as far as it is asked.
@@ -17,12 +17,7 @@ const NEEDED = Object.freeze([
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
-/**
- * What is missing here, by name.
- *
- * @param {Features} scope
- * @returns {string[]}
- */
+/** What is missing here, by name. @param {Features} scope @returns {string[]} */
 export function missingIn(scope) {
   return NEEDED.filter(([, has]) => {
     try {
@@ -53,11 +48,7 @@ export function checkPage(scope = globalThis) {
   checkStyle(scope);
 }
 
-/**
- * Goes no further where the page's style sheet has not come whole: nothing would be in its place.
- *
- * @param {Styled} [scope]
- */
+/** Goes no further where the page's style sheet is incomplete. @param {Styled} [scope] */
 export function checkStyle(scope = globalThis) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {

@@ -13,7 +13,7 @@ import { icon } from "./icons.js";
 let count = 0;
 
 /**
- * Open a dialog; it is taken away when it closes, and the focus returns to where it was.
+ * Open a dialog. When it closes it is removed, and the focus returns to where it was.
  *
  * @param {object} options
  * @param {string} options.name  for styles and scripts
@@ -28,39 +28,61 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   const heading = element("h2", { id: `dialog-${count}`, tabindex: -1 }, title);
   const close = () => root.close();
   const label = say("dialog.close");
-  const cross = button(
-    { class: "menu-item", "aria-label": label, title: label },
-    close,
-    icon("close"),
-  );
-  const parts = [
-    element("header", { class: "dialog-head" }, heading, cross),
-    scrolled(heading.id, body),
-  ];
-  if (buttons.length) parts.push(element("footer", { class: "dialog-foot" }, ...buttons));
+  const attributes = { class: "menu-item", "aria-label": label, title: label };
+  const cross = button(attributes, close, icon("close"));
   const root = element(
     "dialog",
     { class: "dialog", "data-dialog": name, "aria-labelledby": heading.id },
-    ...parts,
+    element("header", { class: "dialog-head" }, heading, cross),
+    scrollableBody(heading.id, body),
   );
+  if (buttons.length) root.append(element("footer", { class: "dialog-foot" }, ...buttons));
   root.addEventListener("close", () => {
     root.remove();
     onClose?.();
   });
-  closeBeside(root, close);
+  closeOnBackdrop(root, close);
   document.body.append(root);
   root.showModal();
   return { root, close };
 }
 
+/** What a button of a question says, and what it does once the dialog is closed. @typedef {readonly [label: string, onPress?: () => unknown]} Choice */
+
 /**
- * What may be longer than the dialog: where nothing in it takes the focus it does so itself, or the keyboard
- * could not scroll it.
+ * Open a dialog of some sentences and a button for each answer.
+ *
+ * @param {object} options
+ * @param {string} options.name  for styles and scripts
+ * @param {string} options.title
+ * @param {readonly string[]} options.sentences
+ * @param {readonly Choice[]} options.choices  the main one last
+ * @param {() => void} [options.onDismiss]  it was closed, and no choice with a function was made
+ */
+export function openQuestion({ name, title, sentences, choices, onDismiss = () => {} }) {
+  let isAnswered = false;
+  const buttons = choices.map(([label, onPress], place) => {
+    const kind = place === choices.length - 1 ? "button button-main" : "button";
+    const answer = () => {
+      isAnswered = onPress !== undefined;
+      dialog.close();
+      onPress?.();
+    };
+    return button({ class: kind }, answer, label);
+  });
+  const body = sentences.map((sentence) => element("p", {}, sentence));
+  const onClose = () => isAnswered || onDismiss();
+  const dialog = openDialog({ name, title, body, buttons, onClose });
+}
+
+/**
+ * What may be longer than the dialog. Where nothing in it can have the focus it gets the focus itself, so that
+ * the keyboard can scroll it.
  *
  * @param {string} titleId
  * @param {readonly Node[]} body
  */
-function scrolled(titleId, body) {
+function scrollableBody(titleId, body) {
   const root = element("div", { class: "dialog-body" }, ...body);
   if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;
   mark(root, "tabindex", "0");
@@ -70,18 +92,18 @@ function scrolled(titleId, body) {
 }
 
 /**
- * A press beside the dialog closes it: one that also begins there, and is not the second half of the
- * double click that opened it.
+ * A press on the backdrop closes the dialog: one that also began there, and is not the second half of the double
+ * click that opened it.
  *
  * @param {HTMLDialogElement} root
  * @param {() => void} close
  */
-function closeBeside(root, close) {
-  let isBeside = false;
+function closeOnBackdrop(root, close) {
+  let isBegun = false;
   root.addEventListener("pointerdown", ({ target }) => {
-    isBeside = target === root;
+    isBegun = target === root;
   });
   root.addEventListener("click", ({ target, detail }) => {
-    if (target === root && isBeside && detail < 2) close();
+    if (target === root && isBegun && detail < 2) close();
   });
 }

@@ -32,7 +32,7 @@ export function button(attributes, onPress, ...children) {
 }
 
 /**
- * Put text where it differs, so that nothing is laid out or read aloud without need.
+ * Set a text where it differs, so that nothing is laid out or announced without need.
  *
  * @param {Element} target
  * @param {string} text

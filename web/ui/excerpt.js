@@ -1,4 +1,4 @@
-/** A place in a long text, with what stands around it. */
+/** A character in a long text, with the text around it. */
 
 /** So many characters are shown on either side. */
 const REACH = 400;

@@ -1,9 +1,9 @@
-/** How far the engine has come, in bytes and phases; out of sight once it is awake. */
+/** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
 
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";
 
-/** @typedef {import("../engine/protocol.js").Phase} Phase */
+/** @import { Phase } from "../engine/protocol.js" */
 
 const MEGABYTE = 1_000_000;
 
@@ -22,9 +22,6 @@ export function createLoading(root) {
       if (phase.stage === "download" && phase.total > 0) bar.value = phase.loaded / phase.total;
       else bar.removeAttribute("value");
       write(text, phaseText(phase));
-    },
-    destroy() {
-      root.replaceChildren();
     },
   };
 }

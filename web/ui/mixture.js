@@ -1,28 +1,24 @@
-/** The player's own mixture: every field of the rules, with what its values mean. */
+/** A mixture of rules: a field for each rule, with the meaning of its values. */
 
 import { say } from "../i18n/say.js";
 import { element } from "./element.js";
 import { choice, freshId, selection } from "./fields.js";
 
-/** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
+/** @import { Fields, Rulesets } from "../game/rulesets.js" */
 
 const USUAL_LIMIT = "120";
 
-/**
- * @param {Rulesets} rulesets
- * @param {string} ruleset  to begin with
- * @param {() => void} onChange
- */
+/** @param {Rulesets} rulesets @param {string} ruleset  the first value @param {() => void} onChange */
 export function createMixture(rulesets, ruleset, onChange) {
   let base = rulesets.presetOf(ruleset).id;
-  /** @type {Record<string, string>} */
-  let fields = { ...rulesets.fieldsOf(ruleset) };
+  let fields = rulesets.fieldsOf(ruleset);
   const list = element("div", { class: "mixture-fields" });
-
-  /** @param {string} name @param {string} value */
-  const set = (name, value) => {
-    fields = { ...fields, [name]: value };
-    onChange();
+  const fill = () => {
+    const rows = fieldRows(rulesets, fields, (id, value) => {
+      fields = { ...fields, [id]: value };
+      onChange();
+    });
+    list.replaceChildren(...rows);
   };
   const bases = selection({
     label: say("new.base"),
@@ -30,33 +26,32 @@ export function createMixture(rulesets, ruleset, onChange) {
     value: base,
     onChoose: (id) => {
       base = id;
-      fields = { ...rulesets.fieldsOf(id) };
+      fields = rulesets.fieldsOf(id);
       fill();
       onChange();
     },
   });
-
-  function fill() {
-    const rows = rulesets.fields.map(({ id, name, values }) => {
-      const value = fields[id] ?? "";
-      if (id === "limit") return limitField(name, value, (chosen) => set(id, chosen));
-      return choice({
-        legend: name,
-        choices: values.map((known) => ({ value: String(known.value), label: known.summary })),
-        value,
-        onChoose: (chosen) => set(id, chosen),
-        look: "sentences",
-      });
-    });
-    list.replaceChildren(...rows);
-  }
   fill();
-
   return {
     root: element("div", { class: "mixture" }, bases, list),
-    /** The mixture in the form in which Python reads it. */
+    /** The mixture as Python reads it. */
     text: () => rulesets.textOf(base, fields),
   };
+}
+
+/** @param {Rulesets} rulesets @param {Fields} fields @param {(id: string, value: string) => void} onChoose */
+function fieldRows(rulesets, fields, onChoose) {
+  return rulesets.fields.map(({ id, name, values }) => {
+    const value = fields[id] ?? "";
+    if (id === "limit") return limitField(name, value, (chosen) => onChoose(id, chosen));
+    return choice({
+      legend: name,
+      choices: values.map((known) => ({ value: String(known.value), label: known.summary })),
+      value,
+      onChoose: (chosen) => onChoose(id, chosen),
+      look: "sentences",
+    });
+  });
 }
 
 /** A number of moves, or none. @param {string} name @param {string} value @param {(value: string) => void} onChoose */
@@ -73,12 +68,12 @@ function limitField(name, value, onChoose) {
     "aria-label": say("new.limit"),
   });
   const has = element("input", { type: "checkbox", checked: isLimited });
-  const tell = () => {
+  const report = () => {
     number.disabled = !has.checked;
     onChoose(has.checked ? number.value : "none");
   };
-  has.addEventListener("change", tell);
-  number.addEventListener("input", tell);
+  has.addEventListener("change", report);
+  number.addEventListener("input", report);
   return element(
     "div",
     { class: "field", role: "group", "aria-label": name },

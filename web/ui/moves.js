@@ -1,4 +1,7 @@
-/** The list of the moves: what is shown is marked, a press looks there, arrow keys walk. Each row has a move of each side that plays. */
+/**
+ * The list of the moves: the shown one is marked, a press or an arrow key goes to another. A row has one move of
+ * each side that plays.
+ */
 
 import { notationOf } from "../game/pieces.js";
 import { say } from "../i18n/say.js";
@@ -12,7 +15,7 @@ import { button, element, mark } from "./element.js";
  * @property {readonly string[]} names  of the colours of those who play in turn: both, or a single one
  */
 
-/** How many moves a key goes on: along the row, or by whole rows. */
+/** By how many moves a key goes on: along the row, or by whole rows. */
 const KEYS = Object.freeze({
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -20,59 +23,52 @@ const KEYS = Object.freeze({
   ArrowDown: (/** @type {number} */ row) => row,
 });
 
-/**
- * @param {HTMLElement} root
- * @param {{ onGo: (ply: number) => void }} callbacks
- */
+/** @type {MoveListView} */
+const NO_MOVES = Object.freeze({ moves: [], cursor: 0, first: 1, names: ["", ""] });
+
+/** @param {HTMLElement} root @param {{ onGo: (ply: number) => void }} callbacks */
 export function createMoveList(root, { onGo }) {
-  /** @type {MoveListView} */
-  let shown = { moves: [], cursor: 0, first: 1, names: ["", ""] };
+  let shown = NO_MOVES;
   const list = element("ol", { class: "moves-list" });
-  const start = button({ class: "move move-start" }, () => onGo(0), say("moves.start"));
-  /** @type {HTMLElement[]} */
-  const places = [start];
+  /** By ply. @type {HTMLElement[]} */
+  const buttons = [button({ class: "move move-start" }, () => onGo(0), say("moves.start"))];
   root.setAttribute("aria-label", say("moves.region"));
-  root.replaceChildren(start, list);
-  const size = new ResizeObserver(() => reveal(root, places[shown.cursor]));
-  size.observe(root);
+  root.replaceChildren(...buttons, list);
+  new ResizeObserver(() => reveal(root, buttons[shown.cursor])).observe(root);
   root.addEventListener("keydown", (event) => {
-    const ply = keyed(event, shown);
+    const ply = plyOfKey(event, shown);
     if (ply === null) return;
     event.preventDefault();
     onGo(ply);
-    places[ply]?.focus();
+    buttons[ply]?.focus();
   });
-
-  /** @param {MoveListView} view */
-  function grow(view) {
-    const same = commonLength(shown, view);
-    for (const place of places.splice(same + 1)) place.remove();
-    for (let ply = same; ply < view.moves.length; ply += 1) {
-      const place = moveButton(view, ply, () => onGo(ply + 1));
-      rowOf(list, view, ply).append(place);
-      places.push(place);
-    }
-    for (const row of list.querySelectorAll("li:not(:has(button))")) row.remove();
-  }
 
   return {
     /** @param {MoveListView} view */
     show(view) {
       if (isSame(view, shown)) return;
-      grow(view);
-      shown = view;
-      for (const [ply, place] of places.entries()) {
-        mark(place, "aria-current", ply === view.cursor ? "step" : null);
-        place.tabIndex = ply === view.cursor ? 0 : -1;
+      const same = commonLength(shown, view);
+      for (const removed of buttons.splice(same + 1)) removed.remove();
+      for (let ply = same; ply < view.moves.length; ply += 1) {
+        const added = moveButton(view, ply, () => onGo(ply + 1));
+        rowOf(list, view, ply).append(added);
+        buttons.push(added);
       }
-      mark(root, "data-empty", view.moves.length === 0 ? "" : null);
-      reveal(root, places[view.cursor]);
-    },
-    destroy() {
-      size.disconnect();
-      root.replaceChildren();
+      for (const row of list.querySelectorAll("li:not(:has(button))")) row.remove();
+      shown = view;
+      markCurrent(root, buttons, view);
     },
   };
+}
+
+/** @param {HTMLElement} root @param {readonly HTMLElement[]} buttons @param {MoveListView} view */
+function markCurrent(root, buttons, { moves, cursor }) {
+  for (const [ply, each] of buttons.entries()) {
+    mark(each, "aria-current", ply === cursor ? "step" : null);
+    each.tabIndex = ply === cursor ? 0 : -1;
+  }
+  mark(root, "data-empty", moves.length === 0 ? "" : null);
+  reveal(root, buttons[cursor]);
 }
 
 /** @param {MoveListView} one @param {MoveListView} other */
@@ -118,7 +114,7 @@ function moveNumber(view, ply) {
 }
 
 /** @param {KeyboardEvent} event @param {MoveListView} view @returns {number | null} */
-function keyed(event, view) {
+function plyOfKey(event, view) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
   if (event.key === "Home") return 0;
   if (event.key === "End") return view.moves.length;
@@ -127,10 +123,10 @@ function keyed(event, view) {
   return Math.max(0, Math.min(view.moves.length, view.cursor + step));
 }
 
-/** Scroll the list, and nothing else, so that the marked move is seen. @param {HTMLElement} root @param {HTMLElement | undefined} place */
-export function reveal(root, place) {
-  if (!place) return;
-  const [outer, inner] = [root.getBoundingClientRect(), place.getBoundingClientRect()];
+/** Scroll the list, and nothing else, until the move is in view. @param {HTMLElement} root @param {HTMLElement | undefined} move */
+export function reveal(root, move) {
+  if (!move) return;
+  const [outer, inner] = [root.getBoundingClientRect(), move.getBoundingClientRect()];
   if (inner.top < outer.top) root.scrollTop -= outer.top - inner.top;
   if (inner.bottom > outer.bottom) root.scrollTop += inner.bottom - outer.bottom;
 }

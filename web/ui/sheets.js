@@ -1,15 +1,11 @@
-/** Style sheets that are fetched when what they are for is wanted. */
+/** Style sheets that are fetched on demand. */
 
 import { element } from "./element.js";
 
 /** By address. @type {Map<string, Promise<void>>} */
 const coming = new Map();
 
-/**
- * Settles once the sheet is at work; asked for twice it is fetched once, unless it did not arrive.
- *
- * @param {string} href
- */
+/** Settles once the sheet is in effect. It is fetched only once, unless that failed. @param {string} href */
 export function fetchSheet(href) {
   const asked = coming.get(href);
   if (asked) return asked;

@@ -1,5 +1,5 @@
 /**
- * Whether the rest of the site lies beside this page. `web/single/site.js` stands in for this where the
+ * Whether this page is part of a site. `web/single/site.js` stands in for this where the
  * whole page is one file.
  *
  * @type {boolean}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSaid, noted, parseSaid, retold } from "../../../web/app/linkcaptions.js";
+import { LinkCaptions, noted, parseCaptions, withCaption } from "../../../web/app/linkcaptions.js";
 import { createStore } from "../../../web/game/storage.js";
 
 const POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30";
@@ -26,45 +26,45 @@ function area() {
 
 test("what a link said is said again of the same thing, and of nothing else", () => {
   const said = noted(noted([], PLACE), { ...PUZZLE, title: "Locked", author: "Ada" });
-  assert.equal(retold(said, bare(PLACE)).title, "Here");
-  const puzzle = retold(said, bare(PUZZLE));
+  assert.equal(withCaption(said, bare(PLACE)).title, "Here");
+  const puzzle = withCaption(said, bare(PUZZLE));
   assert.deepEqual([puzzle.title, puzzle.author], ["Locked", "Ada"]);
   assert.ok(!("hints" in puzzle));
-  assert.equal(retold(said, { ...bare(PUZZLE), goal: "win-2" }).title, undefined);
-  assert.equal(retold(said, { ...bare(PLACE), ruleset: "mirror" }).title, undefined);
+  assert.equal(withCaption(said, { ...bare(PUZZLE), goal: "win-2" }).title, undefined);
+  assert.equal(withCaption(said, { ...bare(PLACE), ruleset: "mirror" }).title, undefined);
 });
 
 test("a mode that knows what is said of its own is believed, even that it is nothing", () => {
   const said = noted([], PLACE);
-  assert.equal(retold(said, { ...bare(PLACE), title: "There" }).title, "There");
-  assert.equal(retold(said, { ...bare(PLACE), title: null }).title, null);
+  assert.equal(withCaption(said, { ...bare(PLACE), title: "There" }).title, "There");
+  assert.equal(withCaption(said, { ...bare(PLACE), title: null }).title, null);
 });
 
 test("what was taken out stays out", () => {
   const emptied = noted(noted([], PLACE), { ...PLACE, title: null });
-  assert.equal(retold(emptied, bare(PLACE)).title, undefined);
+  assert.equal(withCaption(emptied, bare(PLACE)).title, undefined);
 });
 
 test("what was said is there again after a reload, and a game is none of its business", () => {
   const store = createStore(area());
-  const said = createSaid(store);
+  const said = new LinkCaptions(store);
   said.note(PLACE);
   said.note({ kind: "game", ruleset: "original", start: null, moves: ["33-42"], first: "Ada" });
-  const again = createSaid(store);
-  assert.equal(again.retold(bare(PLACE)).title, "Here");
+  const again = new LinkCaptions(store);
+  assert.equal(again.withCaption(bare(PLACE)).title, "Here");
   const game = { kind: /** @type {const} */ ("game"), ruleset: "original", moves: ["33-42"] };
-  assert.deepEqual(again.retold(game), game);
+  assert.deepEqual(again.withCaption(game), game);
 });
 
 test("what is kept is bounded, and what is no such entry is refused", () => {
-  /** @type {import("../../../web/app/linkcaptions.js").Said} */
+  /** @type {ReturnType<typeof noted>} */
   let said = [];
   for (let ply = 0; ply < 50; ply += 1) said = noted(said, { ...PLACE, position: `${ply}` });
   assert.equal(said.length, 20);
   assert.equal(said[0]?.key, "position|original|49|");
-  assert.deepEqual(parseSaid(JSON.parse(JSON.stringify(said))), said);
-  assert.deepEqual(parseSaid([]), []);
+  assert.deepEqual(parseCaptions(JSON.parse(JSON.stringify(said))), said);
+  assert.deepEqual(parseCaptions([]), []);
   for (const data of [null, 7, {}, [null], [{ key: "a" }], [{ key: "a", words: { title: 1 } }]]) {
-    assert.equal(parseSaid(data), null);
+    assert.equal(parseCaptions(data), null);
   }
 });

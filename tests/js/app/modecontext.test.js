@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createDesk } from "../../../web/app/modecontext.js";
+import { createModeContext } from "../../../web/app/modecontext.js";
 import { createSharedBoard } from "../../../web/game/sharedboard.js";
 
 /** @typedef {Partial<import("../../../web/board/view.js").BoardView>} PartialView */
@@ -53,7 +53,7 @@ test("a mode that is not on reaches neither the board nor anybody's ear, but may
   const told = [];
   let isOn = true;
   const tell = (/** @type {string} */ word) => () => void told.push(word);
-  const desk = createDesk(/** @type {any} */ ({ announce: tell("announce") }), {
+  const context = createModeContext(/** @type {any} */ ({ announce: tell("announce") }), {
     isOn: () => isOn,
     show: tell("show"),
     board: { show() {}, flash: tell("flash"), focus: tell("focus") },
@@ -61,16 +61,16 @@ test("a mode that is not on reaches neither the board nor anybody's ear, but may
     fail: tell("fail"),
   });
   const all = () => {
-    desk.board.show({});
-    desk.board.flash([]);
-    desk.board.focus();
-    desk.announce("hear");
-    desk.fail(null);
+    context.board.show({});
+    context.board.flash([]);
+    context.board.focus();
+    context.announce("hear");
+    context.fail(null);
   };
   all();
   assert.deepEqual(told.splice(0), ["show", "flash", "focus", "announce", "fail"]);
   isOn = false;
   all();
   assert.deepEqual(told, ["fail"]);
-  assert.equal(desk.place, "its place");
+  assert.equal(context.place, "its place");
 });

@@ -2,12 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseSaid } from "../../../web/app/linkcaptions.js";
-import { parseKeptRace } from "../../../web/game/races.js";
+import { parseCaptions } from "../../../web/app/linkcaptions.js";
+import { parseStoredRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
-import { parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { parseKeptView } from "../../../web/game/storedview.js";
+import { parseGame, parseStoredView } from "../../../web/game/storedgame.js";
 import { formatAnalysis, parseAnalysis } from "../../../web/modes/analyse/analysisentry.js";
 import { parseReview } from "../../../web/modes/analyse/review.js";
 import { commented, grown, treeOf } from "../../../web/modes/analyse/tree.js";
@@ -48,9 +47,9 @@ const ENTRIES = {
       seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
     },
   ],
-  race: [parseKeptRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
-  view: [parseKeptView, { key: "k", view: viewWith() }],
-  said: [parseSaid, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
+  race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
+  view: [parseStoredView, { key: "k", view: viewWith() }],
+  said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],
   analysis: [
     parseAnalysis,
     formatAnalysis({ shown: STUDY, earlier: [STUDY], lines: 3, isOn: true }),

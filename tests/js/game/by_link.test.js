@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../../../web/game/announcements.js";
-import { possibleActions, resigner } from "../../../web/game/controls.js";
+import { announcementOf } from "../../../web/game/announcements.js";
+import { offersOf, possibleActions, resigner } from "../../../web/game/controls.js";
 import { beforeLatest, lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
-import { tallyOf } from "../../../web/game/scorelines.js";
+import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { byLink, NO_NAMES } from "../../../web/game/seats.js";
-import { offersOf } from "../../../web/game/shareables.js";
 import { isMovable, senderOf } from "../../../web/game/state.js";
 import { statusOf } from "../../../web/game/status.js";
 import { python, rest, table } from "./sitting.js";
@@ -97,7 +96,7 @@ test("a link that was taken along is remembered until the game goes on", async (
   const { session, open, kept } = table({ seats: byLink(1) });
   await open();
   await session.play("33-42");
-  session.hand();
+  session.markSent();
   assert.ok(JSON.parse(kept.get("salta:game") ?? "").data.isHanded);
   await session.undo();
   assert.ok(session.state.isHanded, "looking back is not another game");
@@ -157,24 +156,24 @@ test("the status says to whom the link is to be sent, and then for whom one wait
 test("one's own move is read aloud with what is to be done with it", () => {
   const before = viewWith({ player: 2, ply: 2, last, board });
   const state = waiting({ record: game("33-43"), view: before });
-  assert.equal(told("moved", state, ""), "Red sun 3, 83 to 73. Send this link to Red.");
+  assert.equal(announcementOf("moved", state, ""), "Red sun 3, 83 to 73. Send this link to Red.");
 });
 
-test("what the friend has played is told when it is one's turn, unless a jump must be", () => {
+test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
   assert.equal(statusOf(state, true).sub, "Red has played 83 to 73.");
-  assert.equal(told("received", state, ""), "Red sun 3, 83 to 73. Your move.");
+  assert.equal(announcementOf("received", state, ""), "Red sun 3, 83 to 73. Your move.");
   const forced = stateWith({ ...part, view: viewWith({ ply: 2, last, forced: true }) });
   assert.equal(statusOf(forced, true).sub, "A jump must be played.");
 });
 
 test("an invitation and a resignation are told", () => {
   const invited = stateWith({ seats: byLink(1) });
-  assert.equal(told("received", invited, ""), "You play Green. Your move.");
-  assert.equal(told("arriving", invited, ""), "");
+  assert.equal(announcementOf("received", invited, ""), "You play Green. Your move.");
+  assert.equal(announcementOf("arriving", invited, ""), "");
   const given = stateWith({ seats: byLink(1), record: resignedBy(game("33-43"), 2) });
-  assert.equal(told("received", given, ""), "Red resigns.");
+  assert.equal(announcementOf("received", given, ""), "Red resigns.");
 });
 
 test("looking back, it is said what becomes of a link that was sent", () => {
@@ -200,9 +199,9 @@ test("one's own side can resign at any time, and no hint is given for the friend
 });
 
 test("the players' lines name the friend, and what is shared of the game does too", () => {
-  const names = () => tallyOf(waiting({ names: ZOE }), "exact").map(({ name }) => name);
+  const names = () => scoreLinesOf(waiting({ names: ZOE }), "exact").map(({ name }) => name);
   assert.deepEqual(names(), ["You", "Zoë, by link"]);
-  assert.equal(tallyOf(waiting(), "exact")[1].name, "A friend, by link");
+  assert.equal(scoreLinesOf(waiting(), "exact")[1].name, "A friend, by link");
   const [, whole] = offersOf(waiting({ names: ZOE }));
   assert.equal(whole?.second, "Zoë");
   assert.ok(!("sent" in (whole ?? {})), "who looks at a game does not play it");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../../../web/game/announcements.js";
+import { announcementOf } from "../../../web/game/announcements.js";
 import {
   armyOf,
   armyText,
@@ -12,7 +12,7 @@ import {
 } from "../../../web/game/finish.js";
 import { newRecord, resignedBy } from "../../../web/game/record.js";
 import { Replay } from "../../../web/game/replay.js";
-import { tallyOf } from "../../../web/game/scorelines.js";
+import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { statusOf } from "../../../web/game/status.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
@@ -100,7 +100,7 @@ test("one side alone is written as a task for Solo", () => {
 
 test("the moves to go count down on the side that goes home, and are 0 for one that has", () => {
   const counts = (/** @type {Watch} */ watch) =>
-    tallyOf({ ...bothOut(), watch }, "exact").map(({ toGo }) => toGo?.text);
+    scoreLinesOf({ ...bothOut(), watch }, "exact").map(({ toGo }) => toGo?.text);
   assert.deepEqual(counts(watchWith()), ["1", "2"]);
   assert.deepEqual(counts(watchWith({ shown: 1 })), ["0", "2"]);
   assert.deepEqual(counts(watchWith({ leg: 1, shown: 1 })), ["0", "1"]);
@@ -124,14 +124,14 @@ test("a finished game offers to watch the finish, and the result", () => {
   assert.deepEqual(ids("simple"), ["result"]);
 });
 
-test("the finish is told where it begins and ends, and move by move only when stepped by hand", () => {
+test("the finish is announcementOf where it begins and ends, and move by move only when stepped by hand", () => {
   const heard = (/** @type {Partial<Watch>} */ part) =>
-    told("watched", { ...bothOut(), watch: watchWith(part) }, "");
+    announcementOf("watched", { ...bothOut(), watch: watchWith(part) }, "");
   assert.equal(heard({ leg: 1 }), "Red alone on the board: 2 moves to go.");
   assert.equal(heard({ leg: 1, shown: 1 }), "");
   assert.equal(heard({ leg: 1, shown: 1, isPlaying: false }), "Red sun 4, 82 to 73. 1 move to go.");
   assert.equal(heard({ leg: 1, shown: 2 }), "Red is home after 2 moves.");
-  assert.equal(told("watched", bothOut(), ""), "");
+  assert.equal(announcementOf("watched", bothOut(), ""), "");
 });
 
 /** A replay and all that it shows. */

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createHold } from "../../../web/game/gameslot.js";
-import { parseGame } from "../../../web/game/startgame.js";
+import { GameSlot } from "../../../web/game/gameslot.js";
 import { createStore } from "../../../web/game/storage.js";
+import { parseGame } from "../../../web/game/storedgame.js";
 import { area } from "./area.js";
 import { TWO } from "./sitting.js";
 
-/** @param {string[]} moves @returns {import("../../../web/game/startgame.js").KeptGame} */
+/** @param {string[]} moves @returns {import("../../../web/game/storedgame.js").StoredGame} */
 const gameOf = (...moves) => ({
   record: { ruleset: "tournament", start: null, moves, cursor: moves.length, resigned: 0 },
   seats: TWO,
@@ -15,27 +15,27 @@ const gameOf = (...moves) => ({
 
 /** A page of the site: what its tab notes, and what it has heard. @param {ReturnType<typeof area>} shared @param {ReturnType<typeof area>} [tab] */
 function page(shared, tab = area()) {
-  const heard = { elsewhere: 0, /** @type {boolean[]} */ kept: [] };
-  const hold = createHold(createStore(shared), {
+  const heard = { elsewhere: 0, /** @type {boolean[]} */ stored: [] };
+  const slot = new GameSlot(createStore(shared), {
     area: shared,
     tab,
     onElsewhere: () => {
       heard.elsewhere += 1;
     },
-    onKept: (isKept) => heard.kept.push(isKept),
+    onStored: (isStored) => heard.stored.push(isStored),
   });
-  const moves = () => hold.store.load("game", parseGame).value?.record.moves ?? null;
+  const moves = () => slot.store.load("game", parseGame).value?.record.moves ?? null;
   moves();
-  return { hold, heard, moves, tab };
+  return { slot, heard, moves, tab };
 }
 
 /** Two pages with one game, which has gone on in the second. */
 function twoPages() {
   const shared = area();
-  page(shared).hold.store.save("game", gameOf("33-42"));
+  page(shared).slot.store.save("game", gameOf("33-42"));
   const pages = [page(shared), page(shared)];
   const [first, second] = /** @type {[ReturnType<typeof page>, ReturnType<typeof page>]} */ (pages);
-  second.hold.store.save("game", gameOf("33-42", "82-73"));
+  second.slot.store.save("game", gameOf("33-42", "82-73"));
   return { shared, first, second };
 }
 
@@ -47,34 +47,34 @@ function kept({ map }) {
 
 test("a page alone keeps one game and hears of nothing", () => {
   const shared = area();
-  const { hold, heard, moves } = page(shared);
-  assert.ok(hold.store.save("game", gameOf("33-42")));
-  assert.ok(hold.store.save("game", gameOf()));
-  hold.look();
+  const { slot, heard, moves } = page(shared);
+  assert.ok(slot.store.save("game", gameOf("33-42")));
+  assert.ok(slot.store.save("game", gameOf()));
+  slot.look();
   assert.deepEqual(moves(), []);
   assert.deepEqual(kept(shared), { "salta:game": 0 });
   assert.equal(heard.elsewhere, 0);
-  assert.deepEqual(hold.others(), []);
+  assert.deepEqual(slot.others(), []);
 });
 
 test("a page is told that its game has gone on in another, which is not", () => {
   const { first, second } = twoPages();
-  first.hold.look();
-  second.hold.look();
+  first.slot.look();
+  second.slot.look();
   assert.equal(first.heard.elsewhere, 1);
   assert.equal(second.heard.elsewhere, 0);
 });
 
 test("what another page has written is never written over: one's own game gets another name", () => {
   const { shared, first, second } = twoPages();
-  first.hold.store.save("game", gameOf("32-41"));
-  first.hold.store.save("game", gameOf("32-41", "82-73", "33-42"));
+  first.slot.store.save("game", gameOf("32-41"));
+  first.slot.store.save("game", gameOf("32-41", "82-73", "33-42"));
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 3 });
-  second.hold.store.save("game", gameOf("33-42", "82-73", "32-41", "84-74"));
+  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41", "84-74"));
   assert.deepEqual(kept(shared), { "salta:game": 4, "salta:game:2": 3 });
   assert.equal(second.heard.elsewhere, 0);
-  assert.deepEqual(second.hold.others(), [{ name: "game:2", moves: 3 }]);
+  assert.deepEqual(second.slot.others(), [{ name: "game:2", moves: 3 }]);
   // A tab that is loaded anew goes on with its own; a fresh one begins with the first.
   assert.equal(page(shared, first.tab).moves()?.length, 3);
   assert.equal(page(shared).moves()?.length, 4);
@@ -82,49 +82,49 @@ test("what another page has written is never written over: one's own game gets a
 
 test("a game is taken over as it stands in the other page", () => {
   const { shared, first } = twoPages();
-  first.hold.look();
-  assert.deepEqual(first.hold.take()?.record.moves, ["33-42", "82-73"]);
-  first.hold.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  first.slot.look();
+  assert.deepEqual(first.slot.take()?.record.moves, ["33-42", "82-73"]);
+  first.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
   assert.deepEqual(kept(shared), { "salta:game": 3 });
 });
 
 test("both games are kept when that is asked for, and either can be returned to", () => {
   const { shared, first } = twoPages();
-  first.hold.look();
-  first.hold.part();
-  first.hold.store.save("game", gameOf("33-42"));
+  first.slot.look();
+  first.slot.part();
+  first.slot.store.save("game", gameOf("33-42"));
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
-  assert.deepEqual(first.hold.others(), [{ name: "game", moves: 2 }]);
-  assert.equal(first.hold.take("game")?.record.moves.length, 2);
-  assert.equal(first.hold.take("game:2")?.record.moves.length, 1);
-  first.hold.store.save("game", gameOf());
-  first.hold.take("game");
+  assert.deepEqual(first.slot.others(), [{ name: "game", moves: 2 }]);
+  assert.equal(first.slot.take("game")?.record.moves.length, 2);
+  assert.equal(first.slot.take("game:2")?.record.moves.length, 1);
+  first.slot.store.save("game", gameOf());
+  first.slot.take("game");
   assert.deepEqual(kept(shared), { "salta:game": 2 }); // in the other there was nothing any more
 });
 
 test("a page that was told of it and begins another game is not told again", () => {
   const { shared, first, second } = twoPages();
-  first.hold.look();
-  first.hold.store.save("game", gameOf("31-41"));
+  first.slot.look();
+  first.slot.store.save("game", gameOf("31-41"));
   assert.equal(first.heard.elsewhere, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
-  second.hold.store.save("game", gameOf("33-42", "82-73", "32-41"));
-  first.hold.look();
+  second.slot.store.save("game", gameOf("33-42", "82-73", "32-41"));
+  first.slot.look();
   assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
 });
 
 test("after a move of one's own the other page's game can still be taken over", () => {
   const { shared, first } = twoPages();
-  first.hold.store.save("game", gameOf("32-41"));
-  assert.equal(first.hold.take()?.record.moves.length, 2);
+  first.slot.store.save("game", gameOf("32-41"));
+  assert.equal(first.slot.take()?.record.moves.length, 2);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
 });
 
 test("storage that was cleared is no other page", () => {
   const { shared, first } = twoPages();
   shared.map.clear();
-  first.hold.look();
-  first.hold.store.save("game", gameOf("33-42"));
+  first.slot.look();
+  first.slot.store.save("game", gameOf("33-42"));
   assert.equal(first.heard.elsewhere, 0);
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });
@@ -132,22 +132,22 @@ test("storage that was cleared is no other page", () => {
 test("a game that cannot be read is not taken over", () => {
   const { shared, first } = twoPages();
   shared.map.set("salta:game", "{");
-  assert.equal(first.hold.take(), null);
+  assert.equal(first.slot.take(), null);
 });
 
 test("a full storage is told at each attempt, and what it holds stays", () => {
   const shared = area();
-  const { hold, heard } = page(shared);
-  hold.store.save("game", gameOf("33-42"));
+  const { slot, heard } = page(shared);
+  slot.store.save("game", gameOf("33-42"));
   const { setItem } = shared;
   shared.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  assert.equal(hold.store.save("game", gameOf("33-42", "82-73")), false);
+  assert.equal(slot.store.save("game", gameOf("33-42", "82-73")), false);
   assert.deepEqual(kept(shared), { "salta:game": 1 });
   shared.setItem = setItem;
-  hold.store.save("game", gameOf("33-42", "82-73"));
-  assert.deepEqual(heard.kept, [true, false, true]);
+  slot.store.save("game", gameOf("33-42", "82-73"));
+  assert.deepEqual(heard.stored, [true, false, true]);
   assert.deepEqual(kept(shared), { "salta:game": 2 });
 });
 
@@ -155,6 +155,6 @@ test("a tab's note that is none leads to the first game", () => {
   const tab = area();
   tab.map.set("salta:tab", "settings");
   const shared = area();
-  page(shared, tab).hold.store.save("game", gameOf("33-42"));
+  page(shared, tab).slot.store.save("game", gameOf("33-42"));
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });

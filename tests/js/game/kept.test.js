@@ -11,9 +11,13 @@ import {
   seated,
 } from "../../../web/game/seats.js";
 import { FIRST_SETTINGS, moveTime, parseSettings } from "../../../web/game/settings.js";
-import { freshGame, openingOf, parseGame } from "../../../web/game/startgame.js";
 import { createStore } from "../../../web/game/storage.js";
-import { parseKeptView } from "../../../web/game/storedview.js";
+import {
+  freshGame,
+  loadOpening,
+  parseGame,
+  parseStoredView,
+} from "../../../web/game/storedgame.js";
 import { legalText, placeKey, ViewCache } from "../../../web/game/viewcache.js";
 import { viewWith } from "./view.js";
 
@@ -71,7 +75,7 @@ test("a game survives storage, and a bad one is refused", () => {
 });
 
 test("with no storage at all a new game is begun", () => {
-  const opening = openingOf(createStore(null), "original");
+  const opening = loadOpening(createStore(null), "original");
   assert.equal(opening.game.record.ruleset, "original");
   assert.deepEqual(opening.asides, []);
   assert.equal(opening.settings.value, FIRST_SETTINGS);
@@ -82,7 +86,7 @@ test("a kept view is shown for its own record only, and is not taken for Python'
     gameFields(freshGame(ruleset).record),
   );
   assert.ok(place && other && usual);
-  const kept = parseKeptView(copied({ key: placeKey(place), view: viewWith() }));
+  const kept = parseStoredView(copied({ key: placeKey(place), view: viewWith() }));
   const views = new ViewCache({ openings: [viewWith()], stored: kept });
   assert.equal(views.get(place), null);
   assert.deepEqual(views.getOrStored(place), viewWith());
@@ -91,7 +95,7 @@ test("a kept view is shown for its own record only, and is not taken for Python'
 });
 
 test("a kept view without its parts is refused", () => {
-  assert.equal(parseKeptView({ key: "x", view: { ...viewWith(), board: "short" } }), null);
+  assert.equal(parseStoredView({ key: "x", view: { ...viewWith(), board: "short" } }), null);
   for (const part of [
     { board: "<".repeat(50) },
     { goals: null },
@@ -105,11 +109,11 @@ test("a kept view without its parts is refused", () => {
     { simple: [105, 105] },
   ]) {
     const bad = { key: "x", view: { ...viewWith(), ...part } };
-    assert.equal(parseKeptView(bad), null, JSON.stringify(part));
+    assert.equal(parseStoredView(bad), null, JSON.stringify(part));
   }
-  assert.ok(parseKeptView({ key: "x", view: viewWith() }));
-  assert.equal(parseKeptView({ key: "x", view: null }), null);
-  assert.equal(parseKeptView(7), null);
+  assert.ok(parseStoredView({ key: "x", view: viewWith() }));
+  assert.equal(parseStoredView({ key: "x", view: null }), null);
+  assert.equal(parseStoredView(7), null);
 });
 
 test("many views push out the oldest, but never the openings", () => {

@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { createLinkDoor } from "../../../web/app/linkopener.js";
+import { linkCard } from "../../../web/app/cards.js";
 import { addressWith } from "../../../web/game/address.js";
-import { sketchedView } from "../../../web/game/linkpreview.js";
+import { goalOfLink, isSameGame, writtenIn } from "../../../web/game/linkgoal.js";
 import {
   firstMode,
-  goalOfLink,
   isLink,
-  isSameGame,
   modeOfLink,
+  sketchedView,
   sketchOf,
-  writtenIn,
 } from "../../../web/game/linksketch.js";
 import { boardOf } from "../../../web/game/position.js";
 import { createRulesets } from "../../../web/game/rulesets.js";
-import { linkCard } from "../../../web/ui/card.js";
 import { markedAt } from "../../../web/ui/excerpt.js";
 
 /** Every link that must open for ever, and what Python says of it. @type {[string, any][]} */
@@ -193,7 +190,7 @@ test("a game is opened at the move it names, resigned as it was", () => {
 test("a par that is only claimed is not taken for proved", () => {
   const said = GOLDEN.map(([, each]) => each).find(({ par }) => par === 77);
   const goal = goalOfLink(said);
-  assert.ok(!("par" in /** @type {any} */ (goal).wish));
+  assert.ok(!("par" in /** @type {any} */ (goal).request));
   const card = linkCard(writtenIn(said), () => {});
   assert.equal(card?.title, "From the other side");
   assert.match(card?.text ?? "", /said to be 77/);
@@ -202,8 +199,8 @@ test("a par that is only claimed is not taken for proved", () => {
 test("a puzzle comes with all that its author says of it", () => {
   const [, said] = GOLDEN.find(([, { hints }]) => hints?.length > 0) ?? [];
   const { ruleset, position, goal, title, author, hints, solution } = said;
-  const wish = { ruleset, position, goal, title, author, hints, solution };
-  assert.deepEqual(goalOfLink(said), { mode: "puzzles", wish });
+  const request = { ruleset, position, goal, title, author, hints, solution };
+  assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
 });
 
 test("a link in which nobody has written anything has no card", () => {
@@ -231,68 +228,6 @@ test("a place is marked between what stands around it, and at the end nothing is
   assert.equal(long.at, "b");
   assert.match(long.before, /^…a{400}$/);
   assert.match(long.after, /^c{400}…$/);
-});
-
-test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
-  /** @type {string[]} */
-  const told = [];
-  /** @type {(() => void)[]} */
-  const answers = [];
-  let address = "#s1/a";
-  const door = createLinkDoor({
-    address: () => address,
-    ask: (_name, { text }) => new Promise((resolve) => answers.push(() => resolve(text))),
-    onLink: (link) => told.push(link),
-    onRefused: (text) => told.push(`not ${text}`),
-  });
-  const opened = [door.open()];
-  address = "#s1/b";
-  opened.push(door.open());
-  for (const answer of answers) answer();
-  await Promise.all(opened);
-  assert.deepEqual(told, ["#s1/b"]);
-  const dropped = door.open();
-  door.drop();
-  answers.at(-1)?.();
-  await dropped;
-  assert.deepEqual(told, ["#s1/b"]);
-});
-
-test("a link that is answered when the address has gone on is neither opened nor refused", async () => {
-  /** @type {unknown[]} */
-  const told = [];
-  let address = "#s1/a";
-  /** @param {string} fate */
-  const doorTo = (fate) =>
-    createLinkDoor({
-      address: () => address,
-      ask: async () => {
-        if (fate === "refused") throw new Error("no");
-      },
-      onLink: () => told.push("opened"),
-      onRefused: () => told.push("refused"),
-    });
-  for (const fate of ["opened", "refused"]) {
-    address = "#s1/a";
-    const opening = doorTo(fate).open();
-    address = "#solo";
-    await opening;
-    assert.deepEqual(told, []);
-  }
-});
-
-test("a link that Python refuses is told with its text and why", async () => {
-  /** @type {unknown[]} */
-  const told = [];
-  const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
-  const door = createLinkDoor({
-    address: () => "#s1",
-    ask: () => Promise.reject(refusal),
-    onLink: () => told.push("opened"),
-    onRefused: (text, { code, details }) => told.push([text, code, details]),
-  });
-  await door.open();
-  assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
 });
 
 test("the page begins where its address says, and in Play where that says nothing", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRaces, narrowed, parseKeptRace, raceKey } from "../../../web/game/races.js";
+import { createRaces, narrowed, parseStoredRace, raceKey } from "../../../web/game/races.js";
 import { python, table } from "./sitting.js";
 import { sideWith, viewWith } from "./view.js";
 
@@ -71,7 +71,7 @@ test("what was counted last is kept, and read again", async () => {
   const { open, kept } = table({ answer: countedTo(58, 68) });
   await open();
   const written = JSON.parse(kept.get("salta:race") ?? "null").data;
-  const read = parseKeptRace(written);
+  const read = parseStoredRace(written);
   assert.equal(read?.key, raceKey(OPENING));
   assert.deepEqual(createRaces([], read).get({ ...OPENING, ply: 4 })?.[1]?.range, [58, 68]);
 });
@@ -83,7 +83,7 @@ function countedTo(low, high) {
 
 test("a kept count without its parts is refused", () => {
   const key = raceKey(OPENING);
-  assert.ok(parseKeptRace({ key, race: race(58, 68) }));
+  assert.ok(parseStoredRace({ key, race: race(58, 68) }));
   const bad = [
     null,
     { key, race: null },
@@ -92,5 +92,5 @@ test("a kept count without its parts is refused", () => {
     { key, race: { ...race(58, 68), 1: { ...side(1, 2, "x"), pieces: [7] } } },
     { key: 7, race: race(58, 68) },
   ];
-  for (const data of bad) assert.equal(parseKeptRace(data), null, JSON.stringify(data));
+  for (const data of bad) assert.equal(parseStoredRace(data), null, JSON.stringify(data));
 });

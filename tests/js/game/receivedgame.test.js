@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meaningOf, perhapsSent, sharedMoves, sittingOf } from "../../../web/game/receivedgame.js";
+import { meaningOf, perhapsSent, sharedMoves, sittingFor } from "../../../web/game/receivedgame.js";
 import { newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 
@@ -75,11 +75,11 @@ test("whoever opens a link plays the side that has not sent it, unless this game
   const names = { 1: "Zoë", 2: null };
   const link = { record: ONE, sent: /** @type {const} */ (1), names };
   const here = { seats: byLink(1), names: { 1: "Z.", 2: "Bo" } };
-  assert.deepEqual(sittingOf(link, "other", here), { seats: byLink(2), names });
-  assert.deepEqual(sittingOf(link, "next", here).seats, byLink(2));
-  assert.deepEqual(sittingOf(link, "own", here).seats, byLink(1));
-  assert.deepEqual(sittingOf(link, "apart", here).seats, byLink(1));
-  assert.deepEqual(sittingOf(link, "apart", here).names, { 1: "Zoë", 2: "Bo" });
+  assert.deepEqual(sittingFor(link, "other", here), { seats: byLink(2), names });
+  assert.deepEqual(sittingFor(link, "next", here).seats, byLink(2));
+  assert.deepEqual(sittingFor(link, "own", here).seats, byLink(1));
+  assert.deepEqual(sittingFor(link, "apart", here).seats, byLink(1));
+  assert.deepEqual(sittingFor(link, "apart", here).names, { 1: "Zoë", 2: "Bo" });
 });
 
 /** Who may have sent a link that does not say so. @param {GameRecord} record @param {GameRecord} here @param {Seats} seats */

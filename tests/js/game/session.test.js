@@ -191,7 +191,7 @@ test("a side's way home is still known after the other side's move", async () =>
 test("the computer takes over a seat in the middle of a game", async () => {
   const { session, open } = table();
   await open();
-  await session.sit(1, computer(2));
+  await session.setSeat(1, computer(2));
   await rest();
   assert.deepEqual(session.state.record.moves, ["82-73"]);
 });

@@ -81,7 +81,7 @@ test("a seat that changes hands loses no move that is under way", async () => {
   const { session, open, arrivals } = table({ answer, seats: ALONE });
   await open();
   session.play("33-42");
-  session.sit(2, PERSON);
+  session.setSeat(2, PERSON);
   await rest();
   letThrough();
   await rest();

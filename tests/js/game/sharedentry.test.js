@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createSettings } from "../../../web/game/settings.js";
-import { createCommon } from "../../../web/game/sharedentry.js";
+import { SharedEntry } from "../../../web/game/sharedentry.js";
 import { createStore } from "../../../web/game/storage.js";
 import { AnalysisStore } from "../../../web/modes/analyse/analysisstore.js";
 import { DraftStore } from "../../../web/modes/editor/draftstore.js";
@@ -147,7 +147,7 @@ const LETTERS = Object.freeze({
 
 test("while nothing can be kept, a tab goes on with what it has, and keeps it as soon as it can", () => {
   const shared = area();
-  const [first, second] = [1, 2].map(() => createCommon(createStore(shared), LETTERS));
+  const [first, second] = [1, 2].map(() => new SharedEntry(createStore(shared), LETTERS));
   assert.ok(first && second);
   const { setItem } = shared;
   shared.setItem = () => {
@@ -168,10 +168,10 @@ test("while nothing can be kept, a tab goes on with what it has, and keeps it as
 
 test("what another program has made of an entry is put aside, and not written over", () => {
   const shared = area();
-  const common = createCommon(createStore(shared), LETTERS);
+  const common = new SharedEntry(createStore(shared), LETTERS);
   common.change(() => "a");
   shared.map.set("salta:letters", '{"version":9,"data":7}');
   common.change((now) => `${now}b`);
   assert.equal(shared.map.get("salta:letters:aside-1"), '{"version":9,"data":7}');
-  assert.equal(createCommon(createStore(shared), LETTERS).value, "ab");
+  assert.equal(new SharedEntry(createStore(shared), LETTERS).value, "ab");
 });

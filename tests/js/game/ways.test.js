@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { legsOf } from "../../../web/game/finish.js";
-import { BOTH_SIDES, debtsAfter, NO_SIDES, waysOf, wayText } from "../../../web/game/ways.js";
+import { BOTH_SIDES, NO_SIDES, racePiecesAfter, waysOf, wayText } from "../../../web/game/ways.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 
@@ -45,9 +45,9 @@ test("where distances count, there are no detours and nobody makes way", () => {
   );
 });
 
-test("the debts go down move by move along the line", () => {
+test("the counts go down move by move along the line", () => {
   const after = (/** @type {number} */ count) =>
-    debtsAfter(PIECES, LINE.slice(0, count)).map(({ piece, at, simple, moves }) =>
+    racePiecesAfter(PIECES, LINE.slice(0, count)).map(({ piece, at, simple, moves }) =>
       [piece, at, simple, moves].join(" "),
     );
   assert.deepEqual(after(0), ["a 55 2 4", "b 44 1 1", "f 25 0 2"]);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveText, saltaText, told } from "../../../web/game/announcements.js";
+import { announcementOf, moveText, saltaText } from "../../../web/game/announcements.js";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
-import { SOUGHT, toldMore } from "../../../web/game/hint.js";
+import { PENDING_HINT, withMoreShown } from "../../../web/game/hint.js";
 import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
-import { tallyOf } from "../../../web/game/scorelines.js";
+import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { PERSON } from "../../../web/game/seats.js";
 import { squareText } from "../../../web/game/squarenames.js";
 import { statusOf } from "../../../web/game/status.js";
@@ -51,16 +51,16 @@ test("looking back is said, with the way on from there", () => {
   assert.equal(status.actions[0]?.id, "from-here");
 });
 
-test("a hint is told wherever it can be asked for", () => {
+test("a hint is announcementOf wherever it can be asked for", () => {
   const back = { record: lookedAt(moved, 0) };
   const stopped = { view: viewWith({ player: /** @type {2} */ (2) }), record: moved, halted: true };
   for (const part of [{}, back, stopped]) {
     const { main, actions } = statusOf(stateWith(part), true);
-    const seeking = statusOf(stateWith({ ...part, hint: SOUGHT }), true);
+    const seeking = statusOf(stateWith({ ...part, hint: PENDING_HINT }), true);
     assert.equal(seeking.main, main);
     assert.equal(seeking.sub, "Looking for a good move");
     assert.equal(seeking.actions.at(-1)?.id, "stop");
-    const found = statusOf(stateWith({ ...part, hint: { ...SOUGHT, move: "33-42" } }), true);
+    const found = statusOf(stateWith({ ...part, hint: { ...PENDING_HINT, move: "33-42" } }), true);
     assert.match(part === back ? found.sub : found.main, /^Hint: /);
     assert.deepEqual(found.actions, actions);
   }
@@ -70,13 +70,20 @@ test("a jump that must be played is said when its position is reached, to who mu
   const view = viewWith({ forced: true });
   const jump = "A jump must be played.";
   for (const arrival of /** @type {const} */ (["moved", "walked", "opened", "received"])) {
-    assert.ok(told(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump), arrival);
+    assert.ok(
+      announcementOf(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump),
+      arrival,
+    );
   }
   assert.ok(
-    !told("hinted", stateWith({ view, hint: { ...SOUGHT, move: "33-42" } }), "").includes(jump),
+    !announcementOf(
+      "hinted",
+      stateWith({ view, hint: { ...PENDING_HINT, move: "33-42" } }),
+      "",
+    ).includes(jump),
   );
   const other = viewWith({ forced: true, player: 2 });
-  assert.ok(!told("moved", stateWith({ view: other }), "").includes(jump));
+  assert.ok(!announcementOf("moved", stateWith({ view: other }), "").includes(jump));
   const looking = statusOf(stateWith({ view, record: lookedAt(moved, 0) }), true);
   assert.ok(looking.sub.startsWith(jump));
   assert.ok(looking.strong);
@@ -102,16 +109,16 @@ test("a failure is said first", () => {
 });
 
 test("a hint is given in words", () => {
-  assert.equal(statusOf(stateWith({ hint: SOUGHT }), true).actions[0]?.id, "stop");
+  assert.equal(statusOf(stateWith({ hint: PENDING_HINT }), true).actions[0]?.id, "stop");
   const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
   /** @type {import("../../../web/game/hint.js").Hint | null} */
-  let hint = { ...SOUGHT, move: "33-42", reasons };
-  const told = [];
-  for (; hint; hint = toldMore(hint)) {
+  let hint = { ...PENDING_HINT, move: "33-42", reasons };
+  const announcementOf = [];
+  for (; hint; hint = withMoreShown(hint)) {
     const { main, sub } = statusOf(stateWith({ hint }), true);
-    told.push(`${main}. ${sub}`);
+    announcementOf.push(`${main}. ${sub}`);
   }
-  assert.deepEqual(told, [
+  assert.deepEqual(announcementOf, [
     "Hint: Sun 3 on 33. Press Hint again for the move.",
     "Hint: Sun 3, 33 to 42. Press Hint again for the reason.",
     "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 comes a step nearer home.",
@@ -150,7 +157,7 @@ function reason(kind, piece = null, moves = null) {
 }
 
 test("moves to go are a bound at first, then a range, then proven", () => {
-  const count = (/** @type {any} */ race) => tallyOf(stateWith({ race }), "exact")[0].toGo;
+  const count = (/** @type {any} */ race) => scoreLinesOf(stateWith({ race }), "exact")[0].toGo;
   assert.deepEqual(count(null), { text: "105+", label: "at least 105 moves to go", mark: "open" });
   const open = sideWith({ exact: null, proven: false, range: [105, 109] });
   assert.equal(count({ 1: open, 2: null, done: false })?.text, "105–109");
@@ -159,20 +166,20 @@ test("moves to go are a bound at first, then a range, then proven", () => {
 });
 
 test("where distances count, they are the count", () => {
-  assert.equal(tallyOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
+  assert.equal(scoreLinesOf(stateWith(), "simple")[1].toGo?.label, "105 squares to go");
 });
 
 test("one move to go is one move, and one square is one square", () => {
   const last = sideWith({ exact: 1, range: [1, 1] });
   const state = stateWith({ race: { 1: last, 2: null, done: true } });
-  assert.equal(tallyOf(state, "exact")[0].toGo?.label, "1 move to go, proven");
+  assert.equal(scoreLinesOf(state, "exact")[0].toGo?.label, "1 move to go, proven");
   const near = stateWith({ view: viewWith({ simple: { 1: 1, 2: 2 } }) });
-  assert.equal(tallyOf(near, "simple")[0].toGo?.label, "1 square to go");
-  assert.equal(tallyOf(near, "exact")[0].toGo?.label, "at least 1 move to go");
+  assert.equal(scoreLinesOf(near, "simple")[0].toGo?.label, "1 square to go");
+  assert.equal(scoreLinesOf(near, "exact")[0].toGo?.label, "at least 1 move to go");
 });
 
 test("the tally says who sits where and who is to move", () => {
-  const [green, red] = tallyOf(stateWith(), "exact");
+  const [green, red] = scoreLinesOf(stateWith(), "exact");
   assert.equal(green.name, "You");
   assert.equal(red.name, "Computer, level 3");
   assert.ok(green.isToMove && !red.isToMove);
@@ -188,14 +195,17 @@ test("each move is one sentence", () => {
   assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
 });
 
-test("what is told depends on how a view was reached", () => {
+test("what is announcementOf depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
-  assert.equal(told("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
-  assert.equal(told("begun", stateWith(), "Tournament"), "New game, Tournament. Green begins.");
+  assert.equal(announcementOf("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
+  assert.equal(
+    announcementOf("begun", stateWith(), "Tournament"),
+    "New game, Tournament. Green begins.",
+  );
   const kept = "The start of the game. Green to move.";
-  assert.equal(told("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
+  assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
   const given = stateWith({ record: resignedBy(moved, 2) });
-  assert.equal(told("resigned", given, "Tournament"), "Red resigns.");
+  assert.equal(announcementOf("resigned", given, "Tournament"), "Red resigns.");
 });
 
 test("the call names the pieces that must jump", () => {

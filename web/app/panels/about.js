@@ -1,12 +1,12 @@
-/** What this is, and whose work it stands on. */
+/** What Salta is, and whose work it builds on. */
 
 import { say } from "../../i18n/say.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, byId, element } from "../../ui/element.js";
 import { HAS_SITE } from "../../ui/site.js";
 
-/** What lies beside this page for those who want more of it. */
-const BESIDE = Object.freeze(
+/** Other files of the site, for those who want more. */
+const FILES = Object.freeze(
   /** @type {const} */ ([
     { key: "about.embedding", href: "embedding.html" },
     { key: "about.single", href: "salta.html", download: "salta.html" },
@@ -14,21 +14,22 @@ const BESIDE = Object.freeze(
 );
 
 /** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
-export function openAbout({ version }) {
+export function openAbout({ data }) {
+  const { version } = data.build;
   const paragraphs = /** @type {const} */ (["about.history", "about.twelve", "about.engine"]);
   openDialog({
     name: "about",
     title: say("about.title"),
     body: [
       ...paragraphs.map((key) => element("p", {}, say(key))),
-      ...(HAS_SITE ? BESIDE.map(besideLine) : []),
+      ...(HAS_SITE ? FILES.map(fileLine) : []),
       element("p", { class: "fine" }, say("about.version", { version }), " · ", noticesLink()),
     ],
   });
 }
 
-/** @param {typeof BESIDE[number]} file */
-function besideLine({ key, ...attributes }) {
+/** @param {typeof FILES[number]} file */
+function fileLine({ key, ...attributes }) {
   return element("p", {}, element("a", attributes, say(key)));
 }
 

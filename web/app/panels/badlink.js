@@ -1,4 +1,4 @@
-/** A link that cannot be opened: what it says, where it goes wrong, and why. */
+/** A link that cannot be opened: its text, the place of the error, and the reason. */
 
 import { say } from "../../i18n/say.js";
 import { openDialog } from "../../ui/dialog.js";

@@ -1,14 +1,13 @@
-/** All dialogs of the page, fetched together when the first of them is wanted. */
+/** All dialogs of the page, fetched together when the first of them is requested. */
 
 import { openGoals } from "../../modes/play/panels/goals.js";
 import { openNewGame } from "../../modes/play/panels/newgame.js";
+import { openReplace, openResign } from "../../modes/play/panels/questions.js";
 import { openApart, openCut, openOlder, openOwn } from "../../modes/play/panels/received.js";
-import { openReplace } from "../../modes/play/panels/replace.js";
-import { openResign } from "../../modes/play/panels/resign.js";
-import { openResult } from "../../modes/play/panels/result.js";
+import { ResultDialog } from "../../modes/play/panels/result.js";
 import { openRules } from "../../modes/play/panels/rules.js";
-import { openSeat } from "../../modes/play/panels/seat.js";
-import { openWays } from "../../modes/play/panels/ways.js";
+import { openSeat } from "../../modes/play/panels/seats.js";
+import { WaysDialog } from "../../modes/play/panels/ways.js";
 import { openSend } from "../../share/dialog/send.js";
 import { openShare } from "../../share/dialog/share.js";
 import { fetchSheet } from "../../ui/sheets.js";
@@ -17,14 +16,14 @@ import { openBadLink } from "./badlink.js";
 import { openMore } from "./more.js";
 import { openSettings } from "./settings.js";
 
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../game/record.js").Player} Player */
-/** @typedef {import("../../game/receivedgame.js").Received} Received */
+/** @import { Received } from "../../game/receivedgame.js" */
+/** @import { Player } from "../../game/record.js" */
+/** @import { SessionState } from "../../game/state.js" */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
 
-/** The dialogs, once they can be seen as they are meant to look. @param {DialogHost} page */
+/** The dialogs, once their style sheets are in effect. @param {DialogHost} page */
 export async function loadDialogs(page) {
   await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
   return createDialogs(page);
@@ -32,10 +31,8 @@ export async function loadDialogs(page) {
 
 /** @param {DialogHost} page */
 function createDialogs(page) {
-  /** @type {ReturnType<typeof openResult> | null} */
-  let result = null;
-  /** @type {ReturnType<typeof openWays> | null} */
-  let ways = null;
+  const result = updatable((onClose) => new ResultDialog(page, onClose));
+  const ways = updatable((onClose) => new WaysDialog(page, onClose));
 
   return {
     newGame: () => openNewGame(page),
@@ -43,42 +40,44 @@ function createDialogs(page) {
     rules: () => openRules(page),
     settings: () => openSettings(page),
     about: () => openAbout(page),
-    more: openMore,
-    /** @param {Player} player */
-    sit: (player) => openSeat(page, player),
-    /** @param {Player} player */
-    resign: (player) => openResign(page, player),
+    more: (/** @type {import("./more.js").MoreParts} */ parts) => openMore(page, parts),
+    sit: (/** @type {Player} */ player) => openSeat(page, player),
+    resign: (/** @type {Player} */ player) => openResign(page, player),
     share: () => openShare(page),
     send: () => openSend(page),
     received: {
-      /** @param {Received} received */
-      older: (received) => openOlder(page, received),
-      /** @param {Received} received */
-      apart: (received) => openApart(page, received),
-      /** @param {Received} received */
-      own: (received) => openOwn(page, received),
+      older: (/** @type {Received} */ received) => openOlder(page, received),
+      apart: (/** @type {Received} */ received) => openApart(page, received),
+      own: (/** @type {Received} */ received) => openOwn(page, received),
       cut: openCut,
     },
     badLink: openBadLink,
-    /** @param {Parameters<typeof openReplace>[1]} callbacks */
-    replace: (callbacks) => openReplace(page, callbacks),
-    result() {
-      result ??= openResult(page, () => {
-        result = null;
-      });
-      result.show(page.session.state);
-    },
-    ways() {
-      ways ??= openWays(page, () => {
-        ways = null;
-      });
-      ways.show(page.session.state);
-    },
-    /** Keep what is open up to date. @param {SessionState} state */
+    replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
+      openReplace(page, callbacks),
+    result: () => result.open(page.session.state),
+    ways: () => ways.open(page.session.state),
+    /** Update the open dialogs. @param {SessionState} state */
     show(state) {
-      result?.show(state);
-      ways?.show(state);
+      result.update(state);
+      ways.update(state);
     },
+  };
+}
+
+/** A dialog that is updated while it is open. @param {(onClose: () => void) => { show: (state: SessionState) => void }} create */
+function updatable(create) {
+  /** @type {ReturnType<typeof create> | null} */
+  let dialog = null;
+  const onClose = () => {
+    dialog = null;
+  };
+  return {
+    /** @param {SessionState} state */
+    open(state) {
+      dialog ??= create(onClose);
+      dialog.show(state);
+    },
+    update: (/** @type {SessionState} */ state) => dialog?.show(state),
   };
 }
 

@@ -1,15 +1,26 @@
-/** What there is besides: the things that have no button of their own in the head of the page. */
+/** The dialog with everything that has no button of its own in the head of the page. */
 
-import { say } from "../../i18n/say.js";
+import { say, sayCount } from "../../i18n/say.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
+import { openAbout } from "./about.js";
+import { openSettings } from "./settings.js";
 
-/** @typedef {{ id: import("../../ui/icons.js").Icon, label: string, onPress: () => void }} MoreItem */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
-/** @param {readonly MoreItem[]} items */
-export function openMore(items) {
-  const buttons = items.map(({ id, label, onPress }) => {
+/**
+ * @typedef {object} MoreParts
+ * @property {import("../modes.js").Modes} modes
+ * @property {() => readonly { moves: number, onTake: () => void }[]} others  the stored games of other pages
+ * @property {ReturnType<typeof import("../../files/drop.js").createFilesDoor>} files
+ */
+
+/** @typedef {{ id: import("../../ui/icons.js").Icon, label: string, onPress: () => void }} Item */
+
+/** @param {DialogHost} page @param {MoreParts} parts */
+export function openMore(page, parts) {
+  const buttons = itemsOf(page, parts).map(({ id, label, onPress }) => {
     const pressed = () => {
       dialog.close();
       onPress();
@@ -18,4 +29,31 @@ export function openMore(items) {
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
   const dialog = openDialog({ name: "more", title: say("menu.more"), body: [list] });
+}
+
+/** What fits what is on the board. @param {DialogHost} page @param {MoreParts} parts @returns {Item[]} */
+function itemsOf(page, { modes, others, files }) {
+  const { hasMode, openMode } = page;
+  const offers = modes.on?.offers() ?? [];
+  const game = offers.find(({ kind }) => kind === "game");
+  const placed = offers.find(({ position }) => position !== undefined) ?? null;
+  /** @type {Item[]} */
+  const items = [{ id: "open", label: say("menu.open"), onPress: files.open }];
+  for (const { moves, onTake } of others()) {
+    const label = say("menu.other", { moves: sayCount("moves", moves) });
+    items.push({ id: "play", label, onPress: onTake });
+  }
+  if (game) items.push({ id: "save", label: say("menu.save"), onPress: () => files.save(game) });
+  if (modes.name !== "edit") {
+    items.push({ id: "setup", label: say("menu.setup"), onPress: () => openMode("edit", placed) });
+  }
+  if (game && modes.name !== "analyse" && hasMode("analyse")) {
+    const onPress = () => openMode("analyse", game);
+    items.push({ id: "analyse", label: say("menu.analyse"), onPress });
+  }
+  return [
+    ...items,
+    { id: "settings", label: say("menu.settings"), onPress: () => openSettings(page) },
+    { id: "about", label: say("menu.about"), onPress: () => openAbout(page) },
+  ];
 }

@@ -3,7 +3,7 @@
 import { createBoard } from "../../board/board.js";
 import { Engine } from "../../engine/client.js";
 import { isMeaningless } from "../../game/faultkinds.js";
-import { sketchedView } from "../../game/linkpreview.js";
+import { sketchedView } from "../../game/linksketch.js";
 import { createRulesets } from "../../game/rulesets.js";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
 import { createSharedBoard } from "../../game/sharedboard.js";

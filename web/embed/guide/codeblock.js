@@ -2,7 +2,7 @@
 
 import { say } from "../../i18n/guide.js";
 import { say as sayOfPage } from "../../i18n/say.js";
-import { createCopyButton } from "../../ui/copybutton.js";
+import { createCopyButton } from "../../ui/copyfield.js";
 import { element, write } from "../../ui/element.js";
 
 /** @param {string} label  what it is */

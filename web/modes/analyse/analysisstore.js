@@ -1,8 +1,8 @@
 /** The stored analysis: each change is saved at once. Each tab of the site shows a study of its own. */
 
 import { gameRequest } from "../../game/gamerequest.js";
-import { createCommon } from "../../game/sharedentry.js";
-import { parseGame } from "../../game/startgame.js";
+import { SharedEntry } from "../../game/sharedentry.js";
+import { parseGame } from "../../game/storedgame.js";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.js";
 import { formatReview, parseReview } from "./review.js";
 import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
@@ -29,8 +29,8 @@ export class AnalysisStore {
   constructor(store, ruleset) {
     this.#store = store;
     this.#opening = { ruleset, start: null, moves: [] };
-    /** @type {ReturnType<typeof createCommon<StoredAnalysis>>} */
-    this.#entry = createCommon(store, {
+    /** @type {SharedEntry<StoredAnalysis>} */
+    this.#entry = new SharedEntry(store, {
       name: "analysis",
       parse: parseAnalysis,
       first: () => this.#first(),

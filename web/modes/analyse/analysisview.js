@@ -27,7 +27,7 @@ const FAINT = 200;
  * The state of the mode.
  *
  * @typedef {object} AnalyseState
- * @property {import("../../game/mode.js").Desk} context
+ * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("./analysis.js").Analysis} analysis
  * @property {import("./enginelines.js").EngineLines} lines
  * @property {import("./review.js").GameReview} review

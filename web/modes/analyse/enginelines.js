@@ -1,8 +1,7 @@
 /** The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. */
 
-import { BoundedCache } from "../../game/boundedcache.js";
 import { TaskScope } from "../../game/taskscope.js";
-import { placeKey } from "../../game/viewcache.js";
+import { BoundedCache, placeKey } from "../../game/viewcache.js";
 
 /** @typedef {import("../../engine/gameresults.js").GameFields} Place */
 /** @typedef {import("../../engine/gameresults.js").Thought} Thought */

@@ -2,8 +2,7 @@
 
 import { listOf, recordOf } from "../../game/datachecks.js";
 import { asFault } from "../../game/faultkinds.js";
-import { oldGameRequest } from "../../game/gamerequest.js";
-import { isOldGame } from "../../game/oldgame.js";
+import { isOldGame, oldGameRequest } from "../../game/oldgame.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";

@@ -20,7 +20,7 @@ import { PlotPanel } from "./plotpanel.js";
 import { GameReview } from "./review.js";
 import { mainFields } from "./tree.js";
 
-/** @typedef {import("../../game/mode.js").Desk} ModeContext */
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 /** @typedef {import("../../engine/protocol.js").Fault} Fault */
 /** @typedef {import("./review.js").Review} Review */
@@ -63,7 +63,7 @@ class AnalyseMode {
     context.place.classList.add("analyse");
     context.place.append(this.#panel.root);
     document.addEventListener("visibilitychange", () => this.#search());
-    for (const key of store.asides) context.tellAside(key);
+    for (const key of store.asides) context.reportAside(key);
   }
 
   /** @param {ModeContext} context @param {AnalysisStore} store @param {GameReview} review */
@@ -114,7 +114,7 @@ class AnalyseMode {
     const { analysis, context, store } = this.#state;
     context.fail(fault);
     const key = store.putAside();
-    if (key) context.tellAside(key);
+    if (key) context.reportAside(key);
     void analysis.open(store.stored.shown);
   }
 

@@ -7,8 +7,7 @@
  */
 
 import { isMeaningless } from "../../game/faultkinds.js";
-import { pause } from "../../game/pause.js";
-import { TaskScope } from "../../game/taskscope.js";
+import { pause, TaskScope } from "../../game/taskscope.js";
 import { goalText, positionOf, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */

@@ -2,7 +2,7 @@
 
 import { isText, isWithin, listOf, recordOf } from "../../game/datachecks.js";
 import { KINDS } from "../../game/puzzlegoal.js";
-import { createCommon } from "../../game/sharedentry.js";
+import { SharedEntry } from "../../game/sharedentry.js";
 import { changedTo, historyOf, redone, undone } from "../../game/undohistory.js";
 import { GOAL_MOVES, isDouble, isSame, MOST_HINTS, MOST_PLY, MOST_TEXT } from "./draft.js";
 
@@ -21,8 +21,8 @@ export class DraftStore {
 
   /** @param {import("../../game/storage.js").Store} store @param {Draft} first  where nothing is stored @param {() => void} onChange */
   constructor(store, first, onChange) {
-    /** @type {ReturnType<typeof createCommon<DraftHistory>>} */
-    this.#entry = createCommon(store, {
+    /** @type {SharedEntry<DraftHistory>} */
+    this.#entry = new SharedEntry(store, {
       name: "edit",
       parse: parseHistory,
       first: () => firstHistory(first),

@@ -29,7 +29,7 @@ export function followUpsOf({ stage, view, solo, verdict }, canAnalyse) {
   return FOLLOW_UPS.filter((name) => isOffered[name]);
 }
 
-/** @param {FollowUp} name @param {import("../../game/mode.js").Desk} context @param {Draft} draft @param {import("./checking.js").Checking} checking */
+/** @param {FollowUp} name @param {import("../../game/mode.js").ModeContext} context @param {Draft} draft @param {import("./checking.js").Checking} checking */
 export function followUp(name, context, draft, checking) {
   const { ruleset } = draft;
   const position = positionOf(draft);

@@ -17,7 +17,7 @@ import { Placing } from "./placing.js";
 import { createReport } from "./report.js";
 import { Solution } from "./solution.js";
 
-/** @typedef {import("../../game/mode.js").Desk} ModeContext */
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
 /** @typedef {import("../../board/view.js").BoardView} BoardView */
 
@@ -71,7 +71,7 @@ class EditorMode {
     const parts = [this.#placing, this.#report, this.#actions, this.#form];
     context.place.classList.add("edit");
     context.place.append(...parts.map(({ root }) => root));
-    if (drafts.aside) context.tellAside(drafts.aside);
+    if (drafts.aside) context.reportAside(drafts.aside);
   }
 
   /** @type {Record<import("./actions.js").EditAction, () => unknown>} */

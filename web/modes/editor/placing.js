@@ -12,7 +12,7 @@ import { Tray } from "./tray.js";
 
 /**
  * @typedef {object} PlacingParts
- * @property {import("../../game/mode.js").Desk} context
+ * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("./draftstore.js").DraftStore} drafts
  * @property {import("./solution.js").Solution} solution
  * @property {() => readonly string[]} colours

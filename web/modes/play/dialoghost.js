@@ -1,32 +1,31 @@
-/** What the dialogs are lent, and which of them Play opens. */
+/** What the dialogs get from the page, and which of them Play opens. */
+
+/** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
+/** @typedef {import("../../game/mode.js").Mode} Mode */
+/** @typedef {import("../../game/record.js").Player} Player */
 
 /**
- * What the dialogs know of the page and may do to it.
+ * What belongs to the page as a whole, besides what every mode gets.
  *
- * @typedef {object} DialogHost
+ * @typedef {object} HostParts
  * @property {import("../../game/session.js").Session} session
- * @property {import("../../game/rulesets.js").Rulesets} rulesets
- * @property {readonly import("../../engine/operations.js").Level[]} levels
- * @property {string} version
  * @property {() => string} ruleset  text form of the rules on the board, whatever the mode
- * @property {(fields: import("../../game/rulesets.js").Fields) => readonly import("../../game/rulestext.js").RuleSection[] | undefined} rules
+ * @property {(...fields: Parameters<NonNullable<Mode["rules"]>>) => ReturnType<NonNullable<Mode["rules"]>> | undefined} rules
  *   of the mode that is on, where it does not play the whole game
- * @property {() => readonly (readonly [key: string, text: string])[]} keys  of the mode that is on
- * @property {() => readonly import("../../game/mode.js").Offer[]} offers  what the mode that is on can share
- * @property {(offer: import("../../game/mode.js").Offer) => void} onWords  something has been written into an offer, and Python
- *   has found it fit for links
- * @property {() => 1 | 2} bottom  who sits at the lower edge of the board now
- * @property {import("../../game/mode.js").Desk["settings"]} settings
- * @property {import("../../game/mode.js").Desk["changeSettings"]} onSettings
+ * @property {() => Mode["keys"]} keys  of the mode that is on
+ * @property {Mode["offers"]} offers  what the mode that is on can share
+ * @property {(offer: import("../../game/mode.js").Offer) => void} onWords  the player has written something into an
+ *   offer that Python accepts in links
+ * @property {() => Player} bottom  whose side is at the lower edge of the board
  * @property {(action: import("../../game/controls.js").Action) => void} onAction
- * @property {import("./outgoinglink.js").Letter} letter  the link to the game that is played by link
- * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are on the board
+ * @property {import("./outgoinglink.js").OutgoingLink} letter  the link to the game that is played by link
+ * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are shown
  * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
- * @property {import("../../game/mode.js").Desk["openMode"]} openMode
- * @property {(name: import("../../game/mode.js").ModeName) => boolean} hasMode
- * @property {() => void} onBegun  a new game lies on the board
+ * @property {() => void} onBegun  a new game has begun
  * @property {import("../../engine/client.js").Ask} ask
  */
+
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs
@@ -35,6 +34,6 @@
  * @property {() => void} result
  * @property {() => void} send
  * @property {() => void} ways
- * @property {(player: import("../../game/record.js").Player) => void} sit
- * @property {(player: import("../../game/record.js").Player) => void} resign
+ * @property {(player: Player) => void} sit
+ * @property {(player: Player) => void} resign
  */

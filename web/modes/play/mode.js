@@ -1,14 +1,13 @@
-/** Play: the game on the page, as one of its modes. It comes with the page and paints first. */
+/** Play: the game on the page. Unlike the other modes it comes with the page. */
 
-import { saltaText, told } from "../../game/announcements.js";
-import { moveListOf, possibleActions, resigner } from "../../game/controls.js";
+import { announcementOf, saltaText } from "../../game/announcements.js";
+import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
-import { tallyOf } from "../../game/scorelines.js";
+import { scoreLinesOf } from "../../game/scorelines.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
-import { offersOf } from "../../game/shareables.js";
 import { squareText } from "../../game/squarenames.js";
 import { isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
@@ -17,19 +16,19 @@ import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
-import { createLetter } from "./outgoinglink.js";
+import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
 import { createCall } from "./panels/call.js";
-import { createPlayer } from "./panels/player.js";
+import { PlayerLine } from "./panels/player.js";
 import { createReplay } from "./panels/replay.js";
 import { createStatus } from "./panels/status.js";
 
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../game/controls.js").Action} Action */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../game/mode.js").Mode} Mode */
+/** @import { Action } from "../../game/controls.js" */
+/** @import { ModeContext, Mode } from "../../game/mode.js" */
+/** @import { GameRecord, Player } from "../../game/record.js" */
+/** @import { Arrival, SessionState } from "../../game/state.js" */
 
-/** So long the last move is looked at before the result covers it, in milliseconds. */
+/** How long the last move is shown before the result covers it, in milliseconds. */
 const RESULT_PAUSE = 900;
 
 const KEYS = Object.freeze(
@@ -46,201 +45,249 @@ const KEYS = Object.freeze(
 );
 
 /**
- * What Play needs beside the desk that every mode is lent.
+ * What Play needs beside the context that every mode has.
  *
  * @typedef {object} PlayParts
- * @property {ReturnType<typeof import("../../game/startgame.js").openingOf>} opening
+ * @property {ReturnType<typeof import("../../game/storedgame.js").loadOpening>} opening
  * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void) => void} openDialog
- * @property {(state: SessionState) => void} onState  for what is open over the page
- * @property {(key: string) => void} onAside  the kept game could not be read, and was put aside
+ * @property {(state: SessionState) => void} onState  updates the open dialogs
  */
 
-/**
- * @param {import("../../game/mode.js").Desk} desk
- * @param {PlayParts} parts
- */
-export function createPlay(desk, { opening, openDialog, onState, onAside }) {
-  const { board, store, rulesets } = desk;
-  const { presets } = desk.data.presets;
-  let isOn = false;
-  /** Whose ways home are shown on the board. */
-  let sides = NO_SIDES;
+/** @implements {Mode} */
+export class Play {
+  #context;
+  #openDialog;
+  #onState;
+  #isOn = false;
+  /** Whose ways home are on the board. */
+  #sides = NO_SIDES;
   /** @type {ReturnType<typeof waysOf>} */
-  let ways = [];
-  const session = new Session(
-    {
-      views: new ViewCache({
-        openings: presets.map((preset) => preset.opening),
-        stored: opening.view,
-      }),
-      races: desk.races,
-      store,
-      pace: () => moveTime(desk.settings().speed),
-      onChange: show,
-      onArrival: arrived,
-      onUnreadable: beginAfresh,
-    },
-    opening.game,
-  );
-
-  const letter = createLetter({
-    ask: desk.engine.call,
-    onHanded: () => session.hand(),
-    announce: desk.announce,
-  });
-
-  /** @type {Record<Action, () => unknown>} */
-  const acts = {
-    new: () => openDialog((all) => all.newGame()),
-    undo: () => session.undo(),
-    redo: () => session.redo(),
-    turn: () => desk.changeSettings({ turned: !desk.settings().turned }),
-    goals: () => openDialog((all) => all.goals()),
-    ways: () => changeWays(isWays() ? NO_SIDES : BOTH_SIDES),
-    hint: () => session.hint(),
-    resign: () => openDialog((all) => all.resign(resigner(session.state))),
-    stop: () => session.stop(),
-    "play-on": () => session.letPlayOn(),
-    "from-here": () => session.playOnFromHere(),
-    result: () => openDialog((all) => all.result()),
-    watch: () => session.replay.start(legsOf(session.state, scoring())),
-    send: async () => (await letter.given()) === "refused" && openDialog((all) => all.send()),
-    copy: async () => (await letter.copied()) || openDialog((all) => all.send()),
+  #ways = [];
+  #call = createCall(byId("call"));
+  /** @type {ReturnType<Play["createPanels"]> | null} */
+  #panels = null;
+  #actions;
+  session;
+  /** The link to the game, where it is played by link. */
+  letter;
+  /** @type {Mode["keys"]} */
+  keys = KEYS.map(([key, text]) => [key, say(text)]);
+  /** @type {Mode["shortcuts"]} */
+  shortcuts = {
+    n: () => this.act("new"),
+    u: () => this.act("undo"),
+    r: () => this.act("redo"),
+    f: () => this.act("turn"),
+    g: () => this.act("goals"),
+    h: () => this.act("hint"),
+    w: () => this.act("ways"),
+    j: () => this.session.replay.step(-1),
+    k: () => void this.session.replay.toggle(),
+    l: () => this.session.replay.step(1),
   };
 
-  const call = createCall(byId("call"));
-  /** @type {ReturnType<typeof createPanels> | null} */
-  let panels = null;
+  /** @param {ModeContext} context @param {PlayParts} parts */
+  constructor(context, { opening, openDialog, onState }) {
+    this.#context = context;
+    this.#openDialog = openDialog;
+    this.#onState = onState;
+    this.session = this.#createSession(opening);
+    this.letter = new OutgoingLink({
+      ask: context.engine.call,
+      onTaken: () => this.session.markSent(),
+      announce: context.announce,
+    });
+    this.#actions = this.#createActions();
+  }
 
-  function createPanels() {
-    const players = {
-      onSit: (/** @type {import("../../game/record.js").Player} */ player) =>
-        openDialog((all) => all.sit(player)),
-      onWays: () => openDialog((all) => all.ways()),
-    };
+  enter() {
+    this.#isOn = true;
+    this.show();
+    this.session.wake();
+  }
+
+  leave() {
+    this.#isOn = false;
+    this.session.rest();
+  }
+
+  show() {
+    this.#show(this.session.state);
+  }
+
+  retry() {
+    void this.session.retry();
+  }
+
+  offers() {
+    return offersOf(this.session.state);
+  }
+
+  /** @type {Mode["onMove"]} */
+  onMove({ from, to }) {
+    void this.session.play(legalText(this.session.state.view, from, to));
+  }
+
+  /** Call out an overlooked jump. @type {Mode["onRefused"]} */
+  onRefused({ reason }) {
+    const { view } = this.session.state;
+    const isTried = reason === "cannot-move" || reason === "not-a-destination";
+    if (!view?.forced || !this.session.isMovable || !isTried) return;
+    this.#call.show();
+    this.#context.board.flash(view.legal.map(({ from }) => from));
+    this.#context.announce(saltaText(view));
+  }
+
+  /** @type {Mode["describe"]} */
+  describe(number, piece, cell) {
+    const colours = this.session.state.view?.colours ?? [];
+    return squareText(number, piece, cell, colours, wayText(this.#ways, number));
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    const possible = possibleActions(this.session.state, this.session.isMovable);
+    if (possible.has(action)) this.#actions[action]();
+  }
+
+  get sides() {
+    return this.#sides;
+  }
+
+  /** @param {Partial<import("../../game/ways.js").Sides>} change */
+  changeSides(change) {
+    this.#sides = Object.freeze({ ...this.#sides, ...change });
+    this.show();
+  }
+
+  /** @param {PlayParts["opening"]} opening */
+  #createSession(opening) {
+    const { data, races, store, settings } = this.#context;
+    const openings = data.presets.presets.map((preset) => preset.opening);
+    return new Session(
+      {
+        views: new ViewCache({ openings, stored: opening.view }),
+        races,
+        store,
+        pace: () => moveTime(settings().speed),
+        onChange: (state) => this.#show(state),
+        onArrival: (arrival, state) => this.#arrived(arrival, state),
+        onUnreadable: () => this.#beginAfresh(),
+      },
+      opening.game,
+    );
+  }
+
+  /** @returns {Record<Action, () => unknown>} */
+  #createActions() {
+    const { session, letter } = this;
+    const { settings, changeSettings } = this.#context;
+    const open = this.#openDialog;
     return {
-      status: createStatus(byId("status"), { onAction: act, onFocusLost: () => board.focus() }),
-      above: createPlayer(byId("player-top"), players),
-      below: createPlayer(byId("player-bottom"), players),
+      new: () => open((all) => all.newGame()),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      turn: () => changeSettings({ turned: !settings().turned }),
+      goals: () => open((all) => all.goals()),
+      ways: () => this.changeSides(this.#hasWays ? NO_SIDES : BOTH_SIDES),
+      hint: () => session.hint(),
+      resign: () => open((all) => all.resign(resigner(session.state))),
+      stop: () => session.stop(),
+      "play-on": () => session.letPlayOn(),
+      "from-here": () => session.playOnFromHere(),
+      result: () => open((all) => all.result()),
+      watch: () => session.replay.start(legsOf(session.state, this.#scoring)),
+      send: async () => (await letter.share()) === "refused" && open((all) => all.send()),
+      copy: async () => (await letter.copy()) || open((all) => all.send()),
+    };
+  }
+
+  createPanels() {
+    const { session } = this;
+    const onAction = (/** @type {Action} */ action) => this.act(action);
+    const players = {
+      onSit: (/** @type {Player} */ player) => this.#openDialog((all) => all.sit(player)),
+      onWays: () => this.#openDialog((all) => all.ways()),
+    };
+    const onFocusLost = () => this.#context.board.focus();
+    return {
+      status: createStatus(byId("status"), { onAction, onFocusLost }),
+      above: new PlayerLine(byId("player-top"), players),
+      below: new PlayerLine(byId("player-bottom"), players),
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
-      actions: createActions(byId("actions"), { onAction: act }),
+      actions: createActions(byId("actions"), { onAction }),
       replay: createReplay(byId("replay"), byId("actions"), session.replay),
     };
   }
 
   /** @param {SessionState} state */
-  function show(state) {
-    desk.fail(state.failure);
-    letter.show(state);
-    if (!isOn) return;
-    const { turned } = desk.settings();
-    showBoard(state);
-    // The board comes first: the panels' own work would only hold it up.
-    panels ??= createPanels();
-    const [first, second] = tallyOf(state, scoring());
-    panels.above.show(turned ? first : second);
-    panels.below.show(turned ? second : first);
-    panels.status.show(statusOf(state, desk.isReady(), scoring()));
-    panels.moves.show(moveListOf(state));
-    panels.actions.show(possibleActions(state, session.isMovable), isWays());
-    panels.replay.show(state.watch);
-    onState(state);
+  #show(state) {
+    this.#context.fail(state.failure);
+    this.letter.show(state);
+    if (!this.#isOn) return;
+    this.#showBoard(state);
+    // The board comes first: building the panels would delay it.
+    this.#panels ??= this.createPanels();
+    this.#showPanels(state, this.#panels);
+    this.#onState(state);
   }
 
   /** @param {SessionState} state */
-  function showBoard(state) {
-    ways = waysOf(state, sides, scoring());
-    board.show(boardViewOf(state, desk.settings(), session.isMovable, ways));
+  #showBoard(state) {
+    const { board, settings } = this.#context;
+    this.#ways = waysOf(state, this.#sides, this.#scoring);
+    board.show(boardViewOf(state, settings(), this.session.isMovable, this.#ways));
   }
 
-  function scoring() {
-    return rulesets.fieldsOf(session.state.record.ruleset).scoring ?? "exact";
+  /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
+  #showPanels(state, { above, below, status, moves, actions, replay }) {
+    const { settings, isReady } = this.#context;
+    const [first, second] = scoreLinesOf(state, this.#scoring);
+    const { turned } = settings();
+    above.show(turned ? first : second);
+    below.show(turned ? second : first);
+    status.show(statusOf(state, isReady(), this.#scoring));
+    moves.show(moveListOf(state));
+    actions.show(possibleActions(state, this.session.isMovable), this.#hasWays);
+    replay.show(state.watch);
   }
 
-  function isWays() {
-    return sides[1] || sides[2];
+  get #scoring() {
+    const { ruleset } = this.session.state.record;
+    return this.#context.rulesets.fieldsOf(ruleset).scoring ?? "exact";
   }
 
-  /** @param {Partial<import("../../game/ways.js").Sides>} change */
-  function changeWays(change) {
-    sides = Object.freeze({ ...sides, ...change });
-    show(session.state);
+  get #hasWays() {
+    return this.#sides[1] || this.#sides[2];
   }
 
   /**
-   * A view is reached: say it once, and explain the result when the game is over.
+   * Announce a view, and open the result when the game is over.
    *
-   * @param {import("../../game/state.js").Arrival} arrival
+   * @param {Arrival} arrival
    * @param {SessionState} state
    */
-  function arrived(arrival, state) {
-    desk.announce(told(arrival, state, rulesets.nameOf(state.record.ruleset)));
+  #arrived(arrival, state) {
+    const { announce, rulesets, board } = this.#context;
+    announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);
     const isPlayed = arrival === "moved" || arrival === "received";
     const isEnded = arrival === "resigned" || (isPlayed && isOver(state));
-    if (isEnded) setTimeout(showResult, RESULT_PAUSE, state.record);
+    if (isEnded) setTimeout(() => this.#showResult(state.record), RESULT_PAUSE);
   }
 
   /** @param {GameRecord} record  of the game that was over */
-  function showResult(record) {
-    if (isOn && session.state.record === record) openDialog((all) => all.result());
+  #showResult(record) {
+    const isShown = this.#isOn && this.session.state.record === record;
+    if (isShown) this.#openDialog((all) => all.result());
   }
 
-  /** The kept game means nothing to Python: it is put aside, and a new one begun. */
-  function beginAfresh() {
+  /** Python rejects the stored game: it is put aside, and a new one begins. */
+  #beginAfresh() {
+    const { store, reportAside, rulesets } = this.#context;
     const key = store.putAside("game");
-    if (key) onAside(key);
-    session.newGame({ ruleset: rulesets.first, seats: session.state.seats });
+    if (key) reportAside(key);
+    this.session.newGame({ ruleset: rulesets.first, seats: this.session.state.seats });
   }
-
-  /** @param {Action} action */
-  function act(action) {
-    if (possibleActions(session.state, session.isMovable).has(action)) acts[action]();
-  }
-
-  /** @type {Mode} */
-  const mode = {
-    enter() {
-      isOn = true;
-      show(session.state);
-      session.wake();
-    },
-    leave() {
-      isOn = false;
-      session.rest();
-    },
-    show: () => show(session.state),
-    onMove: ({ from, to }) => session.play(legalText(session.state.view, from, to)),
-    /** Where a jump is overlooked, that is called out. */
-    onRefused({ reason }) {
-      const { view } = session.state;
-      const isTried = reason === "cannot-move" || reason === "not-a-destination";
-      if (!view?.forced || !session.isMovable || !isTried) return;
-      call.show();
-      board.flash(view.legal.map(({ from }) => from));
-      desk.announce(saltaText(view));
-    },
-    describe(number, piece, cell) {
-      const colours = session.state.view?.colours ?? [];
-      return squareText(number, piece, cell, colours, wayText(ways, number));
-    },
-    shortcuts: {
-      n: () => act("new"),
-      u: () => act("undo"),
-      r: () => act("redo"),
-      f: () => act("turn"),
-      g: () => act("goals"),
-      h: () => act("hint"),
-      w: () => act("ways"),
-      j: () => session.replay.step(-1),
-      k: () => void session.replay.toggle(),
-      l: () => session.replay.step(1),
-    },
-    keys: KEYS.map(([key, text]) => [key, say(text)]),
-    offers: () => offersOf(session.state),
-    retry: () => void session.retry(),
-  };
-
-  return { mode, session, act, letter, ways: () => sides, changeWays };
 }

@@ -1,101 +1,99 @@
 /**
- * The link that goes to the friend with whom one plays by link. It is made as soon as there is something to
- * be sent, so that it is at hand when a button is pressed: browsers copy only at once.
+ * The link to send to the friend with whom one plays by link. It is made as soon as there is something to send,
+ * because browsers allow copying only directly after a press.
  */
 
 import { addressWith, isOwnFile } from "../../game/address.js";
 import { senderOf } from "../../game/state.js";
 import { say } from "../../i18n/say.js";
 
-/** @typedef {import("../../engine/operations.js").ShareFields} ShareFields */
-/** @typedef {import("../../game/state.js").SessionState} SessionState */
+/** @import { ShareFields } from "../../engine/operations.js" */
+/** @import { SessionState } from "../../game/state.js" */
 
 /**
- * @typedef {object} Letter
- * @property {(state: SessionState) => void} show  the game has changed
- * @property {() => Promise<boolean>} copied  whether it could be copied
- * @property {() => Promise<"handed" | "called-off" | "refused">} given  whether the system has taken it to be sent
- * @property {() => void} handed  it was taken along in some other way
- * @property {(signal: AbortSignal) => Promise<string>} address  of the game as it stands, once it is made
+ * @typedef {object} OutgoingLinkParts
+ * @property {import("../../engine/client.js").Ask} ask
+ * @property {() => void} onTaken  the link to the game as it stands has been copied or shared
+ * @property {(text: string) => void} announce
  */
 
-/**
- * @param {object} parts
- * @param {import("../../engine/client.js").Ask} parts.ask
- * @param {() => void} parts.onHanded  the link to the game as it stands has been taken along
- * @param {(text: string) => void} parts.announce
- * @returns {Letter}
- */
-export function createLetter({ ask, onHanded, announce }) {
-  let key = "";
-  let made = "";
-  let making = new AbortController();
+export class OutgoingLink {
+  #parts;
+  #key = "";
+  #address = "";
+  #making = new AbortController();
   /** @type {ShareFields | null} */
-  let fields = null;
+  #fields = null;
 
-  /** @param {AbortSignal} signal */
-  async function address(signal) {
-    if (made) return made;
-    const asked = fields;
-    if (!asked) throw new Error("there is nothing to send");
-    const { text } = await ask("share", asked, { signal });
-    const whole = addressWith(location.href, text);
-    // What was asked of an earlier place of the game is not the letter of this one.
-    if (asked === fields) made = whole;
-    return whole;
+  /** @param {OutgoingLinkParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
   }
 
-  async function make() {
-    const { signal } = making;
-    // Where it fails, whoever wants the link asks again, and is told.
-    await address(signal).catch(() => {});
+  /** The game has changed. @param {SessionState} state */
+  show(state) {
+    const fields = fieldsOf(state);
+    const key = JSON.stringify(fields);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#fields = fields;
+    this.#address = "";
+    this.#making.abort();
+    this.#making = new AbortController();
+    // A failure is reported when the link is asked for again.
+    if (fields) this.address(this.#making.signal).catch(() => {});
   }
 
-  return {
-    show(state) {
-      const next = fieldsOf(state);
-      const nextKey = JSON.stringify(next);
-      if (nextKey === key) return;
-      key = nextKey;
-      fields = next;
-      made = "";
-      making.abort();
-      making = new AbortController();
-      if (next) void make();
-    },
-    async copied() {
-      if (!made) return false;
-      try {
-        await navigator.clipboard.writeText(made);
-      } catch {
-        return false;
-      }
-      onHanded();
-      announce(say("status.copied"));
-      return true;
-    },
-    async given() {
-      if (!made || !canBeGiven()) return "refused";
-      try {
-        await navigator.share({ title: document.title, url: made });
-      } catch (error) {
-        const isCalledOff = error instanceof DOMException && error.name === "AbortError";
-        return isCalledOff ? "called-off" : "refused";
-      }
-      onHanded();
-      return "handed";
-    },
-    handed: onHanded,
-    address,
-  };
+  /** The link to the game as it stands, once it is made. @param {AbortSignal} signal */
+  async address(signal) {
+    if (this.#address) return this.#address;
+    const fields = this.#fields;
+    if (!fields) throw new Error("there is nothing to send");
+    const { text } = await this.#parts.ask("share", fields, { signal });
+    const address = addressWith(location.href, text);
+    // The game may have changed in the meantime.
+    if (fields === this.#fields) this.#address = address;
+    return address;
+  }
+
+  /** @returns {Promise<boolean>} whether it could be copied */
+  async copy() {
+    if (!this.#address) return false;
+    try {
+      await navigator.clipboard.writeText(this.#address);
+    } catch {
+      return false;
+    }
+    this.taken();
+    this.#parts.announce(say("status.copied"));
+    return true;
+  }
+
+  /** Pass it to the system, to be sent. @returns {Promise<"shared" | "cancelled" | "refused">} */
+  async share() {
+    if (!this.#address || !canShare()) return "refused";
+    try {
+      await navigator.share({ title: document.title, url: this.#address });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      return isCancelled ? "cancelled" : "refused";
+    }
+    this.taken();
+    return "shared";
+  }
+
+  /** It was copied or shared in some other way. */
+  taken() {
+    this.#parts.onTaken();
+  }
 }
 
-/** Has the system a way to send links, and this page one to be sent? */
-export function canBeGiven() {
+/** Can the system share links, and has this page an address that others can open? */
+export function canShare() {
   return "share" in navigator && !isOwnFile(location.href);
 }
 
-/** What the link tells; null where there is nothing to be sent. @param {SessionState} state @returns {ShareFields | null} */
+/** What the link says; null where there is nothing to send. @param {SessionState} state @returns {ShareFields | null} */
 function fieldsOf(state) {
   const sent = senderOf(state);
   if (!sent) return null;

@@ -1,6 +1,6 @@
 /** A game or a figure of old beside the board: its title, the notes on the move, the moves. */
 
-import { named } from "../../game/collectiontext.js";
+import { withColourNames } from "../../game/oldgame.js";
 import { colourName } from "../../game/pieces.js";
 import { solverOf } from "../../game/puzzlegoal.js";
 import { say } from "../../i18n/puzzle.js";
@@ -76,8 +76,10 @@ export class LinePanel {
 
 /** The notes after so many moves; at the start also what the game is, and where it was printed. @param {OldGame} game @param {number} ply @param {readonly string[]} colours */
 export function notesAt({ text, notes, source }, ply, colours) {
-  const here = notes.filter((note) => note.ply === ply).map((note) => named(note.text, colours));
-  if (ply === 0) return [named(text, colours), ...here, say("tour.source", { source })];
+  const here = notes
+    .filter((note) => note.ply === ply)
+    .map((note) => withColourNames(note.text, colours));
+  if (ply === 0) return [withColourNames(text, colours), ...here, say("tour.source", { source })];
   return here;
 }
 

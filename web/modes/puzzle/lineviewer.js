@@ -1,7 +1,7 @@
 /** A game or a figure of old on the board and beside it, to be stepped through. */
 
 import { moveText } from "../../game/announcements.js";
-import { oldGameRequest } from "../../game/gamerequest.js";
+import { oldGameRequest } from "../../game/oldgame.js";
 import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { PERSON } from "../../game/seats.js";
 import { Walk } from "../../game/walk.js";
@@ -35,7 +35,7 @@ export class LineViewer {
 
   /**
    * @param {object} parts
-   * @param {import("../../game/mode.js").Desk} parts.context
+   * @param {import("../../game/mode.js").ModeContext} parts.context
    * @param {import("../../game/viewcache.js").ViewCache} parts.cache
    * @param {import("./puzzlestorage.js").PuzzleStore} parts.store
    * @param {(action: "list" | "next") => void} parts.onRequest

@@ -1,7 +1,7 @@
 /** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
-import { named } from "../../game/collectiontext.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
+import { withColourNames } from "../../game/oldgame.js";
 import { goalText } from "../../game/puzzlegoal.js";
 import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -182,7 +182,7 @@ class ListDialog {
   /** @param {OldGame} game */
   #gameRow(game) {
     const onPress = this.#leave(() => this.#parts.onGame(game));
-    return row(game.title, game.year, named(game.text, this.#coloursOf(game)), onPress);
+    return row(game.title, game.year, withColourNames(game.text, this.#coloursOf(game)), onPress);
   }
 
   /** @param {Puzzle} puzzle @param {string} pool */
@@ -190,7 +190,7 @@ class ListDialog {
     const { title = "", year = null, text = "" } = puzzle;
     const state = this.#stateOf(puzzle);
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
-    const made = row(title, year, named(text, this.#coloursOf(puzzle)), onPress);
+    const made = row(title, year, withColourNames(text, this.#coloursOf(puzzle)), onPress);
     made.dataset.mark = state;
     made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
     return made;

@@ -19,7 +19,7 @@ import { createPuzzleStore, keyOf } from "./puzzlestorage.js";
 import { openStanding } from "./ratingpanel.js";
 import { openRead } from "./readpuzzle.js";
 
-/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { ModeContext, Mode } from "../../game/mode.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { ActionName } from "./buttons.js" */
 /** @import { Collection } from "./collection.js" */
@@ -45,7 +45,7 @@ const KEYS = Object.freeze(
   ]),
 );
 
-/** @param {Desk} context @returns {Mode} */
+/** @param {ModeContext} context @returns {Mode} */
 export function createMode(context) {
   return new PuzzleMode(context);
 }
@@ -82,7 +82,7 @@ class PuzzleMode {
     text: () => this.#openText(this.#puzzles.puzzle ? formatPuzzle(this.#puzzles.puzzle) : ""),
   });
 
-  /** @param {Desk} context */
+  /** @param {ModeContext} context */
   constructor(context) {
     const cache = new ViewCache();
     this.#context = context;
@@ -99,7 +99,7 @@ class PuzzleMode {
       ...{ context, cache, store: this.#store },
       onRequest: (request) => this.#requests[request](),
     });
-    if (this.#store.aside) context.tellAside(this.#store.aside);
+    if (this.#store.aside) context.reportAside(this.#store.aside);
   }
 
   /** @param {PuzzleRequest | null} request */

@@ -1,12 +1,11 @@
 /** The moves to go beside a puzzle, where its goal turns on them, and the final score of an ended game. */
 
-import { BoundedCache } from "../../game/boundedcache.js";
 import { measure, PROOF_MS } from "../../game/countrequests.js";
 import { colourName } from "../../game/pieces.js";
 import { goalOf, solverOf } from "../../game/puzzlegoal.js";
 import { sideToGo } from "../../game/scorelines.js";
 import { TaskScope } from "../../game/taskscope.js";
-import { placeKey } from "../../game/viewcache.js";
+import { BoundedCache, placeKey } from "../../game/viewcache.js";
 
 /** @import { Outcome, Race, View } from "../../engine/gameresults.js" */
 /** @import { Fault } from "../../engine/protocol.js" */

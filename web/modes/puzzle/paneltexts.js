@@ -1,7 +1,7 @@
 /** The texts of the panel beside the board, and which of its buttons can be pressed. */
 
-import { named } from "../../game/collectiontext.js";
 import { limitText } from "../../game/movelimit.js";
+import { withColourNames } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
@@ -33,7 +33,7 @@ import { poolName } from "./list.js";
 /** A sentence about the goal or the puzzle, and its rating. @param {PuzzleState} state */
 export function noteText({ attempt: { puzzle }, colours }) {
   const { text, goal, position, rating } = puzzle;
-  const note = text ? named(text, colours) : goalNote(goal, position, colours);
+  const note = text ? withColourNames(text, colours) : goalNote(goal, position, colours);
   if (rating === null) return `${note} ${say("task.unrated")}`;
   return `${note} ${say("task.rating", { rating: Math.round(rating) })}`;
 }

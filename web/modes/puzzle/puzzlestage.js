@@ -28,7 +28,7 @@ const TOO_LONG = "too-long";
 
 /**
  * @typedef {object} StageParts
- * @property {import("../../game/mode.js").Desk} context
+ * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("../../game/viewcache.js").ViewCache} cache
  * @property {import("./puzzlestorage.js").PuzzleStore} store
  * @property {(id: string) => import("./collection.js").Pool | null} poolOf

@@ -14,7 +14,7 @@ import {
   orNull,
   recordOf,
 } from "../../game/datachecks.js";
-import { createCommon } from "../../game/sharedentry.js";
+import { SharedEntry } from "../../game/sharedentry.js";
 import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
 /** @import { Standing } from "./rating.js" */
@@ -150,8 +150,8 @@ export function parseStored(data) {
 
 /** What the mode stores; the puzzle or the old game on the board belongs to the tab. @param {import("../../game/storage.js").Store} store */
 export function createPuzzleStore(store) {
-  /** @type {ReturnType<typeof createCommon<Stored>>} */
-  const entry = createCommon(store, {
+  /** @type {SharedEntry<Stored>} */
+  const entry = new SharedEntry(store, {
     name: "puzzles",
     parse: parseStored,
     first: () => NOTHING_STORED,

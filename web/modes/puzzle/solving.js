@@ -5,9 +5,8 @@
  * cancels what was asked before and asks what follows as soon as the view is there.
  */
 
-import { pause } from "../../game/pause.js";
 import { newRecord, recordOf } from "../../game/record.js";
-import { TaskScope } from "../../game/taskscope.js";
+import { pause, TaskScope } from "../../game/taskscope.js";
 import { Walk } from "../../game/walk.js";
 import {
   advised,

@@ -1,6 +1,6 @@
 /** The demonstration of a solution: the shortest known way, step by step, forward and back. */
 
-import { pause } from "../../game/pause.js";
+import { pause } from "../../game/taskscope.js";
 
 /** @import { Demonstration } from "./state.js" */
 /** @import { Task } from "./task.js" */

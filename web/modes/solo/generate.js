@@ -1,6 +1,6 @@
 /** Tasks that Python makes: from a grade and a seed, or from a date. */
 
-import { BoundedCache } from "../../game/boundedcache.js";
+import { BoundedCache } from "../../game/viewcache.js";
 import { rangeOf } from "./par.js";
 
 /** @import { Origin, Player, Task } from "./task.js" */

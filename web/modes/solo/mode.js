@@ -19,7 +19,7 @@ import { offerOf } from "./task.js";
 import { TaskPicker } from "./taskpicker.js";
 import { openShare } from "./tasktext.js";
 
-/** @import { Desk, Mode } from "../../game/mode.js" */
+/** @import { ModeContext, Mode } from "../../game/mode.js" */
 /** @import { Fields } from "../../game/rulesets.js" */
 /** @import { SoloAction } from "./actions.js" */
 /** @import { Tool } from "./head.js" */
@@ -28,7 +28,7 @@ import { openShare } from "./tasktext.js";
 
 const KEYS = Object.freeze(/** @type {const} */ (["t", "u", "r", "s", "h", "g", "l", "w", "f"]));
 
-/** @param {Desk} context @returns {Mode} */
+/** @param {ModeContext} context @returns {Mode} */
 export function createMode(context) {
   return new SoloMode(context);
 }
@@ -86,7 +86,7 @@ class SoloMode {
     Escape: () => this.#session.state.demo && this.#session.endDemonstration(),
   });
 
-  /** @param {Desk} context */
+  /** @param {ModeContext} context */
   constructor(context) {
     this.#context = context;
     this.#store = createSoloStore(context.store);
@@ -109,7 +109,7 @@ class SoloMode {
       isOn: () => this.#isOn,
       onChange: () => this.show(),
     });
-    for (const key of this.#store.asides) context.tellAside(key);
+    for (const key of this.#store.asides) context.reportAside(key);
     this.#panels = this.#createPanels();
   }
 
@@ -230,7 +230,7 @@ class SoloMode {
   /** The stored task means nothing to Python: it is put aside, and the course begins. */
   #beginAfresh() {
     const key = this.#store.stored.putAside();
-    if (key) this.#context.tellAside(key);
+    if (key) this.#context.reportAside(key);
     void this.#picker.goOn(null);
   }
 }

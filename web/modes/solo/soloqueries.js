@@ -1,6 +1,6 @@
 /** Asking Python for the fewest steps home from a position. */
 
-import { BoundedCache } from "../../game/boundedcache.js";
+import { BoundedCache } from "../../game/viewcache.js";
 import { isProven, wayOf } from "./par.js";
 import { keyOf } from "./task.js";
 

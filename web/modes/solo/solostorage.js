@@ -1,7 +1,7 @@
 /** What the mode stores between visits: the task on the board with its moves, a setting, and the results. */
 
 import { parseRecord } from "../../game/record.js";
-import { createCommon } from "../../game/sharedentry.js";
+import { SharedEntry } from "../../game/sharedentry.js";
 import { NO_RESULTS, parseResults } from "./results.js";
 import { parseTask } from "./task.js";
 
@@ -27,15 +27,15 @@ export const NOTHING_STORED = Object.freeze({ sitting: null, watch: false });
 
 /** @param {import("../../game/storage.js").Store} store */
 export function createSoloStore(store) {
-  /** The task on the board belongs to the tab. @type {ReturnType<typeof createCommon<Stored>>} */
-  const stored = createCommon(store, {
+  /** The task on the board belongs to the tab. @type {SharedEntry<Stored>} */
+  const stored = new SharedEntry(store, {
     name: "solo",
     parse: parseStored,
     first: () => NOTHING_STORED,
     merged: (fresh, { sitting }) => Object.freeze({ ...fresh, sitting }),
   });
-  /** @type {ReturnType<typeof createCommon<Results>>} */
-  const results = createCommon(store, {
+  /** @type {SharedEntry<Results>} */
+  const results = new SharedEntry(store, {
     name: "solo-results",
     parse: parseResults,
     first: () => NO_RESULTS,

@@ -15,7 +15,7 @@ const FIRST_GRADE = 2;
 
 /**
  * @typedef {object} PickerParts
- * @property {import("../../game/mode.js").Desk} context
+ * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("./session.js").SoloSession} session
  * @property {() => boolean} isOn  whether the mode is on
  * @property {() => void} onChange  the title of the task, or the reason why there is none, has changed

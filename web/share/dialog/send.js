@@ -8,7 +8,7 @@ import { awaySide, onlyPerson } from "../../game/seats.js";
 import { isOver } from "../../game/state.js";
 import { tell } from "../../i18n/letter.js";
 import { say } from "../../i18n/say.js";
-import { canBeGiven } from "../../modes/play/outgoinglink.js";
+import { canShare } from "../../modes/play/outgoinglink.js";
 import { createCopyField } from "../../ui/copyfield.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
@@ -24,7 +24,7 @@ export function openSend({ session, letter, ask }) {
   const colour = colourName(view.colours[(awaySide(state.seats) ?? 1) - 1] ?? "");
   const told = element("p", { class: "fine", role: "status" }, say("share.making"));
   const hand = button({ class: "button", hidden: true }, () => void give(), say("share.system"));
-  const field = createCopyField(tell("send.field"), "", [hand], letter.handed);
+  const field = createCopyField(tell("send.field"), "", [hand], () => letter.taken());
   const how = isOver(state) ? tell("send.over", { name }) : tell("send.how", { name, colour });
   const here = onlyPerson(state.seats) ?? 1;
   const called = element("input", {
@@ -57,7 +57,7 @@ export function openSend({ session, letter, ask }) {
     try {
       field.show(await letter.address(closing.signal));
       write(told, "");
-      hand.hidden = !canBeGiven();
+      hand.hidden = !canShare();
     } catch (error) {
       if (!closing.signal.aborted)
         write(told, say("share.bad", { reason: asFault(error).message }));
@@ -78,12 +78,12 @@ export function openSend({ session, letter, ask }) {
       return;
     }
     if (signal.aborted) return;
-    session.call(here, own);
+    session.setName(here, own);
     await make();
   }
 
   async function give() {
-    const outcome = await letter.given();
+    const outcome = await letter.share();
     write(told, outcome === "refused" ? say("share.refused") : "");
   }
 }

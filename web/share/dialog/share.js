@@ -3,7 +3,7 @@
 import { addressWith, isOwnFile } from "../../game/address.js";
 import { asFault } from "../../game/faultkinds.js";
 import { say } from "../../i18n/say.js";
-import { canBeGiven } from "../../modes/play/outgoinglink.js";
+import { canShare } from "../../modes/play/outgoinglink.js";
 import { createCopyField } from "../../ui/copyfield.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
@@ -94,7 +94,7 @@ function part(offered, { label, page, signal, onChange }) {
     address = next?.address ?? "";
     field.show(address);
     write(told, "");
-    hand.hidden = address === "" || !canBeGiven();
+    hand.hidden = address === "" || !canShare();
     sections?.show(next);
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { oldGameRequest } from "../../../../web/game/gamerequest.js";
+import { oldGameRequest } from "../../../../web/game/oldgame.js";
 import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.js";
 
 const GAME = Object.freeze({

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { newRecord, played, resignedBy } from "../../../../web/game/record.js";
 import { byLink } from "../../../../web/game/seats.js";
-import { createLetter } from "../../../../web/modes/play/outgoinglink.js";
+import { OutgoingLink } from "../../../../web/modes/play/outgoinglink.js";
 import { stateWith } from "../../game/state.js";
 import { viewWith } from "../../game/view.js";
 
@@ -22,26 +22,26 @@ function browserWith(part) {
 const waiting = (record) =>
   stateWith({ seats: byLink(1), record, view: viewWith({ player: 2, ply: 1 }) });
 
-/** A letter, the requests it made, and how often it was taken along. */
-function letterWith(answer = async () => ({ text: "#s1/g/tournament/0/MR/sent.1" })) {
+/** An outgoing link, the requests it made, and how often it was taken along. */
+function linkWith(answer = async () => ({ text: "#s1/g/tournament/0/MR/sent.1" })) {
   /** @type {any[]} */
   const asked = [];
   /** @type {string[]} */
   const heard = [];
-  let handed = 0;
-  const letter = createLetter({
+  let taken = 0;
+  const link = new OutgoingLink({
     ask: /** @type {any} */ (
       (/** @type {string} */ _name, /** @type {object} */ request) => {
         asked.push(request);
         return answer();
       }
     ),
-    onHanded: () => {
-      handed += 1;
+    onTaken: () => {
+      taken += 1;
     },
     announce: (text) => heard.push(text),
   });
-  return { letter, asked, heard, handed: () => handed };
+  return { link, asked, heard, taken: () => taken };
 }
 
 beforeEach(() => {
@@ -51,75 +51,75 @@ beforeEach(() => {
 });
 
 test("the link is made as soon as there is one to be sent, once for each state of the game", async () => {
-  const { letter, asked, handed, heard } = letterWith();
-  letter.show(stateWith({ seats: byLink(1) }));
+  const { link, asked, taken, heard } = linkWith();
+  link.show(stateWith({ seats: byLink(1) }));
   assert.deepEqual(asked, []);
-  letter.show(waiting(ONE));
-  letter.show(waiting(ONE));
+  link.show(waiting(ONE));
+  link.show(waiting(ONE));
   await rest();
   assert.equal(asked.length, 1);
   assert.equal(asked[0].sent, 1);
-  assert.ok(await letter.copied());
+  assert.ok(await link.copy());
   assert.deepEqual(given, ["https://a.example/#s1/g/tournament/0/MR/sent.1"]);
-  assert.equal(handed(), 1);
+  assert.equal(taken(), 1);
   assert.match(heard[0] ?? "", /copied/);
-  letter.show(waiting(resignedBy(ONE, 1)));
+  link.show(waiting(resignedBy(ONE, 1)));
   assert.equal(asked[1].resigned, 1);
 });
 
 test("a link that comes late is not taken for the one of the game as it stands", async () => {
   /** @type {((answer: { text: string }) => void)[]} */
   const answers = [];
-  const { letter } = letterWith(() => new Promise((resolve) => answers.push(resolve)));
-  letter.show(waiting(ONE));
-  const early = letter.address(new AbortController().signal);
-  letter.show(waiting(resignedBy(ONE, 1)));
+  const { link } = linkWith(() => new Promise((resolve) => answers.push(resolve)));
+  link.show(waiting(ONE));
+  const early = link.address(new AbortController().signal);
+  link.show(waiting(resignedBy(ONE, 1)));
   answers[1]?.({ text: "#s1/g/early" });
   assert.equal(await early, "https://a.example/#s1/g/early");
-  assert.equal(await letter.copied(), false);
+  assert.equal(await link.copy(), false);
   answers[2]?.({ text: "#s1/g/late" });
   await rest();
-  assert.ok(await letter.copied());
+  assert.ok(await link.copy());
   assert.deepEqual(given, ["https://a.example/#s1/g/late"]);
 });
 
 test("what is not made yet, or may not be copied, is not said to be", async () => {
-  const { letter, handed } = letterWith();
-  letter.show(waiting(ONE));
-  assert.equal(await letter.copied(), false);
+  const { link, taken } = linkWith();
+  link.show(waiting(ONE));
+  assert.equal(await link.copy(), false);
   await rest();
   browserWith({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
-  assert.equal(await letter.copied(), false);
-  assert.equal(handed(), 0);
+  assert.equal(await link.copy(), false);
+  assert.equal(taken(), 0);
 });
 
-test("the system takes it, is called off, or refuses", async () => {
-  const { letter, handed } = letterWith();
-  letter.show(waiting(ONE));
-  assert.equal(await letter.given(), "refused", "not made yet");
+test("the system takes it, is cancelled, or refuses", async () => {
+  const { link, taken } = linkWith();
+  link.show(waiting(ONE));
+  assert.equal(await link.share(), "refused", "not made yet");
   await rest();
-  assert.equal(await letter.given(), "refused", "there is no way to send links");
+  assert.equal(await link.share(), "refused", "there is no way to send links");
   browserWith({ share: async (/** @type {{ url: string }} */ { url }) => given.push(url) });
-  assert.equal(await letter.given(), "handed");
+  assert.equal(await link.share(), "shared");
   assert.match(given[0] ?? "", /sent\.1$/);
   const off = new DOMException("", "AbortError");
   browserWith({ share: () => Promise.reject(off) });
-  assert.equal(await letter.given(), "called-off");
+  assert.equal(await link.share(), "cancelled");
   browserWith({ share: () => Promise.reject(new Error("no")) });
-  assert.equal(await letter.given(), "refused");
-  assert.equal(handed(), 1);
+  assert.equal(await link.share(), "refused");
+  assert.equal(taken(), 1);
 });
 
 test("a link that could not be made is made when it is asked for, and its fault told then", async () => {
   let isDown = true;
-  const { letter } = letterWith(async () => {
+  const { link } = linkWith(async () => {
     if (isDown) throw new Error("down");
     return { text: "#s1/g" };
   });
-  letter.show(waiting(ONE));
+  link.show(waiting(ONE));
   await rest();
   const { signal } = new AbortController();
-  await assert.rejects(letter.address(signal), /down/);
+  await assert.rejects(link.address(signal), /down/);
   isDown = false;
-  assert.equal(await letter.address(signal), "https://a.example/#s1/g");
+  assert.equal(await link.address(signal), "https://a.example/#s1/g");
 });

@@ -1,6 +1,6 @@
 /** Play: a game against the computer. */
 
-import { saltaText, told } from "../../../game/announcements.js";
+import { announcementOf, saltaText } from "../../../game/announcements.js";
 import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { createRaces } from "../../../game/races.js";
@@ -46,7 +46,7 @@ export const createStage = (desk, { record, title }) => {
   /** @param {Arrival} arrival @param {SessionState} state */
   function arrived(arrival, state) {
     const { view, settlement, record: now } = state;
-    desk.announce(told(arrival, state, rulesets.nameOf(now.ruleset)));
+    desk.announce(announcementOf(arrival, state, rulesets.nameOf(now.ruleset)));
     if (arrival === "moved" && view?.last) {
       isOverDue = view.ending !== null;
       const { text, player } = view.last;

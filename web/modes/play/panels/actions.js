@@ -4,32 +4,26 @@ import { say } from "../../../i18n/say.js";
 import { createActionRow } from "../../../ui/actionrow.js";
 import { icon } from "../../../ui/icons.js";
 
-/** @typedef {import("../../../game/controls.js").Action} Action */
-/** @typedef {import("../../../i18n/say.js").Key} Key */
-/** @typedef {import("../../../ui/icons.js").Icon} Icon */
+/** @import { Action } from "../../../game/controls.js" */
 
-/** @typedef {{ id: Action & Icon, label: Key, long: Key, key: string }} Entry */
+const ACTIONS = Object.freeze(
+  /** @type {const} */ ([
+    { id: "new", long: "actions.newLong", key: "n" },
+    { id: "undo", long: "actions.undo", key: "u" },
+    { id: "redo", long: "actions.redo", key: "r" },
+    { id: "turn", long: "actions.turnLong", key: "f" },
+    { id: "goals", long: "actions.goalsLong", key: "g" },
+    { id: "ways", long: "actions.waysLong", key: "w" },
+    { id: "hint", long: "actions.hintLong", key: "h" },
+    { id: "resign", long: "actions.resign", key: "" },
+  ]),
+);
 
-/** @type {readonly Entry[]} */
-const ACTIONS = Object.freeze([
-  { id: "new", label: "actions.new", long: "actions.newLong", key: "n" },
-  { id: "undo", label: "actions.undo", long: "actions.undo", key: "u" },
-  { id: "redo", label: "actions.redo", long: "actions.redo", key: "r" },
-  { id: "turn", label: "actions.turn", long: "actions.turnLong", key: "f" },
-  { id: "goals", label: "actions.goals", long: "actions.goalsLong", key: "g" },
-  { id: "ways", label: "actions.ways", long: "actions.waysLong", key: "w" },
-  { id: "hint", label: "actions.hint", long: "actions.hintLong", key: "h" },
-  { id: "resign", label: "actions.resign", long: "actions.resign", key: "" },
-]);
-
-/**
- * @param {HTMLElement} root
- * @param {{ onAction: (id: Action) => void }} callbacks
- */
+/** @param {HTMLElement} root @param {{ onAction: (id: Action) => void }} callbacks */
 export function createActions(root, { onAction }) {
-  const entries = ACTIONS.map(({ id, label, long, key }) => ({
+  const entries = ACTIONS.map(({ id, long, key }) => ({
     id,
-    label: say(label),
+    label: say(`actions.${id}`),
     long: say(long),
     key,
     drawing: icon(id),
@@ -45,6 +39,5 @@ export function createActions(root, { onAction }) {
       row.show(possible);
       row.press("ways", isWays);
     },
-    destroy: row.destroy,
   };
 }

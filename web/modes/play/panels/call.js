@@ -8,17 +8,13 @@ const SHOWN_MS = 2200;
 /** @param {HTMLElement} root */
 export function createCall(root) {
   let timer = 0;
-  const words = [element("strong", {}, say("salta.call")), element("span", {}, say("salta.why"))];
+  const parts = [element("strong", {}, say("salta.call")), element("span", {}, say("salta.why"))];
 
   return {
     show() {
       clearTimeout(timer);
-      root.replaceChildren(element("div", { class: "call-words" }, ...words));
+      root.replaceChildren(element("div", { class: "call-words" }, ...parts));
       timer = setTimeout(() => root.replaceChildren(), SHOWN_MS);
-    },
-    destroy() {
-      clearTimeout(timer);
-      root.replaceChildren();
     },
   };
 }

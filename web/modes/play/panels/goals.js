@@ -1,4 +1,4 @@
-/** Where the pieces must end: a small board on which both sides are home. */
+/** The goals: a small board on which both sides are home. */
 
 import { createBoard } from "../../../board/board.js";
 import { finishedView } from "../../../game/gameboard.js";
@@ -9,7 +9,7 @@ import { element } from "../../../ui/element.js";
 import { tick } from "../../../ui/fields.js";
 
 /** @param {import("../dialoghost.js").DialogHost} page */
-export function openGoals({ session, settings, onSettings }) {
+export function openGoals({ session, settings, changeSettings }) {
   const { view } = session.state;
   if (!view) return;
   const place = element("div", { class: "goals-board" });
@@ -22,7 +22,7 @@ export function openGoals({ session, settings, onSettings }) {
       tick({
         label: say("goals.mark"),
         value: settings().goals,
-        onChange: (goals) => onSettings({ goals }),
+        onChange: (goals) => changeSettings({ goals }),
       }),
     ],
     onClose: () => board.destroy(),

@@ -1,4 +1,4 @@
-/** A new game: by which rules, and who sits where. */
+/** A new game: by which rules, and who plays which side. */
 
 import { colourName } from "../../../game/pieces.js";
 import { onlyPerson, seated } from "../../../game/seats.js";
@@ -9,107 +9,126 @@ import { freshId } from "../../../ui/fields.js";
 import { createMixture } from "../../../ui/mixture.js";
 import { seatField } from "./seats.js";
 
-/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../../game/record.js").Player} Player */
-/** @typedef {import("../../../engine/operations.js").Preset} Preset */
+/** @import { Preset } from "../../../engine/operations.js" */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { DialogHost } from "../dialoghost.js" */
 
 const MIXED = "mixed";
 
-/** @param {DialogHost} page */
-export function openNewGame(page) {
-  const { session, rulesets } = page;
-  const now = session.state.record.ruleset;
-  const mixture = createMixture(rulesets, now, showColours);
-  const alert = element("p", { class: "bad", role: "alert" });
-  let seats = session.state.seats;
-  let asking = new AbortController();
-  let chosen = now.includes("+") ? MIXED : rulesets.presetOf(now).id;
-  const players = element("div", { class: "new-players" });
+class NewGameDialog {
+  #page;
+  #mixture;
+  #dialog;
+  #alert = element("p", { class: "bad", role: "alert" });
+  #players = element("div", { class: "new-players" });
+  #seats;
+  #chosen;
+  /** Ends when the player chooses other rules or closes the dialog. */
+  #asking = new AbortController();
 
-  const begin = button({ class: "button button-main" }, start, say("new.start"));
-  const dialog = openDialog({
-    name: "new-game",
-    title: say("new.title"),
-    body: [players, rulesList(page, chosen, choose, mixture.root)],
-    buttons: [alert, begin],
-    onClose: callOff,
-  });
-  choose(chosen);
-
-  /** @param {string} id */
-  function choose(id) {
-    chosen = id;
-    mixture.root.hidden = id !== MIXED;
-    const block = id === MIXED ? "start" : "nearest";
-    dialog.root.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
-    showColours();
+  /** @param {DialogHost} page */
+  constructor(page) {
+    const { record, seats } = page.session.state;
+    const { ruleset } = record;
+    this.#page = page;
+    this.#seats = seats;
+    this.#chosen = ruleset.includes("+") ? MIXED : page.rulesets.presetOf(ruleset).id;
+    this.#mixture = createMixture(page.rulesets, ruleset, () => this.#showPlayers());
+    const onChoose = (/** @type {string} */ id) => this.#choose(id);
+    const rules = rulesList(page, this.#chosen, onChoose, this.#mixture.root);
+    const start = () => void this.#start();
+    this.#dialog = openDialog({
+      name: "new-game",
+      title: say("new.title"),
+      body: [this.#players, rules],
+      buttons: [this.#alert, button({ class: "button button-main" }, start, say("new.start"))],
+      onClose: () => this.#cancel(),
+    });
+    this.#choose(this.#chosen);
   }
 
-  function ruleset() {
-    return chosen === MIXED ? mixture.text() : chosen;
+  get #ruleset() {
+    return this.#chosen === MIXED ? this.#mixture.text() : this.#chosen;
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    this.#chosen = id;
+    this.#mixture.root.hidden = id !== MIXED;
+    const block = id === MIXED ? "start" : "nearest";
+    this.#dialog.root.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
+    this.#showPlayers();
   }
 
   /** The sides have the colours of the ruleset. */
-  function showColours() {
-    callOff();
-    const { colours } = rulesets.presetOf(ruleset());
-    const fields = /** @type {const} */ ([1, 2]).map((player) => playerField(player, colours));
-    players.replaceChildren(...fields);
+  #showPlayers() {
+    this.#cancel();
+    const { colours } = this.#page.rulesets.presetOf(this.#ruleset);
+    this.#players.replaceChildren(this.#playerField(1, colours), this.#playerField(2, colours));
   }
 
   /** @param {Player} player @param {readonly string[]} colours */
-  function playerField(player, colours) {
-    const other = player === 1 ? 2 : 1;
+  #playerField(player, colours) {
     const shade = colours[player - 1] ?? "";
     const colour = colourName(shade);
     return seatField({
       legend: player === 1 ? `${colour}, ${say("new.begins")}` : colour,
       colour: shade,
       levelLabel: say("new.levelOf", { colour }),
-      seat: seats[player],
-      levels: page.levels,
-      onSeat: (seat) => {
-        const before = seats;
-        seats = seated(seats, player, seat);
-        // The other seat may have given way.
-        if (seats[other] !== before[other]) {
-          players.children[other - 1]?.replaceWith(playerField(other, colours));
-        }
-      },
+      seat: this.#seats[player],
+      levels: this.#page.data.levels,
+      onSeat: (seat) => this.#seat(player, seat, colours),
     });
   }
 
-  /** What was asked of the engine is of no use any more: other rules are wanted, or none. */
-  function callOff() {
-    asking.abort();
-    asking = new AbortController();
-    write(alert, "");
+  /** @param {Player} player @param {import("../../../game/seats.js").Seat} seat @param {readonly string[]} colours */
+  #seat(player, seat, colours) {
+    const other = player === 1 ? 2 : 1;
+    const before = this.#seats;
+    this.#seats = seated(before, player, seat);
+    // The other seat may have changed, too.
+    if (this.#seats[other] !== before[other]) {
+      this.#players.children[other - 1]?.replaceWith(this.#playerField(other, colours));
+    }
   }
 
-  async function start() {
-    const text = ruleset();
-    callOff();
-    if (text.includes("+") && !(await isGood(text, asking.signal))) return;
-    dialog.close();
-    page.onSettings({ turned: onlyPerson(seats) === 2 });
-    session.newGame({ ruleset: text, seats });
-    page.onBegun();
-    // Where the friend begins, there is nothing to be done but to invite.
-    page.onAction("send");
+  /** Drop the question to the engine. */
+  #cancel() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    write(this.#alert, "");
   }
 
-  /** Only Python can tell whether a mixture makes sense. @param {string} text @param {AbortSignal} signal */
-  async function isGood(text, signal) {
-    write(alert, say("new.asking"));
+  async #start() {
+    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const ruleset = this.#ruleset;
+    this.#cancel();
+    if (ruleset.includes("+") && !(await this.#isValid(ruleset, this.#asking.signal))) return;
+    this.#dialog.close();
+    changeSettings({ turned: onlyPerson(this.#seats) === 2 });
+    session.newGame({ ruleset, seats: this.#seats });
+    onBegun();
+    // Where the friend begins, the next step is to invite them.
+    onAction("send");
+  }
+
+  /** Only Python can tell whether a mixture makes sense. @param {string} ruleset @param {AbortSignal} signal */
+  async #isValid(ruleset, signal) {
+    write(this.#alert, say("new.asking"));
     try {
-      await page.ask("view", { ruleset: text, start: null, moves: [] }, { signal });
+      await this.#page.ask("view", { ruleset, start: null, moves: [] }, { signal });
       return !signal.aborted;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) write(alert, say("new.bad", { reason }));
+      if (!signal.aborted) write(this.#alert, say("new.bad", { reason }));
       return false;
     }
   }
+}
+
+/** @param {DialogHost} page */
+export function openNewGame(page) {
+  new NewGameDialog(page);
 }
 
 /** @param {DialogHost} page @param {string} chosen @param {(id: string) => void} onChoose @param {HTMLElement} mixture */

@@ -1,61 +1,56 @@
-/** One player's line: disc, who sits there, how far from home. */
+/** One player's line: disc, name, moves to go. */
 
 import { say } from "../../../i18n/say.js";
 import { button, element, mark, write } from "../../../ui/element.js";
 import { icon } from "../../../ui/icons.js";
 
-/** @typedef {import("../../../game/scorelines.js").PlayerView} PlayerView */
-/** @typedef {import("../../../game/record.js").Player} Player */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { PlayerView } from "../../../game/scorelines.js" */
 
-/**
- * @param {HTMLElement} root
- * @param {object} callbacks
- * @param {(player: Player) => void} callbacks.onSit
- * @param {() => void} callbacks.onWays  what is to go is to be seen piece by piece
- */
-export function createPlayer(root, { onSit, onWays }) {
+/** A line of one player. */
+export class PlayerLine {
+  #root;
   /** @type {Player} */
-  let player = 1;
-  const disc = element("span", { class: "disc", "aria-hidden": "true" });
-  const colour = element("span", { class: "player-colour" });
-  const name = element("span", { class: "player-name" });
-  const sit = button({ class: "player-sit" }, () => onSit(player), colour, " ", name);
-  const count = element("span", { class: "player-count" });
-  const spoken = element("span", { class: "unseen" });
-  const toGo = button(
-    { class: "player-togo" },
-    onWays,
-    element("span", { "aria-hidden": "true" }, icon("proven"), count, " ", unit()),
-    spoken,
-  );
-  root.replaceChildren(disc, sit, toGo);
+  #player = 1;
+  #disc = element("span", { class: "disc", "aria-hidden": "true" });
+  #colour = element("span", { class: "player-colour" });
+  #name = element("span", { class: "player-name" });
+  #count = element("span", { class: "player-count" });
+  #spoken = element("span", { class: "unseen" });
+  #seat;
+  #toGo;
 
-  return {
-    /** @param {PlayerView} view */
-    show(view) {
-      player = view.player;
-      mark(root, "aria-label", view.colourName);
-      mark(root, "data-player", String(view.player));
-      mark(root, "data-to-move", view.isToMove ? "" : null);
-      mark(disc, "data-colour", view.colour);
-      write(colour, view.colourName);
-      write(name, view.name);
-      mark(sit, "aria-label", say("players.sit", { colour: view.colourName, name: view.name }));
-      mark(toGo, "data-mark", view.toGo?.mark ?? null);
-      mark(toGo, "title", view.toGo ? `${view.toGo.label}. ${say("players.ways")}` : null);
-      write(count, view.toGo?.text ?? "");
-      write(
-        spoken,
-        view.toGo ? `${view.colourName}: ${view.toGo.label}. ${say("players.ways")}` : "",
-      );
-      toGo.hidden = view.toGo === null;
-    },
-    destroy() {
-      root.replaceChildren();
-    },
-  };
-}
+  /**
+   * @param {HTMLElement} root
+   * @param {object} callbacks
+   * @param {(player: Player) => void} callbacks.onSit
+   * @param {() => void} callbacks.onWays  the moves to go are to be listed piece by piece
+   */
+  constructor(root, { onSit, onWays }) {
+    const unit = element("span", { class: "player-unit" }, say("players.toGo"));
+    const seen = element("span", { "aria-hidden": "true" }, icon("proven"), this.#count, " ", unit);
+    const onSeat = () => onSit(this.#player);
+    this.#root = root;
+    this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);
+    this.#toGo = button({ class: "player-togo" }, onWays, seen, this.#spoken);
+    root.replaceChildren(this.#disc, this.#seat, this.#toGo);
+  }
 
-function unit() {
-  return element("span", { class: "player-unit" }, say("players.toGo"));
+  /** @param {PlayerView} view */
+  show({ player, colour, colourName, name, isToMove, toGo }) {
+    this.#player = player;
+    mark(this.#root, "aria-label", colourName);
+    mark(this.#root, "data-player", String(player));
+    mark(this.#root, "data-to-move", isToMove ? "" : null);
+    mark(this.#disc, "data-colour", colour);
+    write(this.#colour, colourName);
+    write(this.#name, name);
+    mark(this.#seat, "aria-label", say("players.sit", { colour: colourName, name }));
+    const label = toGo ? `${toGo.label}. ${say("players.ways")}` : null;
+    mark(this.#toGo, "data-mark", toGo?.mark ?? null);
+    mark(this.#toGo, "title", label);
+    write(this.#count, toGo?.text ?? "");
+    write(this.#spoken, label ? `${colourName}: ${label}` : "");
+    this.#toGo.hidden = toGo === null;
+  }
 }

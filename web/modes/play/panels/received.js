@@ -1,4 +1,4 @@
-/** A friend's link that does not simply go on with the game here: what is the matter, and what can be done. */
+/** Questions about a friend's link that does not simply continue the game here. */
 
 import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
@@ -8,27 +8,26 @@ import { PERSON } from "../../../game/seats.js";
 import { isOver } from "../../../game/state.js";
 import { tell } from "../../../i18n/letter.js";
 import { sayCount } from "../../../i18n/say.js";
-import { openDialog } from "../../../ui/dialog.js";
-import { button, element } from "../../../ui/element.js";
+import { openQuestion } from "../../../ui/dialog.js";
 
-/** @typedef {import("../dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../../game/receivedgame.js").Received} Received */
-/** @typedef {import("../../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../i18n/letter.js").Key} Key */
+/** @import { Received } from "../../../game/receivedgame.js" */
+/** @import { GameRecord } from "../../../game/record.js" */
+/** @import { SessionState } from "../../../game/state.js" */
+/** @import { Key } from "../../../i18n/letter.js" */
+/** @import { DialogHost } from "../dialoghost.js" */
 
 /** @param {DialogHost} page @param {Received} received */
 export function openOlder({ session }, { record }) {
   const theirs = record.moves.length;
   const here = session.state.record.moves.length;
-  ask({
-    title: tell("received.older"),
-    facts: [tell("received.olderHow", { theirs, here })],
-    choices: [
+  ask(
+    tell("received.older"),
+    [tell("received.olderHow", { theirs, here })],
+    [
       ["received.show", () => session.goTo(theirs)],
       ["received.newest", () => session.goTo(here)],
     ],
-  });
+  );
 }
 
 /** @param {DialogHost} page @param {Received} received */
@@ -41,19 +40,19 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
     count: sayCount("moves", game.moves.length),
   });
   const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
-  ask({
-    title: tell("received.apart"),
-    facts: [
+  ask(
+    tell("received.apart"),
+    [
       tell("received.apartSame", { same }),
       tell("received.apartHere", facts(known)),
       tell("received.apartThere", facts(record)),
     ],
-    choices: [
+    [
       ...(hasMode("analyse") ? [/** @type {Choice} */ (["received.look", look])] : []),
       ["received.take", onTake],
       ["received.keep", () => session.goTo(known.moves.length)],
     ],
-  });
+  );
 }
 
 /** @param {DialogHost} page @param {Received} received */
@@ -71,28 +70,28 @@ export function openOwn({ session }, { record, sent, onTake }) {
   const goOn = isNewer ? ["received.goOn", onTake] : ["received.understood", () => {}];
   const both = () => {
     if (isNewer) onTake();
-    session.sit(away, PERSON);
+    session.setSeat(away, PERSON);
   };
-  ask({ title: tell("received.own"), facts, slots, choices: [["received.both", both], goOn] });
+  ask(tell("received.own"), facts, [["received.both", both], goOn], slots);
 }
 
 /**
  * A link that may have lost the end that says who sent it.
  *
- * @param {{ onTake: () => void, onApart: () => void }} ways  take it as the friend's; open it as any other game
+ * @param {{ onTake: () => void, onApart: () => void }} choices  take it as the friend's move; open it as any other game
  */
 export function openCut({ onTake, onApart }) {
-  ask({
-    title: tell("received.cut"),
-    facts: [tell("received.cutHow")],
-    choices: [
+  ask(
+    tell("received.cut"),
+    [tell("received.cutHow")],
+    [
       ["received.byItself", onApart],
       ["received.byLink", onTake],
     ],
-  });
+  );
 }
 
-/** How far one's own link is. @param {SessionState} state @param {GameRecord} record  the link's @param {string} name  of the friend */
+/** How the link of the player here relates to the game. @param {SessionState} state @param {GameRecord} record  the link's @param {string} name  of the friend */
 function ownPlace(state, { moves }, name) {
   const here = state.record.moves.length;
   const more = moves.length - here;
@@ -101,32 +100,15 @@ function ownPlace(state, { moves }, name) {
   return isOver(state) ? [] : [tell("received.ownWaits", { name })];
 }
 
-/** @typedef {[key: Key, act: () => unknown]} Choice */
+/** @typedef {[key: Key, onPress: () => unknown]} Choice */
 
-/**
- * @param {object} options
- * @param {string} options.title
- * @param {readonly string[]} options.facts
- * @param {readonly Choice[]} options.choices  the main one last
- * @param {import("../../../i18n/say.js").Slots} [options.slots]
- */
-function ask({ title, facts, choices, slots = {} }) {
-  const last = choices.length - 1;
-  const buttons = choices.map(([key, act], place) =>
-    button(
-      { class: place === last ? "button button-main" : "button" },
-      () => {
-        dialog.close();
-        act();
-      },
-      tell(key, slots),
-    ),
-  );
-  const dialog = openDialog({
+/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices @param {import("../../../i18n/say.js").Slots} [slots] */
+function ask(title, sentences, choices, slots = {}) {
+  openQuestion({
     name: "received",
     title,
-    body: facts.map((fact) => element("p", {}, fact)),
-    buttons,
+    sentences,
+    choices: choices.map(([key, onPress]) => [tell(key, slots), onPress]),
   });
 }
 

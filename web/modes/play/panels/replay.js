@@ -1,16 +1,17 @@
-/** The buttons with which the finish of a game is watched, in the place of those of the game. */
+/** The buttons of the replay of a finish, in place of those of the game. */
 
 import { isAtStart, isShown } from "../../../game/finish.js";
 import { say } from "../../../i18n/say.js";
 import { button, element, mark, write } from "../../../ui/element.js";
 import { icon } from "../../../ui/icons.js";
 
-/** @typedef {import("../../../game/finish.js").Watch} Watch */
-/** @typedef {import("../../../ui/icons.js").Icon} Icon */
+/** @import { Watch } from "../../../game/finish.js" */
+/** @import { Key } from "../../../i18n/say.js" */
+/** @import { Icon } from "../../../ui/icons.js" */
 
 /**
  * @param {HTMLElement} root
- * @param {HTMLElement} instead  what stands there at other times
+ * @param {HTMLElement} instead  shown at other times
  * @param {import("../../../game/replay.js").Replay} replay
  */
 export function createReplay(root, instead, replay) {
@@ -42,26 +43,23 @@ export function createReplay(root, instead, replay) {
       mark(back.root, "aria-disabled", isAtStart(watch) ? "true" : null);
       mark(on.root, "aria-disabled", isShown(watch) ? "true" : null);
     },
-    destroy() {
-      root.replaceChildren();
-    },
   };
 }
 
-/** What the middle button does next. @param {Watch} watch @returns {[Icon, import("../../../i18n/say.js").Key]} */
+/** What the middle button does next. @param {Watch} watch @returns {[Icon, Key]} */
 function nextOf(watch) {
   if (watch.isPlaying) return ["pause", "replay.pause"];
   return isShown(watch) ? ["turn", "replay.again"] : ["play", "replay.play"];
 }
 
-/** @param {Icon} sign @param {import("../../../i18n/say.js").Key} key @param {() => void} onPress */
+/** @param {Icon} sign @param {Key} key @param {() => void} onPress */
 function entry(sign, key, onPress) {
   const text = element("span", { class: "action-label" }, say(key));
   const root = button({ class: "action", "data-replay": sign }, onPress, icon(sign), text);
   let shown = sign;
   return {
     root,
-    /** @param {Icon} next @param {import("../../../i18n/say.js").Key} label */
+    /** @param {Icon} next @param {Key} label */
     show(next, label) {
       write(text, say(label));
       if (next === shown) return;

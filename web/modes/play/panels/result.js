@@ -9,77 +9,114 @@ import { senderOf } from "../../../game/state.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, mark, write } from "../../../ui/element.js";
-import { sideTable } from "../../../ui/sidetable.js";
+import { sideTable } from "./sidetable.js";
 
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../game/record.js").Player} Player */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { SessionState } from "../../../game/state.js" */
 
-/**
- * @param {import("../dialoghost.js").DialogHost} page
- * @param {() => void} onClose
- */
-export function openResult({ session, rulesets, onAction, openMode, hasMode }, onClose) {
-  let shown = "";
-  const disc = element("span", { class: "disc", "aria-hidden": "true" });
-  const words = element("span");
-  const headline = element("p", { class: "result-headline" }, disc, words);
-  const reason = element("p", { class: "result-reason" });
-  const points = element("p", { class: "result-points" });
-  const sides = element("div", { class: "result-sides" });
-  const playOut = button({ class: "button" }, leaving(playedOut), say("result.playOut"));
-  const watch = button({ class: "button" }, leaving(watched), say("result.watch"));
-  const send = button({ class: "button" }, leaving(sent));
-  const dialog = openDialog({
-    name: "result",
-    title: say("result.title"),
-    // What lies behind a dialog is not read aloud: what is still being counted is told from in here.
-    body: [element("div", { role: "status" }, headline, reason, points), sides],
-    buttons: [
-      playOut,
-      watch,
-      send,
-      button({ class: "button" }, () => dialog.close(), say("result.look")),
-      ...(hasMode("analyse")
-        ? [button({ class: "button" }, leaving(analysed), say("result.analyse"))]
-        : []),
-      button({ class: "button button-main" }, leaving(another), say("result.new")),
-    ],
-    onClose,
-  });
+export class ResultDialog {
+  #page;
+  #shownSides = "";
+  #disc = element("span", { class: "disc", "aria-hidden": "true" });
+  #headline = element("span");
+  #reason = element("p", { class: "result-reason" });
+  #points = element("p", { class: "result-points" });
+  #sides = element("div", { class: "result-sides" });
+  #playOut = this.#closing(say("result.playOut"), () => this.#page.session.playOut());
+  #watch = this.#closing(say("result.watch"), () => this.#page.onAction("watch"));
+  #send = this.#closing("", () => this.#page.onAction("send"));
+  #dialog;
 
-  /** @param {() => void} act  once the dialog is out of the way */
-  function leaving(act) {
-    return () => {
-      dialog.close();
-      act();
-    };
+  /** @param {import("../dialoghost.js").DialogHost} page @param {() => void} onClose */
+  constructor(page, onClose) {
+    this.#page = page;
+    const headline = element("p", { class: "result-headline" }, this.#disc, this.#headline);
+    // What is behind a dialog is not read aloud: the count is announced from in here.
+    const status = element("div", { role: "status" }, headline, this.#reason, this.#points);
+    this.#dialog = openDialog({
+      name: "result",
+      title: say("result.title"),
+      body: [status, this.#sides],
+      buttons: this.#buttons(),
+      onClose,
+    });
   }
 
-  function another() {
-    onAction("new");
+  /** @param {SessionState} state */
+  show(state) {
+    const { scoring = "exact" } = this.#page.rulesets.fieldsOf(state.record.ruleset);
+    const outcome = outcomeOf(state);
+    write(this.#headline, outcome.headline);
+    this.#disc.hidden = !outcome.winner;
+    mark(this.#disc, "data-colour", state.view?.colours[(outcome.winner || 1) - 1] ?? null);
+    write(this.#reason, outcome.reason);
+    write(this.#points, pointsText(state, scoring) || outcome.points);
+    this.#playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
+    this.#send.hidden = senderOf(state) === null;
+    if (state.view) write(this.#send, say("result.send", { name: awayName(state, state.view) }));
+    this.#watch.hidden = legsOf(state, scoring).length === 0;
+    this.#showSides(state, scoring);
+  }
+
+  #buttons() {
+    const { hasMode, onAction } = this.#page;
+    const analyse = this.#closing(say("result.analyse"), () => this.#analyse());
+    return [
+      this.#playOut,
+      this.#watch,
+      this.#send,
+      this.#closing(say("result.look"), () => {}),
+      ...(hasMode("analyse") ? [analyse] : []),
+      this.#closing(say("result.new"), () => onAction("new"), { class: "button button-main" }),
+    ];
+  }
+
+  /** A button that closes the dialog first. @param {string} label @param {() => void} onPress @param {import("../../../ui/element.js").Attributes} [attributes] */
+  #closing(label, onPress, attributes = { class: "button" }) {
+    const press = () => {
+      this.#dialog.close();
+      onPress();
+    };
+    return button(attributes, press, label);
   }
 
   /** The whole game, from its end. */
-  function analysed() {
-    const { record, names } = session.state;
-    openMode("analyse", { ...gameRequest(record, names), review: true });
+  #analyse() {
+    const { record, names } = this.#page.session.state;
+    this.#page.openMode("analyse", { ...gameRequest(record, names), review: true });
   }
 
-  function playedOut() {
-    session.playOut();
+  /** @param {SessionState} state @param {string} scoring */
+  #showSides(state, scoring) {
+    const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
+    if (key === this.#shownSides) return;
+    this.#shownSides = key;
+    const sides = [this.#sideOf(state, scoring, 1), this.#sideOf(state, scoring, 2)];
+    this.#sides.replaceChildren(...sides.filter((side) => side !== null));
   }
 
-  /** Where two play by link, the friend does not know yet. */
-  function sent() {
-    onAction("send");
+  /** @param {SessionState} state @param {string} scoring @param {Player} player */
+  #sideOf(state, scoring, player) {
+    const side = sideResult(state, player, scoring);
+    if (!side) return null;
+    const shade = state.view?.colours[player - 1] ?? "";
+    const isTask = scoring === "exact" && side.stragglers.length > 0;
+    const hasButton = isTask && this.#page.hasMode("solo");
+    return sideTable(side, shade, ...(hasButton ? [this.#finishButton(player, shade)] : []));
   }
 
-  function watched() {
-    onAction("watch");
+  /** @param {Player} player @param {string} shade */
+  #finishButton(player, shade) {
+    const text = say("result.playFinish");
+    const label = `${text}: ${colourName(shade)}`;
+    const attributes = { class: "button", "data-finish": player, "aria-label": label };
+    return this.#closing(text, () => this.#playFinish(player), attributes);
   }
 
-  /** One side alone on the board, as a task for Solo. @param {SessionState} state @param {Player} player */
-  function ownFinish({ view, race }, player) {
+  /** One side alone on the board, as a task for Solo. @param {Player} player */
+  #playFinish(player) {
+    const { session, openMode } = this.#page;
+    const { view, race } = session.state;
     const side = race?.[player];
     if (!view || !side) return;
     openMode("solo", {
@@ -90,51 +127,4 @@ export function openResult({ session, rulesets, onAction, openMode, hasMode }, o
       from: "finish",
     });
   }
-
-  /** @param {Player} player @param {string} shade */
-  function ownFinishButton(player, shade) {
-    const text = say("result.playFinish");
-    const attributes = {
-      class: "button",
-      "data-finish": player,
-      "aria-label": `${text}: ${colourName(shade)}`,
-    };
-    return button(
-      attributes,
-      leaving(() => ownFinish(session.state, player)),
-      text,
-    );
-  }
-
-  /** @param {SessionState} state @param {string} scoring @param {Player} player */
-  function sideOf(state, scoring, player) {
-    const side = sideResult(state, player, scoring);
-    if (!side) return [];
-    const shade = state.view?.colours[player - 1] ?? "";
-    const isTask = hasMode("solo") && scoring === "exact" && side.stragglers.length > 0;
-    return [
-      isTask ? sideTable(side, shade, ownFinishButton(player, shade)) : sideTable(side, shade),
-    ];
-  }
-
-  return {
-    /** @param {SessionState} state */
-    show(state) {
-      const { scoring = "exact" } = rulesets.fieldsOf(state.record.ruleset);
-      const outcome = outcomeOf(state);
-      write(words, outcome.headline);
-      disc.hidden = !outcome.winner;
-      mark(disc, "data-colour", state.view?.colours[(outcome.winner || 1) - 1] ?? null);
-      write(reason, outcome.reason);
-      write(points, pointsText(state, scoring) || outcome.points);
-      playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
-      send.hidden = senderOf(state) === null;
-      if (state.view) write(send, say("result.send", { name: awayName(state, state.view) }));
-      watch.hidden = legsOf(state, scoring).length === 0;
-      const key = JSON.stringify([sideResult(state, 1, scoring), sideResult(state, 2, scoring)]);
-      if (key === shown) return;
-      shown = key;
-      sides.replaceChildren(...sideOf(state, scoring, 1), ...sideOf(state, scoring, 2));
-    },
-  };
 }

@@ -1,4 +1,4 @@
-/** The rules of the game that is being played, and the keys. */
+/** The rules of the game on the board, and the keys. */
 
 import { ruleSections } from "../../../game/rulestext.js";
 import { say } from "../../../i18n/say.js";

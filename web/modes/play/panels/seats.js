@@ -1,12 +1,14 @@
-/** The fields by which a side of the board is given to a person, to the computer or to a friend elsewhere. */
+/** Who plays a side: a person, the computer, or a friend elsewhere. A field for one side, and a dialog with it. */
 
+import { colourName } from "../../../game/pieces.js";
 import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.js";
 import { say } from "../../../i18n/say.js";
-import { element, write } from "../../../ui/element.js";
+import { openDialog } from "../../../ui/dialog.js";
+import { button, element, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
-/** @typedef {import("../../../game/seats.js").Seat} Seat */
-/** @typedef {import("../../../engine/operations.js").Level} Level */
+/** @import { Level } from "../../../engine/operations.js" */
+/** @import { Seat } from "../../../game/seats.js" */
 
 const USUAL_LEVEL = 3;
 
@@ -51,10 +53,42 @@ export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) 
   }
 }
 
+/**
+ * Who plays a side, while a game goes on.
+ *
+ * @param {import("../dialoghost.js").DialogHost} page
+ * @param {import("../../../game/record.js").Player} player
+ */
+export function openSeat({ session, data: { levels } }, player) {
+  const shade = session.state.view?.colours[player - 1] ?? "";
+  const colour = colourName(shade);
+  let seat = session.state.seats[player];
+  const field = seatField({
+    legend: colour,
+    colour: shade,
+    levelLabel: say("new.level"),
+    seat,
+    levels,
+    onSeat: (chosen) => {
+      seat = chosen;
+    },
+  });
+  const done = () => {
+    dialog.close();
+    session.setSeat(player, seat);
+  };
+  const dialog = openDialog({
+    name: "seat",
+    title: say("sit.title", { colour }),
+    body: [field],
+    buttons: [button({ class: "button button-main" }, done, say("sit.done"))],
+  });
+}
+
 /** @param {string} label @param {number} value @param {readonly Level[]} levels @param {(level: number) => void} onLevel */
 function levelField(label, value, levels, onLevel) {
   const id = freshId("level");
-  const told = element("p", { class: "fine", id: `${id}-told` });
+  const summary = element("p", { class: "fine", id: `${id}-told` });
   const number = element("output", { for: id });
   const range = element("input", {
     type: "range",
@@ -62,24 +96,24 @@ function levelField(label, value, levels, onLevel) {
     min: 1,
     max: LEVELS,
     value,
-    "aria-describedby": told.id,
+    "aria-describedby": summary.id,
   });
-  const tell = () => {
+  const describe = () => {
     const level = levels.find((known) => known.level === range.valueAsNumber);
     write(number, level ? `${level.level} · ${level.name}` : "");
-    write(told, level?.summary ?? "");
+    write(summary, level?.summary ?? "");
     range.setAttribute("aria-valuetext", level ? `${level.level}, ${level.name}` : "");
   };
   range.addEventListener("input", () => {
-    tell();
+    describe();
     onLevel(range.valueAsNumber);
   });
-  tell();
+  describe();
   const head = element(
     "div",
     { class: "level-head" },
     element("label", { for: id }, label),
     number,
   );
-  return element("div", { class: "level" }, head, range, told);
+  return element("div", { class: "level" }, head, range, summary);
 }

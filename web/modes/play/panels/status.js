@@ -1,29 +1,28 @@
-/** The line that says whose turn it is and what is going on, with the buttons that fit. */
+/** The line that says whose turn it is and what happens, with matching buttons. */
 
 import { button, element, mark, write } from "../../../ui/element.js";
 
-/** @typedef {import("../../../game/status.js").StatusView} StatusView */
-/** @typedef {import("../../../game/status.js").StatusAction} StatusAction */
+/** @import { StatusAction, StatusView } from "../../../game/status.js" */
 
 /**
  * @param {HTMLElement} root
  * @param {object} callbacks
  * @param {(id: StatusAction) => void} callbacks.onAction
- * @param {() => void} callbacks.onFocusLost  the button that had the focus is gone
+ * @param {() => void} callbacks.onFocusLost  the focused button was hidden
  */
 export function createStatus(root, { onAction, onFocusLost }) {
   /** @type {StatusView["actions"]} */
   let actions = [];
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
-  const presses = [0, 1].map((place) =>
+  const buttons = [0, 1].map((place) =>
     button({ class: "button", hidden: true }, () => {
       const action = actions[place];
       if (action) onAction(action.id);
     }),
   );
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
-  root.replaceChildren(disc, element("div", { class: "status-text" }, main, sub), ...presses);
+  root.replaceChildren(disc, element("div", { class: "status-text" }, main, sub), ...buttons);
 
   return {
     /** @param {StatusView} view */
@@ -34,10 +33,7 @@ export function createStatus(root, { onAction, onFocusLost }) {
       mark(disc, "data-colour", view.colour);
       write(main, view.main);
       write(sub, view.sub);
-      for (const [place, press] of presses.entries()) showAction(press, actions[place]);
-    },
-    destroy() {
-      root.replaceChildren();
+      for (const [place, each] of buttons.entries()) showAction(each, actions[place]);
     },
   };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { offersOf } from "../../../web/game/controls.js";
 import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
-import { offersOf } from "../../../web/game/shareables.js";
 import { stateWith } from "./state.js";
 
 const game = played(played(newRecord("tournament"), "33-42"), "82-73");

@@ -1,17 +1,16 @@
 /** The moves to go of one side as a table: each piece that is on the way, and why it takes so many. */
 
-import { colourName, pieceName } from "../game/pieces.js";
-import { say } from "../i18n/say.js";
-import { element } from "./element.js";
+import { colourName, pieceName } from "../../../game/pieces.js";
+import { say } from "../../../i18n/say.js";
+import { element } from "../../../ui/element.js";
 
-/** @typedef {import("../game/result.js").SideResult} SideResult */
-/** @typedef {import("../game/result.js").Straggler} Straggler */
-/** @typedef {import("../i18n/say.js").Key} Key */
+/** @import { SideResult, Straggler } from "../../../game/result.js" */
+/** @import { Key } from "../../../i18n/say.js" */
 
 /**
  * @param {SideResult} side
  * @param {string} shade  the colour of its discs
- * @param {...Node} more  put at the end
+ * @param {...Node} more  at the end
  */
 export function sideTable({ heading, stragglers, total, notes, hasDetour }, shade, ...more) {
   const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
@@ -33,7 +32,7 @@ function table(stragglers, total, hasDetour, colour) {
   const counts = (squares, moves) => [
     squares,
     ...(hasMoves ? [moves ?? 0] : []),
-    ...(hasDetour ? [moreText(squares, moves)] : []),
+    ...(hasDetour ? [detourText(squares, moves)] : []),
   ];
   const rows = stragglers.map(({ piece, at, goal, squares, moves }) => {
     const made = row("td", [pieceName(piece), at, goal, ...counts(squares, moves)]);
@@ -41,21 +40,18 @@ function table(stragglers, total, hasDetour, colour) {
     return made;
   });
   const sum = row("td", [say("result.total"), "", "", ...counts(total.squares, total.moves)]);
-  const titles = row(
-    "th",
-    head.map((key) => say(key)),
-  );
+  const titles = head.map((key) => say(key));
   return element(
     "table",
     { "aria-label": colour },
-    element("thead", {}, titles),
+    element("thead", {}, row("th", titles)),
     element("tbody", {}, ...rows),
     element("tfoot", {}, sum),
   );
 }
 
 /** "+2" @param {number} squares @param {number | null} moves */
-function moreText(squares, moves) {
+function detourText(squares, moves) {
   const more = (moves ?? 0) - squares;
   return more > 0 ? `+${more}` : "";
 }

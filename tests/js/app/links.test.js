@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LinkOpener } from "../../../web/app/links.js";
+
+test("of two links in a row only the last is opened, and one that was dropped is not", async () => {
+  /** @type {string[]} */
+  const told = [];
+  /** @type {(() => void)[]} */
+  const answers = [];
+  let address = "#s1/a";
+  const opener = new LinkOpener({
+    address: () => address,
+    ask: (_name, { text }) => new Promise((resolve) => answers.push(() => resolve(text))),
+    onLink: (link) => told.push(link),
+    onRefused: (text) => told.push(`not ${text}`),
+  });
+  const opened = [opener.open()];
+  address = "#s1/b";
+  opened.push(opener.open());
+  for (const answer of answers) answer();
+  await Promise.all(opened);
+  assert.deepEqual(told, ["#s1/b"]);
+  const dropped = opener.open();
+  opener.drop();
+  answers.at(-1)?.();
+  await dropped;
+  assert.deepEqual(told, ["#s1/b"]);
+});
+
+test("a link that is answered when the address has gone on is neither opened nor refused", async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  let address = "#s1/a";
+  /** @param {string} fate */
+  const openerTo = (fate) =>
+    new LinkOpener({
+      address: () => address,
+      ask: async () => {
+        if (fate === "refused") throw new Error("no");
+      },
+      onLink: () => told.push("opened"),
+      onRefused: () => told.push("refused"),
+    });
+  for (const fate of ["opened", "refused"]) {
+    address = "#s1/a";
+    const opening = openerTo(fate).open();
+    address = "#solo";
+    await opening;
+    assert.deepEqual(told, []);
+  }
+});
+
+test("a link that Python refuses is told with its text and why", async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  const refusal = Object.assign(new Error("no"), { code: "bad-text", details: { place: 3 } });
+  const opener = new LinkOpener({
+    address: () => "#s1",
+    ask: () => Promise.reject(refusal),
+    onLink: () => told.push("opened"),
+    onRefused: (text, { code, details }) => told.push([text, code, details]),
+  });
+  await opener.open();
+  assert.deepEqual(told, [["#s1", "bad-text", { place: 3 }]]);
+});

@@ -1,0 +1,109 @@
+/** What the card of the page says on each occasion. */
+
+import { say } from "../i18n/say.js";
+
+/** @import { Fault } from "../engine/protocol.js" */
+/** @import { CardView } from "../ui/card.js" */
+
+/**
+ * The engine has failed, or a call to it.
+ *
+ * @param {Fault} fault
+ * @param {boolean} hasStarted  whether the engine has ever answered
+ * @param {() => void} onPress  tries again
+ * @returns {CardView}
+ */
+export function faultCard(fault, hasStarted, onPress) {
+  return {
+    kind: "fault",
+    title: say(hasStarted ? "failure.title" : "failure.start"),
+    text: say("failure.text"),
+    details: detailsOf(fault),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+/**
+ * A mode of the page could not be fetched.
+ *
+ * @param {string} mode  its name
+ * @param {Fault} fault
+ * @param {() => void} onPress  tries again
+ * @returns {CardView}
+ */
+export function missingCard(mode, fault, onPress) {
+  return {
+    kind: "fault",
+    title: say("mode.missing", { mode }),
+    text: say("mode.missingHow"),
+    details: detailsOf(fault),
+    action: { label: say("failure.again"), onPress },
+  };
+}
+
+/** @param {Fault} fault */
+function detailsOf({ code, message, details }) {
+  const lines = Object.entries(details).map(
+    ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return [`${code}: ${message}`, ...lines].join("\n");
+}
+
+/** A stored entry could not be read. @param {string} key  under which it was put aside @param {() => void} onPress @returns {CardView} */
+export function asideCard(key, onPress) {
+  return {
+    kind: "fault",
+    title: say("aside.title"),
+    text: say("aside.text", { key }),
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/** The browser did not store the game. @param {() => void} onPress @returns {CardView} */
+export function unstoredCard(onPress) {
+  return {
+    kind: "fault",
+    title: say("unkept.title"),
+    text: say("unkept.text"),
+    action: { label: say("aside.dismiss"), onPress },
+  };
+}
+
+/**
+ * The game has gone on in another tab.
+ *
+ * @param {{ onTake: () => void, onPart: () => void }} choices  go on from there; store this tab's game separately
+ * @returns {CardView}
+ */
+export function elsewhereCard({ onTake, onPart }) {
+  return {
+    kind: "elsewhere",
+    title: say("elsewhere.title"),
+    text: say("elsewhere.text"),
+    action: { label: say("elsewhere.take"), onPress: onTake },
+    other: { label: say("elsewhere.part"), onPress: onPart },
+  };
+}
+
+/**
+ * The title, names and claims in the link that was opened; null where it has none.
+ *
+ * @param {ReturnType<typeof import("../game/linkgoal.js").writtenIn>} written
+ * @param {() => void} onPress
+ * @returns {CardView | null}
+ */
+export function linkCard({ title, author, first, second, par }, onPress) {
+  const lines = [
+    author && say("link.by", { author }),
+    first && say("link.first", { name: first }),
+    second && say("link.second", { name: second }),
+    par !== null && say("link.par", { par }),
+  ].filter((line) => typeof line === "string");
+  if (title === null && lines.length === 0) return null;
+  return {
+    kind: "link",
+    title: title ?? say("link.card"),
+    text: lines.join(" ") || say("link.card"),
+    action: { label: say("link.close"), onPress },
+  };
+}

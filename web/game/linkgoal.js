@@ -1,0 +1,64 @@
+/** What Python has read in a link: the mode it leads to, and what is written in it. */
+
+import { NO_NAMES } from "./seats.js";
+
+/** @import { GameLink, Link, PositionLink } from "../engine/operations.js" */
+/** @import { Sent } from "./receivedgame.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Names } from "./seats.js" */
+
+/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", request: object }} Goal */
+
+/** @param {Link} link @returns {Goal} */
+export function goalOfLink(link) {
+  const { kind, ruleset } = link;
+  if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
+  const { position } = link;
+  // The par of a link is only claimed: the page proves its own.
+  if (kind === "solo") {
+    const title = link.title ?? "";
+    return { mode: "solo", request: { ruleset, position, from: "text", title } };
+  }
+  const { goal, title, author, hints, solution } = link;
+  return { mode: "puzzles", request: { ruleset, position, goal, title, author, hints, solution } };
+}
+
+/** @param {PositionLink | GameLink} link */
+function gameIn(link) {
+  const record = recordOf(link);
+  if (link.kind === "position") return { record, names: NO_NAMES, sent: null };
+  const names = Object.freeze({ 1: link.first, 2: link.second });
+  return { record, names, sent: link.sent && { record, sent: link.sent, names } };
+}
+
+/** @param {PositionLink | GameLink} link @returns {GameRecord} */
+function recordOf(link) {
+  const isGame = link.kind === "game";
+  return Object.freeze({
+    ruleset: link.ruleset,
+    start: isGame ? link.start : link.position,
+    moves: Object.freeze(isGame ? [...link.moves] : []),
+    cursor: isGame ? link.at : 0,
+    resigned: (isGame && link.resigned) || 0,
+  });
+}
+
+/** Are two records the same game, whatever their cursors? @param {GameRecord} one @param {GameRecord} other */
+export function isSameGame(one, other) {
+  const [first, second] = [one, other].map((record) => JSON.stringify({ ...record, cursor: 0 }));
+  return first === second;
+}
+
+/**
+ * The title, names and claims in a link.
+ *
+ * @param {Link} link
+ * @returns {{ title: string | null, author: string | null, first: string | null, second: string | null, par: number | null }}
+ */
+export function writtenIn(link) {
+  const none = { title: null, author: null, first: null, second: null, par: null };
+  if (link.kind === "game") return { ...none, first: link.first, second: link.second };
+  if (link.kind === "puzzle") return { ...none, title: link.title, author: link.author };
+  if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
+  return { ...none, title: link.title };
+}
