@@ -3,7 +3,7 @@
  * begun here.
  */
 
-import { createBoard } from "../board/board.js";
+import { Board } from "../board/board.js";
 import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
 import { GameSlot } from "../game/gameslot.js";
@@ -57,7 +57,7 @@ if (settings.theme !== "auto") document.documentElement.dataset.theme = settings
 byId("table").dataset.mode = mode;
 checkStyle();
 const view = firstView();
-const board = createBoard(byId("board"), {
+const board = new Board(byId("board"), {
   label: say("board.label"),
   describe: (...cell) => receiver.describe(...cell),
   onMove: (move) => receiver.onMove(move),

@@ -1,19 +1,21 @@
 /**
- * The board as one part of a page: it shows a view and reports what the user wants. It knows squares,
- * not rules: what may be played stands in the view, and every word comes from a callback.
+ * The board as one part of a page: it shows a view and reports what the user wants. It knows squares, not
+ * rules: the view says what may be played, and every text comes from a callback.
  */
 
 import { isMovable } from "./choice.js";
-import { numberUnder } from "./geometry.js";
-import { createGrid, write } from "./grid.js";
-import { createScreen } from "./screen.js";
-import { createHand } from "./selection.js";
-import { createStage } from "./stage.js";
+import { numberAt } from "./geometry.js";
+import { Grid, write } from "./grid.js";
+import { Screen } from "./screen.js";
+import { Selection } from "./selection.js";
+import { Stage } from "./stage.js";
 import { isStill } from "./surface.js";
 import { completed, DEFAULTS, pieceOn } from "./view.js";
 
 /** @typedef {import("./view.js").BoardView} BoardView */
+/** @typedef {import("./choice.js").Put} Put */
 /** @typedef {import("./choice.js").Refusal} Refusal */
+/** @typedef {import("./selection.js").Carried} Carried */
 
 /**
  * @typedef {object} BoardOptions
@@ -24,122 +26,19 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  *   The board shows it as pending and takes no more input until the next `show`
  * @property {(refusal: Refusal) => void} onRefused the user tried something else
  * @property {(put: Put) => void} [onPut] on a board that is being set up: a piece is to be put elsewhere
- * @property {(number: number | null) => void} [onHand] there: the piece on this number is in hand now
- * @property {(carried: Carried | null) => void} [onCarry] there: a piece is carried beside the board, where
- *   it is not to be seen on it; null: no more
+ * @property {(number: number | null) => void} [onHand] there: the piece on this number is selected now
+ * @property {(carried: Carried | null) => void} [onCarry] there: a piece is dragged beside the board, where
+ *   the board does not show it; null: no more
  */
 
-/** @typedef {import("./freechoice.js").Put} Put */
-/** @typedef {import("./selection.js").Carried} Carried */
-
-/**
- * @typedef {object} Board
- * @property {(view: Partial<BoardView>) => void} show shows a view; what it leaves out takes its default
- * @property {(numbers: readonly number[]) => void} flash draws the eye to some squares for a moment
- * @property {(point: { x: number, y: number } | null) => number | null} aim marks the square under a point
- *   of the viewport (CSS pixels) that something is carried over, and tells its number; null: nothing is
- * @property {() => number} squareSize how long a square's side is, in CSS pixels
- * @property {() => void} letGo puts the piece in hand back
- * @property {() => void} focus puts the keyboard focus on the board
- * @property {() => void} destroy takes the board and all its listeners away
- */
-
-/**
- * Makes a board of an empty element, which the style sheet `board.css` makes square.
- * @param {HTMLElement} element
- * @param {BoardOptions} options
- * @returns {Board}
- */
-export function createBoard(element, options) {
-  const life = new AbortController();
-  const grid = createGrid(options.label, options.describe);
-  const canvas = document.createElement("canvas");
-  canvas.setAttribute("aria-hidden", "true");
-  element.classList.add("salta-board");
-  element.append(canvas);
-  const stage = createStage();
-  const state = freshState();
-  const screen = createScreen(element, canvas, state, stage, life.signal);
-  const hand = createHand({ grid, stage, screen, state, options, refresh }, life.signal);
-  let isOpen = false;
-
-  /** Shows the state as it has become. */
-  function refresh() {
-    grid.update(state.view, state.selected);
-    set();
-    screen.request();
-  }
-
-  /** Lets the pieces go where the state has them. */
-  function set() {
-    const { view, selected } = state;
-    const now = performance.now();
-    const isSudden = isStill() || view.speed === 0;
-    stage.show(view, now, isSudden);
-    stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
-  }
-
-  /** Shows the first state: it is seen first, and then it can be named and touched. */
-  function open() {
-    isOpen = true;
-    set();
-    screen.open();
-    grid.update(state.view, state.selected);
-    element.append(grid.root);
-  }
-
-  /**
-   * The same view shown again is not news: it neither swells its rings anew nor marks the timeline.
-   * @param {BoardView} view
-   */
-  function take(view) {
-    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
-    if (view.position !== state.view.position) state.shownAt = performance.now();
-    state.isNew = true;
-    state.view = view;
-  }
-
-  return {
-    show(part) {
-      const inHand = state.selected === null ? "." : pieceOn(state.view.pieces, state.selected);
-      take(completed(part));
-      const { view, selected } = state;
-      const isThere = selected !== null && pieceOn(view.pieces, selected) === inHand;
-      if (selected !== null && !(isThere && isMovable(view, selected))) hand.cancel();
-      writeData(element, view);
-      if (isOpen) refresh();
-      else open();
-    },
-    flash(numbers) {
-      state.flash = { numbers, begun: performance.now() };
-      screen.request();
-    },
-    aim(point) {
-      const place = point && screen.placeAt(point);
-      state.under = place && numberUnder(place);
-      screen.request();
-      return state.under;
-    },
-    squareSize: screen.squareSize,
-    letGo: () => void hand.cancel(),
-    focus() {
-      grid.rove(grid.roving(), true);
-    },
-    destroy() {
-      life.abort();
-      element.replaceChildren();
-      element.classList.remove("salta-board");
-      for (const name of ["--salta-inset", "--salta-extent"]) element.style.removeProperty(name);
-      for (const name of DATA) element.removeAttribute(`data-${name}`);
-    },
-  };
-}
-
+/** What scripts may read from the board element. */
 const DATA = /** @type {const} */ (["position", "ruleset", "status"]);
 
-/** @returns {import("./screen.js").State} */
-function freshState() {
-  return {
+export class Board {
+  #element;
+  #lifetime = new AbortController();
+  /** @type {import("./screen.js").State} */
+  #state = {
     view: DEFAULTS,
     selected: null,
     under: null,
@@ -147,13 +46,115 @@ function freshState() {
     shownAt: 0,
     isNew: false,
   };
-}
+  #stage = new Stage();
+  #grid;
+  #screen;
+  #selection;
+  #isOpen = false;
 
-/**
- * What scripts may read from the board element.
- * @param {HTMLElement} element
- * @param {BoardView} view
- */
-function writeData(element, view) {
-  for (const name of DATA) write(element, `data-${name}`, view[name]);
+  /** @param {HTMLElement} element empty; the style sheet `board.css` makes it square @param {BoardOptions} options */
+  constructor(element, options) {
+    this.#element = element;
+    const { signal } = this.#lifetime;
+    const canvas = document.createElement("canvas");
+    canvas.setAttribute("aria-hidden", "true");
+    element.classList.add("salta-board");
+    element.append(canvas);
+    const [state, stage] = [this.#state, this.#stage];
+    const grid = new Grid(options.label, options.describe, signal);
+    const screen = new Screen(element, canvas, state, stage, signal);
+    const refresh = () => this.#refresh();
+    this.#selection = new Selection({ grid, stage, screen, state, options, refresh }, signal);
+    this.#grid = grid;
+    this.#screen = screen;
+  }
+
+  /** Shows a view; what it leaves out takes its default. @param {Partial<BoardView>} part */
+  show(part) {
+    const state = this.#state;
+    const before = state.selected === null ? "." : pieceOn(state.view.pieces, state.selected);
+    this.#take(completed(part));
+    const { view, selected } = state;
+    const isThere = selected !== null && pieceOn(view.pieces, selected) === before;
+    if (selected !== null && !(isThere && isMovable(view, selected))) this.#selection.cancel();
+    for (const name of DATA) write(this.#element, `data-${name}`, view[name]);
+    if (this.#isOpen) this.#refresh();
+    else this.#open();
+  }
+
+  /** The same view shown again neither restarts the pulse nor marks the timeline. @param {BoardView} view */
+  #take(view) {
+    const state = this.#state;
+    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
+    if (view.position !== state.view.position) state.shownAt = performance.now();
+    state.isNew = true;
+    state.view = view;
+  }
+
+  /** Shows the first view: the picture comes first, and then the grid. */
+  #open() {
+    this.#isOpen = true;
+    this.#movePieces();
+    this.#screen.open();
+    this.#grid.update(this.#state.view, this.#state.selected);
+    this.#element.append(this.#grid.root);
+  }
+
+  /** Shows the state as it is now. */
+  #refresh() {
+    this.#grid.update(this.#state.view, this.#state.selected);
+    this.#movePieces();
+    this.#screen.request();
+  }
+
+  #movePieces() {
+    const { view, selected } = this.#state;
+    const now = performance.now();
+    const isSudden = isStill() || view.speed === 0;
+    this.#stage.show(view, now, isSudden);
+    this.#stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
+  }
+
+  /** Draws attention to some squares for a moment. @param {readonly number[]} numbers */
+  flash(numbers) {
+    this.#state.flash = { numbers, begun: performance.now() };
+    this.#screen.request();
+  }
+
+  /**
+   * Marks the square under a point of the viewport (CSS pixels) that something is dragged over, and returns its
+   * number; null: nothing is.
+   * @param {{ x: number, y: number } | null} client
+   */
+  aim(client) {
+    const point = client && this.#screen.pointAt(client);
+    this.#state.under = point && numberAt(point);
+    this.#screen.request();
+    return this.#state.under;
+  }
+
+  /** How long a square's side is, in CSS pixels. */
+  squareSize() {
+    return this.#screen.squareSize();
+  }
+
+  /** Deselects the selected piece. */
+  letGo() {
+    this.#selection.cancel();
+  }
+
+  /** Puts the keyboard focus on the board. */
+  focus() {
+    this.#grid.rove(this.#grid.focused, true);
+  }
+
+  /** Removes the board and all its listeners. */
+  destroy() {
+    this.#lifetime.abort();
+    this.#element.replaceChildren();
+    this.#element.classList.remove("salta-board");
+    for (const name of ["--salta-inset", "--salta-extent"])
+      this.#element.style.removeProperty(name);
+    for (const name of DATA) this.#element.removeAttribute(`data-${name}`);
+  }
 }

@@ -1,6 +1,4 @@
-/**
- * Small things that every painter needs.
- */
+/** Helpers for drawing on a canvas, shared by everything that paints. */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -10,7 +8,7 @@ export const TURN = 2 * Math.PI;
 /**
  * The drawing context of a canvas.
  * @param {HTMLCanvasElement} canvas
- * @param {boolean} [isOpaque] whether it will be painted all over, which lets the browser hurry
+ * @param {boolean} [isOpaque] whether all of it will be painted, which is faster
  * @returns {Context}
  */
 export function contextOf(canvas, isOpaque = false) {
@@ -20,12 +18,12 @@ export function contextOf(canvas, isOpaque = false) {
 }
 
 /**
- * A canvas of its own, drawn once and kept.
+ * A canvas off the screen, drawn once.
  * @param {number} width device pixels
  * @param {number} height device pixels
  * @param {(context: Context) => void} draw
  */
-export function drawn(width, height, draw) {
+export function offscreen(width, height, draw) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
@@ -34,25 +32,24 @@ export function drawn(width, height, draw) {
 }
 
 /**
- * Keeps the last thing that was made, under its key.
+ * A cache of one entry: the value that was made last, under its key.
  * @template T
  * @returns {(key: string, make: () => T) => T}
  */
-export function keeper() {
+export function lastValueCache() {
   /** @type {{ key: string, value: T } | null} */
-  let kept = null;
+  let last = null;
   return (key, make) => {
-    if (kept?.key !== key) kept = { key, value: make() };
-    return kept.value;
+    if (last?.key !== key) last = { key, value: make() };
+    return last.value;
   };
 }
 
 /**
- * A source of numbers 0..1 that gives the same row for the same seed (mulberry32), so that the same
- * wood grows in every browser.
+ * A generator of numbers 0..1 (mulberry32): the same seed gives the same sequence in every browser.
  * @param {number} seed
  */
-export function chance(seed) {
+export function seededRandom(seed) {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -63,42 +60,28 @@ export function chance(seed) {
 }
 
 /**
- * A gradient with its colours, each at its place 0..1.
- * @param {CanvasGradient} made
+ * Adds colour stops to a gradient, each with its offset 0..1.
+ * @param {CanvasGradient} gradient
  * @param {readonly (readonly [number, string])[]} stops
  */
-export function gradient(made, stops) {
-  for (const [place, colour] of stops) made.addColorStop(place, colour);
-  return made;
+export function withStops(gradient, stops) {
+  for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
+  return gradient;
 }
 
-/**
- * Begins a path that is a whole circle.
- * @param {Context} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** Begins a path that is a circle. @param {Context} context @param {number} x @param {number} y @param {number} radius */
 export function circle(context, x, y, radius) {
   context.beginPath();
   context.arc(x, y, Math.max(0, radius), 0, TURN);
 }
 
-/**
- * Red, green and blue (0..255) of "#rrggbb".
- * @param {string} colour
- * @returns {readonly [number, number, number]}
- */
-export function channels(colour) {
+/** Red, green and blue (0..255) of "#rrggbb". @param {string} colour @returns {readonly [number, number, number]} */
+export function rgbOf(colour) {
   const value = Number.parseInt(colour.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/**
- * "#rrggbb" with an alpha of 0..1.
- * @param {string} colour
- * @param {number} alpha
- */
-export function faded(colour, alpha) {
-  return `rgb(${channels(colour).join(" ")} / ${alpha})`;
+/** "#rrggbb" with an alpha of 0..1. @param {string} colour @param {number} alpha */
+export function withAlpha(colour, alpha) {
+  return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }

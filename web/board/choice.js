@@ -1,5 +1,6 @@
 /**
- * What it means to choose a square: pure, for pointer, keyboard and screen reader alike.
+ * What choosing a square means: pure, for pointer, keyboard and screen reader alike. In a game it selects a
+ * piece or plays a move; on a board that is being set up any piece may be put anywhere, or off the board.
  */
 
 import { ownerOf, pieceOn } from "./view.js";
@@ -12,41 +13,37 @@ import { ownerOf, pieceOn } from "./view.js";
 /**
  * @typedef {object} Refusal
  * @property {Reason} reason
- * @property {number} from the piece in hand, or the square chosen when there is none in hand
+ * @property {number} from the selected piece, or the chosen square where none is selected
  * @property {number | null} to the square it was to go to
  */
 
 /**
  * @typedef {object} Choice
- * @property {number | null} selected the piece in hand afterwards
+ * @property {number | null} selected the piece that is selected afterwards
  * @property {BoardMove | null} move to be played
  * @property {Refusal | null} refusal
  */
 
 /**
- * Whether input means anything now.
- * @param {BoardView} view
+ * @typedef {object} Put what is to be put where
+ * @property {number | null} from the number it stands on; null: no piece of the board is selected, so it is
+ *   the piece that the page has selected beside it
+ * @property {number | null} to null: off the board
  */
+
+/** Whether the board takes input now. @param {BoardView} view */
 export function isOpen(view) {
   return !view.inert && view.pending === null;
 }
 
-/**
- * Whether the piece on a number may move now.
- * @param {BoardView} view
- * @param {number} number
- */
+/** Whether the piece on a number may move now. @param {BoardView} view @param {number} number */
 export function isMovable(view, number) {
   if (!isOpen(view)) return false;
   if (view.free) return pieceOn(view.pieces, number) !== ".";
   return view.moves.some((move) => move.from === number);
 }
 
-/**
- * The moves of the piece in hand.
- * @param {BoardView} view
- * @param {number | null} selected
- */
+/** The moves of the selected piece. @param {BoardView} view @param {number | null} selected */
 export function movesFrom(view, selected) {
   return isOpen(view) ? view.moves.filter((move) => move.from === selected) : [];
 }
@@ -68,7 +65,7 @@ export function chosen(view, selected, number) {
 }
 
 /**
- * What follows when the piece in hand is dropped on a square.
+ * What follows when the selected piece is dropped on a square.
  * @param {BoardView} view
  * @param {number} from
  * @param {number} to
@@ -81,12 +78,7 @@ export function dropped(view, from, to) {
   return { selected: from, move: null, refusal: from === to ? null : refusal };
 }
 
-/**
- * @param {BoardView} view
- * @param {number | null} selected
- * @param {number} number
- * @returns {Refusal}
- */
+/** @param {BoardView} view @param {number | null} selected @param {number} number @returns {Refusal} */
 function refusalOf(view, selected, number) {
   const piece = pieceOn(view.pieces, number);
   if (piece !== "." && ownerOf(piece) === view.player) {
@@ -94,4 +86,30 @@ function refusalOf(view, selected, number) {
   }
   if (selected !== null) return { reason: "not-a-destination", from: selected, to: number };
   return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
+}
+
+/**
+ * What follows when the user chooses a square of a board that is being set up.
+ * @param {BoardView} view
+ * @param {number | null} selected
+ * @param {number} number
+ * @returns {{ selected: number | null, put: Put | null }}
+ */
+export function freelyChosen(view, selected, number) {
+  if (!isOpen(view) || number === selected) return { selected: null, put: null };
+  if (pieceOn(view.pieces, number) !== ".") return { selected: number, put: null };
+  return { selected: null, put: { from: selected, to: number } };
+}
+
+/**
+ * What the delete key takes off such a board: the piece on the square, or the selected one if it is empty.
+ * @param {BoardView} view
+ * @param {number | null} selected
+ * @param {number} number
+ * @returns {Put | null}
+ */
+export function removed(view, selected, number) {
+  if (!isOpen(view)) return null;
+  const from = pieceOn(view.pieces, number) === "." ? selected : number;
+  return from === null ? null : { from, to: null };
 }

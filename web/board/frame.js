@@ -1,23 +1,21 @@
-/**
- * The frame: mitred wood, brass stringing, the row numerals and a little ornament of the time.
- */
+/** The frame: mitred wood, brass stringing, the row numerals and an ornament in the style of 1899. */
 
-import { circle, faded } from "./canvas.js";
+import { circle, withAlpha, withStops } from "./canvas.js";
 import { SIDE } from "./geometry.js";
 import { drawPips } from "./pips.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./ground.js").GroundLook} GroundLook */
+/** @typedef {import("./background.js").BackgroundStyle} BackgroundStyle */
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** Below this width in CSS pixels a frame carries no numerals, since nobody could read them. */
+/** A frame narrower than this (CSS pixels) has no numerals, as they would not be legible. */
 const NARROW = 13;
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /**
- * The strokes of the Roman letters in a box 1 high: [x, y, x, y] and the advance. Drawn rather than
- * set, so that no font decides how the board looks.
+ * The strokes of the Roman letters in a box 1 high: [x, y, x, y] and the advance. Drawn and not
+ * set as text, so that the look does not depend on a font.
  * @type {Readonly<Record<string, { width: number, strokes: readonly (readonly [number, number, number, number])[] }>>}
  */
 const LETTERS = {
@@ -38,24 +36,17 @@ const LETTERS = {
   },
 };
 
-/**
- * @param {Context} context
- * @param {GroundLook} look
- */
-export function drawFrame(context, look) {
-  const { layout } = look;
-  drawWood(context, look);
-  drawStringing(context, look);
+/** @param {Context} context @param {BackgroundStyle} style */
+export function drawFrame(context, style) {
+  const { layout } = style;
+  drawWood(context, style);
+  drawStringing(context, style);
   if (layout.origin / layout.ratio < NARROW) return;
-  drawNumerals(context, look);
-  drawOrnaments(context, look);
+  drawNumerals(context, style);
+  drawOrnaments(context, style);
 }
 
-/**
- * Four mitred sides, each shaded as the lamp falls on it.
- * @param {Context} context
- * @param {GroundLook} look
- */
+/** Four mitred sides, each shaded as the light falls on it. @param {Context} context @param {BackgroundStyle} style */
 function drawWood(context, { layout, frame }) {
   const { size } = layout;
   context.fillStyle = frame.frame;
@@ -73,18 +64,14 @@ function drawWood(context, { layout, frame }) {
     drawSide(context, layout, shade);
     context.restore();
   }
-  context.lineWidth = Math.max(1, layout.origin * 0.06);
+  const edge = Math.max(1, layout.origin * 0.06);
+  context.lineWidth = edge;
   context.strokeStyle = frame.edge;
-  context.strokeRect(
-    context.lineWidth / 2,
-    context.lineWidth / 2,
-    size - context.lineWidth,
-    size - context.lineWidth,
-  );
+  context.strokeRect(edge / 2, edge / 2, size - edge, size - edge);
 }
 
 /**
- * The upper side of the frame, about the middle of the board.
+ * The upper side of the frame, with the middle of the board as the origin.
  * @param {Context} context
  * @param {Layout} layout
  * @param {string} shade
@@ -99,29 +86,26 @@ function drawSide(context, { size, origin }, shade) {
   context.closePath();
   context.fillStyle = shade;
   context.fill();
-  const round = context.createLinearGradient(0, -outer, 0, -inner);
-  round.addColorStop(0, "rgb(0 0 0 / 0.35)");
-  round.addColorStop(0.2, "rgb(255 235 205 / 0.14)");
-  round.addColorStop(0.5, "rgb(255 235 205 / 0.03)");
-  round.addColorStop(1, "rgb(0 0 0 / 0.3)");
-  context.fillStyle = round;
+  context.fillStyle = withStops(context.createLinearGradient(0, -outer, 0, -inner), [
+    [0, "rgb(0 0 0 / 0.35)"],
+    [0.2, "rgb(255 235 205 / 0.14)"],
+    [0.5, "rgb(255 235 205 / 0.03)"],
+    [1, "rgb(0 0 0 / 0.3)"],
+  ]);
   context.fill();
 }
 
 /**
  * An ebony line, a line of brass, an ebony line: about the field.
  * @param {Context} context
- * @param {GroundLook} look
+ * @param {BackgroundStyle} style
  */
 function drawStringing(context, { layout, frame }) {
   const { origin, square } = layout;
   const brass = Math.max(1, Math.round(origin * 0.07));
   const ebony = Math.max(1, Math.round(origin * 0.1));
   const length = SIDE * square;
-  /**
-   * @param {number} out
-   * @param {string} colour
-   */
+  /** @param {number} out @param {string} colour */
   const band = (out, colour) => {
     context.fillStyle = colour;
     context.fillRect(origin - out, origin - out, length + 2 * out, length + 2 * out);
@@ -134,7 +118,7 @@ function drawStringing(context, { layout, frame }) {
 /**
  * The row numerals, as the books of 1899 write them, along both sides.
  * @param {Context} context
- * @param {GroundLook} look
+ * @param {BackgroundStyle} style
  */
 function drawNumerals(context, { layout, bottom, frame }) {
   const { size, origin, square } = layout;
@@ -146,7 +130,7 @@ function drawNumerals(context, { layout, bottom, frame }) {
     const down = bottom === 1 ? SIDE - 1 - order : order;
     const y = origin + (down + 0.5) * square - height / 2;
     for (const x of [middle, size - middle]) {
-      context.strokeStyle = faded("#000000", 0.45);
+      context.strokeStyle = withAlpha("#000000", 0.45);
       drawNumeral(context, numeral, x + 1, y + 1, height, origin * 0.62);
       context.strokeStyle = frame.inlay;
       drawNumeral(context, numeral, x, y, height, origin * 0.62);
@@ -180,9 +164,9 @@ function drawNumeral(context, numeral, middle, top, height, room) {
 }
 
 /**
- * Whiplash ribbons on the upper and the lower side, to either hand of star, sun and moon.
+ * Whiplash ribbons on the upper and the lower side, on both sides of star, sun and moon.
  * @param {Context} context
- * @param {GroundLook} look
+ * @param {BackgroundStyle} style
  */
 function drawOrnaments(context, { layout, frame }) {
   const { size, origin, square } = layout;

@@ -1,14 +1,14 @@
 /**
- * Squares, numbers and places.
+ * Squares, numbers and coordinates.
  *
- * A *number* is the historic one (11..105); a *square* is its index 0..49. A *place* is a point of the
- * board in squares, seen by player 1: x from the left edge (0..10), y from the top edge (0..10).
+ * A *number* is the historic one (11..105); a *square* is its index 0..49. A *point* is measured in squares
+ * from the board's upper left corner as player 1 sees it: x to the right (0..10), y downwards (0..10).
  * A *cell* is one of the hundred squares as they are seen on the screen, across from the left and down
  * from the top. A *layout* says where the field lies in a picture of `size` device pixels.
  */
 
 /** @typedef {1 | 2} Player */
-/** @typedef {{ x: number, y: number }} Place */
+/** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ across: number, down: number }} Cell */
 /** @typedef {{ size: number, ratio: number, square: number, origin: number }} Layout */
 
@@ -22,89 +22,58 @@ export const NUMBERS = Object.freeze(
 
 const SQUARES = new Map(NUMBERS.map((number, square) => [number, square]));
 
-/**
- * The square (0..49) of a number, or null where there is no such number.
- * @param {number} number
- * @returns {number | null}
- */
+/** The square (0..49) of a number, or null where there is no such number. @param {number} number */
 export function squareAt(number) {
   return SQUARES.get(number) ?? null;
 }
 
-/**
- * The row (1..10) of a number, counted from player 1's side.
- * @param {number} number
- */
+/** The row (1..10) of a number, counted from player 1's side. @param {number} number */
 export function rowOf(number) {
   return Math.floor(number / 10);
 }
 
-/**
- * The column (1..10) of a number, counted from player 1's left.
- * @param {number} number
- */
+/** The column (1..10) of a number, counted from player 1's left. @param {number} number */
 export function columnOf(number) {
   return 2 * (number % 10) - (rowOf(number) % 2);
 }
 
-/**
- * The number of a dark square, or null for a light square and outside the board.
- * @param {number} row
- * @param {number} column
- * @returns {number | null}
- */
+/** The number of a dark square, or null for a light square and outside the board. @param {number} row @param {number} column */
 export function numberOn(row, column) {
   const inside = row >= 1 && row <= SIDE && column >= 1 && column <= SIDE;
   return inside && (row + column) % 2 === 0 ? 10 * row + Math.ceil(column / 2) : null;
 }
 
-/**
- * The number after a half-turn of the board.
- * @param {number} number
- */
+/** The number after a half-turn of the board. @param {number} number */
 export function turned(number) {
   return 116 - number;
 }
 
-/**
- * The number seen at a cell, or null for a light one.
- * @param {Cell} cell
- * @param {Player} bottom
- */
+/** The number seen at a cell, or null for a light one. @param {Cell} cell @param {Player} bottom */
 export function numberIn(cell, bottom) {
   const seen = numberOn(SIDE - cell.down, cell.across + 1);
   return seen === null || bottom === 1 ? seen : turned(seen);
 }
 
-/**
- * Where a number is seen.
- * @param {number} number
- * @param {Player} bottom
- * @returns {Cell}
- */
+/** Where a number is seen. @param {number} number @param {Player} bottom @returns {Cell} */
 export function cellOf(number, bottom) {
   const seen = bottom === 1 ? number : turned(number);
   return { across: columnOf(seen) - 1, down: SIDE - rowOf(seen) };
 }
 
-/**
- * The middle of a number's square.
- * @param {number} number
- * @returns {Place}
- */
+/** The middle of a number's square. @param {number} number @returns {Point} */
 export function centre(number) {
   return { x: columnOf(number) - 0.5, y: SIDE + 0.5 - rowOf(number) };
 }
 
 /**
- * A place after a turn about the middle of the board.
- * @param {Place} place
+ * A point after a turn about the middle of the board.
+ * @param {Point} point
  * @param {number} angle radians, clockwise on the screen
- * @returns {Place}
+ * @returns {Point}
  */
-export function rotated(place, angle) {
-  if (angle === 0) return place;
-  const [x, y] = [place.x - SIDE / 2, place.y - SIDE / 2];
+function rotated(point, angle) {
+  if (angle === 0) return point;
+  const [x, y] = [point.x - SIDE / 2, point.y - SIDE / 2];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return { x: SIDE / 2 + x * cos - y * sin, y: SIDE / 2 + x * sin + y * cos };
 }
@@ -122,42 +91,36 @@ export function layoutOf(size, ratio) {
 }
 
 /**
- * A place as a point of the picture, in device pixels.
- * @param {Place} place
+ * Where a point of the board is in the picture, in device pixels.
+ * @param {Point} point
  * @param {Layout} layout
  * @param {number} angle how far the board is turned, in radians
- * @returns {Place}
+ * @returns {Point}
  */
-export function pointOf(place, layout, angle) {
-  const seen = rotated(place, angle);
+export function pixelOf(point, layout, angle) {
+  const seen = rotated(point, angle);
   return { x: layout.origin + seen.x * layout.square, y: layout.origin + seen.y * layout.square };
 }
 
 /**
- * The place under a point of the picture: the inverse of `pointOf`.
- * @param {Place} point device pixels
+ * The point of the board under a pixel of the picture: the inverse of `pixelOf`.
+ * @param {Point} pixel
  * @param {Layout} layout
  * @param {number} angle
- * @returns {Place}
+ * @returns {Point}
  */
-export function placeUnder(point, layout, angle) {
-  const x = (point.x - layout.origin) / layout.square;
-  const y = (point.y - layout.origin) / layout.square;
+export function pointAt(pixel, layout, angle) {
+  const x = (pixel.x - layout.origin) / layout.square;
+  const y = (pixel.y - layout.origin) / layout.square;
   return rotated({ x, y }, -angle);
 }
 
-/**
- * Whether a place is on the field, be it on a dark square or a light one.
- * @param {Place} place
- */
+/** Whether a point is on the field, on a dark square or a light one. @param {Point} point */
 export function isInside({ x, y }) {
   return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
 }
 
-/**
- * The number at a place, or null on a light square or outside the field.
- * @param {Place} place
- */
-export function numberUnder(place) {
-  return numberOn(SIDE - Math.floor(place.y), Math.floor(place.x) + 1);
+/** The number at a point, or null on a light square or outside the field. @param {Point} point */
+export function numberAt(point) {
+  return numberOn(SIDE - Math.floor(point.y), Math.floor(point.x) + 1);
 }

@@ -1,10 +1,10 @@
 /**
- * The board for people who do not see it and for scripts: a real grid of cells that lies exactly over
- * the drawn squares, carries their names and receives all input.
+ * The accessible board, also for scripts: a real grid of cells that lies exactly over the drawn squares,
+ * carries their names and receives all input.
  */
 
 import { isMovable, movesFrom } from "./choice.js";
-import { NUMBERS, numberIn, SIDE } from "./geometry.js";
+import { numberIn, SIDE } from "./geometry.js";
 import { goalOf, pieceOn, piecesSeen } from "./view.js";
 
 /** @typedef {import("./view.js").BoardView} BoardView */
@@ -12,143 +12,127 @@ import { goalOf, pieceOn, piecesSeen } from "./view.js";
 
 /**
  * @typedef {object} CellState what there is to say of a dark square, besides its number and piece
- * @property {boolean} isSelected whether its piece is in hand
+ * @property {boolean} isSelected whether its piece is selected
  * @property {boolean} isMovable whether its piece may move now
  * @property {boolean} mustJump whether its piece is one of those that must jump
- * @property {boolean} isDestination whether the piece in hand may go there
+ * @property {boolean} isDestination whether the selected piece may go there
  * @property {"from" | "to" | null} last its part in the last move
  * @property {string | null} goal the piece that must end there, where the board shows that now
  */
 
 /** @typedef {(number: number, piece: string, state: CellState) => string} Describe */
 
-/**
- * @typedef {object} Grid
- * @property {HTMLElement} root
- * @property {(view: BoardView, selected: number | null) => void} update
- * @property {(number: number, isFocusTaken: boolean) => void} rove makes a number the one in the tab order
- * @property {() => number} roving
- * @property {(target: EventTarget | null) => number | null} numberOf
- */
-
-/**
- * @param {string} label the name of the whole grid
- * @param {Describe} describe
- * @returns {Grid}
- */
-export function createGrid(label, describe) {
-  const { root, cells } = buildCells(label);
+export class Grid {
+  #cells;
+  #describe;
   /** @type {Map<number, HTMLElement>} */
-  let byNumber = new Map();
+  #byNumber = new Map();
   /** @type {Player | null} */
-  let bottom = null;
-  let roving = 0;
+  #bottom = null;
+  #focused = 0;
 
-  /** @param {Player} side */
-  function orient(side) {
-    if (side === bottom) return;
-    const hadFocus = root.contains(document.activeElement);
-    byNumber = numbered(cells, side);
-    bottom = side;
-    rove(roving || (numberIn({ across: 0, down: SIDE - 1 }, side) ?? 11), hadFocus);
+  /** @param {string} label the name of the whole grid @param {Describe} describe @param {AbortSignal} signal */
+  constructor(label, describe, signal) {
+    this.#describe = describe;
+    this.root = elementWith({ role: "grid", "aria-label": label });
+    this.root.className = "salta-grid";
+    this.#cells = appendCells(this.root);
+    const onFocus = (/** @type {FocusEvent} */ event) => {
+      const number = this.numberOf(event.target);
+      if (number !== null) this.rove(number, false);
+    };
+    this.root.addEventListener("focusin", onFocus, { signal });
   }
 
-  /**
-   * @param {number} number
-   * @param {boolean} isFocusTaken
-   */
-  function rove(number, isFocusTaken) {
-    for (const cell of cells) {
+  /** The number in the tab order. */
+  get focused() {
+    return this.#focused;
+  }
+
+  /** @param {BoardView} view @param {number | null} selected */
+  update(view, selected) {
+    this.#orient(view.bottom);
+    const stateOf = statesOf(view, selected);
+    const pieces = piecesSeen(view);
+    for (const [number, cell] of this.#byNumber) {
+      const piece = pieceOn(pieces, number);
+      const state = stateOf(number);
+      fill(cell, piece, state);
+      write(cell, "aria-label", this.#describe(number, piece, state));
+    }
+  }
+
+  /** @param {Player} bottom */
+  #orient(bottom) {
+    if (bottom === this.#bottom) return;
+    const hadFocus = this.root.contains(document.activeElement);
+    this.#byNumber = numbered(this.#cells, bottom);
+    this.#bottom = bottom;
+    const corner = numberIn({ across: 0, down: SIDE - 1 }, bottom) ?? 11;
+    this.rove(this.#focused || corner, hadFocus);
+  }
+
+  /** Makes a number the one in the tab order. @param {number} number @param {boolean} isFocusTaken */
+  rove(number, isFocusTaken) {
+    for (const cell of this.#cells) {
       if (cell.tabIndex === 0) cell.tabIndex = -1;
     }
-    const cell = byNumber.get(number);
+    const cell = this.#byNumber.get(number);
     if (cell === undefined) return;
     cell.tabIndex = 0;
-    roving = number;
+    this.#focused = number;
     if (isFocusTaken) cell.focus();
   }
 
-  return {
-    root,
-    update(view, selected) {
-      orient(view.bottom);
-      const stateOf = statesOf(view, selected);
-      const pieces = piecesSeen(view);
-      for (const [number, cell] of byNumber) {
-        const piece = pieceOn(pieces, number);
-        const state = stateOf(number);
-        fill(cell, piece, state);
-        write(cell, "aria-label", describe(number, piece, state));
-      }
-    },
-    rove,
-    roving: () => roving,
-    numberOf(target) {
-      const cell = target instanceof Element ? target.closest("[data-square]") : null;
-      return cell instanceof HTMLElement && root.contains(cell)
-        ? Number(cell.dataset.square)
-        : null;
-    },
-  };
-}
-
-/**
- * @param {string} label
- */
-function buildCells(label) {
-  const root = document.createElement("div");
-  root.className = "salta-grid";
-  root.setAttribute("role", "grid");
-  root.setAttribute("aria-label", label);
-  /** @type {HTMLElement[]} */
-  const cells = [];
-  for (let down = 0; down < SIDE; down += 1) {
-    const row = document.createElement("div");
-    row.setAttribute("role", "row");
-    for (let across = 0; across < SIDE; across += 1) {
-      const cell = document.createElement("div");
-      cell.setAttribute("role", "gridcell");
-      row.append(cell);
-      cells.push(cell);
-    }
-    root.append(row);
+  /** The number of the cell that an event's target is in. @param {EventTarget | null} target */
+  numberOf(target) {
+    const cell = target instanceof Element ? target.closest("[data-square]") : null;
+    const isOwn = cell instanceof HTMLElement && this.root.contains(cell);
+    return isOwn ? Number(cell.dataset.square) : null;
   }
-  return { root, cells };
+}
+
+/** @param {Readonly<Record<string, string>>} attributes */
+function elementWith(attributes) {
+  const element = document.createElement("div");
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** @param {HTMLElement} root @returns {HTMLElement[]} */
+function appendCells(root) {
+  return Array.from({ length: SIDE }, () => {
+    const row = elementWith({ role: "row" });
+    const cells = Array.from({ length: SIDE }, () => elementWith({ role: "gridcell" }));
+    row.append(...cells);
+    root.append(row);
+    return cells;
+  }).flat();
 }
 
 /**
- * Gives the dark cells their numbers, as the board is seen from a side.
+ * The dark cells by their numbers, in the order of NUMBERS, as the board is seen from a side.
  * @param {readonly HTMLElement[]} cells
  * @param {Player} bottom
  */
 function numbered(cells, bottom) {
-  /** @type {Map<number, HTMLElement>} */
-  const byNumber = new Map();
+  /** @type {[number, HTMLElement][]} */
+  const found = [];
   for (const [order, cell] of cells.entries()) {
     const number = numberIn({ across: order % SIDE, down: Math.floor(order / SIDE) }, bottom);
     if (number === null) continue;
     write(cell, "data-square", String(number));
     if (!cell.hasAttribute("tabindex")) cell.tabIndex = -1;
-    byNumber.set(number, cell);
+    found.push([number, cell]);
   }
-  return new Map(
-    NUMBERS.flatMap((number) => {
-      const cell = byNumber.get(number);
-      return cell === undefined ? [] : [[number, cell]];
-    }),
-  );
+  return new Map(found.sort(([one], [other]) => one - other));
 }
 
-/**
- * @param {BoardView} view
- * @param {number | null} selected
- * @returns {(number: number) => CellState}
- */
+/** @param {BoardView} view @param {number | null} selected @returns {(number: number) => CellState} */
 export function statesOf(view, selected) {
   const targets = new Set(movesFrom(view, selected).map((move) => move.to));
   const path = view.last?.path ?? [];
-  const inHand = selected === null ? null : pieceOn(view.pieces, selected);
-  const ownGoal = inHand === null ? null : goalOf(view, inHand);
+  const ownGoal = selected === null ? null : goalOf(view, pieceOn(view.pieces, selected));
   return (number) => ({
     isSelected: number === selected,
     isMovable: isMovable(view, number),
@@ -159,11 +143,7 @@ export function statesOf(view, selected) {
   });
 }
 
-/**
- * @param {HTMLElement} cell
- * @param {string} piece
- * @param {CellState} state
- */
+/** @param {HTMLElement} cell @param {string} piece @param {CellState} state */
 function fill(cell, piece, state) {
   write(cell, "data-piece", piece === "." ? null : piece);
   write(cell, "aria-selected", state.isMovable ? String(state.isSelected) : null);
@@ -177,7 +157,7 @@ function fill(cell, piece, state) {
  * Sets an attribute only where it changes: a hundred needless writes would cost a style recalculation.
  * @param {HTMLElement} element
  * @param {string} name
- * @param {string | null} value null takes the attribute away
+ * @param {string | null} value null removes the attribute
  */
 export function write(element, name, value) {
   if (element.getAttribute(name) === value) return;

@@ -1,19 +1,9 @@
-/**
- * What a key means on the grid: pure.
- */
+/** The keyboard on the grid: what a key means (pure), and the listener that carries it out. */
 
 import { cellOf, numberIn, SIDE, squareAt } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Player} Player */
-
-/**
- * @typedef {object} KeyPress the part of a KeyboardEvent that matters
- * @property {string} key
- * @property {boolean} altKey
- * @property {boolean} ctrlKey
- * @property {boolean} metaKey
- * @property {boolean} shiftKey
- */
+/** @typedef {Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">} KeyPress */
 
 /**
  * @typedef {{ kind: "focus", number: number } | { kind: "choose" } | { kind: "cancel" }
@@ -21,8 +11,17 @@ import { cellOf, numberIn, SIDE, squareAt } from "./geometry.js";
  */
 
 /**
- * How far a key moves the focus, [places across, rows down]. Going up or down keeps the place in the
- * row, so the column sways by one and two steps come back to it: the dark squares have no straight way.
+ * @typedef {object} KeyTarget what the keyboard acts on
+ * @property {import("./grid.js").Grid} grid
+ * @property {() => Player} bottom
+ * @property {(number: number) => void} choose
+ * @property {() => boolean} cancel deselects the selected piece; whether there was one
+ * @property {(number: number) => boolean} remove takes a piece off; whether there was one to take
+ */
+
+/**
+ * How far a key moves the focus, [places across, rows down]. Up and down keep the place within the row, so
+ * the column alternates and two steps come back to it: dark squares have no straight column.
  * @type {Readonly<Record<string, readonly [number, number]>>}
  */
 const MOVES = {
@@ -36,8 +35,11 @@ const MOVES = {
   PageDown: [0, SIDE],
 };
 
+/** A digit later than this (milliseconds) begins a new number. */
+const TYPING_LASTS = 1500;
+
 /**
- * The meaning of a key, or null where it is none of the board's business.
+ * The meaning of a key, or null where it has none on the board.
  * @param {KeyPress} press
  * @param {number} focused the number that has the focus
  * @param {Player} bottom
@@ -66,11 +68,7 @@ export function typedOn(typed, digit) {
   return { typed: digit === "0" ? "" : digit, number: null };
 }
 
-/**
- * @param {number} number
- * @param {readonly [number, number]} move
- * @param {Player} bottom
- */
+/** @param {number} number @param {readonly [number, number]} move @param {Player} bottom */
 function moved(number, move, bottom) {
   const cell = cellOf(number, bottom);
   const place = clamped(Math.floor(cell.across / 2) + move[0], 4);
@@ -79,10 +77,42 @@ function moved(number, move, bottom) {
   return numberIn({ across, down }, bottom) ?? number;
 }
 
-/**
- * @param {number} value
- * @param {number} most
- */
+/** @param {number} value @param {number} most */
 function clamped(value, most) {
   return Math.min(most, Math.max(0, value));
+}
+
+/** @param {KeyTarget} target @param {AbortSignal} signal removes all listeners */
+export function listenToKeys({ grid, bottom, choose, cancel, remove }, signal) {
+  let typed = "";
+  let typedAt = 0;
+
+  /** @param {string} digit @param {number} now */
+  function type(digit, now) {
+    const next = typedOn(now - typedAt < TYPING_LASTS ? typed : "", digit);
+    typed = next.typed;
+    typedAt = now;
+    if (next.number !== null) grid.rove(next.number, true);
+  }
+
+  /** @param {KeyMeaning} meaning @param {number} number that has the focus @param {KeyboardEvent} event */
+  function act(meaning, number, { repeat, timeStamp }) {
+    if (meaning.kind === "focus") grid.rove(meaning.number, true);
+    else if (meaning.kind === "choose" && !repeat) choose(number);
+    else if (meaning.kind === "typed") type(meaning.digit, timeStamp);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const number = grid.numberOf(event.target);
+    if (number === null) return;
+    const meaning = meaningOf(event, number, bottom());
+    // Escape with nothing selected is left to the page.
+    if (meaning === null || (meaning.kind === "cancel" && !cancel())) return;
+    if (meaning.kind === "remove" && !remove(number)) return;
+    event.preventDefault();
+    act(meaning, number, event);
+  }
+
+  grid.root.addEventListener("keydown", onKey, { signal });
 }

@@ -1,28 +1,26 @@
-/**
- * Where a travelling piece is at a given time: pure, in places and milliseconds.
- */
+/** Where a moving piece is at a given time: pure, in board coordinates and milliseconds. */
 
 import { centre } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Place} Place */
+/** @typedef {import("./geometry.js").Point} Point */
 
 /**
  * @typedef {object} Leg
- * @property {Place} from
- * @property {Place} to
+ * @property {Point} from
+ * @property {Point} to
  * @property {number} lift how high it rises on its way
  * @property {number} sink from how high it sinks
  * @property {number} lasts milliseconds
  */
-/** @typedef {{ piece: string, legs: readonly Leg[], lasts: number }} Flight */
-/** @typedef {{ x: number, y: number, lift: number }} Stance lift: 0 on the board, 1 held high */
+/** @typedef {{ piece: string, legs: readonly Leg[], lasts: number }} MoveAnimation */
+/** @typedef {{ x: number, y: number, lift: number }} Pose lift: 0 on the board, 1 held high */
 
 const STEP = 180;
-const HOP = 220;
-const GLIDE_MOST = 420;
-const FLIGHT_MOST = 1100;
+const JUMP = 220;
+const SLIDE_MOST = 420;
+const CHAIN_MOST = 1100;
 
-/** How high the piece in hand is raised, and how long that takes in milliseconds. */
+/** How high the selected piece is raised, and how long that takes in milliseconds. */
 export const RAISED = 0.4;
 export const RAISING_LASTS = 90;
 
@@ -31,30 +29,38 @@ export const TURN_LASTS = 420;
 export const ARRIVAL_LASTS = 160;
 
 /**
- * The flight along a path, perhaps from somewhere else than its first square.
+ * The move along a path, perhaps from somewhere else than its first square. A long chain is speeded up, so that
+ * nobody has to wait for it.
  * @param {string} piece
  * @param {readonly number[]} path numbers
- * @param {Stance | null} start where the piece is seen now, when not flat on the first square
- * @returns {Flight}
+ * @param {Pose | null} start where the piece is seen now, if it does not lie on the first square
+ * @returns {MoveAnimation}
  */
-export function flightOf(piece, path, start) {
-  const places = path.map(centre);
-  if (start !== null) places[0] = { x: start.x, y: start.y };
+export function moveAlong(piece, path, start) {
+  const points = path.map(centre);
+  if (start !== null) points[0] = { x: start.x, y: start.y };
   /** @type {Leg[]} */
   const legs = [];
-  for (const [order, to] of places.entries()) {
-    const from = places[order - 1];
+  for (const [order, to] of points.entries()) {
+    const from = points[order - 1];
     const sink = order === 1 && start !== null ? start.lift : 0;
     if (from !== undefined) legs.push({ ...legBetween(from, to), sink });
   }
-  return shortened({ piece, legs, lasts: legs.reduce((sum, leg) => sum + leg.lasts, 0) });
+  const lasts = legs.reduce((sum, leg) => sum + leg.lasts, 0);
+  if (lasts <= CHAIN_MOST) return { piece, legs, lasts };
+  const pace = CHAIN_MOST / lasts;
+  return {
+    piece,
+    legs: legs.map((leg) => ({ ...leg, lasts: leg.lasts * pace })),
+    lasts: CHAIN_MOST,
+  };
 }
 
 /**
- * The same flight at another pace.
- * @param {Flight} flight
+ * The same animation at another speed.
+ * @param {MoveAnimation} animation
  * @param {number} speed above 0; 1 changes nothing
- * @returns {Flight}
+ * @returns {MoveAnimation}
  */
 export function atSpeed({ piece, legs, lasts }, speed) {
   return {
@@ -65,75 +71,47 @@ export function atSpeed({ piece, legs, lasts }, speed) {
 }
 
 /**
- * A piece that is let go sinks to its square.
+ * A dropped piece sinks to its square.
  * @param {string} piece
- * @param {Place} start
+ * @param {Point} start
  * @param {number} number
- * @returns {Flight}
+ * @returns {MoveAnimation}
  */
-export function settlingOf(piece, start, number) {
+export function settling(piece, start, number) {
   const to = centre(number);
   const lasts = Math.min(STEP, 90 + 40 * Math.hypot(to.x - start.x, to.y - start.y));
   return { piece, legs: [{ from: start, to, lift: 0, sink: 1, lasts }], lasts };
 }
 
-/**
- * @param {Flight} flight
- * @param {number} elapsed milliseconds since it began
- * @returns {Stance}
- */
-export function stanceAt(flight, elapsed) {
+/** @param {MoveAnimation} animation @param {number} elapsed milliseconds since it began @returns {Pose} */
+export function poseAt({ legs }, elapsed) {
   let rest = Math.max(0, elapsed);
-  for (const leg of flight.legs) {
-    if (rest < leg.lasts) return stanceOn(leg, rest / leg.lasts);
+  for (const leg of legs) {
+    if (rest < leg.lasts) return poseOn(leg, eased(rest / leg.lasts));
     rest -= leg.lasts;
   }
-  const end = flight.legs.at(-1)?.to ?? { x: 0, y: 0 };
+  const end = legs.at(-1)?.to ?? { x: 0, y: 0 };
   return { x: end.x, y: end.y, lift: 0 };
 }
 
-/**
- * Slow at both ends.
- * @param {number} part 0..1
- */
+/** Slow at both ends. @param {number} part 0..1 */
 export function eased(part) {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 }
 
-/**
- * @param {Place} from
- * @param {Place} to
- * @returns {Leg}
- */
+/** @param {Point} from @param {Point} to @returns {Leg} */
 function legBetween(from, to) {
   const reach = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   if (reach < 1.5) return { from, to, lift: 0.12, sink: 0, lasts: STEP };
-  if (reach < 2.5) return { from, to, lift: 0.75, sink: 0, lasts: HOP };
-  return { from, to, lift: 0.3, sink: 0, lasts: Math.min(GLIDE_MOST, HOP + 25 * reach) };
+  if (reach < 2.5) return { from, to, lift: 0.75, sink: 0, lasts: JUMP };
+  return { from, to, lift: 0.3, sink: 0, lasts: Math.min(SLIDE_MOST, JUMP + 25 * reach) };
 }
 
-/**
- * A long chain is hurried, so that nobody waits for it.
- * @param {Flight} flight
- * @returns {Flight}
- */
-function shortened(flight) {
-  if (flight.lasts <= FLIGHT_MOST) return flight;
-  const pace = FLIGHT_MOST / flight.lasts;
-  const legs = flight.legs.map((leg) => ({ ...leg, lasts: leg.lasts * pace }));
-  return { ...flight, legs, lasts: FLIGHT_MOST };
-}
-
-/**
- * @param {Leg} leg
- * @param {number} part 0..1
- * @returns {Stance}
- */
-function stanceOn(leg, part) {
-  const way = eased(part);
+/** @param {Leg} leg @param {number} part 0..1 @returns {Pose} */
+function poseOn({ from, to, lift, sink }, part) {
   return {
-    x: leg.from.x + (leg.to.x - leg.from.x) * way,
-    y: leg.from.y + (leg.to.y - leg.from.y) * way,
-    lift: leg.lift * Math.sin(Math.PI * way) + leg.sink * (1 - way),
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    lift: lift * Math.sin(Math.PI * part) + sink * (1 - part),
   };
 }

@@ -1,42 +1,40 @@
-/**
- * The picture of a board at one moment, from kept pictures: the ground, the discs, the marks.
- */
+/** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
-import { contextOf, drawn, faded, keeper } from "./canvas.js";
-import { centre, pointOf } from "./geometry.js";
-import { drawGround } from "./ground.js";
-import {
-  drawArrow,
-  drawDestination,
-  drawGoalFrame,
-  drawInlay,
-  drawRing,
-  drawTrail,
-  fillSquare,
-} from "./marks.js";
+import { drawBackground } from "./background.js";
+import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.js";
+import { centre, pixelOf } from "./geometry.js";
+import { MarkPainter } from "./marks.js";
 import { frameColours, MARKS } from "./palette.js";
-import { createSprites, drawAnew } from "./sprites.js";
+import { SpriteSheet, uncachedSprites } from "./sprites.js";
 import { pieceOn } from "./view.js";
-import { drawDebt, drawWay } from "./ways.js";
-import { veneersGrown } from "./wood.js";
+import { drawWay, drawWayLabel } from "./ways.js";
+import { woodTextures } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
-/** @typedef {import("./geometry.js").Place} Place */
-/** @typedef {import("./geometry.js").Player} Player */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./view.js").BoardView} BoardView */
-/** @typedef {import("./stage.js").Actor} Actor */
+/** @typedef {import("./stage.js").StagedPiece} StagedPiece */
 /** @typedef {import("./grid.js").CellState} CellState */
-/** @typedef {import("./sprites.js").Sprites} Sprites */
 
 /**
  * @typedef {object} Scene
  * @property {BoardView} view
  * @property {number} angle how far the board is turned, in radians
- * @property {readonly Actor[]} actors
+ * @property {readonly StagedPiece[]} pieces
  * @property {ReadonlyMap<number, CellState>} states by number
- * @property {number | null} under the number under the carried piece
+ * @property {number | null} under the number under the dragged piece
  * @property {number} pulse 0..1, the strength of the must-jump rings
  * @property {ReadonlyMap<number, number>} flashes by number, 0..1
+ */
+
+/**
+ * What one painting works with.
+ * @typedef {object} Frame
+ * @property {CanvasRenderingContext2D} context
+ * @property {Scene} scene
+ * @property {number} square the side of a square in device pixels
+ * @property {MarkPainter} marks
+ * @property {(point: Point) => Point} at the pixel of a point of the board
  */
 
 /** The radius of a disc, in squares. */
@@ -44,166 +42,137 @@ const RADIUS = 0.425;
 /** How much larger a piece held high is than one on the board. */
 const GROWTH = 0.2;
 
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Element} element where the colours of the frame are set
- */
-export function createPainter(canvas, element) {
-  const context = contextOf(canvas, true);
-  /** Read when they are wanted, since style is computed for it. @type {import("./palette.js").FrameColours | null} */
-  let colours = null;
+export class Painter {
+  #canvas;
+  #element;
+  #context;
+  /** Read when they are needed, since that computes style. @type {import("./palette.js").FrameColours | null} */
+  #colours = null;
   /** @type {Layout | null} */
-  let layout = null;
-  /** @type {ReturnType<typeof keeper<HTMLCanvasElement>>} */
-  let keptGround = keeper();
-  /** @type {ReturnType<typeof keeper<Sprites>>} */
-  let keptSprites = keeper();
-  /** The first painting goes straight to the screen; what is kept for later ones is made later. */
-  let isFirst = true;
+  #layout = null;
+  /** @type {ReturnType<typeof lastValueCache<HTMLCanvasElement>>} */
+  #background = lastValueCache();
+  /** @type {ReturnType<typeof lastValueCache<SpriteSheet>>} */
+  #sprites = lastValueCache();
+  /** The first painting goes straight to the screen; the pictures for later ones are made later. */
+  #isFirst = true;
 
-  /**
-   * @param {Layout} at
-   * @param {Scene} scene
-   * @returns {import("./ground.js").GroundLook}
-   */
-  function lookOf(at, { view, angle }) {
-    const bottom = /** @type {Player} */ (angle < Math.PI / 2 ? 1 : 2);
-    colours ??= frameColours(element);
-    return { layout: at, bottom, numbers: view.numbers, frame: colours };
+  /** @param {HTMLCanvasElement} canvas @param {Element} element where the colours of the frame are set */
+  constructor(canvas, element) {
+    this.#canvas = canvas;
+    this.#element = element;
+    this.#context = contextOf(canvas, true);
   }
 
-  /**
-   * @param {Layout} at
-   * @param {Scene} scene
-   */
-  function ground(at, scene) {
-    const look = lookOf(at, scene);
-    const key = JSON.stringify([look, veneersGrown() !== null]);
-    return keptGround(key, () => drawn(at.size, at.size, (target) => drawGround(target, look)));
+  get layout() {
+    return this.#layout;
   }
 
-  /**
-   * @param {Layout} at
-   * @param {Scene} scene
-   */
-  function sprites({ square, ratio }, { view }) {
-    const key = JSON.stringify([square, ratio, view.colours]);
-    return keptSprites(key, () => createSprites(square * RADIUS, ratio, view.colours));
+  /** @param {Layout} layout */
+  resize(layout) {
+    this.#layout = layout;
+    this.#colours ??= frameColours(this.#element); // while style is as it was computed for the size
+    this.#canvas.width = layout.size;
+    this.#canvas.height = layout.size;
   }
 
-  return {
-    /** @param {Layout} next */
-    resize(next) {
-      layout = next;
-      colours ??= frameColours(element); // while style is as it was computed for the size
-      canvas.width = next.size;
-      canvas.height = next.size;
-    },
-    /** Reads the colours of the frame anew from now on. */
-    recolour() {
-      colours = null;
-    },
-    /** Draws every picture anew from now on. */
-    forget() {
-      keptGround = keeper();
-      keptSprites = keeper();
-    },
-    layout: () => layout,
-    /**
-     * @param {Scene} scene
-     * @returns {boolean} whether there was a size to paint at
-     */
-    paint(scene) {
-      if (layout === null) return false;
-      const { square, ratio } = layout;
-      const discs = isFirst
-        ? drawAnew(square * RADIUS, ratio, scene.view.colours)
-        : sprites(layout, scene);
-      if (isFirst) drawGround(context, lookOf(layout, scene));
-      else context.drawImage(ground(layout, scene), 0, 0);
-      paintMarks(context, layout, scene);
-      paintActors(context, layout, scene, discs);
-      paintWays(context, layout, scene);
-      paintArrows(context, layout, scene);
-      isFirst = false;
-      return true;
-    },
-  };
-}
+  /** Reads the colours of the frame again for the next painting. */
+  resetColours() {
+    this.#colours = null;
+  }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Scene} scene
- */
-function paintMarks(context, layout, scene) {
-  const { view, angle } = scene;
-  /** @param {number} number */
-  const at = (number) => pointOf(centre(number), layout, angle);
-  const trail = view.pending === null ? view.last?.path : [view.pending.from, view.pending.to];
-  if (trail !== undefined) drawTrail(context, trail.map(at), layout.square);
-  for (const [number, state] of scene.states) {
-    paintState(context, at(number), layout.square, state, scene, number);
-    const flash = scene.flashes.get(number);
-    if (flash !== undefined) {
-      drawRing(context, at(number), layout.square * RADIUS, MARKS.flash, flash);
+  /** Draws every picture again for the next painting. */
+  discardPictures() {
+    this.#background = lastValueCache();
+    this.#sprites = lastValueCache();
+  }
+
+  /** @param {Scene} scene @returns {boolean} whether there was a size to paint at */
+  paint(scene) {
+    const layout = this.#layout;
+    if (layout === null) return false;
+    const [context, { square }] = [this.#context, layout];
+    const sprites = this.#spritesFor(layout, scene.view);
+    this.#paintBackground(layout, scene);
+    const marks = new MarkPainter(context, square);
+    const at = (/** @type {Point} */ point) => pixelOf(point, layout, scene.angle);
+    const frame = { context, scene, square, marks, at };
+    paintTrail(frame);
+    paintMarks(frame);
+    for (const piece of scene.pieces) paintPiece(frame, sprites, piece);
+    paintWays(frame);
+    paintArrows(frame);
+    this.#isFirst = false;
+    return true;
+  }
+
+  /** @param {Layout} layout @param {BoardView} view @returns {import("./sprites.js").Sprites} */
+  #spritesFor({ square, ratio }, { colours }) {
+    if (this.#isFirst) return uncachedSprites(square * RADIUS, ratio, colours);
+    const key = JSON.stringify([square, ratio, colours]);
+    return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours));
+  }
+
+  /** @param {Layout} layout @param {Scene} scene */
+  #paintBackground(layout, { view, angle }) {
+    const bottom = /** @type {import("./geometry.js").Player} */ (angle < Math.PI / 2 ? 1 : 2);
+    this.#colours ??= frameColours(this.#element);
+    const style = { layout, bottom, numbers: view.numbers, frame: this.#colours };
+    if (this.#isFirst) {
+      drawBackground(this.#context, style);
+      return;
     }
+    const key = JSON.stringify([style, woodTextures() !== null]);
+    const { size } = layout;
+    const picture = this.#background(key, () =>
+      offscreen(size, size, (target) => drawBackground(target, style)),
+    );
+    this.#context.drawImage(picture, 0, 0);
+  }
+}
+
+/** @param {Frame} frame */
+function paintTrail({ scene: { view }, marks, at }) {
+  const trail = view.pending === null ? view.last?.path : [view.pending.from, view.pending.to];
+  if (trail !== undefined) marks.trail(trail.map((number) => at(centre(number))));
+}
+
+/** @param {Frame} frame */
+function paintMarks({ scene, marks, square, at }) {
+  const { view, states, flashes } = scene;
+  for (const [number, state] of states) {
+    const middle = at(centre(number));
+    paintGoal(marks, middle, state.goal, view, number);
+    if (state.isSelected) marks.fill(middle, withAlpha(MARKS.selected, 0.5));
+    const isUnder = number === scene.under;
+    if (state.isDestination || (view.free && isUnder)) marks.destination(middle, isUnder);
+    if (state.mustJump) {
+      marks.fill(middle, withAlpha(MARKS.must, 0.3 * scene.pulse));
+      marks.ring(middle, square * RADIUS, MARKS.must, scene.pulse);
+    }
+    const flash = flashes.get(number);
+    if (flash !== undefined) marks.ring(middle, square * RADIUS, MARKS.flash, flash);
   }
 }
 
 /**
- * Where the piece in hand may go; where it may go anywhere, only the square under it is marked.
- * @param {CellState} state
- * @param {import("./view.js").BoardView} view
- * @param {boolean} isUnder
- */
-function isTarget(state, view, isUnder) {
-  return state.isDestination || (view.free && isUnder);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Place} middle
- * @param {number} square
- * @param {CellState} state
- * @param {Scene} scene
+ * @param {MarkPainter} marks
+ * @param {Point} middle
+ * @param {string | null} goal the piece that must end there
+ * @param {BoardView} view
  * @param {number} number
  */
-function paintState(context, middle, square, state, { view, under, pulse }, number) {
-  if (state.goal !== null) {
-    const isHome = pieceOn(view.pieces, number) === state.goal;
-    if (!view.goalsShown || isHome) drawGoalFrame(context, middle, square, isHome ? 0.6 : 1);
-    drawInlay(context, middle, square, state.goal, view.goalsShown ? 0.55 : 0.8);
-  }
-  if (state.isSelected) fillSquare(context, middle, square, faded(MARKS.selected, 0.5));
-  if (isTarget(state, view, number === under))
-    drawDestination(context, middle, square, number === under);
-  if (state.mustJump) {
-    fillSquare(context, middle, square, faded(MARKS.must, 0.3 * pulse));
-    drawRing(context, middle, square * RADIUS, MARKS.must, pulse);
-  }
+function paintGoal(marks, middle, goal, { pieces, goalsShown }, number) {
+  if (goal === null) return;
+  const isHome = pieceOn(pieces, number) === goal;
+  if (!goalsShown || isHome) marks.goalFrame(middle, isHome ? 0.6 : 1);
+  marks.goalInlay(middle, goal, goalsShown ? 0.55 : 0.8);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Scene} scene
- * @param {Sprites} sprites
- */
-function paintActors(context, layout, { angle, actors }, sprites) {
-  for (const actor of actors) {
-    paintActor(context, layout, sprites, actor, pointOf(actor, layout, angle));
-  }
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Sprites} sprites
- * @param {Actor} actor
- * @param {Place} point device pixels
- */
-function paintActor(context, { square }, sprites, { piece, lift, alpha, isRaised }, { x, y }) {
+/** @param {Frame} frame @param {import("./sprites.js").Sprites} sprites @param {StagedPiece} staged */
+function paintPiece({ context, square, at }, sprites, staged) {
+  const { piece, lift, alpha, isRaised } = staged;
+  const { x, y } = at(staged);
   context.globalAlpha = alpha * (1 - 0.45 * lift);
   sprites.drawShadow(context, {
     x: x + square * (0.025 + 0.12 * lift),
@@ -217,37 +186,19 @@ function paintActor(context, { square }, sprites, { piece, lift, alpha, isRaised
   context.globalAlpha = 1;
 }
 
-/** @param {BoardView["arrows"][number]} arrow */
-function strengthOf({ strength = 1 }) {
-  return strength;
+/** The ways home, the detours on top, and over them their labels. @param {Frame} frame */
+function paintWays({ context, scene, square, at }) {
+  const ways = [...scene.view.ways].sort(
+    (one, other) => Number(one.isDetour) - Number(other.isDetour),
+  );
+  for (const way of ways) drawWay(context, at(centre(way.from)), at(centre(way.to)), square, way);
+  for (const way of ways) drawWayLabel(context, at(centre(way.from)), square, way);
 }
 
-/**
- * The arrows, the strongest uppermost.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Scene} scene
- */
-function paintArrows(context, layout, { view, angle }) {
-  const byStrength = [...view.arrows].sort((one, other) => strengthOf(one) - strengthOf(other));
-  for (const arrow of byStrength) {
-    const { from, to } = arrow;
-    const [start, end] = [pointOf(centre(from), layout, angle), pointOf(centre(to), layout, angle)];
-    drawArrow(context, start, end, layout.square, strengthOf(arrow));
+/** The arrows, the strongest on top. @param {Frame} frame */
+function paintArrows({ scene, marks, at }) {
+  const arrows = scene.view.arrows.map(({ strength = 1, ...ends }) => ({ strength, ...ends }));
+  for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {
+    marks.arrow(at(centre(from)), at(centre(to)), strength);
   }
-}
-
-/**
- * The ways home, the detours uppermost, and then what each piece owes.
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Scene} scene
- */
-function paintWays(context, layout, { view: { ways }, angle }) {
-  const { square } = layout;
-  const sorted = [...ways].sort((one, other) => Number(one.isDetour) - Number(other.isDetour));
-  /** @param {number} number */
-  const at = (number) => pointOf(centre(number), layout, angle);
-  for (const way of sorted) drawWay(context, at(way.from), at(way.to), square, way);
-  for (const way of sorted) drawDebt(context, at(way.from), square, way);
 }

@@ -8,9 +8,9 @@
 
 /**
  * @typedef {object} DiscColours
- * @property {string} light where the lamp falls
+ * @property {string} light on the lit side
  * @property {string} base
- * @property {string} deep in the shade
+ * @property {string} deep on the shaded side
  * @property {string} rim the printed rim
  * @property {Readonly<Record<Suit, string>>} print the pips
  */
@@ -19,7 +19,7 @@
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
-/** The same upon red, which is lighter: so the print is lighter too. */
+/** The print on red, which is lighter than the other dark discs: so the print is lighter too. */
 const EMBER = Object.freeze({ star: "#fff5dc", moon: "#f4f6f6", sun: "#ffe58f" });
 
 /** @type {Readonly<Record<Colour, DiscColours>>} */
@@ -37,7 +37,7 @@ export const DISCS = Object.freeze({
   },
 });
 
-/** The two veneers and the frame, from the darkest grain to the lightest. */
+/** The two woods of the squares, from the darkest grain to the lightest. */
 export const WOODS = Object.freeze({
   light: Object.freeze(["#cfa970", "#e3c48d", "#f1dbb0"]),
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
@@ -61,17 +61,10 @@ export const MARKS = Object.freeze({
   joint: "#2a160b",
 });
 
-/**
- * The colours of the frame as the style sheet has them now.
- * @param {Element} element
- * @returns {FrameColours}
- */
+/** The colours of the frame as the style sheet has them now. @param {Element} element @returns {FrameColours} */
 export function frameColours(element) {
   const style = getComputedStyle(element);
-  /**
-   * @param {string} name
-   * @param {string} fallback
-   */
+  /** @param {string} name @param {string} fallback */
   const read = (name, fallback) => style.getPropertyValue(name).trim() || fallback;
   return {
     frame: read("--salta-frame", "#4c2616"),

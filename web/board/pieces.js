@@ -1,11 +1,11 @@
 /**
- * The discs, turned and printed. All lengths in device pixels, all drawn about the origin.
+ * The discs. All lengths in device pixels, all drawn about the origin.
  *
- * A side's discs are alike but for their pips. So what they have in common is a list of layers, made once,
- * and a disc is quickly drawn: the first painting of the page is a matter of all thirty.
+ * A side's discs differ only in their pips. So what they have in common is a list of layers, made once for all
+ * fifteen: the first painting of the page has to draw thirty discs.
  */
 
-import { faded, gradient, TURN } from "./canvas.js";
+import { TURN, withAlpha, withStops } from "./canvas.js";
 import { drawPips } from "./pips.js";
 import { facesOf } from "./view.js";
 
@@ -15,15 +15,15 @@ import { facesOf } from "./view.js";
 /** A shape in a colour: filled, or drawn as a line where it has a width. @typedef {{ shape: Path2D, style: string | CanvasGradient, width: number }} Layer */
 
 /**
- * A side's discs without pips, from below.
- * @param {Context} context any one: it makes the gradients
+ * The layers of a side's discs without pips, the lowest first.
+ * @param {Context} context any: it makes the gradients
  * @param {number} radius
  * @param {DiscColours} colours
  * @param {1 | 2} player
- * @param {boolean} isSmall whether to leave gloss and groove away and to enlarge what is printed
+ * @param {boolean} isSmall whether to leave out gloss and groove and to enlarge rim and pips
  * @returns {readonly Layer[]}
  */
-export function blankOf(context, radius, colours, player, isSmall) {
+export function blankDisc(context, radius, colours, player, isSmall) {
   return [
     ...bodyOf(context, radius, colours),
     ...(player === 1 ? ringsOf(radius, colours.rim, isSmall) : beadsOf(radius, colours, isSmall)),
@@ -32,10 +32,7 @@ export function blankOf(context, radius, colours, player, isSmall) {
   ];
 }
 
-/**
- * @param {Context} context
- * @param {readonly Layer[]} layers
- */
+/** @param {Context} context @param {readonly Layer[]} layers */
 export function drawBlank(context, layers) {
   for (const { shape, style, width } of layers) {
     if (width === 0) {
@@ -52,45 +49,40 @@ export function drawBlank(context, layers) {
 /**
  * @param {number} radius
  * @param {string | CanvasGradient} style
- * @param {number} [width] of a ring
+ * @param {number} [width] of a ring; 0 for a filled disc
  * @returns {Layer}
  */
-function round(radius, style, width = 0) {
+function disc(radius, style, width = 0) {
   const shape = new Path2D();
   shape.arc(0, 0, radius, 0, TURN);
   return { shape, style, width };
 }
 
 /**
- * The turned body: a bevel that catches the lamp at the upper left.
+ * The body: a bevel that is lit from the upper left.
  * @param {Context} context
  * @param {number} radius
  * @param {DiscColours} colours
  */
 function bodyOf(context, radius, { light, base, deep }) {
   const reach = radius * 0.7;
-  const bevel = gradient(context.createLinearGradient(-reach, -reach, reach, reach), [
+  const bevel = withStops(context.createLinearGradient(-reach, -reach, reach, reach), [
     [0, light],
     [0.5, base],
     [1, deep],
   ]);
   return [
-    round(radius, bevel),
-    round(radius * 0.955, base),
-    round(radius - radius * 0.012, faded(deep, 0.9), radius * 0.024),
+    disc(radius, bevel),
+    disc(radius * 0.955, base),
+    disc(radius - radius * 0.012, withAlpha(deep, 0.9), radius * 0.024),
   ];
 }
 
-/**
- * Player 1's rim: two plain bright rings.
- * @param {number} radius
- * @param {string} rim
- * @param {boolean} isSmall
- */
+/** Player 1's rim: two plain bright rings. @param {number} radius @param {string} rim @param {boolean} isSmall */
 function ringsOf(radius, rim, isSmall) {
   return [
-    round(radius * 0.935, rim, radius * (isSmall ? 0.06 : 0.05)),
-    round(radius * (isSmall ? 0.855 : 0.862), rim, radius * (isSmall ? 0.03 : 0.024)),
+    disc(radius * 0.935, rim, radius * (isSmall ? 0.06 : 0.05)),
+    disc(radius * (isSmall ? 0.855 : 0.862), rim, radius * (isSmall ? 0.03 : 0.024)),
   ];
 }
 
@@ -110,7 +102,10 @@ function beadsOf(radius, { rim, deep }, isSmall) {
     shape.moveTo(x + radius * size, y);
     shape.arc(x, y, radius * size, 0, TURN);
   }
-  return [round(radius * 0.9, faded(deep, 0.75), radius * 0.15), { shape, style: rim, width: 0 }];
+  return [
+    disc(radius * 0.9, withAlpha(deep, 0.75), radius * 0.15),
+    { shape, style: rim, width: 0 },
+  ];
 }
 
 /**
@@ -123,23 +118,19 @@ function beadsOf(radius, { rim, deep }, isSmall) {
 function faceOf(context, radius, { light, base, deep }, isSmall) {
   const face = radius * (isSmall ? 0.83 : 0.81);
   const dish = context.createRadialGradient(face * 0.35, face * 0.4, face * 0.1, 0, 0, face * 1.05);
-  gradient(dish, [
-    [0, faded(light, 0.7)],
+  withStops(dish, [
+    [0, withAlpha(light, 0.7)],
     [0.75, base],
     [1, deep],
   ]);
-  const groove = isSmall ? [] : [round(face, faded(deep, 0.75), radius * 0.014)];
-  return [round(face, dish), ...groove];
+  const groove = isSmall ? [] : [disc(face, withAlpha(deep, 0.75), radius * 0.014)];
+  return [disc(face, dish), ...groove];
 }
 
-/**
- * @param {Context} context
- * @param {number} radius
- * @returns {Layer}
- */
+/** @param {Context} context @param {number} radius @returns {Layer} */
 function glossOf(context, radius) {
   const [from, to] = [radius * 0.6, radius * 0.1];
-  const style = gradient(context.createLinearGradient(-from, -radius * 0.75, to, to), [
+  const style = withStops(context.createLinearGradient(-from, -radius * 0.75, to, to), [
     [0, "rgb(255 255 255 / 0.3)"],
     [1, "rgb(255 255 255 / 0)"],
   ]);
@@ -162,7 +153,7 @@ export function drawPrint(context, radius, colours, piece, isSmall) {
   const { suit, rank } = facesOf(piece);
   const face = radius * (isSmall ? 0.82 : 0.77);
   if (!isSmall) {
-    context.fillStyle = faded(colours.deep, 0.55);
+    context.fillStyle = withAlpha(colours.deep, 0.55);
     drawPips(context, suit, rank, -radius * 0.012, -radius * 0.022, face);
   }
   context.fillStyle = colours.print[suit];

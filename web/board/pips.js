@@ -1,6 +1,4 @@
-/**
- * The marks of the pieces: suns, moons and stars, each drawn as many times as the number says.
- */
+/** The pips of the pieces: suns, moons and stars, each drawn as many times as the number says. */
 
 import { TURN } from "./canvas.js";
 
@@ -10,7 +8,7 @@ import { TURN } from "./canvas.js";
 /**
  * @typedef {object} PipLayout
  * @property {number} radius of one pip, where the face has radius 1
- * @property {readonly (readonly [number, number])[]} places
+ * @property {readonly (readonly [number, number])[]} points
  */
 
 /**
@@ -22,18 +20,18 @@ import { TURN } from "./canvas.js";
  * @returns {PipLayout}
  */
 function ring(count, reach, radius, start) {
-  const places = Array.from({ length: count }, (_, order) => {
+  const points = Array.from({ length: count }, (_, order) => {
     const angle = start + (order * TURN) / count;
     return /** @type {const} */ ([reach * Math.cos(angle), reach * Math.sin(angle)]);
   });
-  return { radius, places };
+  return { radius, points };
 }
 
 const UP = -TURN / 4;
 
 /** By number 1..5: pips as large as the face allows. @type {readonly PipLayout[]} */
 const LAYOUTS = [
-  { radius: 0.78, places: [[0, 0]] },
+  { radius: 0.78, points: [[0, 0]] },
   ring(2, 0.47, 0.49, TURN / 8),
   ring(3, 0.53, 0.445, UP),
   ring(4, 0.57, 0.405, TURN / 8),
@@ -53,21 +51,16 @@ export function drawPips(context, suit, rank, x, y, face) {
   const layout = LAYOUTS[rank - 1];
   if (layout === undefined) return;
   context.beginPath();
-  for (const [right, down] of layout.places) {
+  for (const [right, down] of layout.points) {
     PIPS[suit](context, x + right * face, y + down * face, layout.radius * face);
   }
   context.fill();
 }
 
-/** What adds one of them to a path. @type {Readonly<Record<Suit, (context: Context, x: number, y: number, radius: number) => void>>} */
+/** How to add one pip to a path. @type {Readonly<Record<Suit, (context: Context, x: number, y: number, radius: number) => void>>} */
 const PIPS = { star: addStar, moon: addMoon, sun: addSun };
 
-/**
- * @param {Context} context
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- */
+/** @param {Context} context @param {number} x @param {number} y @param {number} radius */
 function addStar(context, x, y, radius) {
   for (let corner = 0; corner < 10; corner += 1) {
     const reach = corner % 2 === 0 ? radius * 0.99 : radius * 0.43;
@@ -100,7 +93,7 @@ function addMoon(context, x, y, radius) {
 }
 
 /**
- * A disc, a gap and eight rays: the gap is what tells it from a star when it is small. Turned so
+ * A disc, a gap and eight rays: the gap distinguishes it from a star when it is small. Turned so
  * that the rays of neighbours do not meet.
  * @param {Context} context
  * @param {number} x

@@ -1,22 +1,22 @@
 /**
- * Mouse, pen and touch on the grid: a press takes a piece in hand, a move beyond a threshold lifts it,
- * a release drops it. A bare click (as a screen reader or a script makes it) chooses the square.
+ * Mouse, pen and touch on the grid: a press selects a piece, a move beyond a threshold lifts it, a release
+ * drops it. A bare click (as a screen reader or a script makes it) chooses the square.
  */
 
 /** @typedef {{ x: number, y: number }} ClientPoint CSS pixels of the viewport */
 
 /**
- * @typedef {object} Hand what the board does at the user's bidding
+ * @typedef {object} PointerTarget what the pointer acts on
  * @property {(target: EventTarget | null) => number | null} numberOf
  * @property {(number: number) => boolean} canLift
- * @property {(number: number) => boolean} isInHand
- * @property {(number: number) => void} take
+ * @property {(number: number) => boolean} isSelected
+ * @property {(number: number) => void} select
  * @property {(number: number) => void} choose
  * @property {(number: number, point: ClientPoint, isTouch: boolean) => void} lift
- * @property {(point: ClientPoint) => void} carry
+ * @property {(point: ClientPoint) => void} drag
  * @property {(point: ClientPoint) => void} drop
- * @property {() => void} putBack a drag that came to nothing
- * @property {() => boolean} cancel gives the piece in hand back; whether there was one
+ * @property {() => void} putBack ends a drag without a drop
+ * @property {() => boolean} cancel deselects the selected piece; whether there was one
  */
 
 /**
@@ -25,147 +25,123 @@
  * @property {number} number
  * @property {ClientPoint} start
  * @property {boolean} isTouch
- * @property {boolean} wasInHand
+ * @property {boolean} wasSelected
  * @property {boolean} isDrag
  */
 
 const THRESHOLD = { mouse: 4, touch: 9 };
-/** A click this soon (ms) after a release is the release's own. */
-const ECHO = 700;
+/** A click this soon (ms) after a release belongs to that release. */
+const CLICK_DELAY = 700;
 
-/**
- * @param {HTMLElement} root
- * @param {Hand} hand
- * @param {AbortSignal} signal takes all listeners away
- */
-export function listenToPointer(root, hand, signal) {
+export class PointerInput {
+  #root;
+  #target;
   /** @type {Press | null} */
-  let press = null;
-  let releasedAt = Number.NEGATIVE_INFINITY;
+  #press = null;
+  #releasedAt = Number.NEGATIVE_INFINITY;
+
+  /** @param {HTMLElement} root @param {PointerTarget} target @param {AbortSignal} signal removes all listeners */
+  constructor(root, target, signal) {
+    this.#root = root;
+    this.#target = target;
+    root.addEventListener("pointerdown", (event) => this.#onDown(event), { signal });
+    root.addEventListener("pointermove", (event) => this.#onMove(event), { signal });
+    root.addEventListener("pointerup", (event) => this.#onUp(event), { signal });
+    root.addEventListener("pointercancel", () => this.abandon(), { signal });
+    root.addEventListener("lostpointercapture", (event) => this.#onLoss(event), { signal });
+    root.addEventListener("click", (event) => this.#onClick(event), { signal });
+    root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  }
+
+  /** Forgets the press; a piece that is dragged goes back. */
+  abandon() {
+    if (this.#press?.isDrag) this.#target.putBack();
+    this.#press = null;
+  }
+
+  #cancel() {
+    this.abandon();
+    this.#target.cancel();
+  }
 
   /** @param {PointerEvent} event */
-  function onDown(event) {
-    // The same pointer down again: it came up where nobody saw it, outside the board or the window.
-    if (press?.id === event.pointerId) abandon();
-    if (event.button === 2 || press !== null) {
-      giveUp();
+  #onDown(event) {
+    // The same pointer down again: its release was missed, outside the board or the window.
+    if (this.#press?.id === event.pointerId) this.abandon();
+    if (event.button === 2 || this.#press !== null) {
+      this.#cancel();
       return;
     }
     if (event.button !== 0 || !event.isPrimary) return;
-    press = pressed(event, hand);
-    if (press === null) hand.cancel();
+    this.#press = this.#pressed(event);
+    if (this.#press === null) this.#target.cancel();
+  }
+
+  /** @param {PointerEvent} event @returns {Press | null} */
+  #pressed(event) {
+    const number = this.#target.numberOf(event.target);
+    if (number === null) return null;
+    const wasSelected = this.#target.isSelected(number);
+    if (!wasSelected && this.#target.canLift(number)) this.#target.select(number);
+    const isTouch = event.pointerType === "touch";
+    const start = clientPointOf(event);
+    return { id: event.pointerId, number, start, isTouch, wasSelected, isDrag: false };
   }
 
   /** @param {PointerEvent} event */
-  function onMove(event) {
+  #onMove(event) {
+    const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
     // A second mouse button, pressed while the first is down, comes as a move.
     if (event.button === 2) {
-      giveUp();
+      this.#cancel();
       return;
     }
-    const point = pointOf(event);
-    if (press.isDrag) hand.carry(point);
-    else if (isFar(press, point) && hand.canLift(press.number)) {
+    const point = clientPointOf(event);
+    if (press.isDrag) this.#target.drag(point);
+    else if (isFar(press, point) && this.#target.canLift(press.number)) {
       press.isDrag = true;
-      root.setPointerCapture(press.id);
-      hand.lift(press.number, point, press.isTouch);
+      this.#root.setPointerCapture(press.id);
+      this.#target.lift(press.number, point, press.isTouch);
     }
-  }
-
-  function giveUp() {
-    abandon();
-    hand.cancel();
   }
 
   /** @param {PointerEvent} event */
-  function onUp(event) {
+  #onUp(event) {
+    const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
-    const done = press;
-    press = null;
-    releasedAt = event.timeStamp;
-    if (done.isDrag) hand.drop(pointOf(event));
-    else if (hand.numberOf(event.target) === done.number) release(done, hand);
+    this.#press = null;
+    this.#releasedAt = event.timeStamp;
+    if (press.isDrag) {
+      this.#target.drop(clientPointOf(event));
+      return;
+    }
+    if (this.#target.numberOf(event.target) !== press.number) return;
+    // A piece that this press has selected stays selected; everything else is a choice.
+    const isJustSelected = !press.wasSelected && this.#target.isSelected(press.number);
+    if (!isJustSelected) this.#target.choose(press.number);
   }
 
-  function abandon() {
-    if (press?.isDrag) hand.putBack();
-    press = null;
-  }
-
-  /**
-   * Capture also moves from the cell, which had it by itself, to the grid: only the grid's own loss counts.
-   * @param {PointerEvent} event
-   */
-  function onLoss(event) {
-    if (event.target === root) abandon();
+  /** Capture also moves from the cell, which has it by default, to the grid: only the grid's own loss counts. @param {PointerEvent} event */
+  #onLoss(event) {
+    if (event.target === this.#root) this.abandon();
   }
 
   /** @param {MouseEvent} event */
-  function onClick(event) {
-    const isEcho = event.detail > 0 && event.timeStamp - releasedAt < ECHO;
-    const number = hand.numberOf(event.target);
-    if (!isEcho && number !== null) hand.choose(number);
+  #onClick(event) {
+    const isOfRelease = event.detail > 0 && event.timeStamp - this.#releasedAt < CLICK_DELAY;
+    const number = this.#target.numberOf(event.target);
+    if (!isOfRelease && number !== null) this.#target.choose(number);
   }
-
-  /** @param {MouseEvent} event */
-  function onMenu(event) {
-    event.preventDefault();
-  }
-
-  root.addEventListener("pointerdown", onDown, { signal });
-  root.addEventListener("pointermove", onMove, { signal });
-  root.addEventListener("pointerup", onUp, { signal });
-  root.addEventListener("pointercancel", abandon, { signal });
-  root.addEventListener("lostpointercapture", onLoss, { signal });
-  root.addEventListener("click", onClick, { signal });
-  root.addEventListener("contextmenu", onMenu, { signal });
-  return { abandon };
 }
 
-/**
- * @param {PointerEvent} event
- * @param {Hand} hand
- * @returns {Press | null}
- */
-function pressed(event, hand) {
-  const number = hand.numberOf(event.target);
-  if (number === null) return null;
-  const wasInHand = hand.isInHand(number);
-  if (!wasInHand && hand.canLift(number)) hand.take(number);
-  return {
-    id: event.pointerId,
-    number,
-    start: pointOf(event),
-    isTouch: event.pointerType === "touch",
-    wasInHand,
-    isDrag: false,
-  };
+/** @param {Press} press @param {ClientPoint} point */
+function isFar({ start, isTouch }, point) {
+  const distance = Math.hypot(point.x - start.x, point.y - start.y);
+  return distance > (isTouch ? THRESHOLD.touch : THRESHOLD.mouse);
 }
 
-/**
- * A release without a drag: what the press has taken in hand stays there; all else is a choice.
- * @param {Press} press
- * @param {Hand} hand
- */
-function release(press, hand) {
-  const isJustTaken = !press.wasInHand && hand.isInHand(press.number);
-  if (!isJustTaken) hand.choose(press.number);
-}
-
-/**
- * @param {Press} press
- * @param {ClientPoint} point
- */
-function isFar(press, point) {
-  const way = Math.hypot(point.x - press.start.x, point.y - press.start.y);
-  return way > (press.isTouch ? THRESHOLD.touch : THRESHOLD.mouse);
-}
-
-/**
- * @param {MouseEvent} event
- * @returns {ClientPoint}
- */
-function pointOf(event) {
+/** @param {MouseEvent} event @returns {ClientPoint} */
+function clientPointOf(event) {
   return { x: event.clientX, y: event.clientY };
 }

@@ -1,21 +1,17 @@
-/**
- * The user's hand on the board: what pointer and keyboard ask for, turned into choices.
- */
+/** The selected piece: what pointer and keyboard ask for becomes a selection, a drag or a move. */
 
-import { chosen, dropped, isMovable } from "./choice.js";
-import { freelyChosen, takenOff } from "./freechoice.js";
-import { isInside, numberUnder } from "./geometry.js";
-import { meaningOf, typedOn } from "./keys.js";
-import { listenToPointer } from "./pointer.js";
+import { chosen, dropped, freelyChosen, isMovable, removed } from "./choice.js";
+import { isInside, numberAt } from "./geometry.js";
+import { listenToKeys } from "./keys.js";
+import { PointerInput } from "./pointer.js";
 import { isStill } from "./surface.js";
 import { pieceOn } from "./view.js";
 
-/** @typedef {import("./choice.js").Choice} Choice */
-/** @typedef {import("./geometry.js").Place} Place */
 /** @typedef {import("./pointer.js").ClientPoint} ClientPoint */
+/** @typedef {import("./pointer.js").PointerTarget} PointerTarget */
 
 /**
- * @typedef {object} Parts what the hand works with
+ * @typedef {object} Parts what the selection works with
  * @property {import("./grid.js").Grid} grid
  * @property {import("./stage.js").Stage} stage
  * @property {import("./screen.js").Screen} screen
@@ -26,208 +22,171 @@ import { pieceOn } from "./view.js";
 
 /** A piece beside the board: its letter, and where it is. @typedef {{ piece: string, point: ClientPoint, isTouch: boolean }} Carried */
 
-/** How far above a finger a piece is carried, in squares, so that the finger does not hide it. */
+/** How far above a finger a piece is dragged, in squares, so that the finger does not hide it. */
 const ABOVE_FINGER = 0.55;
-/** A digit later than this (milliseconds) begins a new number. */
-const TYPING_LASTS = 1500;
 
-/**
- * @param {Parts} parts
- * @param {AbortSignal} signal
- */
-export function createHand(parts, signal) {
-  const { grid, stage, screen, state, options, refresh } = parts;
-  let isFinger = false;
+/** @implements {PointerTarget} */
+export class Selection {
+  #parts;
+  #pointer;
+  #isTouch = false;
+
+  /** @param {Parts} parts @param {AbortSignal} signal removes all listeners */
+  constructor(parts, signal) {
+    this.#parts = parts;
+    const { grid, state } = parts;
+    this.#pointer = new PointerInput(grid.root, this, signal);
+    listenToKeys(
+      {
+        grid,
+        bottom: () => state.view.bottom,
+        choose: (number) => this.choose(number),
+        cancel: () => this.cancel(),
+        remove: (number) => this.#remove(number),
+      },
+      signal,
+    );
+  }
+
+  /** @param {EventTarget | null} target */
+  numberOf(target) {
+    return this.#parts.grid.numberOf(target);
+  }
+
+  /** @param {number} number */
+  canLift(number) {
+    return isMovable(this.#parts.state.view, number);
+  }
+
+  /** @param {number} number */
+  isSelected(number) {
+    return this.#parts.state.selected === number;
+  }
 
   /** @param {number | null} number */
-  function select(number) {
+  select(number) {
+    const { state, options, refresh } = this.#parts;
     if (number === state.selected) return;
     state.selected = number;
     refresh();
     if (state.view.free) options.onHand?.(number);
   }
 
-  /** @param {import("./freechoice.js").Put} put */
-  function put({ from, to }) {
-    if (from !== null) {
-      state.selected = null;
-      options.onHand?.(null);
-    }
-    options.onPut?.({ from, to });
+  /** @returns {boolean} whether a piece was selected */
+  cancel() {
+    const { state, stage } = this.#parts;
+    const wasSelected = state.selected !== null;
+    if (stage.dragged !== null) this.#pointer.abandon();
+    this.select(null);
+    return wasSelected;
   }
 
-  /** @param {Choice} choice */
-  function carryOut({ selected, move, refusal }) {
-    if (move !== null) {
-      const asked = { from: move.from, to: move.to };
-      state.selected = null;
-      state.view = { ...state.view, pending: asked };
-      refresh();
-      options.onMove(asked);
+  /** @param {number} number */
+  choose(number) {
+    const { view, selected } = this.#parts.state;
+    if (!view.free) {
+      this.#carryOut(chosen(view, selected, number));
       return;
     }
-    select(selected);
+    const choice = freelyChosen(view, selected, number);
+    if (choice.put !== null) this.#put(choice.put);
+    else this.select(choice.selected);
+  }
+
+  /** @param {import("./choice.js").Choice} choice */
+  #carryOut({ selected, move, refusal }) {
+    const { state, options, refresh } = this.#parts;
+    if (move !== null) {
+      const pending = { from: move.from, to: move.to };
+      state.selected = null;
+      state.view = { ...state.view, pending };
+      refresh();
+      options.onMove(pending);
+      return;
+    }
+    this.select(selected);
     if (refusal !== null) options.onRefused(refusal);
   }
 
-  /** @param {number} number */
-  function choose(number) {
-    if (state.view.free) chooseFreely(number);
-    else carryOut(chosen(state.view, state.selected, number));
+  /** @param {import("./choice.js").Put} put */
+  #put(put) {
+    const { state, options } = this.#parts;
+    if (put.from !== null) {
+      state.selected = null;
+      options.onHand?.(null);
+    }
+    options.onPut?.(put);
   }
 
   /** @param {number} number */
-  function chooseFreely(number) {
-    const choice = freelyChosen(state.view, state.selected, number);
-    if (choice.put !== null) put(choice.put);
-    else select(choice.selected);
+  #remove(number) {
+    const { view, selected } = this.#parts.state;
+    const put = view.free ? removed(view, selected, number) : null;
+    if (put !== null) this.#put(put);
+    return put !== null;
   }
 
-  /** @param {number} number */
-  function remove(number) {
-    const taken = state.view.free ? takenOff(state.view, state.selected, number) : null;
-    if (taken !== null) put(taken);
-    return taken !== null;
-  }
-
-  /**
-   * @param {string} piece
-   * @param {ClientPoint} point
-   */
-  function carry(piece, point) {
-    const place = screen.placeAt(point);
-    if (place === null) return;
-    state.under = numberUnder(place);
-    if (state.view.free)
-      options.onCarry?.(isInside(place) ? null : { piece, point, isTouch: isFinger });
-    const away = state.view.bottom === 1 ? -ABOVE_FINGER : ABOVE_FINGER;
-    stage.hold(piece, isFinger ? { x: place.x, y: place.y + away } : place);
-    screen.request();
-  }
-
-  /** @param {number} number where the piece goes down */
-  function letGo(number) {
-    grid.root.classList.remove("is-dragging");
-    state.under = null;
-    if (state.view.free) options.onCarry?.(null);
-    stage.letGo(number, performance.now(), isStill());
-    screen.request();
+  /** @param {number} number @param {ClientPoint} point @param {boolean} isTouch */
+  lift(number, point, isTouch) {
+    const { grid, state } = this.#parts;
+    this.#isTouch = isTouch;
+    this.select(number);
+    grid.root.classList.add("is-dragging");
+    this.#dragPiece(pieceOn(state.view.pieces, number), point);
   }
 
   /** @param {ClientPoint} point */
-  function drop(point) {
+  drag(point) {
+    const piece = this.#parts.stage.dragged;
+    if (piece !== null) this.#dragPiece(piece, point);
+  }
+
+  /** @param {string} piece @param {ClientPoint} client */
+  #dragPiece(piece, client) {
+    const { stage, screen, state, options } = this.#parts;
+    const point = screen.pointAt(client);
+    if (point === null) return;
+    const isTouch = this.#isTouch;
+    state.under = numberAt(point);
+    if (state.view.free) {
+      options.onCarry?.(isInside(point) ? null : { piece, point: client, isTouch });
+    }
+    const above = state.view.bottom === 1 ? -ABOVE_FINGER : ABOVE_FINGER;
+    stage.drag(piece, isTouch ? { x: point.x, y: point.y + above } : point);
+    screen.request();
+  }
+
+  /** @param {ClientPoint} client */
+  drop(client) {
+    const { screen, state } = this.#parts;
     const from = state.selected;
     if (from === null) return;
-    const place = screen.placeAt(point);
-    const to = place === null ? null : numberUnder(place);
+    const point = screen.pointAt(client);
+    const to = point === null ? null : numberAt(point);
     if (state.view.free) {
-      dropFreely(from, to, place !== null && !isInside(place));
+      this.#endDrag(to ?? from);
+      // A light square is a miss; beside the board the piece is taken off.
+      const isBeside = point !== null && !isInside(point);
+      if (isBeside || (to !== null && to !== from)) this.#put({ from, to });
       return;
     }
     const choice = to === null ? null : dropped(state.view, from, to);
-    letGo(choice?.move?.to ?? from);
-    if (choice !== null) carryOut(choice);
+    this.#endDrag(choice?.move?.to ?? from);
+    if (choice !== null) this.#carryOut(choice);
   }
 
-  /**
-   * @param {number} from
-   * @param {number | null} to
-   * @param {boolean} isBeside whether it is beside the board: a light square is a miss, and no place
-   */
-  function dropFreely(from, to, isBeside) {
-    letGo(to ?? from);
-    if (isBeside || (to !== null && to !== from)) put({ from, to });
+  putBack() {
+    const { selected } = this.#parts.state;
+    if (selected !== null) this.#endDrag(selected);
   }
 
-  function putBack() {
-    if (state.selected !== null) letGo(state.selected);
+  /** @param {number} number where the piece goes down */
+  #endDrag(number) {
+    const { grid, stage, screen, state, options } = this.#parts;
+    grid.root.classList.remove("is-dragging");
+    state.under = null;
+    if (state.view.free) options.onCarry?.(null);
+    stage.drop(number, performance.now(), isStill());
+    screen.request();
   }
-
-  function cancel() {
-    const had = state.selected !== null;
-    if (stage.held() !== null) pointer.abandon();
-    select(null);
-    return had;
-  }
-
-  const pointer = listenToPointer(
-    grid.root,
-    {
-      numberOf: grid.numberOf,
-      canLift: (number) => isMovable(state.view, number),
-      isInHand: (number) => state.selected === number,
-      take: select,
-      choose,
-      lift(number, point, isTouch) {
-        isFinger = isTouch;
-        select(number);
-        grid.root.classList.add("is-dragging");
-        carry(pieceOn(state.view.pieces, number), point);
-      },
-      carry(point) {
-        const held = stage.held();
-        if (held !== null) carry(held.piece, point);
-      },
-      drop,
-      putBack,
-      cancel,
-    },
-    signal,
-  );
-  listenToKeys({ ...parts, choose, cancel, remove }, signal);
-  return { cancel };
-}
-
-/**
- * @param {Parts & { choose: (number: number) => void, cancel: () => boolean,
- *   remove: (number: number) => boolean }} parts
- * @param {AbortSignal} signal
- */
-function listenToKeys({ grid, state, choose, cancel, remove }, signal) {
-  let typed = "";
-  let typedAt = 0;
-
-  /**
-   * @param {string} digit
-   * @param {number} now
-   */
-  function type(digit, now) {
-    const next = typedOn(now - typedAt < TYPING_LASTS ? typed : "", digit);
-    typed = next.typed;
-    typedAt = now;
-    if (next.number !== null) grid.rove(next.number, true);
-  }
-
-  /**
-   * @param {import("./keys.js").KeyMeaning} meaning
-   * @param {number} number the number that has the focus
-   * @param {number} now
-   */
-  function obey(meaning, number, now) {
-    if (meaning.kind === "focus") grid.rove(meaning.number, true);
-    else if (meaning.kind === "choose") choose(number);
-    else if (meaning.kind === "typed") type(meaning.digit, now);
-  }
-
-  /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const number = grid.numberOf(event.target);
-    if (number === null) return;
-    const meaning = meaningOf(event, number, state.view.bottom);
-    // Escape with nothing in hand is left to whatever the page does with it.
-    if (meaning === null || (meaning.kind === "cancel" && !cancel())) return;
-    if (meaning.kind === "remove" && !remove(number)) return;
-    event.preventDefault();
-    if (event.repeat && meaning.kind === "choose") return;
-    obey(meaning, number, event.timeStamp);
-  }
-
-  /** @param {FocusEvent} event */
-  function onFocus(event) {
-    const number = grid.numberOf(event.target);
-    if (number !== null) grid.rove(number, false);
-  }
-
-  grid.root.addEventListener("keydown", onKey, { signal });
-  grid.root.addEventListener("focusin", onFocus, { signal });
 }

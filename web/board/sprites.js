@@ -1,10 +1,8 @@
-/**
- * Pictures of the discs, drawn once for each size and pair of colours and then only copied.
- */
+/** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
 
-import { drawn, gradient, keeper } from "./canvas.js";
+import { lastValueCache, offscreen, withStops } from "./canvas.js";
 import { DISCS } from "./palette.js";
-import { blankOf, drawBlank, drawPrint } from "./pieces.js";
+import { blankDisc, drawBlank, drawPrint } from "./pieces.js";
 import { ownerOf } from "./view.js";
 
 /** @typedef {import("./view.js").Colour} Colour */
@@ -27,71 +25,106 @@ const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 /** The sheet has the shadow first and then the letters, so many in a line. */
 const LINE = 8;
 
-/**
- * @param {number} radius of a disc, in device pixels
- * @param {number} ratio device pixels a CSS pixel
- * @param {readonly [Colour, Colour]} colours
- * @returns {Sprites}
- */
-export function createSprites(radius, ratio, colours) {
-  const half = Math.ceil(radius) + 1;
-  const isSmall = radius / ratio < SMALL;
-  const sheet = drawSheet(radius, half, isSmall, colours);
-  /** @type {ReturnType<typeof keeper<HTMLCanvasElement>>} */
-  const keptLarge = keeper();
+/** All discs on one sheet: many small canvases cost a browser far more than one. @implements {Sprites} */
+export class SpriteSheet {
+  #radius;
+  #half;
+  #isSmall;
+  #colours;
+  #sheet;
+  /** @type {ReturnType<typeof lastValueCache<HTMLCanvasElement>>} */
+  #large = lastValueCache();
 
   /**
-   * @param {Context} context
-   * @param {number} order
-   * @param {Spot} spot
+   * @param {number} radius of a disc, in device pixels
+   * @param {number} ratio device pixels a CSS pixel
+   * @param {readonly [Colour, Colour]} colours
    */
-  function copy(context, order, { x, y, scale }) {
-    const side = 2 * half;
-    const [left, top] = [(order % LINE) * side, Math.floor(order / LINE) * side];
+  constructor(radius, ratio, colours) {
+    this.#radius = radius;
+    this.#half = Math.ceil(radius) + 1;
+    this.#isSmall = radius / ratio < SMALL;
+    this.#colours = colours;
+    this.#sheet = this.#drawSheet();
+  }
+
+  #drawSheet() {
+    const half = this.#half;
+    const lines = Math.ceil((LETTERS.length + 1) / LINE);
+    return offscreen(LINE * 2 * half, lines * 2 * half, (context) => {
+      const discs = new DiscPainter(context, this.#radius, this.#isSmall, this.#colours);
+      drawShadow(context, half, shadowStyle(context, half));
+      for (const [index, piece] of [...LETTERS].entries()) {
+        const { left, top } = this.#cornerOf(index + 1);
+        context.save();
+        context.translate(left + half, top + half);
+        discs.draw(context, piece);
+        context.restore();
+      }
+    });
+  }
+
+  /** @param {number} index */
+  #cornerOf(index) {
+    const side = 2 * this.#half;
+    return { left: (index % LINE) * side, top: Math.floor(index / LINE) * side };
+  }
+
+  /** @param {Context} context @param {number} index @param {Spot} spot */
+  #copy(context, index, { x, y, scale }) {
+    const half = this.#half;
+    const { left, top } = this.#cornerOf(index);
     const reach = half * scale;
     const [toX, toY] =
       scale === 1 ? [Math.round(x - half), Math.round(y - half)] : [x - reach, y - reach];
-    context.drawImage(sheet, left, top, side, side, toX, toY, 2 * reach, 2 * reach);
+    context.drawImage(this.#sheet, left, top, 2 * half, 2 * half, toX, toY, 2 * reach, 2 * reach);
   }
 
-  return {
-    drawDisc: (context, piece, spot) => copy(context, LETTERS.indexOf(piece) + 1, spot),
-    drawLarge(context, piece, { x, y, scale }) {
-      const reach = Math.ceil(radius * scale) + 1;
-      const picture = keptLarge(`${piece}${scale}`, () =>
-        drawn(2 * reach, 2 * reach, (target) => {
-          target.translate(reach, reach);
-          createDiscs(target, radius * scale, isSmall, colours)(target, piece);
-        }),
-      );
-      context.drawImage(picture, Math.round(x - reach), Math.round(y - reach));
-    },
-    drawShadow: (context, spot) => copy(context, 0, spot),
-  };
+  /** @type {Sprites["drawDisc"]} */
+  drawDisc(context, piece, spot) {
+    this.#copy(context, LETTERS.indexOf(piece) + 1, spot);
+  }
+
+  /** @type {Sprites["drawShadow"]} */
+  drawShadow(context, spot) {
+    this.#copy(context, 0, spot);
+  }
+
+  /** @type {Sprites["drawLarge"]} */
+  drawLarge(context, piece, { x, y, scale }) {
+    const radius = this.#radius * scale;
+    const reach = Math.ceil(radius) + 1;
+    const picture = this.#large(`${piece}${scale}`, () =>
+      offscreen(2 * reach, 2 * reach, (target) => {
+        target.translate(reach, reach);
+        new DiscPainter(target, radius, this.#isSmall, this.#colours).draw(target, piece);
+      }),
+    );
+    context.drawImage(picture, Math.round(x - reach), Math.round(y - reach));
+  }
 }
 
 /**
- * The same discs, each drawn where it is wanted and none kept: for the first painting, which is looked
- * at sooner than a sheet for all the later ones could be made.
+ * The same discs, each drawn directly and not cached: for the first painting, which must not wait for a sheet.
  * @param {number} radius of a disc, in device pixels
  * @param {number} ratio device pixels a CSS pixel
  * @param {readonly [Colour, Colour]} colours
  * @returns {Sprites}
  */
-export function drawAnew(radius, ratio, colours) {
+export function uncachedSprites(radius, ratio, colours) {
   const half = Math.ceil(radius) + 1;
-  /** @type {DrawDisc | null} */
-  let disc = null;
+  /** @type {DiscPainter | null} */
+  let discs = null;
   /** @type {CanvasGradient | null} */
-  let soft = null;
+  let shadow = null;
 
   /** @type {Sprites["drawDisc"]} */
   function drawDisc(context, piece, { x, y, scale }) {
-    disc ??= createDiscs(context, radius, radius / ratio < SMALL, colours);
+    discs ??= new DiscPainter(context, radius, radius / ratio < SMALL, colours);
     context.save();
     context.translate(Math.round(x - half) + half, Math.round(y - half) + half);
     if (scale !== 1) context.scale(scale, scale);
-    disc(context, piece);
+    discs.draw(context, piece);
     context.restore();
   }
 
@@ -99,81 +132,52 @@ export function drawAnew(radius, ratio, colours) {
     drawDisc,
     drawLarge: drawDisc,
     drawShadow(context, { x, y, scale }) {
-      soft ??= blotOf(context, half);
+      shadow ??= shadowStyle(context, half);
       context.save();
       context.translate(x, y);
       context.scale(scale, scale);
       context.translate(-half, -half);
-      drawBlot(context, half, soft);
+      drawShadow(context, half, shadow);
       context.restore();
     },
   };
 }
 
-/** Draws a disc about the origin. @typedef {(context: Context, piece: string) => void} DrawDisc */
+/** Draws discs of one size and pair of colours about the origin. */
+class DiscPainter {
+  #radius;
+  #isSmall;
+  #sides;
 
-/**
- * @param {Context} context
- * @param {number} radius
- * @param {boolean} isSmall
- * @param {readonly [Colour, Colour]} colours
- * @returns {DrawDisc}
- */
-function createDiscs(context, radius, isSmall, colours) {
-  const sides = colours.map((colour, order) => {
-    const player = order === 0 ? 1 : 2;
-    const look = DISCS[colour];
-    return { look, blank: blankOf(context, radius, look, player, isSmall) };
-  });
-  return (target, piece) => {
-    const side = sides[ownerOf(piece) - 1];
+  /** @param {Context} context @param {number} radius @param {boolean} isSmall @param {readonly [Colour, Colour]} colours */
+  constructor(context, radius, isSmall, colours) {
+    this.#radius = radius;
+    this.#isSmall = isSmall;
+    this.#sides = colours.map((colour, order) => {
+      const player = order === 0 ? 1 : 2;
+      const disc = DISCS[colour];
+      return { disc, layers: blankDisc(context, radius, disc, player, isSmall) };
+    });
+  }
+
+  /** @param {Context} context @param {string} piece */
+  draw(context, piece) {
+    const side = this.#sides[ownerOf(piece) - 1];
     if (side === undefined) return;
-    drawBlank(target, side.blank);
-    drawPrint(target, radius, side.look, piece, isSmall);
-  };
+    drawBlank(context, side.layers);
+    drawPrint(context, this.#radius, side.disc, piece, this.#isSmall);
+  }
 }
 
-/**
- * All thirty discs on one sheet: many small canvases cost a browser far more than one.
- * @param {number} radius
- * @param {number} half
- * @param {boolean} isSmall
- * @param {readonly [Colour, Colour]} colours
- */
-function drawSheet(radius, half, isSmall, colours) {
-  const side = 2 * half;
-  const lines = Math.ceil((LETTERS.length + 1) / LINE);
-  return drawn(LINE * side, lines * side, (context) => {
-    const drawDisc = createDiscs(context, radius, isSmall, colours);
-    drawBlot(context, half, blotOf(context, half));
-    for (const [order, piece] of [...LETTERS].entries()) {
-      const [across, down] = [(order + 1) % LINE, Math.floor((order + 1) / LINE)];
-      context.save();
-      context.translate(across * side + half, down * side + half);
-      drawDisc(context, piece);
-      context.restore();
-    }
-  });
-}
-
-/**
- * A soft shadow of the size of a sprite.
- * @param {Context} context
- * @param {number} half
- * @param {CanvasGradient} soft
- */
-function drawBlot(context, half, soft) {
-  context.fillStyle = soft;
+/** Draws a soft shadow of the size of a sprite. @param {Context} context @param {number} half @param {CanvasGradient} style */
+function drawShadow(context, half, style) {
+  context.fillStyle = style;
   context.fillRect(0, 0, 2 * half, 2 * half);
 }
 
-/**
- * How the shadow fades.
- * @param {Context} context
- * @param {number} half
- */
-function blotOf(context, half) {
-  return gradient(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
+/** How the shadow fades. @param {Context} context @param {number} half */
+function shadowStyle(context, half) {
+  return withStops(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
     [0, "rgb(20 8 2 / 0.85)"],
     [0.55, "rgb(20 8 2 / 0.6)"],
     [0.85, "rgb(20 8 2 / 0.16)"],

@@ -1,203 +1,174 @@
-/**
- * Who stands or flies where at a given time. Fed with views; everything here may be thrown away.
- */
+/** Where each piece is drawn at a given time: on its square, moving, raised or dragged. */
 
 import { centre } from "./geometry.js";
 import {
   ARRIVAL_LASTS,
   atSpeed,
   eased,
-  flightOf,
+  moveAlong,
+  poseAt,
   RAISED,
   RAISING_LASTS,
-  settlingOf,
-  stanceAt,
+  settling,
   TURN_LASTS,
 } from "./moveanimation.js";
-import { planBetween } from "./transition.js";
+import { transitionBetween } from "./transition.js";
 import { numbersOf, piecesSeen } from "./view.js";
 
-/** @typedef {import("./geometry.js").Place} Place */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {import("./view.js").BoardView} BoardView */
-/** @typedef {import("./moveanimation.js").Flight} Flight */
+/** @typedef {import("./moveanimation.js").MoveAnimation} MoveAnimation */
 
 /**
- * @typedef {object} Actor a piece as it is to be drawn
+ * @typedef {object} StagedPiece a piece as it is to be drawn
  * @property {string} piece
  * @property {number} x
  * @property {number} y
  * @property {number} lift 0 on the board, 1 held high
  * @property {number} alpha 0..1
- * @property {boolean} isRaised whether it keeps its lift: it is in hand and not on its way
+ * @property {boolean} isRaised whether it keeps its lift: it is selected or dragged, and does not move by itself
  * @property {boolean} isAway whether it is away from its square
  */
 
-/** @typedef {{ piece: string, place: Place }} Held */
-/** @typedef {{ flight: Flight, to: number, begun: number }} Course */
+const NEVER = Number.NEGATIVE_INFINITY;
 
-export function createStage() {
+export class Stage {
   /** @type {BoardView | null} */
-  let shown = null;
+  #shown = null;
   /** @type {Map<string, number>} */
-  let numbers = new Map();
-  /** @type {Map<string, Course>} */
-  const courses = new Map();
-  /** @type {Map<string, number>} */
-  const arrivals = new Map();
-  /** @type {Held | null} */
-  let held = null;
-  /** The piece that is in hand, and the one that was before. */
-  let raised = { piece: "", begun: Number.NEGATIVE_INFINITY };
-  let lowered = "";
-  let angle = { from: 0, to: 0, begun: Number.NEGATIVE_INFINITY };
+  #numbers = new Map();
+  /** By piece. @type {Map<string, { animation: MoveAnimation, to: number, begun: number }>} */
+  #moving = new Map();
+  /** By piece, when it began to appear. @type {Map<string, number>} */
+  #arrivals = new Map();
+  /** The piece that is dragged. @type {{ piece: string, point: Point } | null} */
+  #dragged = null;
+  /** The selected piece, and below it the one that was selected before. */
+  #raised = { piece: "", begun: NEVER };
+  #lowered = "";
+  #angle = { from: 0, to: 0, begun: NEVER };
 
-  /**
-   * @param {BoardView} view
-   * @param {number} now
-   * @param {boolean} isStill whether to show it at once, without motion
-   */
-  function show(view, now, isStill) {
-    const before = shown;
-    const aim = view.bottom === 1 ? 0 : Math.PI;
-    shown = view;
+  /** @param {BoardView} view @param {number} now @param {boolean} isStill whether to show it at once, without motion */
+  show(view, now, isStill) {
+    const before = this.#shown;
+    const angle = view.bottom === 1 ? 0 : Math.PI;
+    this.#shown = view;
     if (before === null || isStill) {
-      courses.clear();
-      arrivals.clear();
-      angle = { from: aim, to: aim, begun: Number.NEGATIVE_INFINITY };
+      this.#moving.clear();
+      this.#arrivals.clear();
+      this.#angle = { from: angle, to: angle, begun: NEVER };
     } else {
-      set(planBetween(before, view), now, view.speed);
-      if (aim !== angle.to) angle = { from: angleAt(now), to: aim, begun: now };
+      const transition = transitionBetween(before, view);
+      this.#animate(transition, now, view.speed);
+      if (transition.isTurn) this.#angle = { from: this.angleAt(now), to: angle, begun: now };
     }
-    numbers = numbersOf(piecesSeen(view));
+    this.#numbers = numbersOf(piecesSeen(view));
   }
 
-  /**
-   * @param {import("./transition.js").Plan} plan
-   * @param {number} now
-   * @param {number} speed
-   */
-  function set(plan, now, speed) {
-    for (const { piece, path } of plan.travels) {
+  /** @param {import("./transition.js").Transition} transition @param {number} now @param {number} speed */
+  #animate({ moves, arrivals }, now, speed) {
+    for (const { piece, path } of moves) {
       const to = path.at(-1) ?? 0;
-      const course = courses.get(piece);
-      if (course?.to === to) continue;
+      const current = this.#moving.get(piece);
+      if (current?.to === to) continue;
       const start =
-        course === undefined
-          ? { ...centre(path[0] ?? 0), lift: liftOf(piece, now) }
-          : stanceAt(course.flight, now - course.begun);
-      const flight = atSpeed(flightOf(piece, path, start), speed);
-      courses.set(piece, { flight, to, begun: now });
+        current === undefined
+          ? { ...centre(path[0] ?? 0), lift: this.#liftOf(piece, now) }
+          : poseAt(current.animation, now - current.begun);
+      const animation = atSpeed(moveAlong(piece, path, start), speed);
+      this.#moving.set(piece, { animation, to, begun: now });
     }
-    for (const piece of plan.arrivals) arrivals.set(piece, now);
+    for (const piece of arrivals) this.#arrivals.set(piece, now);
   }
 
-  /**
-   * How high a piece is that stands on its square.
-   * @param {string} piece
-   * @param {number} now
-   */
-  function liftOf(piece, now) {
-    const part = Math.min(1, Math.max(0, (now - raised.begun) / RAISING_LASTS));
-    if (piece === raised.piece) return RAISED * part;
-    return piece === lowered ? RAISED * (1 - part) : 0;
+  /** How high a piece is that stands on its square. @param {string} piece @param {number} now */
+  #liftOf(piece, now) {
+    const part = Math.min(1, Math.max(0, (now - this.#raised.begun) / RAISING_LASTS));
+    if (piece === this.#raised.piece) return RAISED * part;
+    return piece === this.#lowered ? RAISED * (1 - part) : 0;
+  }
+
+  /** How far the board is turned, in radians. @param {number} now */
+  angleAt(now) {
+    const { from, to, begun } = this.#angle;
+    const part = Math.min(1, Math.max(0, (now - begun) / TURN_LASTS));
+    return from + (to - from) * eased(part);
   }
 
   /** @param {number} now */
-  function angleAt(now) {
-    const part = Math.min(1, Math.max(0, (now - angle.begun) / TURN_LASTS));
-    return angle.from + (angle.to - angle.from) * eased(part);
-  }
-
-  /** @param {number} now */
-  function forgetFinished(now) {
-    for (const [piece, course] of courses) {
-      if (now - course.begun >= course.flight.lasts || !numbers.has(piece)) courses.delete(piece);
+  #removeFinished(now) {
+    for (const [piece, { animation, begun }] of this.#moving) {
+      const isOver = now - begun >= animation.lasts || !this.#numbers.has(piece);
+      if (isOver) this.#moving.delete(piece);
     }
-    for (const [piece, begun] of arrivals) {
-      if (now - begun >= ARRIVAL_LASTS) arrivals.delete(piece);
+    for (const [piece, begun] of this.#arrivals) {
+      if (now - begun >= ARRIVAL_LASTS) this.#arrivals.delete(piece);
     }
   }
 
-  /**
-   * @param {string} piece
-   * @param {number} number
-   * @param {number} now
-   * @returns {Actor}
-   */
-  function actor(piece, number, now) {
+  /** All pieces, those on the board first, those held high last. @param {number} now @returns {StagedPiece[]} */
+  piecesAt(now) {
+    this.#removeFinished(now);
+    const pieces = [...this.#numbers].map(([piece, number]) => this.#staged(piece, number, now));
+    return pieces.sort((one, other) => heightOf(one) - heightOf(other));
+  }
+
+  /** @param {string} piece @param {number} number @param {number} now @returns {StagedPiece} */
+  #staged(piece, number, now) {
     const usual = { piece, alpha: 1, isRaised: false, isAway: true };
-    if (held?.piece === piece) return { ...usual, ...held.place, lift: 1, isRaised: true };
-    const begun = arrivals.get(piece);
-    if (begun !== undefined) usual.alpha = Math.max(0.01, (now - begun) / ARRIVAL_LASTS);
-    const course = courses.get(piece);
-    if (course !== undefined) return { ...usual, ...stanceAt(course.flight, now - course.begun) };
-    const lift = liftOf(piece, now);
+    const dragged = this.#dragged;
+    if (dragged?.piece === piece) return { ...usual, ...dragged.point, lift: 1, isRaised: true };
+    const arrived = this.#arrivals.get(piece);
+    if (arrived !== undefined) usual.alpha = Math.max(0.01, (now - arrived) / ARRIVAL_LASTS);
+    const move = this.#moving.get(piece);
+    if (move !== undefined) return { ...usual, ...poseAt(move.animation, now - move.begun) };
+    const lift = this.#liftOf(piece, now);
     return { ...usual, ...centre(number), lift, isRaised: lift === RAISED, isAway: false };
   }
 
-  return {
-    show,
-    angleAt,
-    /**
-     * All pieces, those on the board first, those held high last.
-     * @param {number} now
-     * @returns {Actor[]}
-     */
-    actorsAt(now) {
-      forgetFinished(now);
-      const actors = [...numbers].map(([piece, number]) => actor(piece, number, now));
-      return actors.sort((one, other) => rankOf(one) - rankOf(other));
-    },
-    /** @param {number} now */
-    isMoving(now) {
-      forgetFinished(now);
-      const isRaising = now - raised.begun < RAISING_LASTS;
-      const isTurning = now - angle.begun < TURN_LASTS;
-      return courses.size > 0 || arrivals.size > 0 || isRaising || isTurning;
-    },
-    /**
-     * Raises a piece a little above its square and lowers the one that was raised.
-     * @param {string} piece "." or "" for none
-     * @param {number} now
-     * @param {boolean} isStill
-     */
-    raise(piece, now, isStill) {
-      if (piece === raised.piece) return;
-      lowered = raised.piece;
-      raised = { piece, begun: isStill ? Number.NEGATIVE_INFINITY : now };
-    },
-    /**
-     * Takes a piece up to a place, or carries it there.
-     * @param {string} piece
-     * @param {Place} place
-     */
-    hold(piece, place) {
-      courses.delete(piece);
-      held = { piece, place };
-    },
-    /**
-     * Lets the held piece go down on a square.
-     * @param {number} number
-     * @param {number} now
-     * @param {boolean} isStill
-     */
-    letGo(number, now, isStill) {
-      if (held !== null && !isStill) {
-        const flight = settlingOf(held.piece, held.place, number);
-        courses.set(held.piece, { flight, to: number, begun: now });
-      }
-      held = null;
-    },
-    /** @returns {Held | null} */
-    held: () => held,
-  };
+  /** @param {number} now */
+  isMoving(now) {
+    this.#removeFinished(now);
+    const isRaising = now - this.#raised.begun < RAISING_LASTS;
+    const isTurning = now - this.#angle.begun < TURN_LASTS;
+    return this.#moving.size > 0 || this.#arrivals.size > 0 || isRaising || isTurning;
+  }
+
+  /**
+   * Raises a piece a little above its square and lowers the one that was raised.
+   * @param {string} piece "." or "" for none
+   * @param {number} now
+   * @param {boolean} isStill
+   */
+  raise(piece, now, isStill) {
+    if (piece === this.#raised.piece) return;
+    this.#lowered = this.#raised.piece;
+    this.#raised = { piece, begun: isStill ? NEVER : now };
+  }
+
+  /** The letter of the piece that is dragged, or null. */
+  get dragged() {
+    return this.#dragged?.piece ?? null;
+  }
+
+  /** Drags a piece to a point. @param {string} piece @param {Point} point */
+  drag(piece, point) {
+    this.#moving.delete(piece);
+    this.#dragged = { piece, point };
+  }
+
+  /** Drops the dragged piece on a square. @param {number} number @param {number} now @param {boolean} isStill */
+  drop(number, now, isStill) {
+    if (this.#dragged !== null && !isStill) {
+      const { piece, point } = this.#dragged;
+      const animation = settling(piece, point, number);
+      this.#moving.set(piece, { animation, to: number, begun: now });
+    }
+    this.#dragged = null;
+  }
 }
 
-/** @typedef {ReturnType<typeof createStage>} Stage */
-
-/**
- * @param {Actor} actor
- */
-function rankOf(actor) {
-  return actor.lift + (actor.isAway ? 1 : 0);
+/** @param {StagedPiece} staged */
+function heightOf({ lift, isAway }) {
+  return lift + (isAway ? 1 : 0);
 }

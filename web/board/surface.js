@@ -1,13 +1,11 @@
-/**
- * The size of the board in device pixels, its colour scheme, and news of both.
- */
+/** The size of the board in device pixels and its colour scheme, each with a watcher, and the drawing loop. */
 
 import { layoutOf } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
 
 /**
- * Tells the layout of a square canvas, at once and whenever it changes: by size, zoom or another screen.
+ * Reports the layout of a square canvas, at once and whenever size, zoom or screen change it.
  * @param {HTMLCanvasElement} canvas
  * @param {(layout: Layout) => void} onLayout not called while the canvas has no size
  * @param {AbortSignal} signal
@@ -26,9 +24,9 @@ export function watchSize(canvas, onLayout, signal) {
   const measure = () => report(Math.round(rough()));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
-    // An emulated screen reports pixels of the real one: what is far off is not believed.
-    const isTrue = exact !== undefined && Math.abs(exact.inlineSize - rough()) < 2;
-    if (isTrue) report(Math.min(exact.inlineSize, exact.blockSize));
+    // An emulated screen reports pixels of the real one: such a value is far off, and ignored.
+    const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - rough()) < 2;
+    if (isPlausible) report(Math.min(exact.inlineSize, exact.blockSize));
     else measure();
   });
   observeExactly(observer, canvas);
@@ -37,23 +35,17 @@ export function watchSize(canvas, onLayout, signal) {
   measure();
 }
 
-/**
- * @param {ResizeObserver} observer
- * @param {HTMLCanvasElement} canvas
- */
+/** @param {ResizeObserver} observer @param {HTMLCanvasElement} canvas */
 function observeExactly(observer, canvas) {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    // Some browsers do not know that box; they report CSS pixels, and the ratio is applied here.
+    // Some browsers do not support that box; they report CSS pixels, and the ratio is applied here.
     observer.observe(canvas);
   }
 }
 
-/**
- * @param {() => void} onChange
- * @param {AbortSignal} signal
- */
+/** @param {() => void} onChange @param {AbortSignal} signal */
 function watchRatio(onChange, signal) {
   if (signal.aborted) return;
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
@@ -65,7 +57,7 @@ function watchRatio(onChange, signal) {
 }
 
 /**
- * Tells when the page's colours may have changed: by the system's scheme or by the root element.
+ * Reports when the page's colours may have changed: by the system's scheme or by the root element.
  * @param {() => void} onScheme
  * @param {AbortSignal} signal
  */
@@ -79,28 +71,29 @@ export function watchScheme(onScheme, signal) {
 }
 
 /**
- * One loop of animation frames: asking twice still draws once, and it rests when nothing moves.
+ * One loop of animation frames, which rests when nothing moves.
  * @param {(now: number) => boolean} draw returns whether another frame is needed
  * @param {AbortSignal} signal
+ * @returns {() => void} asks for a frame; asking twice still draws once
  */
 export function createLoop(draw, signal) {
-  let asked = 0;
+  let frameId = 0;
 
   /** @param {number} now */
   function frame(now) {
-    asked = 0;
+    frameId = 0;
     if (draw(now)) request();
   }
 
   function request() {
-    if (asked === 0 && !signal.aborted) asked = requestAnimationFrame(frame);
+    if (frameId === 0 && !signal.aborted) frameId = requestAnimationFrame(frame);
   }
 
-  signal.addEventListener("abort", () => cancelAnimationFrame(asked));
-  return { request };
+  signal.addEventListener("abort", () => cancelAnimationFrame(frameId));
+  return request;
 }
 
-/** Whether the user wants things to stand still. */
+/** Whether the user prefers reduced motion. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,6 +1,4 @@
-/**
- * What a board shows: one record, complete at every `show`. What is left out takes its default.
- */
+/** What a board shows: one record, complete at every `show`. What is left out takes its default. */
 
 import { NUMBERS, squareAt } from "./geometry.js";
 
@@ -27,7 +25,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {boolean} forced whether the pieces in `moves` must jump: they are ringed strongly
  * @property {{ path: readonly number[], player: Player } | null} last the move to mark as the last one
  * @property {Readonly<Record<number, string>>} goals by number, the piece that must end there
- * @property {boolean} goalsShown whether all goals are inlaid; else only that of the piece in hand
+ * @property {boolean} goalsShown whether all goals are inlaid; else only that of the selected piece
  * @property {readonly [Colour, Colour]} colours of player 1 and of player 2
  * @property {boolean} numbers whether the squares carry their numbers
  * @property {readonly { from: number, to: number, strength?: number }[]} arrows hints drawn over the pieces; a
@@ -36,7 +34,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} free whether it is being set up: any piece may be put anywhere, and nothing is a move
  * @property {boolean} inert whether the board takes no input
- * @property {number} speed how fast pieces travel: 1 is the usual pace, 0 puts them there at once
+ * @property {number} speed how fast pieces move: 1 is the usual speed, 0 puts them there at once
  */
 
 /** @type {Readonly<BoardView>} */
@@ -79,20 +77,12 @@ export function completed(part) {
   return view;
 }
 
-/**
- * The letter on a number, or "." for an empty square.
- * @param {string} pieces
- * @param {number} number
- */
+/** The letter on a number, or "." for an empty square. @param {string} pieces @param {number} number */
 export function pieceOn(pieces, number) {
   return pieces[squareAt(number) ?? -1] ?? ".";
 }
 
-/**
- * Whose piece a letter is.
- * @param {string} piece
- * @returns {Player}
- */
+/** Whose piece a letter is. @param {string} piece @returns {Player} */
 export function ownerOf(piece) {
   return piece === piece.toUpperCase() ? 1 : 2;
 }
@@ -107,10 +97,7 @@ export function facesOf(piece) {
   return { suit: SUITS[Math.floor(order / 5)] ?? "star", rank: (order % 5) + 1 };
 }
 
-/**
- * The pieces as they are to be seen: a pending move is shown as made.
- * @param {BoardView} view
- */
+/** The pieces as they are to be seen: a pending move is shown as made. @param {BoardView} view */
 export function piecesSeen(view) {
   const { pending, pieces } = view;
   if (pending === null) return pieces;
@@ -122,11 +109,7 @@ export function piecesSeen(view) {
   return squares.join("");
 }
 
-/**
- * Where each letter stands.
- * @param {string} pieces
- * @returns {Map<string, number>}
- */
+/** Where each letter stands. @param {string} pieces @returns {Map<string, number>} */
 export function numbersOf(pieces) {
   /** @type {Map<string, number>} */
   const found = new Map();

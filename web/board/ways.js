@@ -1,12 +1,12 @@
 /**
- * The ways home: from each piece a thin bow to its goal, and beside the piece the moves it owes. All
+ * The ways home: from each piece a thin curve to its goal, and at the piece the number of moves it makes. All
  * lengths in device pixels.
  */
 
-import { faded, TURN } from "./canvas.js";
+import { TURN, withAlpha } from "./canvas.js";
 import { MARKS } from "./palette.js";
 
-/** @typedef {import("./geometry.js").Place} Point */
+/** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /**
@@ -14,21 +14,21 @@ import { MARKS } from "./palette.js";
  * @property {import("./geometry.js").Player} player
  * @property {number} from
  * @property {number} to its goal; the piece's own square where it has arrived and must make way
- * @property {string} label the moves it makes, as short as it can be said
+ * @property {string} label the moves it makes, as short as possible
  * @property {boolean} isDetour whether it makes more moves than the squares it is away
- * @property {boolean} isProven whether there is no shorter way; else the bow is broken
+ * @property {boolean} isProven whether there is no shorter way; else the curve is dashed
  */
 
-/** How far a bow bends aside, as a part of its length, and at most in squares. */
+/** How far a curve bends aside, as a part of its length, and at most in squares. */
 const BEND = 0.13;
 const BEND_MOST = 0.55;
-/** Where a bow begins and ends, in squares from the middles of its squares. */
+/** Where a curve begins and ends, in squares from the middles of its squares. */
 const START = 0.3;
 const END = 0.16;
 
 /**
- * The bow from a piece to its goal. Bows bend to the left of their way, so that two sides that go
- * against each other part.
+ * The curve from a piece to its goal. Curves bend to the left of their direction, so that those of the two
+ * sides do not coincide.
  * @param {Context} context
  * @param {Point} from
  * @param {Point} to
@@ -42,17 +42,17 @@ export function drawWay(context, from, to, square, way) {
   context.lineJoin = "round";
   context.translate(from.x, from.y);
   if (length === 0) {
-    traceRound(context, square);
+    traceLoop(context, square);
   } else {
     context.rotate(Math.atan2(to.y - from.y, to.x - from.x));
-    traceBow(context, length, square);
+    traceCurve(context, length, square);
   }
   context.lineWidth = square * 0.095;
-  context.strokeStyle = faded(MARKS.wayEdge, 0.55);
+  context.strokeStyle = withAlpha(MARKS.wayEdge, 0.55);
   context.stroke();
   if (!way.isProven) context.setLineDash([square * 0.12, square * 0.1]);
   context.lineWidth = square * 0.045;
-  context.strokeStyle = faded(colourOf(way), 0.95);
+  context.strokeStyle = withAlpha(colourOf(way), 0.95);
   context.stroke();
   context.restore();
 }
@@ -63,12 +63,12 @@ function colourOf({ player, isDetour }) {
 }
 
 /**
- * Traces a bow along the x axis, with its head.
+ * Traces a curve along the x axis, with its head.
  * @param {Context} context
  * @param {number} length
  * @param {number} square
  */
-function traceBow(context, length, square) {
+function traceCurve(context, length, square) {
   const bend = -Math.min(BEND * length, BEND_MOST * square);
   const [start, end] = [START * square, length - END * square];
   const middle = (start + end) / 2;
@@ -79,11 +79,11 @@ function traceBow(context, length, square) {
 }
 
 /**
- * Traces the way of a piece that goes from its goal and comes back to it.
+ * Traces a loop, the way of a piece that leaves its goal and comes back to it.
  * @param {Context} context
  * @param {number} square
  */
-function traceRound(context, square) {
+function traceLoop(context, square) {
   const radius = 0.49 * square;
   const end = 0.72 * TURN;
   context.beginPath();
@@ -108,27 +108,27 @@ function traceHead(context, x, y, angle, square) {
 }
 
 /**
- * What a piece owes, on a tag at its lower edge.
+ * The number of moves, on a label at the piece's lower edge.
  * @param {Context} context
  * @param {Point} middle of the piece
  * @param {number} square
  * @param {Way} way
  */
-export function drawDebt(context, middle, square, way) {
+export function drawWayLabel(context, middle, square, way) {
   const { label } = way;
-  const high = Math.max(0.3 * square, 9);
-  context.font = `600 ${0.82 * high}px system-ui, sans-serif`;
+  const height = Math.max(0.3 * square, 9);
+  context.font = `600 ${0.82 * height}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const wide = Math.max(high, context.measureText(label).width + 0.5 * high);
+  const width = Math.max(height, context.measureText(label).width + 0.5 * height);
   const { x, y } = { x: middle.x, y: middle.y + 0.33 * square };
   context.beginPath();
-  context.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  context.roundRect(x - width / 2, y - height / 2, width, height, height / 2);
   context.fillStyle = colourOf(way);
   context.fill();
   context.lineWidth = Math.max(1, square * 0.02);
-  context.strokeStyle = faded(MARKS.wayEdge, 0.85);
+  context.strokeStyle = withAlpha(MARKS.wayEdge, 0.85);
   context.stroke();
   context.fillStyle = MARKS.wayText;
-  context.fillText(label, x, y + 0.06 * high);
+  context.fillText(label, x, y + 0.06 * height);
 }

@@ -1,16 +1,17 @@
 /**
- * Veneers: two woods, grown from a seed and then cut into squares.
+ * Wood textures: two woods, rendered from a seed; each square shows a random piece of one.
  *
- * Along the fibre a veneer hardly changes, across it runs through year rings. So a pixel is two reads
- * from tables of smooth noise, rings and fibres. It still costs some tens of milliseconds, so the wood
- * grows after the first painting, a slice at a time, and one growth serves both woods.
+ * Along the fibre wood hardly changes, across it there are year rings. So a pixel is two reads from tables
+ * of smooth noise, rings and fibres. That takes some tens of milliseconds, so the textures are rendered
+ * after the first painting, a slice at a time, and both woods share one grain.
  */
 
-import { chance, channels, drawn } from "./canvas.js";
+import { offscreen, rgbOf, seededRandom } from "./canvas.js";
 import { WOODS } from "./palette.js";
 
-/** @typedef {{ light: HTMLCanvasElement, dark: HTMLCanvasElement }} Veneers light: fibre upright; dark: level */
+/** @typedef {{ light: HTMLCanvasElement, dark: HTMLCanvasElement }} WoodTextures light: fibre upright; dark: level */
 
+/** Pixels along each side of a texture. */
 const SPAN = 400;
 const MASK = 4095;
 /** Rings a pixel across the fibre, and how far (pixels) they wander along it. */
@@ -20,46 +21,43 @@ const SWAY = 30;
 const FIBRE = 0.4;
 const PORES = 900;
 
-/** @type {Veneers | null} */
-let veneers = null;
+/** @type {WoodTextures | null} */
+let textures = null;
 /** @type {Promise<void> | null} */
-let growth = null;
+let rendering = null;
 
-/** The grown veneers, or null while there are none yet. */
-export function veneersGrown() {
-  return veneers;
+/** The textures, or null until they are rendered. */
+export function woodTextures() {
+  return textures;
 }
 
-/**
- * Grows the veneers, once for the whole page.
- * @returns {Promise<void>} settles when they are there
- */
-export function growVeneers() {
-  growth ??= grow();
-  return growth;
+/** Renders the textures, once for the whole page. @returns {Promise<void>} settles when they are there */
+export function renderWoodTextures() {
+  rendering ??= render();
+  return rendering;
 }
 
-/** The browser has dropped the pictures: the wood must grow anew. */
-export function fellVeneers() {
-  veneers = null;
-  growth = null;
+/** Discards the textures: the browser has dropped the pictures, and they must be rendered again. */
+export function discardWoodTextures() {
+  textures = null;
+  rendering = null;
 }
 
-async function grow() {
-  const random = chance(1899);
+async function render() {
+  const random = seededRandom(1899);
   await idle();
   const tables = tablesOf(random);
   await idle();
   const grain = grainOf(tables, random);
   await idle();
-  const sheet = coloured(grain, WOODS.light);
+  const light = coloured(grain, WOODS.light);
   await idle();
   addPores(grain, random);
   const dark = coloured(grain, WOODS.dark);
-  veneers = { light: stoodUp(sheet), dark };
+  textures = { light: transposed(light), dark };
 }
 
-/** Waits until the page has nothing better to do. */
+/** Waits until the page is idle. */
 function idle() {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
@@ -68,34 +66,29 @@ function idle() {
 }
 
 /**
- * Cuts a random piece of a sheet and lays it.
+ * Draws a random piece of a texture.
  * @param {CanvasRenderingContext2D} context
- * @param {HTMLCanvasElement} sheet
+ * @param {HTMLCanvasElement} texture
  * @param {{ x: number, y: number, side: number }} area device pixels
- * @param {number} cut how many pixels of the sheet to take
+ * @param {number} cut how many pixels of the texture to take
  * @param {() => number} random
  */
-export function lay(context, sheet, { x, y, side }, cut, random) {
+export function drawTexture(context, texture, { x, y, side }, cut, random) {
   const [left, top] = [random() * (SPAN - cut), random() * (SPAN - cut)];
-  context.drawImage(sheet, left, top, cut, cut, x, y, side, side);
+  context.drawImage(texture, left, top, cut, cut, x, y, side, side);
 }
 
-/**
- * @param {HTMLCanvasElement} sheet
- */
-function stoodUp(sheet) {
-  return drawn(SPAN, SPAN, (context) => {
+/** @param {HTMLCanvasElement} texture */
+function transposed(texture) {
+  return offscreen(SPAN, SPAN, (context) => {
     context.transform(0, 1, 1, 0, 0, 0);
-    context.drawImage(sheet, 0, 0);
+    context.drawImage(texture, 0, 0);
   });
 }
 
 /** @typedef {{ rings: Float32Array, fibres: Float32Array, sways: Float32Array, tilts: Float32Array }} Tables */
 
-/**
- * @param {() => number} random
- * @returns {Tables}
- */
+/** @param {() => number} random @returns {Tables} */
 function tablesOf(random) {
   return {
     rings: noise(random, [24, 10, 4]),
@@ -122,82 +115,66 @@ function noise(random, lengths) {
   return values.map((value) => value / sum);
 }
 
-/**
- * @param {Float32Array} values
- * @param {() => number} random
- * @param {number} length
- * @param {number} weight
- */
+/** @param {Float32Array} values @param {() => number} random @param {number} length @param {number} weight */
 function addWaves(values, random, length, weight) {
   const knots = Array.from({ length: Math.ceil((MASK + 1) / length) }, random);
-  for (let place = 0; place < values.length; place += 1) {
-    const at = place / length;
+  for (let index = 0; index < values.length; index += 1) {
+    const at = index / length;
     const knot = Math.floor(at);
     const part = at - knot;
     const ease = part * part * (3 - 2 * part);
     const from = knots[knot % knots.length] ?? 0;
     const to = knots[(knot + 1) % knots.length] ?? 0;
-    values[place] = (values[place] ?? 0) + weight * (from + (to - from) * ease);
+    values[index] = (values[index] ?? 0) + weight * (from + (to - from) * ease);
   }
 }
 
-/**
- * The grain of a sheet, 0 (dark) .. 255 (light), fibre level.
- * @param {Tables} tables
- * @param {() => number} random
- */
+/** The grain of a texture, 0 (dark) .. 255 (light), fibre level. @param {Tables} tables @param {() => number} random */
 function grainOf({ rings, fibres, sways, tilts }, random) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
-  let place = 0;
+  let index = 0;
   for (let y = 0; y < SPAN; y += 1) {
     const start = Math.floor(random() * MASK);
     const sway = SWAY * (0.4 + 1.6 * (tilts[y] ?? 0));
     for (let x = 0; x < SPAN; x += 1) {
       const ring = rings[((y + sway * (sways[x] ?? 0)) * RINGS) & MASK] ?? 0;
       const fibre = fibres[(start + (x >> 2)) & MASK] ?? 0;
-      grain[place] = 255 * (ring * (1 - FIBRE) + fibre * FIBRE);
-      place += 1;
+      grain[index] = 255 * (ring * (1 - FIBRE) + fibre * FIBRE);
+      index += 1;
     }
   }
   return grain;
 }
 
-/**
- * The pores of walnut: short dark dashes along the fibre.
- * @param {Uint8ClampedArray} grain
- * @param {() => number} random
- */
+/** The pores of walnut: short dark dashes along the fibre. @param {Uint8ClampedArray} grain @param {() => number} random */
 function addPores(grain, random) {
   for (let pore = 0; pore < PORES; pore += 1) {
     const start = Math.floor(random() * grain.length);
     const end = Math.min(grain.length, start + 6 + random() * 20);
     const depth = 0.6 + 0.3 * random();
-    for (let place = start; place < end; place += 1) grain[place] = (grain[place] ?? 0) * depth;
+    for (let index = start; index < end; index += 1) grain[index] = (grain[index] ?? 0) * depth;
   }
 }
 
-/**
- * @param {Uint8ClampedArray} grain
- * @param {readonly string[]} shades from dark to light
- */
+/** @param {Uint8ClampedArray} grain @param {readonly string[]} shades from dark to light */
 function coloured(grain, shades) {
   const ramp = rampOf(shades);
-  return drawn(SPAN, SPAN, (context) => {
+  return offscreen(SPAN, SPAN, (context) => {
     const image = context.createImageData(SPAN, SPAN);
     const pixels = new Uint32Array(image.data.buffer);
-    for (let place = 0; place < grain.length; place += 1) {
-      pixels[place] = ramp[grain[place] ?? 0] ?? 0;
+    for (let index = 0; index < grain.length; index += 1) {
+      pixels[index] = ramp[grain[index] ?? 0] ?? 0;
     }
     context.putImageData(image, 0, 0);
   });
 }
 
 /**
- * 256 colours between the shades, stretched to where the grain really lies, as little-endian pixels.
+ * 256 colours between the shades, stretched to the range that the grain has, as little-endian pixels.
  * @param {readonly string[]} shades
  */
 function rampOf(shades) {
-  const stops = shades.map(channels);
+  const stops = shades.map(rgbOf);
   return Uint32Array.from({ length: 256 }, (_, value) => {
     const at = Math.min(1, Math.max(0, (value - 60) / 140)) * (stops.length - 1);
     const low = Math.min(stops.length - 2, Math.floor(at));

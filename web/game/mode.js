@@ -31,7 +31,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {() => void} show  the settings have changed, or the engine has come up
  * @property {(move: { from: number, to: number }) => void} onMove  one of the moves its board offered
  * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
- * @property {(put: import("../board/freechoice.js").Put) => void} [onPut]  on a board that is being set up, which
+ * @property {(put: import("../board/choice.js").Put) => void} [onPut]  on a board that is being set up, which
  *   only some modes have
  * @property {(number: number | null) => void} [onHand]  there: which piece is in hand now
  * @property {(carried: import("../board/selection.js").Carried | null) => void} [onCarry]  there: one is carried

@@ -4,13 +4,14 @@ import {
   cellOf,
   centre,
   columnOf,
+  isInside,
   layoutOf,
   NUMBERS,
+  numberAt,
   numberIn,
   numberOn,
-  numberUnder,
-  placeUnder,
-  pointOf,
+  pixelOf,
+  pointAt,
   rowOf,
   squareAt,
   turned,
@@ -83,13 +84,13 @@ test("a pointer finds the square it is on, however the board is turned", () => {
   const layout = layoutOf(800, 2);
   for (const angle of [0, Math.PI]) {
     for (const number of NUMBERS) {
-      const middle = pointOf(centre(number), layout, angle);
+      const middle = pixelOf(centre(number), layout, angle);
       const nearEdge = { x: middle.x + layout.square * 0.49, y: middle.y - layout.square * 0.49 };
-      assert.equal(numberUnder(placeUnder(middle, layout, angle)), number);
-      assert.equal(numberUnder(placeUnder(nearEdge, layout, angle)), number);
+      assert.equal(numberAt(pointAt(middle, layout, angle)), number);
+      assert.equal(numberAt(pointAt(nearEdge, layout, angle)), number);
     }
   }
-  assert.equal(numberUnder(placeUnder({ x: 1, y: 400 }, layout, 0)), null);
+  assert.equal(numberAt(pointAt({ x: 1, y: 400 }, layout, 0)), null);
 });
 
 test("the cell on the screen is where the square is drawn", () => {
@@ -99,10 +100,17 @@ test("the cell on the screen is where the square is drawn", () => {
     [2, Math.PI],
   ])) {
     for (const number of NUMBERS) {
-      const point = pointOf(centre(number), layout, angle);
+      const point = pixelOf(centre(number), layout, angle);
       const cell = cellOf(number, bottom);
       assert.ok(Math.abs(point.x - layout.origin - (cell.across + 0.5) * layout.square) < 1e-6);
       assert.ok(Math.abs(point.y - layout.origin - (cell.down + 0.5) * layout.square) < 1e-6);
     }
   }
+});
+
+test("a light square is on the board all the same, the frame is not", () => {
+  assert.equal(isInside({ x: 0.5, y: 0.5 }), true);
+  assert.equal(isInside({ x: 9.99, y: 0 }), true);
+  assert.equal(isInside({ x: 10, y: 5 }), false);
+  assert.equal(isInside({ x: 5, y: -0.1 }), false);
 });

@@ -9,7 +9,7 @@ const MOVES = [
   { from: 31, to: 41, path: [31, 41] },
 ];
 
-test("a square that nothing concerns says nothing", () => {
+test("a square without any state has the plain state", () => {
   assert.deepEqual(statesOf(viewWith({}), null)(55), {
     isSelected: false,
     isMovable: false,
@@ -20,7 +20,7 @@ test("a square that nothing concerns says nothing", () => {
   });
 });
 
-test("the piece in hand shows its destinations and no other piece's", () => {
+test("the selected piece shows its destinations and no other piece's", () => {
   const stateOf = statesOf(viewWith({ moves: MOVES }), 33);
   assert.equal(stateOf(33).isSelected, true);
   assert.equal(stateOf(31).isMovable, true);
@@ -45,10 +45,10 @@ test("the last move is known by both its ends", () => {
   );
 });
 
-test("goals are shown on demand, and that of the piece in hand always", () => {
+test("goals are shown on demand, and that of the selected piece always", () => {
   const goals = { 103: "M", 101: "K" };
-  const inHand = statesOf(viewWith({ moves: MOVES, goals }), 33);
-  assert.deepEqual([inHand(103).goal, inHand(101).goal], ["M", null]);
+  const own = statesOf(viewWith({ moves: MOVES, goals }), 33);
+  assert.deepEqual([own(103).goal, own(101).goal], ["M", null]);
   const all = statesOf(viewWith({ goals, goalsShown: true }), null);
   assert.deepEqual([all(103).goal, all(101).goal, all(11).goal], ["M", "K", null]);
 });

@@ -49,10 +49,12 @@ test("Home and End go along the row, PageUp and PageDown up and down the board",
   assert.equal(walked(["PageDown"], 43), 13);
 });
 
-test("Enter and Space choose, Escape cancels", () => {
+test("Enter and Space choose, Escape cancels, Delete and Backspace remove", () => {
   assert.deepEqual(meaningOf({ ...PLAIN, key: "Enter" }, 33, 1), { kind: "choose" });
   assert.deepEqual(meaningOf({ ...PLAIN, key: " " }, 33, 1), { kind: "choose" });
   assert.deepEqual(meaningOf({ ...PLAIN, key: "Escape" }, 33, 1), { kind: "cancel" });
+  assert.deepEqual(meaningOf({ ...PLAIN, key: "Delete" }, 11, 1), { kind: "remove" });
+  assert.deepEqual(meaningOf({ ...PLAIN, key: "Backspace" }, 11, 1), { kind: "remove" });
 });
 
 test("keys with a modifier and all others belong to the page", () => {

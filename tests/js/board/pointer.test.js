@@ -1,37 +1,37 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listenToPointer } from "../../../web/board/pointer.js";
+import { PointerInput } from "../../../web/board/pointer.js";
 
-/** A grid whose squares are wherever an event says, and a hand that writes down what it is asked. */
+/** A grid whose squares are wherever an event says, and a target that records what it is asked. */
 function setUp() {
   const root = Object.assign(new EventTarget(), { setPointerCapture() {} });
   /** @type {string[]} */
   const asked = [];
   /** @type {number | null} */
-  let inHand = null;
+  let selected = null;
   let over = 33;
-  const hand = {
+  const target = {
     numberOf: () => over,
     canLift: (/** @type {number} */ number) => number < 40,
-    isInHand: (/** @type {number} */ number) => number === inHand,
-    take(/** @type {number} */ number) {
-      inHand = number;
-      asked.push(`take ${number}`);
+    isSelected: (/** @type {number} */ number) => number === selected,
+    select(/** @type {number} */ number) {
+      selected = number;
+      asked.push(`select ${number}`);
     },
     choose: (/** @type {number} */ number) => asked.push(`choose ${number}`),
     lift: (/** @type {number} */ number) => asked.push(`lift ${number}`),
-    carry: () => asked.push("carry"),
+    drag: () => asked.push("drag"),
     drop: () => asked.push("drop"),
     putBack: () => asked.push("putBack"),
     cancel() {
-      inHand = null;
+      selected = null;
       asked.push("cancel");
       return true;
     },
   };
-  listenToPointer(
+  new PointerInput(
     /** @type {HTMLElement} */ (/** @type {unknown} */ (root)),
-    /** @type {import("../../../web/board/pointer.js").Hand} */ (hand),
+    /** @type {import("../../../web/board/pointer.js").PointerTarget} */ (target),
     new AbortController().signal,
   );
   /**
@@ -49,16 +49,16 @@ function setUp() {
   return { asked, send };
 }
 
-test("a press takes a piece in hand, and its own click does nothing more", () => {
+test("a press selects a piece, and its own click does nothing more", () => {
   const { asked, send } = setUp();
   for (const type of ["pointerdown", "pointerup", "click"]) send(type);
-  assert.deepEqual(asked, ["take 33"]);
+  assert.deepEqual(asked, ["select 33"]);
 });
 
-test("pressing the piece in hand again chooses it, which puts it back", () => {
+test("pressing the selected piece again chooses it, which deselects it", () => {
   const { asked, send } = setUp();
   for (const type of ["pointerdown", "pointerup", "pointerdown", "pointerup"]) send(type);
-  assert.deepEqual(asked, ["take 33", "choose 33"]);
+  assert.deepEqual(asked, ["select 33", "choose 33"]);
 });
 
 test("a press on any other square chooses it at the release", () => {
@@ -81,7 +81,7 @@ test("a release outside the board is not waited for: the next press is a new one
   send("pointerdown", {}, 55);
   send("pointerdown", {}, 33);
   send("pointermove", { clientX: 30 });
-  assert.deepEqual(asked, ["take 33", "lift 33"]);
+  assert.deepEqual(asked, ["select 33", "lift 33"]);
 });
 
 test("a bare click, as a screen reader makes it, chooses", () => {
@@ -98,11 +98,11 @@ test("a piece is lifted only beyond the threshold, which is wider for a finger",
     const { asked, send } = setUp();
     send("pointerdown", { pointerType });
     send("pointermove", { pointerType, clientX: near });
-    assert.deepEqual(asked, ["take 33"]);
+    assert.deepEqual(asked, ["select 33"]);
     send("pointermove", { pointerType, clientX: far });
     send("pointermove", { pointerType, clientX: 30 });
     send("pointerup", { pointerType, clientX: 30 });
-    assert.deepEqual(asked, ["take 33", "lift 33", "carry", "drop"]);
+    assert.deepEqual(asked, ["select 33", "lift 33", "drag", "drop"]);
   }
 });
 
@@ -119,7 +119,7 @@ test("a cancelled drag puts the piece back", () => {
   send("pointermove", { clientX: 50 });
   send("pointercancel");
   send("pointerup");
-  assert.deepEqual(asked, ["take 33", "lift 33", "putBack"]);
+  assert.deepEqual(asked, ["select 33", "lift 33", "putBack"]);
 });
 
 test("the right button cancels, also in the middle of a drag, and opens no menu", () => {
@@ -138,5 +138,5 @@ test("a second finger gives up the press, so that the page can be zoomed", () =>
   const { asked, send } = setUp();
   send("pointerdown", { pointerType: "touch" });
   send("pointerdown", { pointerType: "touch", pointerId: 2, isPrimary: false });
-  assert.deepEqual(asked, ["take 33", "cancel"]);
+  assert.deepEqual(asked, ["select 33", "cancel"]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flightOf } from "../../../web/board/moveanimation.js";
+import { moveAlong } from "../../../web/board/moveanimation.js";
 import { moveTime } from "../../../web/game/settings.js";
 import { replyPaces } from "../../../web/game/steps.js";
 
@@ -11,7 +11,7 @@ test("the computer replies at a pace that can be followed, and after the last pi
     const path = LONGEST.slice(0, squares);
     const last = { text: "", path, player: /** @type {const} */ (1) };
     const wait = replyPaces({ last }) * moveTime("normal");
-    assert.ok(wait > flightOf("A", path, null).lasts, `${squares} squares: ${wait}`);
+    assert.ok(wait > moveAlong("A", path, null).lasts, `${squares} squares: ${wait}`);
     if (squares === 2) assert.ok(wait >= 400 && wait <= 600);
   }
   assert.equal(replyPaces(null), 1);

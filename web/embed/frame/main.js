@@ -1,6 +1,6 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
-import { createBoard } from "../../board/board.js";
+import { Board } from "../../board/board.js";
 import { Engine } from "../../engine/client.js";
 import { isMeaningless } from "../../game/faultkinds.js";
 import { sketchedView } from "../../game/linksketch.js";
@@ -90,7 +90,7 @@ const announcer = createAnnouncer(byId("announcer"));
 const loading = createLoading(byId("loading"));
 const cover = createCover(byId("cover"));
 const bar = createBar(byId("text"), byId("row"), press);
-const board = createBoard(byId("board"), {
+const board = new Board(byId("board"), {
   label: sayOfPage("board.label"),
   describe: (...cell) => squareText(...cell, table.stage?.colours() ?? []),
   onMove: (move) => table.stage?.onMove(move),

@@ -252,7 +252,7 @@ class EditorMode {
 
   onRefused() {}
 
-  /** @param {import("../../board/freechoice.js").Put} move */
+  /** @param {import("../../board/choice.js").Put} move */
   onPut(move) {
     this.#placing.put(move);
   }

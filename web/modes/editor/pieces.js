@@ -1,6 +1,6 @@
 /** Pictures of single pieces: beside the board, and dragged where the board cannot show them. */
 
-import { drawAnew } from "../../board/sprites.js";
+import { uncachedSprites } from "../../board/sprites.js";
 import { element } from "../../ui/element.js";
 
 /** @typedef {import("../../board/selection.js").Carried} Carried */
@@ -21,7 +21,7 @@ export function discOf(piece, colours, side) {
   if (!context) return picture;
   const pair = /** @type {import("../../board/view.js").BoardView["colours"]} */ (colours);
   const middle = { x: pixels / 2, y: pixels / 2, scale: 1 };
-  drawAnew(pixels * RADIUS, ratio, pair).drawDisc(context, piece, middle);
+  uncachedSprites(pixels * RADIUS, ratio, pair).drawDisc(context, piece, middle);
   return picture;
 }
 

@@ -7,7 +7,7 @@ import { offBoard, placed, removed, shifted } from "./draft.js";
 import { createDraggedPiece } from "./pieces.js";
 import { Tray } from "./tray.js";
 
-/** @typedef {import("../../board/freechoice.js").Put} Put */
+/** @typedef {import("../../board/choice.js").Put} Put */
 /** @typedef {import("../../board/selection.js").Carried} Carried */
 
 /**

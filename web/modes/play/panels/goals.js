@@ -1,6 +1,6 @@
 /** The goals: a small board on which both sides are home. */
 
-import { createBoard } from "../../../board/board.js";
+import { Board } from "../../../board/board.js";
 import { finishedView } from "../../../game/gameboard.js";
 import { squareText } from "../../../game/squarenames.js";
 import { say } from "../../../i18n/say.js";
@@ -27,7 +27,7 @@ export function openGoals({ session, settings, changeSettings }) {
     ],
     onClose: () => board.destroy(),
   });
-  const board = createBoard(place, {
+  const board = new Board(place, {
     label: say("goals.board"),
     describe: (number, piece, cell) => squareText(number, piece, cell, view.colours),
     onMove() {},
