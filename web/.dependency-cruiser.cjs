@@ -36,7 +36,7 @@ const allowed = [
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|single)/worker/", to: "^web/$1/worker/" },
   { from: "^web/(engine|single)/worker/", to: "^web/engine/protocol\\.js$" },
-  { from: "^web/single/worker/", to: "^web/engine/worker/(files|faults)\\.js$" },
+  { from: "^web/single/worker/", to: "^web/engine/worker/(files|filechecks|faults)\\.js$" },
 
   // Packages, each where its subject is.
   { from: "^web/(engine|single)/worker/", to: "^web/node_modules/pyodide/" },

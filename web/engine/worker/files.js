@@ -1,345 +1,245 @@
-// The engine's files on their way in: each is asked for once, counted as its bytes arrive, and
-// refused by name when it is not what the build put there.
+// The engine's files as they are fetched: each is requested once, counted as its bytes arrive, and refused by
+// name when it is not what the build put there.
 //
-// Pyodide never settles when its wasm cannot be had, so the judgement is made here, ahead of it:
-// whoever waits for Pyodide waits for `broken` as well.
+// Pyodide never settles when its wasm cannot be had, so files are judged here, before Pyodide sees them:
+// what waits for Pyodide waits for `failure` as well.
 
-import { BootError } from "./faults.js";
-import { createJudge } from "./linespeed.js";
-import { release } from "./release.js";
+import { BootError, Failure } from "./faults.js";
+import {
+  checkHash,
+  checkLength,
+  checkModule,
+  fetchChecked,
+  nameOf,
+  unreachable,
+  whyNotImported,
+} from "./filechecks.js";
+import { LineSpeed } from "./linespeed.js";
+import { release } from "./sparse.js";
 
-/** @import { Build, EngineFile, EngineFileName } from "../protocol.js" */
+/** @import { Build, EngineFileName } from "../protocol.js" */
 
-/** The part of a file that is most of it: the rest comes while the next one is asked for. */
-const NEARLY = 0.9;
+/** The part of a file that is most of it: the rest arrives while the next one is requested. */
+const MOST = 0.9;
 
 /**
- * The answers to the engine's requests; a body can be read once, so each is taken once.
+ * Where the engine's files come from. A response can be read once, so each is taken once.
  *
- * @typedef {object} EngineFiles
- * @property {(name: EngineFileName, when?: Promise<unknown>) => void} ask starts fetching a file
- * @property {(name: EngineFileName) => Promise<void>} nearly settles when most of a file has come
- * @property {() => void} trust what comes is kept by the service worker, which has checked it
- * @property {(url: string) => Promise<Response> | null} take
+ * @typedef {object} FileSource
+ * @property {(name: EngineFileName, when?: Promise<unknown>) => void} request starts fetching a file
+ * @property {(name: EngineFileName) => Promise<void>} mostOf settles when most of a file has arrived
+ * @property {() => void} trust the files come from the service worker, which has checked them
+ * @property {(url: string) => Promise<Response> | null} take the response for a file that was requested
  * @property {(name: EngineFileName) => Promise<ArrayBuffer>} bytes
- * @property {(name: EngineFileName) => Promise<ArrayBuffer>} tryFor fetches what can be done without
- * @property {(name: EngineFileName) => void} drop lets go of that
- * @property {(name: EngineFileName) => Promise<number>} pace of a file that is asked for: how fast
- *   the line brings it, in bytes a millisecond
- * @property {(name: EngineFileName) => Promise<unknown>} module the file, imported
- * @property {() => Promise<void>} checked what has come so far is what was built; else it rejects
- * @property {Promise<never>} broken rejects with the first fault
- * @property {(error: unknown) => void} refuse makes `broken` reject
+ * @property {(name: EngineFileName) => Promise<ArrayBuffer>} fetchOptional fetches a file that is not necessary
+ * @property {(name: EngineFileName) => void} cancelOptional stops that
+ * @property {(name: EngineFileName) => Promise<number>} speedOf how fast a requested file arrives over the line,
+ *   in bytes a millisecond
+ * @property {(name: EngineFileName) => Promise<unknown>} importModule
+ * @property {() => Promise<void>} checked what has arrived so far is what was built; else it rejects
+ * @property {Failure} failure of the first file that is at fault
  */
 
-/**
- * @param {Build} build
- * @param {URL} site the folder that the build's URLs are relative to
- * @param {boolean} isRetry ask past every cache
- * @param {(file: string, loaded: number) => void} onBytes `loaded`: bytes of all files so far
- * @returns {EngineFiles}
- */
-export function engineFiles(build, site, isRetry, onBytes) {
-  /** @type {(error: unknown) => void} */
-  let refuse = () => {};
-  /** @type {Promise<never>} */
-  const broken = new Promise((_resolve, reject) => {
-    refuse = reject;
-  });
-  broken.catch(() => {}); // it is heard through the race with Pyodide
-
-  const cache = isRetry ? "reload" : "default";
+/** The files of the site. @implements {FileSource} */
+export class EngineFiles {
+  #build;
+  #site;
+  #onBytes;
+  /** @type {RequestCache} */
+  #cache;
+  failure = new Failure();
   /** Bytes so far. @type {Map<EngineFileName, number>} */
-  const loaded = new Map();
+  #loaded = new Map();
   /** By address. @type {Map<string, Promise<Response>>} */
-  const asked = new Map();
-  /** Of what is used before it has been seen whole. @type {Promise<void>[]} */
-  const checks = [];
-  /** @type {Map<EngineFileName, ReturnType<typeof createJudge>>} */
-  const judges = new Map();
-  /** Who waits until most of a file has come. @type {Map<EngineFileName, () => void>} */
-  const near = new Map();
-  let isTrusted = false;
-  /** Ends the fetching of what can be done without. */
-  const letGo = new AbortController();
+  #requested = new Map();
+  /** Of what is used before all of it is known to be right. @type {Promise<void>[]} */
+  #checks = [];
+  /** @type {Map<EngineFileName, LineSpeed>} */
+  #speeds = new Map();
+  /** To be called when most of a file has arrived. @type {Map<EngineFileName, () => void>} */
+  #onMost = new Map();
+  #isTrusted = false;
+  /** Ends the fetching of what is not necessary. */
+  #optional = new AbortController();
 
-  const urlOf = (/** @type {EngineFileName} */ name) => new URL(build.files[name].url, site).href;
+  /**
+   * @param {Build} build
+   * @param {URL} site the folder that the build's URLs are relative to
+   * @param {boolean} isRetry whether to bypass every cache
+   * @param {(file: string, loaded: number) => void} onBytes `loaded`: bytes of all files so far
+   */
+  constructor(build, site, isRetry, onBytes) {
+    this.#build = build;
+    this.#site = site;
+    this.#onBytes = onBytes;
+    this.#cache = isRetry ? "reload" : "default";
+  }
 
   /** @param {EngineFileName} name */
-  const isNearly = (name) => (loaded.get(name) ?? 0) >= NEARLY * build.files[name].bytes;
+  #locate(name) {
+    const file = this.#build.files[name];
+    return { file, url: new URL(file.url, this.#site).href };
+  }
+
+  /** @param {EngineFileName} name */
+  #hasMost(name) {
+    return (this.#loaded.get(name) ?? 0) >= MOST * this.#build.files[name].bytes;
+  }
 
   /** @param {EngineFileName} name @param {number} bytes */
-  function count(name, bytes) {
-    loaded.set(name, (loaded.get(name) ?? 0) + bytes);
-    if (isNearly(name)) near.get(name)?.();
-    onBytes(
-      nameOf(build.files[name]),
-      [...loaded.values()].reduce((sum, one) => sum + one, 0),
-    );
+  #count(name, bytes) {
+    this.#loaded.set(name, (this.#loaded.get(name) ?? 0) + bytes);
+    if (this.#hasMost(name)) this.#onMost.get(name)?.();
+    const total = [...this.#loaded.values()].reduce((sum, one) => sum + one, 0);
+    this.#onBytes(nameOf(this.#build.files[name]), total);
   }
 
-  /** @param {Promise<void>} check */
-  function owe(check) {
-    check.catch(refuse);
-    checks.push(check);
-  }
-
-  /**
-   * Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
-   *
-   * @param {EngineFileName} name
-   * @param {ArrayBuffer} content nobody's afterwards
-   */
-  async function checkOrOwe(name, content) {
-    const check = checkHash(build.files[name], urlOf(name), content);
-    const checked = check.finally(() => release(content));
-    if (name === "wasm") owe(checked);
-    else await checked;
+  /** A check whose result is awaited later, by `checked`. @param {Promise<void>} check */
+  #defer(check) {
+    check.catch(this.failure.fail);
+    this.#checks.push(check);
   }
 
   /** @param {EngineFileName} name */
-  function judgeOf(name) {
-    const judge = judges.get(name) ?? createJudge(build.files[name].bytes);
-    judges.set(name, judge);
-    return judge;
+  #speed(name) {
+    const speed = this.#speeds.get(name) ?? new LineSpeed(this.#build.files[name].bytes);
+    this.#speeds.set(name, speed);
+    return speed;
   }
 
   /**
-   * The file's answer, with a body that counts itself and fails loudly.
+   * The file's response, with a body that counts its bytes and reports what is wrong.
    *
    * @param {EngineFileName} name
-   * @param {AbortSignal} [signal] for a file that can be done without
+   * @param {AbortSignal} [signal] for a file that is not necessary
    */
-  async function fetchCounted(name, signal) {
-    const [file, url] = [build.files[name], urlOf(name)];
-    const response = await fetchChecked(file, url, { cache, ...(signal && { signal }) });
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-    const judge = judgeOf(name);
-    judge.begin(response.headers.has("Content-Encoding"));
-    // The snapshot is checked by whoever unpacks it.
-    const isChecked = name !== "snapshot" && !(isTrusted && name === "wasm");
-    const whole = createWhole(isChecked ? file.bytes : 0);
-    let bytes = 0;
-
-    /** The next piece; undefined after the last, once all of them are known to be right. */
-    async function next() {
-      const { done, value } = await reader.read();
-      if (!done) {
-        signal?.throwIfAborted();
-        bytes += value.byteLength;
-        whole.add(value);
-        count(name, value.byteLength);
-        judge.hear(bytes);
-        return value;
-      }
-      checkLength(file, url, bytes);
-      if (isChecked) await checkOrOwe(name, whole.bytes);
-    }
-
-    const body = new ReadableStream({
-      async pull(out) {
+  async #fetch(name, signal) {
+    const { file, url } = this.#locate(name);
+    const options = { cache: this.#cache, ...(signal && { signal }) };
+    const response = await fetchChecked(file, url, options);
+    this.#speed(name).begin(response.headers.has("Content-Encoding"));
+    const body = /** @type {ReadableStream<Uint8Array>} */ (response.body);
+    const pieces = this.#pieces(name, body.getReader(), signal);
+    const counted = new ReadableStream({
+      pull: async (out) => {
         try {
-          const piece = await next();
-          if (piece) out.enqueue(piece);
-          else out.close();
+          const { done, value } = await pieces.next();
+          if (done) out.close();
+          else out.enqueue(value);
         } catch (error) {
-          const named = error instanceof BootError ? error : unreachable(file, url, error);
-          if (!signal) refuse(named);
-          out.error(named);
+          const fault = error instanceof BootError ? error : unreachable(file, url, error);
+          if (!signal) this.failure.fail(fault);
+          out.error(fault);
         }
       },
     });
     // Hosts that do not know .wasm send it as plain bytes; the browser compiles only its own type.
     const type = name === "wasm" ? "application/wasm" : "application/octet-stream";
-    return new Response(body, { headers: { "Content-Type": type } });
+    return new Response(counted, { headers: { "Content-Type": type } });
+  }
+
+  /**
+   * The pieces of a file; it ends once all of them are known to be right.
+   *
+   * @param {EngineFileName} name
+   * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+   * @param {AbortSignal} [signal]
+   */
+  async *#pieces(name, reader, signal) {
+    const { file, url } = this.#locate(name);
+    // The snapshot is checked where it is unpacked.
+    const isChecked = name !== "snapshot" && !(this.#isTrusted && name === "wasm");
+    const whole = new Uint8Array(isChecked ? file.bytes : 0);
+    let loaded = 0;
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      signal?.throwIfAborted();
+      const { value } = read;
+      const room = Math.max(0, whole.length - loaded);
+      if (room > 0) whole.set(value.subarray(0, room), loaded);
+      loaded += value.byteLength;
+      this.#count(name, value.byteLength);
+      this.#speed(name).measure(loaded);
+      yield value;
+    }
+    checkLength(file, url, loaded);
+    if (isChecked) await this.#checkContent(name, whole.buffer);
+  }
+
+  /** @param {EngineFileName} name @param {ArrayBuffer} content not used by anything else afterwards */
+  async #checkContent(name, content) {
+    const { file, url } = this.#locate(name);
+    const check = checkHash(file, url, content).finally(() => release(content));
+    // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
+    if (name === "wasm") this.#defer(check);
+    else await check;
+  }
+
+  /** @type {FileSource["request"]} */
+  request(name, when = Promise.resolve()) {
+    const response = when.then(() => this.#fetch(name));
+    response.catch(this.failure.fail);
+    this.#requested.set(this.#locate(name).url, response);
+  }
+
+  /** @param {EngineFileName} name @returns {Promise<void>} */
+  mostOf(name) {
+    return new Promise((resolve) => {
+      this.#onMost.set(name, resolve);
+      if (this.#hasMost(name)) resolve();
+    });
+  }
+
+  trust() {
+    this.#isTrusted = true;
   }
 
   /** @param {string} url */
-  function take(url) {
-    const answer = asked.get(url) ?? null;
-    asked.delete(url);
-    return answer;
+  take(url) {
+    const response = this.#requested.get(url) ?? null;
+    this.#requested.delete(url);
+    return response;
   }
 
-  return {
-    take,
-    broken,
-    refuse,
+  /** @param {EngineFileName} name */
+  async bytes(name) {
+    const response = /** @type {Response} */ (await this.take(this.#locate(name).url));
+    return response.arrayBuffer();
+  }
 
-    ask(name, when = Promise.resolve()) {
-      const answer = when.then(() => fetchCounted(name));
-      answer.catch(refuse);
-      asked.set(urlOf(name), answer);
-    },
+  /** @param {EngineFileName} name */
+  async fetchOptional(name) {
+    return (await this.#fetch(name, this.#optional.signal)).arrayBuffer();
+  }
 
-    nearly(name) {
-      return new Promise((resolve) => {
-        near.set(name, resolve);
-        if (isNearly(name)) resolve();
-      });
-    },
+  /** @param {EngineFileName} name */
+  cancelOptional(name) {
+    this.#optional.abort();
+    this.#loaded.delete(name);
+  }
 
-    trust() {
-      isTrusted = true;
-    },
+  /** @param {EngineFileName} name */
+  speedOf(name) {
+    return Promise.race([this.#speed(name).result, this.failure.promise]);
+  }
 
-    async bytes(name) {
-      const answer = /** @type {Response} */ (await take(urlOf(name)));
-      return answer.arrayBuffer();
-    },
-
-    async tryFor(name) {
-      return (await fetchCounted(name, letGo.signal)).arrayBuffer();
-    },
-
-    drop(name) {
-      letGo.abort();
-      loaded.delete(name);
-    },
-
-    pace: (name) => Promise.race([judgeOf(name).pace, broken]),
-
-    async module(name) {
-      const [file, url] = [build.files[name], urlOf(name)];
-      try {
-        if (isRetry) {
-          // `import` takes what the cache has; so put the right thing there first.
-          await (await fetchChecked(file, url, { cache })).arrayBuffer();
-        }
-        const module = await import(url);
-        count(name, file.bytes);
-        if (!isTrusted) owe(checkModule(file, url));
-        return module;
-      } catch (error) {
-        throw await whyBroken(file, url, error);
+  /** @param {EngineFileName} name */
+  async importModule(name) {
+    const { file, url } = this.#locate(name);
+    try {
+      if (this.#cache === "reload") {
+        // `import` takes what the cache has; so put the right file there first.
+        await (await fetchChecked(file, url, { cache: "reload" })).arrayBuffer();
       }
-    },
-
-    async checked() {
-      await Promise.all(checks);
-    },
-  };
-}
-
-/**
- * A file put together from its pieces.
- *
- * @param {number} size what goes beyond it is left out
- */
-function createWhole(size) {
-  const content = new Uint8Array(size);
-  let at = 0;
-  return {
-    bytes: content.buffer,
-    /** @param {Uint8Array} piece */
-    add(piece) {
-      const fitting = piece.subarray(0, size - at);
-      content.set(fitting, at);
-      at += fitting.length;
-    },
-  };
-}
-
-/**
- * A script that runs is not yet the one that was built. The browser has it at hand.
- *
- * @param {EngineFile} file
- * @param {string} url
- */
-async function checkModule(file, url) {
-  const answer = await fetchChecked(file, url, { cache: "force-cache" });
-  await checkHash(file, url, await answer.arrayBuffer());
-}
-
-/** @param {EngineFile} file */
-function nameOf(file) {
-  return file.url.slice(file.url.lastIndexOf("/") + 1);
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {RequestInit} options
- */
-async function fetchChecked(file, url, options) {
-  const details = { file: nameOf(file), url };
-  /** @type {Response} */
-  let response;
-  try {
-    response = await fetch(url, options);
-  } catch (error) {
-    throw unreachable(file, url, error);
+      const module = await import(url);
+      this.#count(name, file.bytes);
+      if (!this.#isTrusted) this.#defer(checkModule(file, url));
+      return module;
+    } catch (error) {
+      throw await whyNotImported(file, url, error);
+    }
   }
-  const { status } = response;
-  if (!response.ok) {
-    const message = `${details.file} was answered with status ${status}`;
-    throw new BootError("file-missing", message, { ...details, status });
-  }
-  const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
-  // Some hosts answer for a missing file with their start page and status 200; and a browser runs
-  // a module only under JavaScript's own type.
-  const wrong = file.url.endsWith(".mjs") ? !type.endsWith("javascript") : type === "text/html";
-  if (wrong) {
-    throw new BootError("file-wrong-type", `${details.file} came as "${type}"`, {
-      ...details,
-      type,
-    });
-  }
-  return response;
-}
 
-/**
- * Why a module could not be imported; the browser itself does not tell. Whatever a cache kept of it
- * is replaced by the way.
- *
- * @param {EngineFile} file
- * @param {string} url
- * @param {unknown} error
- */
-async function whyBroken(file, url, error) {
-  try {
-    const response = await fetchChecked(file, url, { cache: "reload" });
-    checkLength(file, url, (await response.arrayBuffer()).byteLength);
-  } catch (reason) {
-    return reason instanceof BootError ? reason : unreachable(file, url, reason);
-  }
-  const details = { file: nameOf(file), url };
-  return new BootError("file-damaged", `${details.file} cannot be run: ${error}`, details);
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {unknown} error
- */
-function unreachable(file, url, error) {
-  const details = { file: nameOf(file), url };
-  return new BootError("file-unreachable", `${details.file} did not arrive: ${error}`, details);
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {number} loaded
- */
-function checkLength(file, url, loaded) {
-  if (loaded !== file.bytes) {
-    const details = { file: nameOf(file), url, loaded, total: file.bytes };
-    const message = `${details.file} has ${loaded} bytes instead of ${file.bytes}`;
-    throw new BootError("file-truncated", message, details);
-  }
-}
-
-/**
- * @param {EngineFile} file
- * @param {string} url
- * @param {ArrayBuffer} content
- */
-export async function checkHash(file, url, content) {
-  // Browsers hash only on https and on localhost; elsewhere the length and the version must do.
-  const digest = await globalThis.crypto?.subtle?.digest("SHA-256", content);
-  if (digest && btoa(String.fromCharCode(...new Uint8Array(digest))) !== file.sha256) {
-    const details = { file: nameOf(file), url };
-    throw new BootError("file-damaged", `${details.file} is not the one that was built`, details);
+  async checked() {
+    await Promise.all(this.#checks);
   }
 }

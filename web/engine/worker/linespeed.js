@@ -1,44 +1,47 @@
-// How fast the line is, told by a part of a file that is under way.
+// How fast the line is, measured on a part of a file that is arriving.
 
-/** How much smaller a file is on the line than here, where the host packs it: about. */
-const PACKED = 3;
+/** About how much smaller a file is on the line than here, where the host compresses it. */
+const COMPRESSION = 3;
 
-/** That part of the file: a line needs a while to come up to its speed. */
-const JUDGED = { from: 0.1, to: 0.3 };
+/** The part of the file that is measured: a line needs a while to reach its speed. */
+const MEASURED = { from: 0.1, to: 0.3 };
 
-/**
- * @param {number} size of the whole file, in bytes
- * @param {() => number} [now] milliseconds
- */
-export function createJudge(size, now = () => performance.now()) {
-  /** @type {(pace: number) => void} */
-  let tell = () => {};
-  /** @type {Promise<number>} */
-  const pace = new Promise((resolve) => {
-    tell = resolve;
+export class LineSpeed {
+  #size;
+  #now;
+  #compression = 1;
+  /** Where the measured part begins. @type {{at: number, bytes: number} | null} */
+  #first = null;
+  /** @type {(speed: number) => void} */
+  #resolve = () => {};
+  /** In bytes a millisecond, as they come over the line; known when the part is in. @type {Promise<number>} */
+  result = new Promise((resolve) => {
+    this.#resolve = resolve;
   });
-  let packed = 1;
-  /** Where the part begins. @type {{at: number, bytes: number} | null} */
-  let first = null;
 
-  return {
-    /** In bytes a millisecond, as they come over the line; known when the part is in. */
-    pace,
+  /** @param {number} size of the whole file, in bytes @param {() => number} [now] milliseconds */
+  constructor(size, now = () => performance.now()) {
+    this.#size = size;
+    this.#now = now;
+  }
 
-    /** @param {boolean} isPacked whether the host sends the file packed */
-    begin(isPacked) {
-      packed = isPacked ? PACKED : 1;
-    },
+  /** @param {boolean} isCompressed whether the host compresses the file */
+  begin(isCompressed) {
+    this.#compression = isCompressed ? COMPRESSION : 1;
+  }
 
-    /** @param {number} bytes of the file so far */
-    hear(bytes) {
-      const at = now();
-      if (bytes >= size * JUDGED.from) first ??= { at, bytes };
-      if (first && bytes >= size * JUDGED.to) {
-        // Where it has come all at once, a millisecond is as good a guess as any.
-        const came = Math.max(bytes - first.bytes, size * (JUDGED.to - JUDGED.from));
-        tell(came / Math.max(1, at - first.at) / packed);
-      }
-    },
-  };
+  /** @param {number} bytes of the file so far */
+  measure(bytes) {
+    const at = this.#now();
+    const [from, to] = [this.#size * MEASURED.from, this.#size * MEASURED.to];
+    if (bytes >= from) this.#first ??= { at, bytes };
+    if (this.#first && bytes >= to) {
+      // If it has come all at once, a millisecond is assumed.
+      const measured = Math.max(
+        bytes - this.#first.bytes,
+        this.#size * (MEASURED.to - MEASURED.from),
+      );
+      this.#resolve(measured / Math.max(1, at - this.#first.at) / this.#compression);
+    }
+  }
 }

@@ -1,12 +1,11 @@
-// Pyodide's part of a start: its loader is given the files that are already on their way, and the
-// engine is imported.
+// Pyodide's part of a start: its loader gets the files that are already being fetched, and the engine is
+// imported.
 
 import { BootError } from "./faults.js";
-import { release } from "./release.js";
-import { restore } from "./sparse.js";
+import { release, restore } from "./sparse.js";
 
 /** @import { Build } from "../protocol.js" */
-/** @import { EngineFiles } from "./files.js" */
+/** @import { FileSource } from "./files.js" */
 /** @import { Memory } from "./sparse.js" */
 /** @import { PyodideAPI } from "pyodide" */
 
@@ -16,47 +15,39 @@ import { restore } from "./sparse.js";
 
 /** What makes the program that Python is compiled to. @typedef {NonNullable<PyodideOptions["createPyodideModule"]>} CreateModule */
 
-/** The memory of a Python that has the engine imported. @typedef {{memory: Promise<Memory>}} Woken */
+/** The memory of a Python that has imported the engine. @typedef {{memory: Promise<Memory>}} Snapshot */
 
 /** A zip with nothing in it: the library of a Python that has imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
-/** Python's last words, for the details of a fault. */
-const KEPT_LINES = 20;
+/** So many of Python's last lines of output go into the details of a fault. */
+const OUTPUT_LINES = 20;
 
 /**
  * @param {Build} build
  * @param {URL} site
- * @param {EngineFiles} files with the wasm asked for
- * @param {Promise<Woken | null>} finding null: Python starts from its library
+ * @param {FileSource} files with the wasm requested
+ * @param {Promise<Snapshot | null>} finding null: Python starts from its library
  * @returns {Promise<PyodideAPI>}
  */
 export async function startPython(build, site, files, finding) {
-  /** @type {string[]} */
-  const said = [];
-  /** @param {string} line */
-  const listen = (line) => {
-    said.push(line);
-    said.splice(0, said.length - KEPT_LINES);
-  };
   const wasm = new URL(build.files.wasm.url, site).href;
-  // Compiling goes on in threads of the browser's own, while the scripts are read.
-  const compiled = WebAssembly.compileStreaming(
-    /** @type {Promise<Response>} */ (files.take(wasm)),
-  ).catch(async (error) => {
-    await files.checked(); // bytes that are not the ones that were built are told as such
-    throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
-  });
-  compiled.catch(files.refuse);
-  const [loader, runtime, woken] = await Promise.all([
-    /** @type {Promise<typeof import("pyodide")>} */ (files.module("loader")),
-    /** @type {Promise<{default: CreateModule}>} */ (files.module("runtime")),
+  const compiled = compile(files, wasm);
+  const [loader, runtime, snapshot] = await Promise.all([
+    /** @type {Promise<typeof import("pyodide")>} */ (files.importModule("loader")),
+    /** @type {Promise<{default: CreateModule}>} */ (files.importModule("runtime")),
     finding,
   ]);
+  const memory = await snapshot?.memory;
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
   const library = new URL(build.files.stdlib.url, site).href;
-  const memory = await woken?.memory;
-  const takeBack = lend(files, { wasm, compiled, empty: memory ? library : null, memory });
+  /** @type {string[]} */
+  const output = [];
+  const listen = (/** @type {string} */ line) => {
+    output.push(line);
+    output.splice(0, output.length - OUTPUT_LINES);
+  };
+  const restoreGlobals = lend(files, { wasm, compiled, empty: memory ? library : null, memory });
   try {
     const pyodide = await loader.loadPyodide({
       indexURL,
@@ -72,21 +63,37 @@ export async function startPython(build, site, files, finding) {
     return pyodide;
   } catch (error) {
     const message = `Python did not start: ${error}`;
-    throw new BootError("python-failed", message, { output: said.join("\n") });
+    throw new BootError("python-failed", message, { output: output.join("\n") });
   } finally {
-    takeBack();
+    restoreGlobals();
   }
 }
 
 /**
- * Lets Pyodide have the files that are already under way, and hears what it does not tell: that
- * its wasm was refused. Where it is to copy a whole memory, zeros and all, only what is in it is copied.
+ * The compiled wasm. Browsers compile in threads of their own, while the scripts are read.
  *
- * @param {EngineFiles} files
+ * @param {FileSource} files
+ * @param {string} url
+ */
+function compile(files, url) {
+  const response = /** @type {Promise<Response>} */ (files.take(url));
+  const compiled = WebAssembly.compileStreaming(response).catch(async (error) => {
+    await files.checked(); // bytes that are not the ones that were built are reported as such
+    throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
+  });
+  compiled.catch(files.failure.fail);
+  return compiled;
+}
+
+/**
+ * Lets Pyodide have the files that are being fetched already, and reports what it does not: that its wasm was
+ * refused. Where it would copy a whole memory with all its zeros, only the rest is copied.
+ *
+ * @param {FileSource} files
  * @param {object} parts
  * @param {string} parts.wasm its address
  * @param {Promise<WebAssembly.Module>} parts.compiled
- * @param {string | null} parts.empty the address of a zip that is not needed, and taken as an empty one
+ * @param {string | null} parts.empty the address of a zip that is not needed, and answered with an empty one
  * @param {Memory | undefined} parts.memory
  */
 function lend(files, { wasm, compiled, empty, memory }) {
@@ -103,24 +110,21 @@ function lend(files, { wasm, compiled, empty, memory }) {
       const module = await compiled;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
-      files.refuse(new BootError("wasm-refused", `WebAssembly did not start: ${error}`));
+      files.failure.fail(new BootError("wasm-refused", `WebAssembly did not start: ${error}`));
       throw error;
     }
   };
-  const restoring = memory && lendCopying(memory);
+  const restoreSet = memory && lendCopying(memory);
   return () => {
-    restoring?.();
+    restoreSet?.();
     globalThis.fetch = plainFetch;
     WebAssembly.instantiateStreaming = plainInstantiate;
   };
 }
 
-/**
- * @param {Memory} memory
- * @returns {() => void} takes it back
- */
+/** @param {Memory} memory @returns {() => void} restores what it has replaced */
 function lendCopying(memory) {
-  /** What all arrays of numbers have stays as it is. @type {{set?: Int8Array["set"]}} */
+  /** Only Int8Array gets a `set` of its own, over the one that all typed arrays share. @type {{set?: Int8Array["set"]}} */
   const heaps = Int8Array.prototype;
   const plain = Int8Array.prototype.set;
   /** @this {Int8Array} @param {ArrayLike<number> & Partial<ArrayBufferView>} source @param {number} [offset] */
@@ -137,11 +141,7 @@ function lendCopying(memory) {
   };
 }
 
-/**
- * @param {PyodideAPI} pyodide
- * @param {Build} build
- * @returns {Bridge}
- */
+/** @param {PyodideAPI} pyodide @param {Build} build @returns {Bridge} */
 export function importEngine(pyodide, build) {
   let engine;
   let bridge;
@@ -157,15 +157,11 @@ export function importEngine(pyodide, build) {
     const details = { expected: build.version, found };
     throw new BootError("wrong-version", `The engine is ${found}, not ${build.version}`, details);
   }
-  // The one thing of Python's that is held on to, with its module; only strings pass through it.
+  // The only Python object that stays in use, with its module; only strings pass through it.
   return bridge.call;
 }
 
-/**
- * A snapshot remembers its chance: every start from it would draw the same.
- *
- * @param {PyodideAPI} pyodide
- */
+/** Seeds Python's random numbers: every start from a snapshot would draw the same ones. @param {PyodideAPI} pyodide */
 export function reseed(pyodide) {
   const random = pyodide.pyimport("random");
   random.seed(Number(crypto.getRandomValues(new BigUint64Array(1))[0]));

@@ -1,32 +1,25 @@
 // The snapshot: the memory of a Python that has the engine imported.
 //
-// It is used where the browser has kept it, and fetched where the line is fast. Whatever is wrong with
-// it, the engine starts without it, and a kept copy is let go.
+// It is used where the browser has stored it, and fetched where the line is fast. If anything is wrong with it,
+// the engine starts without it, and the stored copies are deleted.
 
-import { checkHash } from "./files.js";
-import { release } from "./release.js";
-import { spread } from "./sparse.js";
+import { checkHash } from "./filechecks.js";
+import { release, spread } from "./sparse.js";
 
 /** @import { Build } from "../protocol.js" */
-/** @import { EngineFiles } from "./files.js" */
+/** @import { FileSource } from "./files.js" */
 /** @import { Memory } from "./sparse.js" */
 
 /**
- * Bytes a millisecond, as they come over the line, from which on the snapshot is worth its size: it is
- * 4 MB more than what it stands for, and saves Python half a second to two seconds of work.
+ * Bytes a millisecond over the line from which on the snapshot is worth its size: it is 4 MB larger than the
+ * files it replaces, and saves Python half a second to two seconds of work.
  */
 const FAST = 5000;
 
-/** How long the snapshot may take to prove that it comes as fast as what came before, in ms. */
+/** How long the snapshot may take to prove that it arrives as fast as the wasm, in milliseconds. */
 const PATIENCE = 500;
 
-/**
- * The snapshot as it was kept, or null.
- *
- * @param {Build} build
- * @param {URL} site
- * @returns {Promise<Response | null>}
- */
+/** The snapshot as the browser has stored it, or null. @param {Build} build @param {URL} site */
 export async function findSnapshot(build, site) {
   try {
     return (await caches.match(addressOf(build, site))) ?? null;
@@ -36,23 +29,22 @@ export async function findSnapshot(build, site) {
 }
 
 /**
- * The snapshot on its way, where the line turns out to be fast; else null.
+ * The snapshot on its way, if the line turns out to be fast; else null.
  *
- * The line is judged by a part of the wasm; and, as that may lie in a cache, by a part of the snapshot
- * itself.
+ * Speed is measured on a part of the wasm; and, as that may be in a cache, on a part of the snapshot itself.
  *
- * @param {EngineFiles} files with the wasm asked for
+ * @param {FileSource} files with the wasm requested
  * @returns {Promise<{packed: Promise<ArrayBuffer>} | null>}
  */
 export async function fetchSnapshot(files) {
-  if ((await files.pace("wasm")) < FAST) return null;
-  const packed = files.tryFor("snapshot");
+  if ((await files.speedOf("wasm")) < FAST) return null;
+  const packed = files.fetchOptional("snapshot");
   const missed = new Promise((resolve) => {
     setTimeout(resolve, PATIENCE, 0);
     packed.catch(() => resolve(0));
   });
-  if ((await Promise.race([files.pace("snapshot"), missed])) >= FAST) return { packed };
-  files.drop("snapshot");
+  if ((await Promise.race([files.speedOf("snapshot"), missed])) >= FAST) return { packed };
+  files.cancelOptional("snapshot");
   return null;
 }
 
@@ -81,9 +73,9 @@ async function gunzipped(packed) {
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   for (const written of [writer.write(new Uint8Array(packed)), writer.close()]) {
-    written.catch(() => {}); // whoever reads hears of it
+    written.catch(() => {}); // the reader gets the error
   }
-  // Its last word is how large it was. Each piece is let go at once: together they are many.
+  // The last number of a gzip file is the size of its content. Each piece is freed at once to save memory.
   const plain = new Uint8Array(new DataView(packed).getUint32(packed.byteLength - 4, true));
   const reader = readable.getReader();
   let at = 0;
@@ -95,19 +87,14 @@ async function gunzipped(packed) {
   return plain.buffer;
 }
 
-/**
- * Lets every kept copy go.
- *
- * @param {Build} build
- * @param {URL} site
- */
-export async function forgetSnapshot(build, site) {
+/** Deletes every stored copy. @param {Build} build @param {URL} site */
+export async function deleteSnapshot(build, site) {
   try {
     const address = addressOf(build, site);
     const names = await caches.keys();
     await Promise.all(names.map(async (name) => (await caches.open(name)).delete(address)));
   } catch {
-    // What cannot be asked cannot be cleared: it is found wanting again next time.
+    // A storage that throws cannot be cleared: the next start finds the same fault and tries again.
   }
 }
 

@@ -1,25 +1,21 @@
-// A memory without its empty pages: more than half of what Python holds are zeros, which would be
-// unpacked for nothing.
+// Python's memory as a sparse file, without the empty pages, which are more than half of it.
 //
-// Numbers are of 32 bits, the lowest first: the size of the memory, how many runs there are, and for
-// each run where it begins and how many bytes it has. Then come the bytes of the runs.
+// Format, in little-endian numbers of 32 bits: the size of the memory, the number of runs, and for each run
+// where it begins and how many bytes it has. Then follow the bytes of the runs.
 
 const PAGE = 4096;
 
 /** Bytes of a number. */
 const WORD = 4;
 
-/** So many bytes without anything in them are a wide gap. */
+/** A gap of at least so many zero bytes is wide. */
 const WIDE = 1 << 20;
 
 /** From the first byte up to the one behind the last. @typedef {{begin: number, end: number}} Run */
 /** What is not in a run is zero. @typedef {{bytes: Uint8Array<ArrayBuffer>, runs: readonly Run[]}} Memory */
 
-/**
- * @param {Uint8Array} memory
- * @returns {Uint8Array<ArrayBuffer>}
- */
-export function gather(memory) {
+/** The runs of pages that are not empty. @param {Uint8Array} memory */
+function runsOf(memory) {
   /** @type {Run[]} */
   const runs = [];
   for (let begin = 0; begin < memory.length; begin += PAGE) {
@@ -29,6 +25,12 @@ export function gather(memory) {
     if (last?.end === begin) last.end = end;
     else runs.push({ begin, end });
   }
+  return runs;
+}
+
+/** Packs a memory. @param {Uint8Array} memory @returns {Uint8Array<ArrayBuffer>} */
+export function gather(memory) {
+  const runs = runsOf(memory);
   const numbers = [memory.length, runs.length];
   for (const { begin, end } of runs) numbers.push(begin, end - begin);
   const size = runs.reduce((sum, { begin, end }) => sum + end - begin, numbers.length * WORD);
@@ -44,11 +46,11 @@ export function gather(memory) {
 }
 
 /**
- * The memory again.
+ * Unpacks a memory.
  *
  * @param {ArrayBuffer} sparse
  * @returns {Memory}
- * @throws {RangeError} where it is none
+ * @throws {RangeError} it is not a whole one
  */
 export function spread(sparse) {
   const view = new DataView(sparse);
@@ -68,12 +70,12 @@ export function spread(sparse) {
 }
 
 /**
- * Puts a memory into a heap that has only just been made. What is not touched takes no room in the
- * machine, so wide gaps are left alone: they are zero, as what a program begins with lies close together.
+ * Copies a memory into a fresh heap. Pages that are not touched take no room in the machine, so wide gaps are
+ * left alone: they are zero already, as what a program begins with lies close together.
  *
  * @param {Int8Array} heap
  * @param {Memory} memory
- * @param {number} [from] where in the memory the heap begins; a head may come before it
+ * @param {number} [from] where in the memory the heap begins; a header may come before it
  */
 export function restore(heap, { bytes, runs }, from = 0) {
   let last = from;
@@ -83,4 +85,12 @@ export function restore(heap, { bytes, runs }, from = 0) {
     heap.set(bytes.subarray(first, end), first - from);
     last = Math.max(end, from);
   }
+}
+
+/** Frees memory now, where the browser can: a garbage collector may take minutes. @param {ArrayBuffer} buffer not used any more */
+export function release(buffer) {
+  const { transfer } = /** @type {{transfer?: (size: number) => ArrayBuffer}} */ (
+    /** @type {unknown} */ (buffer)
+  );
+  transfer?.call(buffer, 0);
 }

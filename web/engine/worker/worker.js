@@ -1,23 +1,23 @@
-// The engine's worker: starts Python, then answers the page. Holds nothing that matters: every
-// request carries its whole game, so this worker may be ended at any moment.
+// The engine's worker: starts Python, then answers the page. It has no state of its own: every request carries
+// its whole game, so this worker may be ended at any moment.
 
 import { boot } from "./boot.js";
 import { faultOf } from "./faults.js";
-import { createScheduler } from "./scheduler.js";
+import { Scheduler } from "./scheduler.js";
 
 /** @import { BootMessage, FromWorker, ToWorker } from "../protocol.js" */
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** The number of calls that nobody waits for; the page counts its own from 1. */
-const NOBODY = 0;
+/** The id of the warm-up's calls; the page counts its own from 1. */
+const WARM_UP = 0;
 
-/** How long the engine runs itself in, in milliseconds: after that it is at its full speed. */
+/** How long the engine warms up, in milliseconds: after that it runs at full speed. */
 const WARM_UP_MS = 300;
 
 const OPENING = { ruleset: "tournament", start: null, moves: [] };
 
-/** @type {ReturnType<typeof createScheduler> | null} */
+/** @type {Scheduler | null} */
 let scheduler = null;
 
 /** @param {FromWorker} message */
@@ -29,21 +29,16 @@ function post(message) {
 async function start(message) {
   try {
     const bridge = await boot(message, (phase) => post({ kind: "phase", phase }));
-    scheduler = createScheduler(bridge, post);
+    scheduler = new Scheduler(bridge, post);
     warmUp(scheduler);
   } catch (error) {
     post({ kind: "failed", error: faultOf(error, "python-failed") });
   }
 }
 
-/**
- * The browser compiles what has run often: the first answers would be slow ones. Ends with the
- * first real call.
- *
- * @param {ReturnType<typeof createScheduler>} idle
- */
+/** Lets the browser compile what runs often, so that the first answers are not slow; the first real call ends it. @param {Scheduler} idle */
 function warmUp(idle) {
-  const call = { kind: /** @type {const} */ ("call"), id: NOBODY, isFollowed: false };
+  const call = { kind: /** @type {const} */ ("call"), id: WARM_UP, isFollowed: false };
   idle.take({ ...call, request: { op: "view", ...OPENING }, budget: null });
   const think = { ...OPENING, level: 3, seed: 0 };
   idle.take({ ...call, request: { op: "think", ...think }, budget: WARM_UP_MS });
@@ -51,12 +46,10 @@ function warmUp(idle) {
 
 scope.onmessage = (/** @type {MessageEvent<ToWorker>} */ event) => {
   const message = event.data;
-  if (message.kind === "boot") {
-    start(message);
-  } else if (message.kind === "call") {
-    scheduler?.cancel(NOBODY);
+  if (message.kind === "boot") start(message);
+  if (message.kind === "stop") scheduler?.stop(message.id);
+  if (message.kind === "call") {
+    scheduler?.cancel(WARM_UP);
     scheduler?.take(message);
-  } else {
-    scheduler?.stop(message.id);
   }
 };

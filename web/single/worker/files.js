@@ -1,94 +1,109 @@
-// The engine's files where the page is one file: Pyodide's scripts are in this worker's own, and the
-// page hands over the others as text: packed by gzip, then base64.
+// The engine's files where the page is one file: Pyodide's scripts are in this worker's own, and the page passes
+// the others as text, packed by gzip, then base64.
 
 import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
-import { BootError } from "../../engine/worker/faults.js";
-import { checkHash } from "../../engine/worker/files.js";
-
-export { checkHash };
+import { BootError, Failure } from "../../engine/worker/faults.js";
+import { checkHash } from "../../engine/worker/filechecks.js";
 
 /** @import { Build, EngineFileName } from "../../engine/protocol.js" */
-/** @import { EngineFiles } from "../../engine/worker/files.js" */
+/** @import { FileSource } from "../../engine/worker/files.js" */
 
 /** @type {Partial<Record<EngineFileName, unknown>>} */
 const MODULES = { loader, runtime };
 
 /** By name; null where the page was cut off before it. @typedef {Partial<Record<EngineFileName, string | null>>} Texts */
 
-/** What the page hands over. @type {Promise<Texts>} */
-const handed = new Promise((resolve) => {
+/** What the page passes. @type {Promise<Texts>} */
+const passed = new Promise((resolve) => {
   addEventListener("message", (event) => {
     if (event.data.kind !== "files") return;
-    event.stopImmediatePropagation(); // nobody else knows that word
+    event.stopImmediatePropagation(); // no other listener knows this message
     resolve(event.data.files);
   });
 });
 
-/**
- * @param {Build} build
- * @param {URL} site
- * @param {boolean} _isRetry
- * @param {(file: string, loaded: number) => void} onBytes
- * @returns {EngineFiles}
- */
-export function engineFiles(build, site, _isRetry, onBytes) {
-  /** @type {(error: unknown) => void} */
-  let refuse = () => {};
-  /** @type {Promise<never>} */
-  const broken = new Promise((_resolve, reject) => {
-    refuse = reject;
-  });
-  broken.catch(() => {}); // it is heard through the race with Pyodide
-
-  let loaded = 0;
-  /** @param {EngineFileName} name */
-  const count = (name) => {
-    loaded += build.files[name].bytes;
-    onBytes(build.files[name].url, loaded);
-  };
-
+/** @implements {FileSource} */
+export class EngineFiles {
+  #build;
+  #site;
+  #onBytes;
+  #loaded = 0;
   /** By address. @type {Map<string, Promise<ArrayBuffer>>} */
-  const asked = new Map();
-  const addressOf = (/** @type {EngineFileName} */ name) =>
-    new URL(build.files[name].url, site).href;
+  #requested = new Map();
+  failure = new Failure();
+
+  /**
+   * @param {Build} build
+   * @param {URL} site
+   * @param {boolean} _isRetry
+   * @param {(file: string, loaded: number) => void} onBytes
+   */
+  constructor(build, site, _isRetry, onBytes) {
+    this.#build = build;
+    this.#site = site;
+    this.#onBytes = onBytes;
+  }
 
   /** @param {EngineFileName} name */
-  async function unpacked(name) {
-    const address = addressOf(name);
-    const text = (await handed)[name];
+  #addressOf(name) {
+    return new URL(this.#build.files[name].url, this.#site).href;
+  }
+
+  /** @param {EngineFileName} name */
+  #count(name) {
+    const { bytes, url } = this.#build.files[name];
+    this.#loaded += bytes;
+    this.#onBytes(url, this.#loaded);
+  }
+
+  /** @param {EngineFileName} name */
+  async #unpack(name) {
+    const text = (await passed)[name];
     const content = text ? await unpack(text).catch(() => null) : null;
     if (!content) throw cutOff(name);
-    await checkHash(build.files[name], address, content);
-    count(name);
+    await checkHash(this.#build.files[name], this.#addressOf(name), content);
+    this.#count(name);
     return content;
   }
 
-  return {
-    ask(name) {
-      const content = unpacked(name);
-      content.catch(refuse);
-      asked.set(addressOf(name), content);
-    },
-    nearly: async () => {}, // all of them are here
-    trust() {},
-    take(url) {
-      const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-      const headers = { "Content-Type": type };
-      return asked.get(url)?.then((content) => new Response(content, { headers })) ?? null;
-    },
-    bytes: (name) => /** @type {Promise<ArrayBuffer>} */ (asked.get(addressOf(name))),
-    async module(name) {
-      count(name);
-      return MODULES[name];
-    },
-    tryFor: () => Promise.reject(new Error("This page carries no snapshot")),
-    drop() {},
-    pace: async () => 0, // so that none is asked for
-    checked: async () => {}, // each part was, when it was unpacked
-    broken,
-    refuse,
-  };
+  /** @param {EngineFileName} name */
+  request(name) {
+    const content = this.#unpack(name);
+    content.catch(this.failure.fail);
+    this.#requested.set(this.#addressOf(name), content);
+  }
+
+  /** @param {string} url */
+  take(url) {
+    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    const headers = { "Content-Type": type };
+    const content = this.#requested.get(url) ?? null;
+    return content?.then((bytes) => new Response(bytes, { headers })) ?? null;
+  }
+
+  /** @param {EngineFileName} name */
+  bytes(name) {
+    return /** @type {Promise<ArrayBuffer>} */ (this.#requested.get(this.#addressOf(name)));
+  }
+
+  /** @param {EngineFileName} name */
+  async importModule(name) {
+    this.#count(name);
+    return MODULES[name];
+  }
+
+  // All files are here, each was checked when it was unpacked, and there is no snapshot: none is fetched at speed 0.
+  async mostOf() {}
+  trust() {}
+  async checked() {}
+  async speedOf() {
+    return 0;
+  }
+  fetchOptional() {
+    return Promise.reject(new Error("This page carries no snapshot"));
+  }
+  cancelOptional() {}
 }
 
 /** @param {string} text */

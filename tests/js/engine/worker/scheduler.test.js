@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { createScheduler } from "../../../../web/engine/worker/scheduler.js";
+import { Scheduler } from "../../../../web/engine/worker/scheduler.js";
 
 /** An open port would keep Node waiting after the last test. */
 const channels = [];
@@ -21,10 +21,10 @@ afterEach(() => {
 /** A scheduler on a fake bridge: each long job is done after some slices, which take some time. */
 function setUp({ slices = 3, took = 10 } = {}) {
   const asked = [];
-  const told = [];
+  const posted = [];
   const left = new Map();
   let clock = 0;
-  let onTold = () => {};
+  let onPost = () => {};
   function bridge(text) {
     const request = JSON.parse(text);
     asked.push(request);
@@ -36,19 +36,19 @@ function setUp({ slices = 3, took = 10 } = {}) {
     left.set(key, (left.get(key) ?? slices) - 1);
     return JSON.stringify({ v: 1, ok: true, result: { done: left.get(key) === 0, slices } });
   }
-  const scheduler = createScheduler(
+  const scheduler = new Scheduler(
     bridge,
     (message) => {
-      told.push(message);
-      onTold();
+      posted.push(message);
+      onPost();
     },
     () => clock,
   );
   /** Waits until so many replies have come. */
   const replies = (count) =>
     new Promise((resolve) => {
-      onTold = () => {
-        const ids = told.filter(({ kind }) => kind === "reply").map(({ id }) => id);
+      onPost = () => {
+        const ids = posted.filter(({ kind }) => kind === "reply").map(({ id }) => id);
         if (ids.length === count) {
           resolve(ids);
         }
@@ -56,37 +56,37 @@ function setUp({ slices = 3, took = 10 } = {}) {
     });
   const take = (id, request, budget = null, isFollowed = true) =>
     scheduler.take({ kind: "call", id, request, budget, isFollowed });
-  return { scheduler, asked, told, replies, take };
+  return { scheduler, asked, posted, replies, take };
 }
 
-test("long work is asked again until it is done, and tells of each slice", async () => {
-  const { asked, told, replies, take } = setUp();
+test("long work is asked again until it is done, and reports each slice", async () => {
+  const { asked, posted, replies, take } = setUp();
   take(1, { op: "race", position: "x" });
   await replies(1);
   assert.deepEqual(asked[0], { v: 1, op: "race", position: "x", ms: 25 });
   assert.deepEqual(
-    told.map(({ kind }) => kind),
+    posted.map(({ kind }) => kind),
     ["progress", "progress", "reply"],
   );
 });
 
-test("of work that nobody follows there is a sign of life each second, and no more", async () => {
-  const { told, replies, take } = setUp({ slices: 24, took: 100 });
+test("work without a listener reports that it is running each second, and no more", async () => {
+  const { posted, replies, take } = setUp({ slices: 24, took: 100 });
   take(1, { op: "think" }, null, false);
   await replies(1);
   assert.deepEqual(
-    told.map(({ kind }) => kind),
+    posted.map(({ kind }) => kind),
     ["working", "working", "reply"],
   );
 });
 
-test("a call that nobody waits for is stopped without a word", async () => {
-  const { scheduler, told, replies, take } = setUp();
+test("a cancelled call is stopped without a message", async () => {
+  const { scheduler, posted, replies, take } = setUp();
   take(0, { op: "think" });
   scheduler.cancel(0);
   take(1, { op: "view" });
   assert.deepEqual(await replies(1), [1]);
-  assert.equal(told.length, 1);
+  assert.equal(posted.length, 1);
 });
 
 test("short calls go ahead of long work that is under way", async () => {
@@ -121,7 +121,7 @@ test("the nodes of a slice of thinking follow the measured speed", async () => {
   assert.equal(slow.asked.at(-1).nodes, 100);
 });
 
-test("thoughts that end within their first slice tell nothing of the speed", async () => {
+test("thoughts that end within their first slice say nothing of the speed", async () => {
   const { asked, replies, take } = setUp({ slices: 1, took: 1 });
   for (let id = 1; id <= 12; id += 1) {
     take(id, { op: "think", name: `move ${id}` });
@@ -138,15 +138,15 @@ test("the nodes of a slice have an end, however quick the machine seems", async 
 });
 
 test("a budget ends long work with what it has", async () => {
-  const { told, replies, take } = setUp({ slices: 100, took: 10 });
+  const { posted, replies, take } = setUp({ slices: 100, took: 10 });
   take(1, { op: "race" }, 30);
   await replies(1);
-  assert.equal(told.length, 3);
-  assert.equal(told.at(-1).reply.result.done, false);
+  assert.equal(posted.length, 3);
+  assert.equal(posted.at(-1).reply.result.done, false);
 });
 
-test("stopped work is never asked again, and the stop is told", async () => {
-  const { scheduler, asked, told, replies, take } = setUp();
+test("stopped work is never asked again, and the stop is confirmed", async () => {
+  const { scheduler, asked, posted, replies, take } = setUp();
   take(1, { op: "think" });
   take(2, { op: "view" });
   take(3, { op: "levels" });
@@ -157,14 +157,14 @@ test("stopped work is never asked again, and the stop is told", async () => {
     asked.map(({ op }) => op),
     ["levels"],
   );
-  assert.deepEqual(told.slice(0, 2), [
+  assert.deepEqual(posted.slice(0, 2), [
     { kind: "stopped", id: 1 },
     { kind: "stopped", id: 2 },
   ]);
 });
 
-test("the end of Python itself is told as a fault", async () => {
-  const { scheduler, told } = setUp();
+test("a crash of Python itself is reported as a fault", async () => {
+  const { scheduler, posted } = setUp();
   scheduler.take({
     kind: "call",
     id: 1,
@@ -172,7 +172,7 @@ test("the end of Python itself is told as a fault", async () => {
     budget: null,
     isFollowed: false,
   });
-  while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(told[0].kind, "failed");
-  assert.equal(told[0].error.code, "engine-crashed");
+  while (posted.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(posted[0].kind, "failed");
+  assert.equal(posted[0].error.code, "engine-crashed");
 });
