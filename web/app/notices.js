@@ -1,7 +1,7 @@
 /** The one card of the page: the most important of all that there is to report. */
 
 import { say } from "../i18n/say.js";
-import { newerCard } from "../offline/updatecard.js";
+import { newerCard } from "../offline/updates.js";
 import { createCard } from "../ui/card.js";
 import { asideCard, faultCard, missingCard } from "./cards.js";
 

@@ -1,7 +1,6 @@
 /** Watches the stored game and the stored site, and makes the cards about what is wrong with them. */
 
-import { replacedCard } from "../offline/updatecard.js";
-import { watchSite } from "../offline/updatewatch.js";
+import { replacedCard, watchSite } from "../offline/updates.js";
 import { elsewhereCard, unstoredCard } from "./cards.js";
 
 /** @import { CardView } from "../ui/card.js" */

@@ -1,28 +1,31 @@
 /**
  * The engine's worker, out of the page itself.
  *
- * The script stands in the page as text; the files that it starts from stand behind everything else,
- * packed, so that the board is there before they have been read. They are unpacked in the worker.
+ * The worker's script is in the page as text; the files that it starts from come last in the page, packed, so that
+ * the board is shown before they have been read. They are unpacked in the worker.
  */
 
-import { NAMES } from "./names.js";
+/** @typedef {import("../engine/protocol.js").EngineFileName} EngineFileName */
 
 const SCRIPT = "salta-worker";
 
-/** A browser that is asked to end a worker and begin another takes the same script. */
+/** The engine's files, each in an element `salta-<name>`. @type {readonly EngineFileName[]} */
+const NAMES = ["wasm", "stdlib", "engine"];
+
+/** Of the script; a worker that replaces another is made from the same one. */
 let address = "";
 
 export function makeWorker() {
   address ||= URL.createObjectURL(new Blob([textOf(SCRIPT) ?? ""], { type: "text/javascript" }));
-  const worker = new Worker(address); // of the classic kind: Chromium takes no other out of a file
-  const hand = () => {
+  const worker = new Worker(address); // a classic worker: Chromium starts no module worker from a file
+  const passFiles = () => {
     const files = Object.fromEntries(NAMES.map((name) => [name, textOf(`salta-${name}`)]));
     worker.postMessage({ kind: "files", files });
   };
   if (document.readyState === "loading") {
-    document.addEventListener("DOMContentLoaded", hand, { once: true });
+    document.addEventListener("DOMContentLoaded", passFiles, { once: true });
   } else {
-    hand();
+    passFiles();
   }
   return worker;
 }

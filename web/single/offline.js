@@ -1,2 +1,2 @@
-/** Who has this page has all of it: there is nothing to be kept. @type {typeof import("../offline/offline.js").keepSite} */
+/** The file has everything in it: there is nothing to store. @type {typeof import("../offline/offline.js").keepSite} */
 export const keepSite = async () => {};

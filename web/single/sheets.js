@@ -1,2 +1,2 @@
-/** The style sheets of a page that carries them all. @type {typeof import("../ui/sheets.js").fetchSheet} */
+/** The page has all its style sheets: none is fetched. @type {typeof import("../ui/sheets.js").fetchSheet} */
 export const fetchSheet = () => Promise.resolve();

@@ -1,2 +1,2 @@
-/** This page is one file: nothing lies beside it. @type {boolean} */
+/** This page is one file, without others beside it. @type {boolean} */
 export const HAS_SITE = false;

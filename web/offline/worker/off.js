@@ -1,6 +1,5 @@
-// The switch that turns the service worker off. In the place of the site's own script it lets go of all
-// that the site has kept and then of itself: from then on every page is answered by the network. No page
-// that is open is loaded anew.
+// Turns the service worker off. In the place of the site's own script it deletes all that the site has stored and
+// then unregisters itself: from then on every page comes from the network. Open pages are not reloaded.
 
 import { cachePrefix } from "./sitecache.js";
 

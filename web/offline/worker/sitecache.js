@@ -1,15 +1,15 @@
-// One build of the site in the browser's cache, under a name that tells the site and the build.
+// One build of the site in the browser's cache, under a name made of the site and the build.
 
 /**
- * @typedef {object} KeptFile
+ * @typedef {object} SiteFile
  * @property {string} path relative to the site
  * @property {string} sha256 base64
  */
 
-/** So many files come in side by side. */
-const AT_ONCE = 6;
+/** How many files are fetched at the same time. */
+const PARALLEL = 6;
 
-/** What hosts that do not know a file's type should have said. @type {Readonly<Record<string, string>>} */
+/** By extension, for hosts that do not know a file's type. @type {Readonly<Record<string, string>>} */
 const TYPES = Object.freeze({
   css: "text/css",
   html: "text/html; charset=utf-8",
@@ -22,12 +22,12 @@ const TYPES = Object.freeze({
   webmanifest: "application/manifest+json",
 });
 
-/** What the names of this site's caches begin with; others of the origin are not ours. @param {string} site */
+/** The prefix of the names of this site's caches; the origin may have others. @param {string} site */
 export function cachePrefix(site) {
   return `salta ${new URL(site).pathname} `;
 }
 
-export class Shelf {
+export class SiteCache {
   #site;
   #prefix;
   #name;
@@ -36,7 +36,7 @@ export class Shelf {
   /**
    * @param {string} site the folder of the site, as a URL
    * @param {string} id of the build
-   * @param {readonly KeptFile[]} files
+   * @param {readonly SiteFile[]} files
    */
   constructor(site, id, files) {
     this.#site = new URL(site);
@@ -45,16 +45,16 @@ export class Shelf {
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
-  /** The file that an address asks for, whatever its query; null where it is none of the build's. @param {string} address */
+  /** The file at an address, whatever its query; null where the build has none there. @param {string} address */
   pathOf(address) {
     const { origin, pathname } = new URL(address);
     if (origin !== this.#site.origin || !pathname.startsWith(this.#site.pathname)) return null;
     const path = pathname.slice(this.#site.pathname.length) || "index.html";
-    // Some hosts leave the ending of a page away.
+    // Some hosts omit the extension of a page.
     return [path, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
   }
 
-  /** What is kept of a file; nothing, where the browser cannot read what it keeps. @param {string} path */
+  /** The stored file, or null; also where the browser cannot read its storage. @param {string} path */
   async get(path) {
     try {
       return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
@@ -63,23 +63,22 @@ export class Shelf {
     }
   }
 
-  /** Keep every file, or none: what has not changed since an earlier build is carried over. */
+  /** Stores every file, or none: what has not changed since an earlier build is copied. */
   async fill() {
-    // Another script of the same build may be answering out of it.
-    const isInUse = await caches.has(this.#name);
-    await this.#fill(!isInUse);
+    // Another script of the same build may be using the cache.
+    await this.#fill(!(await caches.has(this.#name)));
   }
 
-  /** @param {boolean} isAllOrNothing  whether what has come is let go where not all comes */
+  /** @param {boolean} isAllOrNothing  whether to delete the cache if a file cannot be had */
   async #fill(isAllOrNothing) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
     const left = [...this.#files.values()];
-    const carry = async () => {
-      for (let file = left.pop(); file; file = left.pop()) await this.#keep(file, cache, others);
+    const store = async () => {
+      for (let file = left.pop(); file; file = left.pop()) await this.#store(file, cache, others);
     };
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, carry));
+      await Promise.all(Array.from({ length: PARALLEL }, store));
     } catch (error) {
       left.length = 0;
       if (isAllOrNothing) await caches.delete(this.#name);
@@ -87,20 +86,17 @@ export class Shelf {
     }
   }
 
-  /**
-   * Fetch what is missing: the one file that a page has let go since it was damaged, or all that the
-   * browser, or whoever uses it, has cleared away.
-   */
+  /** Fetches what is missing: a file that a page has deleted since it was damaged, or all that was cleared. */
   async mend() {
     const cache = await caches.open(this.#name);
-    const kept = new Set((await cache.keys()).map(({ url }) => url));
+    const stored = new Set((await cache.keys()).map(({ url }) => url));
     const files = [...this.#files.values()];
-    const [first, ...more] = files.filter(({ path }) => !kept.has(this.#address(path)));
+    const [first, ...more] = files.filter(({ path }) => !stored.has(this.#address(path)));
     if (more.length > 0) await this.#fill(true);
-    else if (first) await this.#keep(first, cache, []);
+    else if (first) await this.#store(first, cache, []);
   }
 
-  /** Earlier builds of this site are not needed any more; what else the origin keeps is not ours. */
+  /** Deletes the caches of other builds of this site; other caches of the origin stay. */
   async clearOthers() {
     await Promise.all((await this.#others()).map((name) => caches.delete(name)));
   }
@@ -115,41 +111,41 @@ export class Shelf {
     return new URL(path, this.#site).href;
   }
 
-  /** @param {KeptFile} file @param {Cache} cache @param {readonly Cache[]} others */
-  async #keep(file, cache, others) {
+  /** @param {SiteFile} file @param {Cache} cache @param {readonly Cache[]} others */
+  async #store(file, cache, others) {
     const address = this.#address(file.path);
     for (const known of [cache, ...others]) {
       const content = await (await known.match(address))?.arrayBuffer();
       if (content && (await isOf(file, content))) {
-        if (known !== cache) await cache.put(address, answerWith(file, content));
+        if (known !== cache) await cache.put(address, responseWith(file, content));
         return;
       }
     }
     const content = await fetched(file, address);
-    await cache.put(address, answerWith(file, content));
+    await cache.put(address, responseWith(file, content));
   }
 }
 
-/** A file of this very build, from the network. @param {KeptFile} file @param {string} address */
+/** A file of this build, from the network. @param {SiteFile} file @param {string} address */
 async function fetched(file, address) {
   /** @type {readonly RequestCache[]} */
-  const ways = ["no-cache", "reload"];
-  for (const cache of ways) {
-    const answer = await fetch(address, { cache });
-    const content = answer.ok ? await answer.arrayBuffer() : null;
+  const modes = ["no-cache", "reload"];
+  for (const cache of modes) {
+    const response = await fetch(address, { cache });
+    const content = response.ok ? await response.arrayBuffer() : null;
     if (content && (await isOf(file, content))) return content;
   }
   throw new Error(`${file.path} is not the one of this build`);
 }
 
-/** @param {KeptFile} file @param {ArrayBuffer} content */
+/** @param {SiteFile} file @param {ArrayBuffer} content */
 async function isOf(file, content) {
   const hashed = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   return btoa(String.fromCharCode(...hashed)) === file.sha256;
 }
 
-/** A fresh answer: one that came by a redirect would not be taken for a page. @param {KeptFile} file @param {ArrayBuffer} content */
-function answerWith({ path }, content) {
+/** A response of its own: browsers refuse one that was redirected as a page. @param {SiteFile} file @param {ArrayBuffer} content */
+function responseWith({ path }, content) {
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   return new Response(content, { headers: { "Content-Type": type } });
 }

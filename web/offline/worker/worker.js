@@ -1,24 +1,24 @@
-// The service worker: keeps one build of the site, all of it or nothing, and answers from it, so that
-// the next visit needs no network.
+// The service worker: stores one build of the site, all of it or nothing, and answers from it, so that the next
+// visit needs no network.
 //
-// A new build is kept beside the old one and waits: the pages that are open go on with the build they
-// began with, until the player wants the new one or has closed them all.
+// A new build is stored beside the old one and waits: open pages go on with the build they began with, until
+// the player wants the new one or has closed them all.
 
-import { Shelf } from "./sitecache.js";
+import { SiteCache } from "./sitecache.js";
 
-/** What the build wrote ahead of this script. @typedef {{ id: string, files: readonly import("./sitecache.js").KeptFile[] }} SiteBuild */
+/** What the build has written before this script. @typedef {{ id: string, files: readonly import("./sitecache.js").SiteFile[] }} SiteBuild */
 
 const scope = /** @type {ServiceWorkerGlobalScope & { saltaBuild: SiteBuild }} */ (
   /** @type {unknown} */ (self)
 );
 const site = scope.registration.scope;
 const { id, files } = scope.saltaBuild;
-const shelf = new Shelf(site, id, files);
+const siteCache = new SiteCache(site, id, files);
 
-scope.addEventListener("install", (event) => event.waitUntil(shelf.fill()));
+scope.addEventListener("install", (event) => event.waitUntil(siteCache.fill()));
 
 scope.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([shelf.clearOthers(), scope.clients.claim()]));
+  event.waitUntil(Promise.all([siteCache.clearOthers(), scope.clients.claim()]));
 });
 
 /** @type {Promise<void> | null} */
@@ -29,9 +29,9 @@ scope.addEventListener("message", (event) => {
   if (event.data === "mend") event.waitUntil(mend());
 });
 
-/** Another page may ask for the same; where it cannot be done now, the next visit asks again. */
+/** Several pages may ask at once; where mending fails, the next visit asks again. */
 function mend() {
-  mending ??= shelf
+  mending ??= siteCache
     .mend()
     .catch(() => {})
     .finally(() => {
@@ -42,12 +42,12 @@ function mend() {
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
-  const path = request.method === "GET" ? shelf.pathOf(request.url) : null;
+  const path = request.method === "GET" ? siteCache.pathOf(request.url) : null;
   if (path !== null) event.respondWith(answer(path, request));
 });
 
 /**
- * Whoever asks past the caches has found something wrong in them: then the network comes first.
+ * A request that bypasses the caches comes from a page that has found a fault in them: the network comes first.
  *
  * @param {string} path
  * @param {Request} request
@@ -57,8 +57,8 @@ async function answer(path, request) {
     try {
       return await fetch(request);
     } catch {
-      // What is kept is better than nothing.
+      // What is stored is better than nothing.
     }
   }
-  return (await shelf.get(path)) ?? fetch(request);
+  return (await siteCache.get(path)) ?? fetch(request);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { beforeEach, test } from "node:test";
-import { Shelf } from "../../../../web/offline/worker/sitecache.js";
+import { SiteCache } from "../../../../web/offline/worker/sitecache.js";
 
 const SITE = "https://a.example/salta/";
 const PATHS = Object.freeze(["index.html", "page/a.js", "page/b.js", "engine/snapshot"]);
@@ -62,68 +62,68 @@ beforeEach(() => {
   });
 });
 
-const shelfOf = (id = "one") => new Shelf(SITE, id, FILES);
+const cacheFor = (id = "one") => new SiteCache(SITE, id, FILES);
 
 /** How many files each build has. */
 const kept = () => [...storage].map(([name, entries]) => [name.split(" ").at(-1), entries.size]);
 
-test("a build for which there is no room is not kept, and the one before stays whole", async () => {
-  await shelfOf("one").fill();
+test("a build for which there is no room is not stored, and the one before stays whole", async () => {
+  await cacheFor("one").fill();
   room = 2;
-  await assert.rejects(shelfOf("two").fill(), { name: "QuotaExceededError" });
+  await assert.rejects(cacheFor("two").fill(), { name: "QuotaExceededError" });
   assert.deepEqual(kept(), [["one", PATHS.length]]);
 });
 
-test("a script of the same build that asks for what nobody has takes nothing away", async () => {
-  await shelfOf().fill();
+test("a script of the same build that asks for a file that does not exist deletes nothing", async () => {
+  await cacheFor().fill();
   const [first, ...others] = FILES;
   const wrong = [...others, { path: first?.path ?? "", sha256: "AAAA" }];
-  await assert.rejects(new Shelf(SITE, "one", wrong).fill(), /is not the one of this build/);
+  await assert.rejects(new SiteCache(SITE, "one", wrong).fill(), /is not the one of this build/);
   assert.deepEqual(kept(), [["one", PATHS.length]]);
 });
 
 test("a storage that cannot be read has nothing, and asks the network", async () => {
-  await shelfOf().fill();
-  assert.ok(await shelfOf().get("index.html"));
+  await cacheFor().fill();
+  assert.ok(await cacheFor().get("index.html"));
   const broken = async () => {
     throw new DOMException("Unexpected internal error", "UnknownError");
   };
   Object.assign(globalThis, { caches: { ...CACHES, open: broken, match: broken } });
-  assert.equal(await shelfOf().get("index.html"), null);
+  assert.equal(await cacheFor().get("index.html"), null);
 });
 
 test("a storage that was cleared holds no empty build, and is filled again when that is asked", async () => {
-  await shelfOf().fill();
+  await cacheFor().fill();
   storage.clear();
-  assert.equal(await shelfOf().get("index.html"), null);
+  assert.equal(await cacheFor().get("index.html"), null);
   assert.deepEqual(kept(), []);
-  await shelfOf().mend();
+  await cacheFor().mend();
   assert.deepEqual(kept(), [["one", PATHS.length]]);
 });
 
-test("a build that cannot be filled again is let go: half of one is worse than none", async () => {
-  await shelfOf().fill();
+test("a build that cannot be filled again is deleted: half of one is worse than none", async () => {
+  await cacheFor().fill();
   storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/a.js`);
   storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}page/b.js`);
   Object.assign(globalThis, { fetch: async () => new Response("", { status: 404 }) });
-  await assert.rejects(shelfOf().mend());
+  await assert.rejects(cacheFor().mend());
   assert.deepEqual(kept(), []);
 });
 
-test("one file that was let go is fetched again, and while it cannot be had the rest stays", async () => {
-  await shelfOf().fill();
+test("one file that was deleted is fetched again, and while it cannot be had the rest stays", async () => {
+  await cacheFor().fill();
   const [entries] = storage.values();
   entries?.delete(`${SITE}engine/snapshot`);
   const { fetch } = globalThis;
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError("offline")) });
-  await assert.rejects(shelfOf().mend());
+  await assert.rejects(cacheFor().mend());
   assert.deepEqual(kept(), [["one", PATHS.length - 1]]);
   Object.assign(globalThis, { fetch });
   asked = [];
-  await shelfOf().mend();
+  await cacheFor().mend();
   assert.deepEqual(kept(), [["one", PATHS.length]]);
   assert.deepEqual(asked, ["engine/snapshot"]);
   asked = [];
-  await shelfOf().mend();
+  await cacheFor().mend();
   assert.deepEqual(asked, []);
 });
