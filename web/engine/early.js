@@ -1,5 +1,5 @@
-// A worker that is begun before there is an engine to hear it: Python starts while the rest of the page
-// is still on its way.
+// A worker that is started before the engine's client exists: Python starts while the rest of the page is still
+// loading.
 
 import { makeWorker as makeUsual } from "./newworker.js";
 
@@ -7,32 +7,32 @@ import { makeWorker as makeUsual } from "./newworker.js";
 
 /**
  * @typedef {object} EarlyWorker
- * @property {Worker} worker its boot is under way
- * @property {() => void} replay lets it say again, to whoever listens by now, what it has said so far
+ * @property {Worker} worker it is booting
+ * @property {() => void} replay dispatches the events of the worker so far again, to the handlers that are set by now
  */
 
 /**
  * @param {Build} build
  * @param {URL} site the folder that the build's URLs are relative to
  * @param {(url: URL) => Worker} [makeWorker]
- * @returns {EarlyWorker | null} null where no worker may be started: the engine tells why
+ * @returns {EarlyWorker | null} null where no worker may be started: the engine reports why
  */
 export function beginEarly(build, site, makeWorker = makeUsual) {
   /** @type {(() => void)[]} */
-  const said = [];
+  const events = [];
   try {
     const worker = makeWorker(new URL(build.worker, site));
-    worker.onmessage = (event) => said.push(() => worker.onmessage?.(event));
-    worker.onmessageerror = (event) => said.push(() => worker.onmessageerror?.(event));
+    worker.onmessage = (event) => events.push(() => worker.onmessage?.(event));
+    worker.onmessageerror = (event) => events.push(() => worker.onmessageerror?.(event));
     worker.onerror = (event) => {
       event.preventDefault();
-      said.push(() => worker.onerror?.(event));
+      events.push(() => worker.onerror?.(event));
     };
     worker.postMessage(bootMessage(build, site, false));
     return {
       worker,
       replay() {
-        for (const again of said.splice(0)) again();
+        for (const dispatch of events.splice(0)) dispatch();
       },
     };
   } catch {
@@ -40,17 +40,12 @@ export function beginEarly(build, site, makeWorker = makeUsual) {
   }
 }
 
-/**
- * @param {Build} build
- * @param {URL} site
- * @param {boolean} isRetry
- * @returns {BootMessage}
- */
+/** @param {Build} build @param {URL} site @param {boolean} isRetry @returns {BootMessage} */
 export function bootMessage(build, site, isRetry) {
   return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
 }
 
-/** Whether the player's browser is to save data; not every browser tells. */
+/** Whether the player wants to save data, where the browser tells. */
 function isSparing() {
   const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (
     globalThis.navigator ?? {}

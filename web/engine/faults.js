@@ -1,4 +1,4 @@
-// What the page hears when the engine cannot do as asked.
+// Errors of the engine, as the page gets them.
 
 /** @import { BadReply, Fault } from "./protocol.js" */
 
@@ -13,35 +13,26 @@ export class EngineError extends Error {
   }
 }
 
-/**
- * @param {string} code
- * @param {string} message
- * @param {Record<string, unknown>} [details]
- * @returns {Fault}
- */
+/** @param {string} code @param {string} message @param {Record<string, unknown>} [details] @returns {Fault} */
 export function fault(code, message, details = {}) {
   return { code, message, details };
 }
 
-/**
- * The bridge's refusal: the same codes as Python's errors.
- *
- * @param {BadReply} reply
- */
+/** The bridge's refusal, with the code of Python's error. @param {BadReply} reply */
 export function refusal({ error: { code, message, place } }) {
   return new EngineError(fault(code, message, place === null ? {} : { place }));
 }
 
 /**
- * Why a worker did not even start. Its own error event is empty, so its script is asked for once
- * more, to see what a browser would hold against it.
+ * Why a worker did not start. Its error event is often empty, so its script is fetched once more to find the
+ * reason.
  *
  * @param {URL} script
- * @param {string} said what the error event said, often nothing
+ * @param {string} reason of the error event, often empty
  * @returns {Promise<Fault>}
  */
-export async function whyNoWorker(script, said) {
-  const message = `The engine's worker did not start: ${said || "no reason given"}`;
+export async function whyNoWorker(script, reason) {
+  const message = `The engine's worker did not start: ${reason || "no reason given"}`;
   return (await whyNotRun(script.href)) ?? fault("worker-failed", message);
 }
 
@@ -52,7 +43,7 @@ async function whyNotRun(url) {
   let response;
   try {
     response = await fetch(url, { cache: "reload" });
-    await response.arrayBuffer(); // it may break off in the middle
+    await response.arrayBuffer(); // it may be interrupted
   } catch (error) {
     return fault("file-unreachable", `${details.file} did not arrive: ${error}`, details);
   }

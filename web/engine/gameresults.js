@@ -1,9 +1,9 @@
-// What the bridge says of a game: how it stands, what it is worth, what to play.
+// The bridge's results about a game: its state, its value, what to play.
 
 /** @typedef {1 | 2} Player */
 
 /**
- * The game a request speaks of.
+ * The game that a request is about.
  *
  * @typedef {object} GameFields
  * @property {string} ruleset a preset's id or a mixed ruleset's text
@@ -19,28 +19,34 @@
  */
 
 /**
- * A game as the page shows it.
+ * What a game and a Solo task have in common as the page shows them.
  *
- * @typedef {object} View
+ * @typedef {object} BoardFields
  * @property {string} ruleset canonical text
  * @property {string} preset the id of the preset it is based on
  * @property {readonly string[]} colours names of player 1's and player 2's colour
- * @property {string} start position text
+ * @property {string} start position text; of a task, the same for every text that shows its placement
  * @property {readonly string[]} moves canonical texts
- * @property {string} position position text
+ * @property {string} position position text; of a task, its ply counts the steps made
  * @property {string} board 50 characters by square, 11 first: a piece's letter or "."
- * @property {Player} player whose turn it is
+ * @property {Player} player whose turn it is; of a task, whose army
+ * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal by piece, sorted
+ * @property {{text: string, path: readonly number[], player: Player} | null} last
+ */
+
+/**
+ * @typedef {object} GameState
  * @property {number} ply turns taken since the start of the record
  * @property {number | null} limit moves by each side after which play stops
- * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal by piece, sorted
  * @property {boolean} forced a jump is compulsory now
  * @property {boolean} pass the only move is "pass"
- * @property {{text: string, path: readonly number[], player: Player} | null} last
  * @property {boolean} equalising player 2's extra turn
  * @property {{1: number, 2: number}} simple distances to go, summed
  * @property {{1: Record<string, number>, 2: Record<string, number>}} goals each piece's goal square
  * @property {{reason: string, winner: 0 | 1 | 2 | null} | null} ending
  */
+
+/** A game as the page shows it. @typedef {BoardFields & GameState} View */
 
 /**
  * @typedef {object} RacePiece
@@ -72,24 +78,24 @@
 /** The line is null while no way home was found, and stays so where none is. @typedef {{done: boolean, line: readonly string[] | null, points: number | null}} Playout */
 
 /**
- * One position of a game that was looked through (`review`), and the move that was made in it.
+ * One position of a reviewed game (`review`), and the move that was made in it.
  *
  * @typedef {object} ReviewedPly
  * @property {number} ply moves before it
  * @property {{1: readonly [number, number], 2: readonly [number, number]}} race the fewest and the most
  *   moves to go
- * @property {number} score the margin to expect at the end, in hundredths of a point, for player 1, whoever's
- *   turn it is; after the end what the game was worth
+ * @property {number} score the margin to expect at the end, in hundredths of a point, for player 1 in
+ *   every position; after the end what the game was worth
  * @property {string | null} best the move that the engine would make; null after the end
- * @property {readonly string[]} pv how it would go on; in a race the one move
+ * @property {readonly string[]} pv the moves to expect; in a race the one move
  * @property {string | null} move the move that was made; null after the last
  * @property {number | null} loss hundredths of a point that it cost its mover, at least 0
  * @property {"best" | "good" | "slip" | "mistake" | "blunder" | null} verdict
  */
 
 /**
- * What `review` of a game gives. A position is there once its move has been judged; its numbers may still become
- * sharper until all is done.
+ * The result of `review`. A position is included once its move has been judged; its numbers may still become
+ * more exact until all is done.
  *
  * @typedef {{done: boolean, plies: readonly ReviewedPly[]}} Review
  */

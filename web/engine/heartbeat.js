@@ -1,5 +1,5 @@
-// Noticing silence, without mistaking a sleeping laptop for a hung worker: time is counted in ticks
-// that this page itself was awake for, not read off a clock.
+// A timeout that does not mistake a sleeping laptop for a hung worker: it counts ticks of a timer, which only run
+// while the page is awake, and reads no clock.
 
 const TICKS = 5;
 
@@ -12,12 +12,7 @@ export function createWatch() {
   }
 
   return {
-    /**
-     * Starts counting anew.
-     *
-     * @param {number} patience milliseconds of silence
-     * @param {() => void} onSilence called once they are over
-     */
+    /** Starts counting again. @param {number} patience milliseconds @param {() => void} onSilence called after them */
     expect(patience, onSilence) {
       rest();
       let left = TICKS;

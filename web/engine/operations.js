@@ -1,15 +1,15 @@
-// The operations of the bridge (`salta_core.bridge`): what each is asked, and what it answers.
+// The operations of the bridge (`salta_core.bridge`), each with its request and its result.
 //
-// Squares are the historic numbers 11..105. A game is its ruleset, start and moves as text, whole in every
-// request, so that a worker may be killed at any moment and nothing is lost.
+// Squares are the historic numbers 11..105. Every request has the whole game as text (ruleset, start and moves), so
+// that a worker may be killed at any moment and nothing is lost.
 
 /** @import { GameFields, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
 
 /**
- * Every operation by its name: the fields of a request, the result, and, of work that is done in slices, what is
- * told on the way. Such work has a `done` in its result, as it may also end with its budget.
+ * Every operation by its name: the fields of a request, the result, and, of work that is done in slices, the
+ * progress it reports. Such work has a `done` in its result, as it may also end with its budget.
  *
  * @typedef {{
  *   "presets": { request: NoFields, result: Presets, progress: never },
@@ -45,15 +45,15 @@
 /** @typedef {{ruleset: string, position: string}} RaceFields */
 
 /**
- * The computer's move is asked for by its level, 1 to 10, and a seed. It ends with the level's own limits; with
- * `endless` it goes on, deeper and deeper, until there is nothing left to look at. `lines`: how many of the best moves
- * are told, one where it is not said. With `explain` the last answer has the reasons for the move, with `view` the view after it. `ms`: at most so
- * long, where the level's own patience is not meant.
+ * The computer's move, for a level of 1 to 10 and a seed. It ends with the level's own limits; with `endless` it goes
+ * on, deeper and deeper, until everything is searched. `lines`: how many of the best moves are reported, by default
+ * one. With `explain` the last answer has the reasons for the move, with `view` the view after it. `ms`: a time limit
+ * that replaces the level's own.
  *
  * @typedef {GameFields & {level: number, seed: number, endless?: boolean, lines?: number, explain?: boolean, view?: boolean, ms?: number}} ThinkFields
  */
 
-/** `nodes` for each position, 2000 where it is not said. @typedef {GameFields & {nodes?: number}} ReviewFields */
+/** `nodes` for each position, by default 2000. @typedef {GameFields & {nodes?: number}} ReviewFields */
 
 /** A task by its start, and the steps made. @typedef {{ruleset: string, start: string, moves: readonly string[]}} SoloFields */
 
@@ -70,16 +70,16 @@
 
 /** @typedef {{text: string}} TextFields */
 
-/** With `view` the answer has the view of what the link shows first. @typedef {TextFields & {view?: boolean}} LinkFields */
+/** With `view` the result has the view that the link shows first. @typedef {TextFields & {view?: boolean}} LinkFields */
 
 /** @typedef {{what: "position" | "move" | "ruleset", text: string}} ConvertFields */
 
 /** What was converted, in its canonical form. @typedef {{text: string}} CanonicalText */
 
-/** Words that stand after so many moves. @typedef {{ply: number, text: string}} RecordComment */
+/** A comment after so many moves. @typedef {{ply: number, text: string}} RecordComment */
 
 /**
- * A game out of a game file. `headers` are those of the file with `Result`, `Points` and `Termination`
+ * A game of a game file. `headers` are those of the file with `Result`, `Points` and `Termination`
  * among them, in the order in which they are written.
  *
  * @typedef {object} RecordedGame
@@ -94,16 +94,16 @@
 /** What `record-read` finds in a `text`; games are there once it is done. @typedef {{done: boolean, games: readonly RecordedGame[]}} RecordFile */
 
 /**
- * What `record-write` is asked, which is what was read, all but the game's own fields of its own choice;
- * `resigned` sets the headers `Result` and `Termination`.
+ * The request of `record-write`: what was read, of which only the game's own fields are required; `resigned` sets the
+ * headers `Result` and `Termination`.
  *
  * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
  */
 
-/** What `record-write` gives: a whole game file. @typedef {{text: string}} RecordText */
+/** The result of `record-write`: a whole game file. @typedef {{text: string}} RecordText */
 
 /**
- * What a link is to say; what is null may be missing as well. Free texts (`title`, `author`, `hints`, `first`, `second`)
+ * What a link is to contain; what is null may be missing as well. Free texts (`title`, `author`, `hints`, `first`, `second`)
  * have 200 characters at most, begin and end with something other than a blank, and hold neither control characters
  * nor marks that turn the direction of writing.
  *
@@ -126,16 +126,26 @@
  * @property {string | null} [title]  of all kinds but a game
  */
 
-/** What a link says; texts are as `ShareFields` says. @typedef {PositionLink | GameLink | PuzzleLink | SoloLink} Link */
+/** What a link contains; texts are as in `ShareFields`. @typedef {PositionLink | GameLink | PuzzleLink | SoloLink} Link */
 
 /**
- * @typedef {object} PositionLink
- * @property {"position"} kind
+ * What the links of all kinds but a game have in common.
+ *
+ * @typedef {object} LinkedPosition
  * @property {string} ruleset canonical text
- * @property {string} position
+ * @property {string} position of a Solo task or a puzzle, its start
  * @property {string | null} title
  * @property {string} canonical the one form of this link, from "#" on
- * @property {View} [view] of the position
+ */
+
+/** With the view of the position. @typedef {LinkedPosition & {kind: "position", view?: View}} PositionLink */
+
+/** `par`: claimed by the author of the link, and not proved. @typedef {LinkedPosition & {kind: "solo", par: number | null, view?: SoloView}} SoloLink */
+
+/**
+ * `hints`: up to three. `solution`: legal moves, the solver's first; whether they solve it is not proved.
+ *
+ * @typedef {LinkedPosition & {kind: "puzzle", goal: string, author: string | null, hints: readonly string[], solution: readonly string[], view?: View}} PuzzleLink
  */
 
 /**
@@ -148,37 +158,12 @@
  * @property {number} at moves to be shown at first
  * @property {string | null} first the name of player 1
  * @property {string | null} second the name of player 2
- * @property {Player | null} sent who sent it, where the game is played by link: whoever opens it plays the other side
+ * @property {Player | null} sent who sent it, where the game is played by link: the recipient plays the other side
  * @property {string} canonical
  * @property {View} [view] after `at` moves
  */
 
-/**
- * @typedef {object} PuzzleLink
- * @property {"puzzle"} kind
- * @property {string} ruleset canonical text
- * @property {string} position
- * @property {string} goal
- * @property {string | null} title
- * @property {string | null} author
- * @property {readonly string[]} hints up to three
- * @property {readonly string[]} solution legal moves, the solver's first; whether they solve it is not proved
- * @property {string} canonical
- * @property {View} [view] of the position
- */
-
-/**
- * @typedef {object} SoloLink
- * @property {"solo"} kind
- * @property {string} ruleset canonical text
- * @property {string} position the start
- * @property {number | null} par claimed by whoever made the link, and not proved
- * @property {string | null} title
- * @property {string} canonical
- * @property {SoloView} [view] of the position
- */
-
-/** What `share` answers: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */
+/** The result of `share`: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */
 
 /**
  * @typedef {object} Preset

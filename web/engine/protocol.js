@@ -1,8 +1,8 @@
-// What is said between the page and the engine, in two layers.
+// The messages between the page and the engine, in two layers.
 //
-// The outer one runs between the page and its worker: `ToWorker` and `FromWorker`. The inner one is
-// the bridge's (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes
-// on; what each operation is asked and answers stands in operations.js.
+// The outer one is between the page and its worker: `ToWorker` and `FromWorker`. The inner one is the bridge's
+// (`salta_core.bridge`): a request and a reply as JSON, which the worker only passes on; operations.js has the
+// request and the result of each operation.
 
 /** @import { OperationName, Operations } from "./operations.js" */
 
@@ -10,8 +10,8 @@
 export const PROTOCOL = 1;
 
 /**
- * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same
- * request again until the reply says `done`, and hears other messages in between.
+ * Work that may take seconds. The worker does it in slices of some milliseconds, by sending the same request again
+ * until the reply has `done`, and handles other messages in between.
  *
  * @type {readonly OperationName[]}
  */
@@ -43,8 +43,8 @@ export const SLICED = Object.freeze([
  * What went wrong, as plain data: it crosses from the worker to the page and into an error card.
  *
  * @typedef {object} Fault
- * @property {string} code stable; what the page's sentence is chosen by
- * @property {string} message for whoever reads the details
+ * @property {string} code stable; the page chooses its sentence by it
+ * @property {string} message for the details of an error card
  * @property {Record<string, unknown>} details the file, its URL, the status and so on
  */
 
@@ -60,7 +60,7 @@ export const SLICED = Object.freeze([
 /** `course`: a `SoloCourse`. `puzzles`: a `PuzzleCollection`. @typedef {"course" | "puzzles"} DataName */
 
 /**
- * What `build.py` knows of the engine it put into the site.
+ * What `build.py` has recorded of the engine in the site.
  *
  * @typedef {object} Build
  * @property {string} version of the engine
@@ -79,7 +79,7 @@ export const SLICED = Object.freeze([
  *
  * @typedef {object} Phase
  * @property {"download" | "start" | "engine" | "ready" | "failed"} stage
- * @property {string | null} file the file that bytes have just come of
+ * @property {string | null} file the file whose bytes have just arrived
  * @property {number} loaded
  * @property {number} total
  * @property {"files" | "snapshot"} [from] what it has started from, when ready
@@ -88,7 +88,7 @@ export const SLICED = Object.freeze([
 
 /**
  * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so
- * nothing that a cache kept of it is to be trusted. `isSparing`: the player's browser is to save data.
+ * no cache is to be trusted. `isSparing`: the player's browser is to save data.
  *
  * @typedef {object} BootMessage
  * @property {"boot"} kind
@@ -98,8 +98,8 @@ export const SLICED = Object.freeze([
  * @property {boolean} isSparing
  */
 /**
- * `budget`: milliseconds of work, null for as many as it takes. `isFollowed`: somebody listens to what the work finds
- * on the way.
+ * `budget`: milliseconds of work, null for as many as it takes. `isFollowed`: whether the page
+ * listens to progress.
  *
  * @typedef {{kind: "call", id: number, request: Request, budget: number | null, isFollowed: boolean}} CallMessage
  */
@@ -110,6 +110,6 @@ export const SLICED = Object.freeze([
 /** @typedef {{kind: "failed", error: Fault}} FailedMessage */
 /** @typedef {{kind: "reply", id: number, reply: Reply}} ReplyMessage */
 /** @typedef {{kind: "progress", id: number, result: unknown}} ProgressMessage */
-/** Long work that nobody follows is under way. @typedef {{kind: "working"}} WorkingMessage */
+/** Long work without a listener is running. @typedef {{kind: "working"}} WorkingMessage */
 /** @typedef {{kind: "stopped", id: number}} StoppedMessage */
 /** @typedef {PhaseMessage | FailedMessage | ReplyMessage | ProgressMessage | WorkingMessage | StoppedMessage} FromWorker */

@@ -1,29 +1,16 @@
-// What the bridge says of tasks for one: Solo tasks and puzzles, those that it makes and those that come with the program.
+// The bridge's results about Solo tasks and puzzles, those that it makes and those that come with the program.
 
-/** @import { LegalMove, Player } from "./gameresults.js" */
+/** @import { BoardFields, Player } from "./gameresults.js" */
 
 /**
- * A Solo task after some steps: one side alone, nobody answers. A task is known by its ruleset and its
- * start.
+ * A Solo task after some steps: one side alone, without an opponent. A task is identified by its ruleset and its
+ * start. `goals`: each piece's goal square. `simple`: distances to go, summed. `home`: whether all pieces are.
  *
- * @typedef {object} SoloView
- * @property {string} ruleset canonical text
- * @property {string} preset the id of the preset it is based on
- * @property {readonly string[]} colours names of player 1's and player 2's colour
- * @property {string} start position text of the task, the same for every text that shows its placement
- * @property {Player} player whose army it is
- * @property {string} position position text; its ply counts the steps made
- * @property {string} board as in `View`
- * @property {readonly string[]} moves canonical texts
- * @property {readonly {from: number, moves: readonly LegalMove[]}[]} legal as in `View`; none when home
- * @property {{text: string, path: readonly number[], player: Player} | null} last
- * @property {Record<string, number>} goals each piece's goal square
- * @property {number} simple distances to go, summed
- * @property {boolean} home whether all pieces are
+ * @typedef {BoardFields & {goals: Record<string, number>, simple: number, home: boolean}} SoloView
  */
 
 /**
- * A new Solo task, or how far the making has come.
+ * A new Solo task, or how far its generation has come.
  *
  * @typedef {object} SoloTask
  * @property {boolean} done
@@ -34,7 +21,7 @@
  * @property {string | null} position the start, once done
  * @property {number | null} par the fewest steps home, proven
  * @property {readonly string[]} line one way home of that length
- * @property {number} tried placements that were drawn so far
+ * @property {number} tried placements that were tried so far
  */
 
 /**
@@ -58,7 +45,7 @@
  */
 
 /**
- * What the solver's last move in a puzzle is worth.
+ * The verdict on the solver's last move in a puzzle.
  *
  * @typedef {object} PuzzleAnswer
  * @property {boolean} done the fields below are there only then
@@ -71,7 +58,7 @@
  */
 
 /**
- * What is proved of a puzzle, or of what is left of one.
+ * What is proved about a puzzle, or about the rest of one.
  *
  * @typedef {object} PuzzleVerdict
  * @property {boolean} done the fields below are there only then
@@ -88,7 +75,7 @@
  */
 
 /**
- * A puzzle that was looked for; null while none was found, and for good once done.
+ * A new puzzle; null while none has been found, and for good once done.
  *
  * @typedef {object} MadePuzzle
  * @property {boolean} done
@@ -115,33 +102,19 @@
  * @property {number} nodes of its proof
  */
 
-/** What is said after so many moves. @typedef {{ply: number, text: string}} PrintedNote */
+/** A comment after so many moves. @typedef {{ply: number, text: string}} PrintedNote */
 
 /**
- * @typedef {object} PrintedLine
+ * @typedef {object} PrintedFields
  * @property {string} id stable
- * @property {"game" | "figure"} kind
  * @property {string} title
  * @property {number} year
  * @property {string} source
- * @property {string} text what one sees, and why it is worth a look
+ * @property {string} text what it shows, and why it is of interest
  * @property {string} ruleset canonical text
- * @property {string | null} start position text; null is the opening
- * @property {readonly string[]} moves
  * @property {readonly PrintedNote[]} notes
  */
 
-/**
- * @typedef {object} PrintedPuzzle
- * @property {string} id stable
- * @property {"puzzle"} kind
- * @property {string} title
- * @property {number} year
- * @property {string} source
- * @property {string} text
- * @property {string} ruleset canonical text
- * @property {string} position
- * @property {string} goal
- * @property {readonly string[]} line a solution with the best defence
- * @property {readonly PrintedNote[]} notes
- */
+/** `start`: position text; null is the opening. @typedef {PrintedFields & {kind: "game" | "figure", start: string | null, moves: readonly string[]}} PrintedLine */
+
+/** `line`: a solution with the best defence. @typedef {PrintedFields & {kind: "puzzle", position: string, goal: string, line: readonly string[]}} PrintedPuzzle */

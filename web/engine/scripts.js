@@ -1,11 +1,11 @@
 /**
  * The scripts that the page starts by their addresses: its workers.
  *
- * The pages demand Trusted Types. Where a browser knows them, nothing starts a script, or becomes HTML, that
- * has not passed here; where it does not, the same is asked of every address.
+ * The pages require Trusted Types. Where a browser supports them, nothing starts a script, or becomes HTML, without
+ * this policy; where it does not, addresses are checked by the same rules.
  */
 
-/** The one policy that the pages' Content-Security-Policy lets be made. */
+/** The one policy that the pages' Content-Security-Policy allows. */
 const POLICY = "salta";
 
 /** @typedef {{ createScriptURL: (address: string) => string }} Rules */
@@ -14,11 +14,11 @@ const POLICY = "salta";
 /** @type {Rules} */
 const rules = { createScriptURL: ofThisSite };
 
-/** Made when it is first wanted. @type {Rules | null} */
+/** Created when it is first needed. @type {Rules | null} */
 let policy = null;
 
 /**
- * An address that a worker may be started from; to be handed on as it is, for it may be more than a string.
+ * An address that a worker may be started from; pass it on as it is, for it may be a TrustedScriptURL.
  *
  * @param {string | URL} address  relative to the page
  * @returns {string}

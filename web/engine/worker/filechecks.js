@@ -1,4 +1,4 @@
-// Whether a file that arrives is the one that the build put there; what is wrong with it is told by name.
+// Whether a file that arrives is the one that the build put there; what is wrong is reported with its name.
 
 import { BootError } from "./faults.js";
 
