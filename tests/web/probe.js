@@ -1,6 +1,6 @@
 // A page with nothing but an engine, for tests to hold.
 
-import { createEngine } from "./engine/client.js";
+import { Engine } from "./engine/client.js";
 import { scriptAddress } from "./engine/scripts.js";
 
 const data = JSON.parse(document.getElementById("salta-data")?.textContent ?? "");
@@ -29,7 +29,7 @@ const probe = {
 
   /** @param {{patience?: object, build?: object}} [options] */
   start({ patience = {}, build = {} } = {}) {
-    probe.engine = createEngine({
+    probe.engine = new Engine({
       build: { ...data.build, ...build },
       patience,
       onPhase: (phase) => {
