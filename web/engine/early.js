@@ -19,20 +19,20 @@ import { makeWorker as makeUsual } from "./newworker.js";
  */
 export function beginEarly(build, site, makeWorker = makeUsual) {
   /** @type {(() => void)[]} */
-  const events = [];
+  const replays = [];
   try {
     const worker = makeWorker(new URL(build.worker, site));
-    worker.onmessage = (event) => events.push(() => worker.onmessage?.(event));
-    worker.onmessageerror = (event) => events.push(() => worker.onmessageerror?.(event));
+    worker.onmessage = (event) => replays.push(() => worker.onmessage?.(event));
+    worker.onmessageerror = (event) => replays.push(() => worker.onmessageerror?.(event));
     worker.onerror = (event) => {
       event.preventDefault();
-      events.push(() => worker.onerror?.(event));
+      replays.push(() => worker.onerror?.(event));
     };
     worker.postMessage(bootMessage(build, site, false));
     return {
       worker,
       replay() {
-        for (const dispatch of events.splice(0)) dispatch();
+        for (const replay of replays.splice(0)) replay();
       },
     };
   } catch {
