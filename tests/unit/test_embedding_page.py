@@ -11,7 +11,7 @@ from tests.unit.test_bridge import result
 from web.build.tools import WEB
 
 PAGE = (WEB / "embedding.html").read_text(encoding="utf-8")
-EXAMPLES = (WEB / "embedding" / "examples.js").read_text(encoding="utf-8")
+EXAMPLES = (WEB / "embed" / "guide" / "examples.js").read_text(encoding="utf-8")
 
 
 def test_the_form_offers_every_preset_under_its_name() -> None:
