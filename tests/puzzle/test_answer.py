@@ -84,10 +84,10 @@ def test_a_whole_puzzle_is_rated_as_the_shipped_ones_are_and_the_rest_of_one_is_
 
 
 def test_the_defence_holds_out_as_long_as_it_can() -> None:
-    solved = verdict(CLOSE, "home-9")
+    solved = verdict(CLOSE, "home-8")
     assert solved["value"] == 7
-    reply = answer(CLOSE, "home-9", "62-73")["reply"]
-    assert verdict(CLOSE, "home-9", "62-73", reply)["value"] == 6
+    reply = answer(CLOSE, "home-8", "62-73")["reply"]
+    assert verdict(CLOSE, "home-8", "62-73", reply)["value"] == 6
 
 
 def test_a_wrong_move_is_refuted_until_the_moves_are_used_up() -> None:

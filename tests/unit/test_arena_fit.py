@@ -130,8 +130,13 @@ def lesson(games: int) -> Lesson:
     return Lesson("mirror", games, nodes=40, seed=1, grade=5, pull=100, names=("room", "camp"))
 
 
-def test_a_lesson_changes_what_it_names_in_its_own_family() -> None:
-    games = [practised(task) for task in lesson(5).practice()]
+@pytest.fixture(scope="module")
+def games() -> list[GameRecord]:
+    """The games of a lesson of five."""
+    return [practised(task) for task in lesson(5).practice()]
+
+
+def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord]) -> None:
     result = learned(lesson(5), games)
     assert learned(lesson(5), reversed(games)) == result
     book = parse_weights(as_file(lesson(5), result))
@@ -151,8 +156,8 @@ def test_games_that_are_known_are_not_played_again() -> None:
     assert [task.index for task in lesson(5).practice(known=[0, 3])] == [1, 2, 4]
 
 
-def test_drawn_games_teach_nothing() -> None:
-    drawn = [replace(practised(task), reason="repetition") for task in lesson(5).practice()]
+def test_drawn_games_teach_nothing(games: list[GameRecord]) -> None:
+    drawn = [replace(game, reason="repetition") for game in games]
     with pytest.raises(BadRequest, match="nothing can be learned"):
         learned(lesson(5), drawn)
 

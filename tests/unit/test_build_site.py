@@ -37,6 +37,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.mark.slow
 def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) -> None:
     there, home = tmp_path / "elsewhere", tmp_path / "home"
     home.mkdir()
@@ -157,6 +158,7 @@ def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -
         assert json.loads(content) == reply["result"]
 
 
+@pytest.mark.slow
 def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:
     host = Host(build_wheel().parent)
     script = Path(__file__).with_name("install_wheel.mjs")

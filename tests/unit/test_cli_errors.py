@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.terminal import OPENING, START, run
+from tests.unit.terminal import OPENING, START, run_here
 
 WRONG: list[tuple[str | bytes, ...]] = [
     (),
@@ -56,7 +56,7 @@ WRONG: list[tuple[str | bytes, ...]] = [
 
 @pytest.mark.parametrize("words", WRONG, ids=lambda words: ascii(words)[:60])
 def test_each_error_is_one_line_and_exit_2(words: tuple[str | bytes, ...]) -> None:
-    result = run(*words)
+    result = run_here(*words)
     assert result.returncode == 2
     assert result.stdout == b""
     assert result.stderr.endswith(b"\n")
@@ -81,13 +81,13 @@ def test_each_error_is_one_line_and_exit_2(words: tuple[str | bytes, ...]) -> No
     ],
 )
 def test_the_line_names_the_place(words: tuple[str, ...], place: str) -> None:
-    assert place in run(*words).stderr.decode("ascii")
+    assert place in run_here(*words).stderr.decode("ascii")
 
 
 def test_echoed_input_is_escaped_and_cut() -> None:
     """A terminal is not to be driven by what somebody wrote into a position."""
     for words in (("moves", f"{START} \x1b[31m{'y' * 1000} 0"), ("\x1b[31m" + "y" * 5000,)):
-        line = run(*words).stderr
+        line = run_here(*words).stderr
         assert b"\x1b" not in line
         assert b"x1b[31myyy" in line
         assert len(line) < 500
@@ -95,6 +95,6 @@ def test_echoed_input_is_escaped_and_cut() -> None:
 
 def test_help_is_no_error() -> None:
     for words in (("--help",), ("moves", "--help")):
-        result = run(*words)
+        result = run_here(*words)
         assert (result.returncode, result.stderr) == (0, b"")
         assert result.stdout
