@@ -17,10 +17,11 @@ from salta_core.puzzle.task import Puzzle
 from salta_core.rules.moves import legal_moves
 from salta_core.text.notation import format_position, parse_position, parse_ruleset
 
+DEAREST: tuple[str, Kind, int] = ("online-simple", "hold", 2)
 SORTS: list[tuple[str, Kind | None, int]] = [
     ("original", "home", 3),
     ("tournament", "squeeze", 7),
-    ("online-simple", "hold", 2),
+    DEAREST,
     ("leaping-mirror", "points", 1),
     ("mirror", None, 4),
 ]
@@ -65,7 +66,10 @@ def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
         assert not proved(Puzzle(puzzle.ruleset, puzzle.position, fewer)).reached
 
 
-@pytest.mark.parametrize(("ruleset", "kind", "seed"), SORTS)
+@pytest.mark.parametrize(
+    ("ruleset", "kind", "seed"),
+    [pytest.param(*sort, marks=pytest.mark.slow) if sort == DEAREST else sort for sort in SORTS],
+)
 def test_how_the_work_is_sliced_changes_nothing(ruleset: str, kind: Kind | None, seed: int) -> None:
     assert made(ruleset, kind, seed, slices=700) == made(ruleset, kind, seed)
 

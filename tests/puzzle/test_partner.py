@@ -18,7 +18,7 @@ RULESETS = [
     "online-simple",
     "checkers+equalise=yes",
     "mirror-any+scoring=simple",
-    "leaping",
+    pytest.param("leaping", marks=pytest.mark.slow),
     "leaping+equalise=yes+scoring=simple+limit=120",
 ]
 MOVES = 2

@@ -15,6 +15,8 @@ from tests.puzzle.plain_proof import plain_proof
 from tests.strategies import play_on
 from tests.tactics.make import scattered, walled
 
+WIDE = ("leaping", "leaping-mirror")
+"""Where the judge takes seconds: the slow run has many proofs of them."""
 RULESETS = [
     "original",
     "online-simple",
@@ -105,7 +107,7 @@ def judged(text: str, rounds: int) -> set[Kind]:
     return kinds
 
 
-@pytest.mark.parametrize("text", RULESETS)
+@pytest.mark.parametrize("text", [text for text in RULESETS if text not in WIDE])
 def test_a_proof_agrees_with_every_line_of_the_frozen_rules(text: str) -> None:
     assert "points" in judged(text, 1)
 

@@ -7,7 +7,7 @@ import pytest
 from salta_core.engine.weights import FAMILIES, parse_weights
 from tests.unit.terminal import run
 
-SMALL = ("--ruleset", "tournament", "--games", "5", "--nodes", "30", "--seed", "2")
+SMALL = ("--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30", "--seed", "2")
 
 
 def test_the_same_command_writes_the_same_bytes(tmp_path: Path) -> None:
