@@ -12,7 +12,7 @@ import pytest
 
 from salta_core.arena.records import read_log
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.terminal import COMMAND, PATIENCE, ROOT, run
+from tests.unit.terminal import COMMAND, PATIENCE, ROOT, run, run_here
 
 SHORT = ("--ruleset", "tournament+limit=6")
 QUICK = (*SHORT, "--workers", "1")
@@ -217,7 +217,7 @@ def test_nothing_of_matches_is_loaded_before_it_is_wanted() -> None:
     ],
 )
 def test_each_error_is_one_line_that_names_the_place(words: tuple[str, ...], place: str) -> None:
-    result = run("match", *words)
+    result = run_here("match", *words)
     assert (result.returncode, result.stdout) == (2, b"")
     line = result.stderr.decode("ascii")
     assert line.count("\n") == 1

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.engine.weights import FAMILIES, parse_weights
-from tests.unit.terminal import run
+from tests.unit.terminal import run, run_here
 
 SMALL = ("--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30", "--seed", "2")
 
@@ -47,7 +47,9 @@ def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
 def test_bad_arguments_are_refused_in_one_line(
     tmp_path: Path, words: tuple[str, ...], message: str
 ) -> None:
-    done = run("tune", *(word.replace("new.json", str(tmp_path / "new.json")) for word in words))
+    done = run_here(
+        "tune", *(word.replace("new.json", str(tmp_path / "new.json")) for word in words)
+    )
     assert done.returncode == 2
     assert message in done.stderr.decode()
     assert done.stderr.count(b"\n") == 1

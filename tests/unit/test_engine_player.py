@@ -85,7 +85,13 @@ def test_it_is_ahead_of_a_random_player(preset: str) -> None:
     assert margin(ruleset, chance(2), engine(10, 400), plies=160) < 0
 
 
-@pytest.mark.parametrize("preset", ["tournament", "edition-1901", "mirror"])
+@pytest.mark.parametrize(
+    "preset",
+    [
+        "tournament",
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("edition-1901", "mirror")),
+    ],
+)
 def test_it_is_ahead_of_a_greedy_player(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
     assert margin(ruleset, engine(10, 2000), greed(1)) > 0
