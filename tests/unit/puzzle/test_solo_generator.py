@@ -17,7 +17,7 @@ from salta_core.rules.placement import home_board
 from salta_core.rules.position import is_home
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import STEPS
-from tests.unit.race_boards import replayed
+from tests.unit.race.boards import replayed
 
 SHIFT, MIRROR = PRESETS["tournament"].ruleset, PRESETS["mirror"].ruleset
 SUNS_REAR = PRESETS["edition-1901"].ruleset

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.unit.terminal import OPENING, START, run_here
+from tests.unit.cli.terminal import OPENING, START, run_here
 
 WRONG: list[tuple[str | bytes, ...]] = [
     (),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.perft.tables import ALL
-from tests.unit.terminal import COMMAND, OPENING, PATIENCE, ROOT, START, answers, run
+from tests.unit.cli.terminal import COMMAND, OPENING, PATIENCE, ROOT, START, answers, run
 
 GOOD = f"tournament\t{OPENING}"
 FIRST_MOVES = ["31-41", "32-41", "32-42", "33-42", "33-43", "34-43", "34-44", "35-44", "35-45"]

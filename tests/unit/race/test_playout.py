@@ -13,7 +13,7 @@ from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import square_at
-from tests.unit.race_boards import SHIFT, board_of, near_home, replayed, swapped
+from tests.unit.race.boards import SHIFT, board_of, near_home, replayed, swapped
 
 LEAPING = PRESETS["leaping"].ruleset
 FORCED = SHIFT.changed(limit=None, scoring="playout")

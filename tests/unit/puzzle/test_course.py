@@ -14,7 +14,7 @@ from salta_core.puzzle.solo_generator import GRADES
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance, task_of
 from salta_core.rules.position import is_home
-from tests.unit.race_boards import replayed
+from tests.unit.race.boards import replayed
 
 LESSONS = [lesson for chapter in course() for lesson in chapter.lessons]
 TASK = "task\tlast\toriginal\tKLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 1 0\t1\t1\tLast"

@@ -10,7 +10,7 @@ from tests.web.probing import build_record
 from web.build.site import build_site
 from web.build.tools import ensure_node
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "bridge"
+GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""
 

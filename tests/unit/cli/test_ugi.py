@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.terminal import PATIENCE
+from tests.unit.cli.terminal import PATIENCE
 
 UGI = [sys.executable, "-m", "salta_core", "ugi"]
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.bridge import call
-from tests.unit.terminal import PATIENCE
+from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES

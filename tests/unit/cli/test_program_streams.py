@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.terminal import COMMAND, OPENING, ROOT, run
+from tests.unit.cli.terminal import COMMAND, OPENING, ROOT, run
 
 FULL = Path("/dev/full")
 ZERO = Path("/dev/zero")

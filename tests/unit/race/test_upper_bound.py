@@ -14,7 +14,7 @@ from salta_core.race.upper_bound import better_ways, some_way
 from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
-from tests.unit.race_boards import (
+from tests.unit.race.boards import (
     MIRROR,
     SHIFT,
     board_of,

@@ -21,7 +21,7 @@ from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.line import with_moves
-from tests.unit.terminal import PATIENCE
+from tests.unit.cli.terminal import PATIENCE
 
 OURS = "ugi,nodes=200:" + shlex.join([sys.executable, "-m", "salta_core", "ugi"])
 TOURNAMENT = PRESETS["tournament"].ruleset
@@ -313,7 +313,7 @@ class TestSpecs:
             parse_player("level:3,weights=/dev/zero")
 
     def test_other_weights_play_otherwise(self, tmp_path: Path) -> None:
-        shipped = Path(__file__).parents[2] / "salta_core/engine/weights.json"
+        shipped = Path(__file__).parents[3] / "salta_core/engine/weights.json"
         text = shipped.read_text(encoding="utf-8")
         (tmp_path / "same.json").write_text(text, encoding="utf-8")
         (tmp_path / "other.json").write_text(

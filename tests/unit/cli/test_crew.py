@@ -25,7 +25,7 @@ import pytest
 from salta_core.arena.executors import InProcess
 from salta_core.arena.records import read_log
 from salta_core.cli import crew, main
-from tests.unit.terminal import COMMAND, ROOT
+from tests.unit.cli.terminal import COMMAND, ROOT
 
 MATCH = ("match", "random", "random", "--ruleset", "tournament+limit=6", "--games", "20")
 TUNE = ("--games", "20", "--nodes", "20")

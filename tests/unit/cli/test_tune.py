@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from salta_core.engine.weights import FAMILIES, parse_weights
-from tests.unit.terminal import run, run_here
+from tests.unit.cli.terminal import run, run_here
 
 SMALL = ("--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30", "--seed", "2")
 

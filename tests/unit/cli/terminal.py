@@ -14,7 +14,7 @@ from salta_core.cli import main
 
 __all__ = ["COMMAND", "OPENING", "PATIENCE", "ROOT", "START", "answers", "run", "run_here"]
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 COMMAND = (sys.executable, "-m", "salta_core")
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 OPENING = f"{START} 1 0"

@@ -15,7 +15,7 @@ from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import Square, turned
-from tests.unit.race_boards import (
+from tests.unit.race.boards import (
     MIRROR,
     SHIFT,
     board_of,

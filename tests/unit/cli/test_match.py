@@ -12,7 +12,7 @@ import pytest
 
 from salta_core.arena.records import read_log
 from salta_core.rules.ruleset import PRESETS
-from tests.unit.terminal import COMMAND, PATIENCE, ROOT, run, run_here
+from tests.unit.cli.terminal import COMMAND, PATIENCE, ROOT, run, run_here
 
 SHORT = ("--ruleset", "tournament+limit=6")
 QUICK = (*SHORT, "--workers", "1")

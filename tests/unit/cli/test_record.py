@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from salta_core.cli import main
-from tests.unit.terminal import run
+from tests.unit.cli.terminal import run
 
-FILES = Path(__file__).parents[1] / "golden" / "records"
+FILES = Path(__file__).parents[2] / "golden" / "records"
 
 
 def ran(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:

@@ -340,7 +340,7 @@ def test_results_and_points_have_one_form() -> None:
 
 # --- what the README says ------------------------------------------------------------------------
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_game_file_in_the_readme_is_canonical() -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.unit.terminal import OPENING, START, run_here
+from tests.unit.cli.terminal import OPENING, START, run_here
 
 FIRST_MOVES = ["31-41", "32-41", "32-42", "33-42", "33-43", "34-43", "34-44", "35-44", "35-45"]
 NEAR = "KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk"
