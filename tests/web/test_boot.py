@@ -14,7 +14,7 @@ from tests.web.table import SOON
 pytestmark = pytest.mark.pyodide
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
-THINK = {**OPENING, "level": 8, "seed": 1, "ms": 60_000}
+THINK = {**OPENING, "level": 9, "seed": 1, "ms": 60_000}
 """Ends with the nodes of the level: more than a slice has, however slow the machine is."""
 ENDLESS = {**THINK, "endless": True}
 """Ends only when it is stopped."""
