@@ -22,6 +22,9 @@ expect.set_options(timeout=SOON)  # what passes costs no time, and a busy machin
 # Playwright's own way to block it is heard on the console some seconds after the start.
 _NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 
+_WITH_OWN_CONTEXT = ("pyodide", "browser_context_args", "own_context")
+"""The markers of tests that share none."""
+
 # What the browser is not to bother with. The first line costs every fresh context half a second of
 # the processor, for an address bar that nobody sees; the others are Playwright's own list, in whose
 # place this one is taken.
@@ -89,10 +92,10 @@ def context(
 ) -> Iterator[BrowserContext]:
     """Pages without anything from another test.
 
-    A context costs as much as a page. So there is one for all tests, emptied after each; those that
-    change what cannot be put back have one of their own, as do those that start Python.
+    A context costs as much as a page. So there is one for all tests, emptied after each. Those that
+    start Python, need another kind, or change what cannot be put back have one of their own.
     """
-    if any(map(request.node.get_closest_marker, ("own_context", "pyodide"))):
+    if any(map(request.node.get_closest_marker, _WITH_OWN_CONTEXT)):
         context: BrowserContext = request.getfixturevalue("new_context")()
         if browser_context_args["service_workers"] == "block":
             context.add_init_script(_NO_SERVICE_WORKER)
