@@ -22,8 +22,14 @@ settings.register_profile(
 )
 settings.load_profile("steady")
 
+PYODIDE = "--pyodide"
 BROWSER = "browser"
 """The property of a test that names the browser it ran in."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Tests of the page have an engine that is ready at once; this gives them the site's own."""
+    parser.addoption(PYODIDE, action="store_true", help="start Python in the browser in all tests")
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -34,6 +34,13 @@ WAYS: Final = {
     "no extensions": replace(EXACT, extensions=False),
 }
 
+QUICK = ("tournament", "online", "checkers", "mirror", "edition-1901-any", "leaping")
+"""One preset of each kind."""
+SOME_PRESETS = [
+    preset if preset in QUICK else pytest.param(preset, marks=pytest.mark.slow)
+    for preset in PRESETS
+]
+
 
 @pytest.fixture(autouse=True, scope="module")
 def _strained() -> Iterator[None]:
@@ -94,13 +101,13 @@ def walked(ruleset: Ruleset, stream: Random, plies: int) -> Game:
     return game
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", SOME_PRESETS)
 def test_three_plies_in_every_preset(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     agree(walked(PRESETS[preset].ruleset, stream, stream.randrange(20, 90)), 3, *WAYS.values())
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", SOME_PRESETS)
 def test_the_table_changes_nothing_where_every_ply_is_its_own(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     game = walked(PRESETS[preset].ruleset.changed(limit=None, scoring="simple"), stream, 70)

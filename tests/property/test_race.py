@@ -10,7 +10,7 @@ from salta_core.rules.pieces import EMPTY, PIECES, Player
 from salta_core.rules.placement import goals, home_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import STEPS
-from tests.unit.race_boards import MIRROR, SHIFT, board_of, depths, near_home, solved
+from tests.unit.race.boards import MIRROR, SHIFT, board_of, depths, near_home, solved
 
 RULESETS = st.sampled_from([preset.ruleset for preset in PRESETS.values()])
 PLAYERS: st.SearchStrategy[Player] = st.sampled_from([1, 2])

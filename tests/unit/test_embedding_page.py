@@ -7,11 +7,11 @@ from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import parse_position
-from tests.unit.test_bridge import result
+from tests.unit.bridge.test_dispatch import result
 from web.build.tools import WEB
 
 PAGE = (WEB / "embedding.html").read_text(encoding="utf-8")
-EXAMPLES = (WEB / "embedding" / "examples.js").read_text(encoding="utf-8")
+EXAMPLES = (WEB / "embed" / "guide" / "examples.js").read_text(encoding="utf-8")
 
 
 def test_the_form_offers_every_preset_under_its_name() -> None:

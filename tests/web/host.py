@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from http import HTTPStatus
 from pathlib import Path
+from typing import Protocol
 
 from web.build.server import Answer, Handler, Server, answer_for, open_server
 
 PREFIX = "/some/where/"
 """A site that works here works below any path."""
+CALLS = "engine-calls/"
+"""Where workers that have no Python of their own send their calls."""
 
 Fault = Callable[[Answer], Answer]
 """What becomes of a file's answer."""
@@ -92,11 +95,20 @@ class Hold:
             self._gate.wait()
 
 
+class Calls(Protocol):
+    """What answers the calls that workers send."""
+
+    def answer(self, worker: str, request: bytes) -> Answer: ...
+
+    def close(self) -> None: ...
+
+
 class Host:
     """A server of its own thread, below `PREFIX`; closed by `close`."""
 
     def __init__(self, site: Path) -> None:
         self.site = site
+        self.calls: Calls | None = None
         self.faults: list[tuple[str, Fault]] = []
         self._holds: list[Hold] = []
         self.pages: dict[str, Answer] = {}
@@ -139,6 +151,9 @@ class Host:
         self.repair()
         self.pages.clear()
         self.asked.clear()
+        if self.calls:
+            self.calls.close()
+        self.calls = None
 
     def close(self) -> None:
         self.repair()
@@ -166,3 +181,11 @@ class _SpoiledHandler(Handler):
             return
         self.send(self.host.answer(path.removeprefix(PREFIX)))
         self.close_connection = True  # or a body that was cut off would be waited for
+
+    def do_POST(self) -> None:  # noqa: N802 - as above
+        request = self.rfile.read(int(self.headers["Content-Length"]))
+        _, is_call, worker = self.path.partition(f"{PREFIX}{CALLS}")
+        if not is_call or not self.host.calls:
+            self.send(Answer(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b""))
+            return
+        self.send(self.host.calls.answer(worker, request))

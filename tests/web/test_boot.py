@@ -1,17 +1,20 @@
 """The engine starts in its worker, answers, thinks in slices and outlives its worker."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.web.host import Host, as_bytes, late
 from tests.web.polling import until
 from tests.web.probing import Probe, build_record, save_data
 from tests.web.table import SOON
 
+pytestmark = pytest.mark.pyodide
+
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
-THINK = {**OPENING, "level": 10, "seed": 1, "ms": 60_000}
+THINK = {**OPENING, "level": 9, "seed": 1, "ms": 60_000}
 """Ends with the nodes of the level: more than a slice has, however slow the machine is."""
 ENDLESS = {**THINK, "endless": True}
 """Ends only when it is stopped."""
@@ -20,6 +23,24 @@ ENDLESS = {**THINK, "endless": True}
 @pytest.fixture
 def probe(page: Page, host: Host) -> Probe:
     return Probe(page, host)
+
+
+@pytest.fixture(scope="module")
+def awake(
+    browser: Browser, browser_context_args: dict[str, Any], one_host: Host
+) -> Iterator[Probe]:
+    """An engine that is awake, for tests that leave it so."""
+    context = browser.new_context(**browser_context_args)
+    heard: list[str] = []
+    context.on("console", lambda message: heard.append(message.text))
+    context.on("weberror", lambda error: heard.append(str(error.error)))
+    one_host.reset()
+    probe = Probe(context.new_page(), one_host)
+    probe.boot(patience={"stop": SOON})
+    yield probe
+    assert probe.page.evaluate("probe.workers.length") == 1
+    context.close()
+    assert not heard
 
 
 def fetched_first(host: Host) -> list[dict[str, Any]]:
@@ -68,9 +89,8 @@ def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Ho
         assert asked >= {"loader", "runtime", "wasm", "stdlib", "engine"}
 
 
-def test_a_request_is_answered_by_python(probe: Probe) -> None:
-    probe.boot()
-    view = probe.ask(op="view", **OPENING)
+def test_a_request_is_answered_by_python(awake: Probe) -> None:
+    view = awake.ask(op="view", **OPENING)
     assert view["player"] == 1
     assert view["legal"]
 
@@ -80,9 +100,8 @@ def test_what_is_asked_before_the_engine_is_ready_is_answered(probe: Probe) -> N
     assert len(probe.ask(op="levels")) == 10
 
 
-def test_a_refusal_of_the_bridge_keeps_its_code_and_place(probe: Probe) -> None:
-    probe.boot()
-    refused = probe.ask(op="convert", what="move", text="33-99")
+def test_a_refusal_of_the_bridge_keeps_its_code_and_place(awake: Probe) -> None:
+    refused = awake.ask(op="convert", what="move", text="33-99")
     assert refused["code"] == "bad-text"
 
 
@@ -91,9 +110,8 @@ def test_a_host_that_does_not_know_wasm_will_do(probe: Probe, host: Host) -> Non
     probe.boot()
 
 
-def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
-    probe.boot()
-    was_first = probe.page.evaluate(
+def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
+    was_first = awake.page.evaluate(
         """async (request) => {
           let isDone = false;
           const control = new AbortController();
@@ -112,9 +130,8 @@ def test_a_short_call_goes_ahead_of_a_long_thought(probe: Probe) -> None:
     assert was_first
 
 
-def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> None:
-    probe.boot()
-    infos, thought = probe.page.evaluate(
+def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(awake: Probe) -> None:
+    infos, thought = awake.page.evaluate(
         """async (request) => {
           const infos = [];
           const onProgress = (info) => infos.push(info);
@@ -127,25 +144,23 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(probe: Probe) -> Non
     assert thought["done"]
     assert thought["move"] in {
         move["text"]
-        for piece in probe.ask(op="view", **OPENING)["legal"]
+        for piece in awake.ask(op="view", **OPENING)["legal"]
         for move in piece["moves"]
     }
 
 
-def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(probe: Probe) -> None:
-    probe.boot(patience={"stop": SOON})
-    stopped = probe.page.evaluate("request => probe.stopThinking(request, 3)", ENDLESS)
+def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(awake: Probe) -> None:
+    stopped = awake.page.evaluate("request => probe.stopThinking(request, 3)", ENDLESS)
     assert stopped["outcome"]["code"] == "AbortError"
     assert stopped["infos"] == 3
     assert stopped["after"]["player"] == 1
-    assert probe.page.evaluate("probe.workers.length") == 1
+    assert awake.page.evaluate("probe.workers.length") == 1
 
 
-def test_a_budget_ends_long_work_with_what_it_has(probe: Probe) -> None:
-    probe.boot()
-    position = probe.ask(op="view", **OPENING)["position"]
+def test_a_budget_ends_long_work_with_what_it_has(awake: Probe) -> None:
+    position = awake.ask(op="view", **OPENING)["position"]
     request = {"ruleset": "tournament", "position": position}
-    race = probe.page.evaluate(
+    race = awake.page.evaluate(
         "request => probe.engine.call('race', request, { budget: 1 })",
         request,
     )

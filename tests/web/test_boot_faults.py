@@ -25,7 +25,10 @@ from tests.web.polling import until
 from tests.web.probing import Probe, build_record, save_data
 from web.build.server import Answer
 
-pytestmark = pytest.mark.noisy  # the browser itself reports each file it cannot load
+pytestmark = [
+    pytest.mark.pyodide,
+    pytest.mark.noisy,  # the browser itself reports each file it cannot load
+]
 
 MODULES = ("pyodide/*/pyodide.mjs", "pyodide/*/pyodide.asm.mjs")
 WASM = "pyodide/*/pyodide.asm.wasm"
@@ -44,6 +47,8 @@ CASES: dict[str, list[tuple[Fault, str]]] = {
     **{file: [*MISSING, (as_text, "file-wrong-type"), *DAMAGED] for file in MODULES},
     **{file: [*MISSING, *DAMAGED] for file in FILES},
 }
+ALIKE = (MODULES[0], "engine/*/stdlib.zip")
+"""What is asked for and checked just like the file after it."""
 
 
 @pytest.fixture
@@ -53,7 +58,17 @@ def sparing(page: Page, host: Host) -> Probe:
     return Probe(page, host)
 
 
-@pytest.mark.parametrize("file", CASES, ids=[file.rpartition("/")[2] for file in CASES])
+@pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(
+            file,
+            marks=[pytest.mark.slow] if file in ALIKE else [],
+            id=file.rpartition("/")[2],
+        )
+        for file in CASES
+    ],
+)
 def test_a_spoiled_file_is_named_and_the_next_start_succeeds(
     sparing: Probe, host: Host, file: str
 ) -> None:
@@ -70,15 +85,20 @@ def test_a_spoiled_file_is_named_and_the_next_start_succeeds(
     assert len(sparing.ask(op="levels")) == 10
 
 
-def test_a_spoiled_snapshot_is_not_noticed(page: Page, host: Host) -> None:
+@pytest.mark.parametrize(
+    "fault",
+    [
+        missing,
+        altered,
+        *(pytest.param(each, marks=pytest.mark.slow) for each in (as_start_page, halved, cut_off)),
+    ],
+)
+def test_a_spoiled_snapshot_is_not_noticed(page: Page, host: Host, fault: Fault) -> None:
     probe = Probe(page, host)
-    for fault in (missing, as_start_page, halved, cut_off, altered):
-        host.spoil(SNAPSHOT, fault)
-        probe.boot()
-        assert page.evaluate("probe.phases.at(-1).from") == "files", fault.__name__
-        assert len(probe.ask(op="levels")) == 10
-        host.repair()
-        page.evaluate("probe.engine.destroy()")
+    host.spoil(SNAPSHOT, fault)
+    probe.boot()
+    assert page.evaluate("probe.phases.at(-1).from") == "files"
+    assert len(probe.ask(op="levels")) == 10
 
 
 def test_a_script_that_runs_and_is_not_the_one_that_was_built_is_named(
@@ -160,7 +180,7 @@ def test_what_was_asked_while_the_engine_was_down_is_answered_after_the_restart(
     assert len(list(until(page, "probe.late"))) == 10  # type: ignore[call-overload]
 
 
-@pytest.mark.parametrize("file", [ENGINE, MODULES[1]])
+@pytest.mark.parametrize("file", [pytest.param(ENGINE, marks=pytest.mark.slow), MODULES[1]])
 def test_a_bad_file_that_a_cache_kept_does_not_spoil_the_next_start(
     sparing: Probe, host: Host, file: str
 ) -> None:

@@ -187,6 +187,7 @@ def test_as_a_module_alone_the_script_finds_the_boards_beside_itself(host_page: 
 
 
 @pytest.mark.noisy  # the browser tells which directive stood against the frame
+@pytest.mark.own_context  # for its clock
 def test_a_board_that_does_not_come_is_given_up_and_can_be_tried_again(
     host_page: HostPage,
 ) -> None:

@@ -56,6 +56,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     assert table.heard[0] == "Green sun 3, 33 to 42."
 
 
+@pytest.mark.pyodide
 def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
     asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
@@ -87,6 +88,7 @@ def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     assert table.stored("game")["record"]["moves"] == ["33-42", "82-73"]
 
 
+@pytest.mark.pyodide
 def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again(
     table: Table,
 ) -> None:
@@ -102,6 +104,7 @@ def test_an_engine_killed_in_mid_thought_is_replaced_and_the_thought_begun_again
     expect(table.page.locator("#card")).to_be_hidden()
 
 
+@pytest.mark.pyodide
 def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_missing(
     table: Table,
 ) -> None:

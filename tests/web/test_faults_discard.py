@@ -4,12 +4,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.discarding import LooseTab
 from tests.web.host import Host
 from tests.web.puzzling import STANDING, Puzzle, shipped, verified
 from tests.web.table import kept_game
+
+pytestmark = pytest.mark.pyodide
 
 GAME = ["33-42", "82-73"]
 _POSITION = "document.querySelector('#board').dataset.position"

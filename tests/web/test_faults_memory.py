@@ -7,6 +7,8 @@ from tests.web.host import Host
 from tests.web.table import Table, kept_game
 from web.build.server import Answer
 
+pytestmark = pytest.mark.pyodide
+
 _HOLD_MEMORY = b"""
 for (const name of ['instantiate', 'instantiateStreaming']) {
   const plain = WebAssembly[name];

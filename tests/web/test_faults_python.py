@@ -6,6 +6,7 @@ import io
 import zipfile
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host, late, replaced
@@ -14,6 +15,8 @@ from tests.web.probing import Probe, build_record, save_data
 from tests.web.table import SOON, Table, kept_game
 from web.build.server import Answer
 from web.build.steps import ROOT
+
+pytestmark = pytest.mark.pyodide
 
 _BROKEN = """
 _whole = _answered

@@ -13,6 +13,8 @@ from tests.web.polling import until
 from tests.web.table import SOON, Table, kept_game
 from web.build.server import Answer
 
+pytestmark = pytest.mark.pyodide
+
 _UPDATE = """async () => {
   const kept = await navigator.serviceWorker.getRegistration();
   let state = null;

@@ -10,6 +10,8 @@ from tests.web.keeping import hasten, open_and_keep
 from tests.web.polling import until, until_equal
 from tests.web.table import Table
 
+pytestmark = pytest.mark.pyodide
+
 _KEPT = """async () => {
   const names = await caches.keys();
   const kept = await Promise.all(names.map(async (name) => {

@@ -46,7 +46,7 @@ def folder(site: Path, tmp_path: Path) -> Path:
     return place
 
 
-@pytest.fixture(params=["chromium", "firefox"])
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.slow)])
 def any_browser(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     if request.param == "chromium":
         yield request.getfixturevalue("browser")

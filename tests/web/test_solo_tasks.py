@@ -32,6 +32,7 @@ def test_the_course_has_its_chapters_and_any_task_can_be_chosen(table: SoloTable
     table.await_status("your-move")
 
 
+@pytest.mark.own_context  # for its clock
 def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: SoloTable) -> None:
     table.page.clock.set_fixed_time("2026-11-19T12:00:00")
     table.open_task()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
 from web.build.steps import StepFailed, run, say
@@ -71,15 +73,25 @@ def ensure_browsers(names: Sequence[str] | None) -> Choice:
 
 
 def _whichever_start() -> Choice:
-    untried: dict[str, str] = {}
-    for name, ensure in ENSURE.items():
-        try:
-            ensure()
-            _start(name)
-        except StepFailed as refused:
-            untried[name] = str(refused)
-            say(f"The page will not be tested in {name}: {refused}")
+    """What can be had, one after the other, and then starts, side by side."""
+    refused = {name: _refusal(ensure) for name, ensure in ENSURE.items()}
+    with ThreadPoolExecutor() as pool:
+        reasons = pool.map(
+            lambda name: refused[name] or _refusal(functools.partial(_start, name)), refused
+        )
+        untried = {name: reason for name, reason in zip(refused, reasons, strict=True) if reason}
+    for name, reason in untried.items():
+        say(f"The page will not be tested in {name}: {reason}")
     return Choice(tuple(name for name in ALL if name not in untried), untried)
+
+
+def _refusal(step: Callable[[], object]) -> str | None:
+    """Take a step of the build; return why it has failed, if it has."""
+    try:
+        step()
+    except StepFailed as refused:
+        return str(refused)
+    return None
 
 
 def _start(name: str) -> None:

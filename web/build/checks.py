@@ -1,6 +1,7 @@
-"""Everything that must hold before a change is done, in one row: the quick checks first.
+"""Everything that must hold before a change is done.
 
-pytest comes last and with the tests of the built site, so its closing line closes the run.
+The checks of the sources run side by side, and beside the build. pytest comes last and with the
+tests of the built site, so its closing line closes the run.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
 from web.build.browsers import ASKED, UNTRIED, ensure_browsers
@@ -25,7 +27,7 @@ from web.build.tools import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
 _PAGE_PROJECTS = ("web", "web/engine/worker", "web/offline/worker", "web/single/worker")
@@ -33,7 +35,7 @@ _MOST_WORKERS = 4
 
 
 def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
-    """Make ready what the tests need, then run every check; the first that fails ends it.
+    """Make ready what the tests need, then run every check; what fails ends it.
 
     Args:
         pytest_args: further arguments of pytest.
@@ -46,11 +48,7 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
     modules = ensure_web_packages(node, for_tests=True)
     browser = ensure_browser()
     ensure_pyodide_wheels()
-    for headline, command in _checks(node, modules):
-        say(f"== {headline}")
-        run(headline, command, aloud=True)
-    say("== the built site")
-    build_site()
+    _check_and_build(_checks(node, modules))
     say("== pytest")
     programs = {"SALTA_BROWSER": str(browser), "SALTA_NODE": str(node.node)}
     run(
@@ -59,6 +57,31 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
         env={**programs, ASKED: ",".join(choice.browsers), UNTRIED: json.dumps(choice.untried)},
         aloud=True,
     )
+
+
+def _check_and_build(checks: Iterable[tuple[str, list[str | Path]]]) -> None:
+    """Run checks and build the site, as much at a time as there are processors.
+
+    What each has printed is told once it is over.
+
+    Raises:
+        StepFailed: one has failed; those that had not begun by then are left out.
+    """
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        begun = {pool.submit(_build): "the built site"}
+        for headline, command in checks:
+            begun[pool.submit(run, headline, command)] = headline
+        try:
+            for over in as_completed(begun):
+                printed = over.result().rstrip()
+                say(f"== {begun[over]}\n{printed}".rstrip())
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _build() -> str:
+    build_site()
+    return ""
 
 
 def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]:

@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / ".build"
 """Stamps, downloads and test results: everything that is neither shipped nor installed."""
 
-_TAIL = 25
+_TAIL = 300
+"""Lines that are told of a tool that has failed: all that a linter or a test finds at one time."""
 
 
 class StepFailed(Exception):  # noqa: N818 - reads as the sentence that is printed

@@ -4,12 +4,16 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.web.host import Host
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
 from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep, play
 from tests.web.solo_table import TASK, kept_task, way_home
 from tests.web.table import PERSON, computer, kept_game
+
+pytestmark = pytest.mark.pyodide
 
 LINK = "#s1/p/original/e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E/1/30"
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"

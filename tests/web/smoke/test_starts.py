@@ -9,6 +9,8 @@ from tests.web.smoke.drivers import Driver, Fresh
 from tests.web.smoke.pages import IS_READY
 from tests.web.smoke.test_late_sheet import HAS_STARTED, PIECES, SCRIPTS_ARE_THERE, STYLED
 
+pytestmark = pytest.mark.pyodide
+
 STARTS = 20
 VERY_LATE = 5.0
 """Seconds: far longer than all else of the page takes."""

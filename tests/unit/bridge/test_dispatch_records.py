@@ -1,0 +1,91 @@
+"""Game files through the door of the page."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from salta_core.bridge import text_forms
+from salta_core.text.record import format_records
+from salta_core.text.record_reader import parse_records
+from tests.unit.bridge.test_dispatch import error, finished, forget_work, result
+
+FILES = sorted((Path(__file__).parents[2] / "golden" / "records").glob("*.txt"))
+GAME: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": ["33-43", "83-73"]}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_what_is_read_can_be_written_again(path: Path) -> None:
+    text = path.read_bytes().decode("utf-8")
+    read = result("record-read", text=text, ms=60_000)
+    assert read["done"]
+    written = [result("record-write", **game)["text"] for game in read["games"]]
+    assert "\n".join(written) == format_records(parse_records(text))
+
+
+def test_a_long_file_is_read_in_slices_and_to_the_same_end() -> None:
+    text = "\n".join(path.read_bytes().decode("utf-8") for path in FILES)
+    forget_work()
+    whole = result("record-read", text=text, ms=60_000)
+    forget_work()
+    sliced, count = finished("record-read", text=text, ms=1)
+    assert sliced == whole
+    assert count >= 3
+    assert len(whole["games"]) == len(FILES) + 2
+
+
+def test_a_fault_is_found_in_whatever_slice_it_lies() -> None:
+    text = '33-43 *\n[Event "2"] 33-43 83-73 *\n[Event "3"] 33-44 *'
+    forget_work()
+    for _ in range(2):
+        fault = error("record-read", text=text, ms=60_000)
+        assert fault["code"] == "bad-text"
+        assert fault["message"].startswith("line 3, column 13: move 1")
+        assert text[fault["place"] :] == "33-44 *"
+
+
+def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text_forms, "_LONGEST", 10)
+    assert result("record-read", text="33-43    *", ms=60_000)["done"]
+    assert "11 characters" in error("record-read", text="33-43 33-43", ms=60)["message"]
+
+
+@pytest.mark.parametrize(("player", "score"), [(1, "0-1"), (2, "1-0")])
+def test_who_resigned_is_written_and_read(player: int, score: str) -> None:
+    text = result("record-write", **GAME, resigned=player)["text"]
+    [game] = result("record-read", text=text, ms=60_000)["games"]
+    assert game["resigned"] == player
+    assert game["headers"] == {"Result": score, "Termination": "resigned"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"headers": []}, "bad-request"),
+        ({"headers": {"Event": 1}}, "bad-request"),
+        ({"headers": {"Start": "x"}}, "bad-text"),
+        ({"headers": {"Result": "2-0"}}, "bad-text"),
+        ({"headers": {"Points": "x"}}, "bad-text"),
+        ({"headers": {"Event": "\n"}}, "bad-text"),
+        ({"headers": {"Result": "1-0"}, "resigned": 1}, "bad-request"),
+        ({"headers": {"Termination": "rain"}, "resigned": 1}, "bad-request"),
+        ({"resigned": 3}, "bad-request"),
+        ({"comments": {}}, "bad-request"),
+        ({"comments": "abc"}, "bad-request"),
+        ({"comments": [1]}, "bad-request"),
+        ({"comments": [{"ply": True, "text": "x"}]}, "bad-request"),
+        ({"comments": [{"ply": 1}]}, "bad-request"),
+        ({"comments": [{"ply": 3, "text": "x"}]}, "bad-text"),
+        ({"comments": [{"ply": 0, "text": "}"}]}, "bad-text"),
+        ({"moves": ["33-44"]}, "illegal-move"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_written_is_refused(fields: dict[str, Any], code: str) -> None:
+    assert error("record-write", **{**GAME, **fields})["code"] == code
+
+
+def test_null_is_as_good_as_missing() -> None:
+    plain = result("record-write", **GAME)
+    assert result("record-write", **GAME, headers=None, comments=None, resigned=None) == plain
+    assert result("record-write", **GAME, headers={}, comments=[], resigned=0) == plain

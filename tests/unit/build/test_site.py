@@ -1,0 +1,237 @@
+"""The built site and wheel: the same from anywhere, complete, and usable elsewhere."""
+
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from salta_core.bridge import call
+from tests.unit.cli.terminal import PATIENCE
+from tests.web.host import Host
+from tests.web.probing import build_record
+from web.build.data import FILES
+from web.build.site import build_site
+from web.build.steps import ROOT
+from web.build.tools import ensure_node, ensure_pyodide_wheels
+from web.build.wheel import build_wheel
+
+MADE = shutil.ignore_patterns(
+    *(".git", ".venv", ".build", "dist", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
+)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+@pytest.mark.slow
+def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) -> None:
+    there, home = tmp_path / "elsewhere", tmp_path / "home"
+    home.mkdir()
+    here = contents(build_site())
+    wheel = build_wheel()
+    shutil.copytree(ROOT, there, ignore=MADE)
+    bare = {"PATH": os.environ["PATH"], "HOME": str(home)}
+    command = [sys.executable, "build.py", "build"]
+    subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True)
+    assert contents(there / "dist/site") == here
+    assert (there / "dist" / wheel.name).read_bytes() == wheel.read_bytes()
+    again = subprocess.run(command, cwd=there, env=bare, check=True, capture_output=True, text=True)
+    packed = Path(f"dist/salta-site-{wheel.name.split('-')[1]}.zip")
+    assert again.stdout == f"Built {Path('dist/site')} and {packed}\n"
+    with zipfile.ZipFile(there / packed) as archive:
+        assert archive.read("salta/index.html") == here["index.html"]
+
+
+def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
+    with zipfile.ZipFile(build_wheel()) as wheel:
+        names = wheel.namelist()
+        assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
+        tables = {f"salta_core/puzzle/data/{name}.tsv" for name in ("course", "historic")}
+        data = {"salta_core/engine/weights.json", *tables}
+        assert {"salta_core/py.typed", *data} <= set(names)
+        assert not [name for name in names if "__pycache__" in name]
+        metadata = next(name for name in names if name.endswith("/METADATA"))
+        needed = re.findall("^Requires-Dist: .*", wheel.read(metadata).decode(), re.MULTILINE)
+        assert [line for line in needed if "extra ==" not in line] == []
+
+
+def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
+    with zipfile.ZipFile(build_wheel()) as wheel:
+        wheel.extractall(tmp_path)
+    for command in (["match", "greedy", "random", "--games", "2"], ["tune", "--help"]):
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "salta_core", *command],
+            env={"PYTHONPATH": str(tmp_path)},
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-2000:]
+        assert done.stdout
+
+
+def test_no_page_fetches_what_only_the_terminal_needs() -> None:
+    site = build_site()
+    files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
+    with zipfile.ZipFile(files["engine"]) as engine:
+        fetched = " ".join(engine.namelist())
+    remembered = gzip.decompress(files["snapshot"].read_bytes()).decode("latin-1")
+    for content in (fetched, remembered):
+        assert "salta_core/bridge/dispatch.py" in content
+        for package in ("arena", "cli"):
+            assert f"salta_core/{package}" not in content
+    assert not [path for path in files.values() if path.suffix == ".whl"]
+    assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")
+
+
+def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
+    names = contents(build_site())
+    suffixes = {Path(name).suffix for name in names}
+    assert suffixes <= {
+        *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
+        *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
+    }
+    folders = {name.partition("/")[0] for name in names if "/" in name}
+    assert folders == {"data", "engine", "icons", "page", "pyodide"}
+
+
+PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
+    site = build_site()
+    page = (site / name).read_text(encoding="utf-8")
+    addresses = re.findall(r'(?:href|src)="([^"#]+)(?:#[^"]*)?"', page)
+    assert [address for address in addresses if address.startswith("page/main-")]
+    for address in addresses:
+        assert not address.startswith(("/", "http")), address
+        assert (site / address.replace("./", "index.html")).is_file(), address
+
+
+def named_in(page: str) -> set[str]:
+    named = re.findall(r'(?:href|src)="(page/[^"]+)"', page)
+    assert len(named) == len(set(named))
+    return set(named)
+
+
+def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
+    """What a script imports before it runs, and what it names beside that."""
+    text = (site / script).read_text(encoding="utf-8")
+    now = {f"page/{name}" for name in re.findall(r'\b(?:from|import)"\./([^"]+)"', text)}
+    every = {f"page/{name}" for name in re.findall(r'"\./([^"]+\.(?:js|css))"', text)}
+    return now, every - now
+
+
+@pytest.mark.parametrize(
+    ("name", "later"),
+    [
+        ("index.html", {"analyse", "dialogs", "fields", "mode", "offline", "puzzle", "solo"}),
+        ("embed.html", {"analyse", "play", "puzzle", "solo", "view"}),
+    ],
+)
+def test_all_that_a_page_needs_before_it_runs_is_named_in_it(name: str, later: set[str]) -> None:
+    site = build_site()
+    named = named_in((site / name).read_text(encoding="utf-8"))
+    apart: set[str] = set()
+    for script in [one for one in named if one.endswith(".js")]:
+        now, rest = imports_of(site, script)
+        assert now <= named
+        apart |= {one.removeprefix("page/").partition("-")[0] for one in rest - named}
+    assert later <= apart
+
+
+def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:
+    page = (build_site() / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="application/json" id="salta-data">(.*?)</script>', page)
+    assert found
+    data = json.loads(found[1])
+    assert len(data["presets"]["presets"]) == 12
+    assert len(data["levels"]) == 10
+    assert data["presets"]["version"] == data["build"]["version"]
+
+
+def test_the_record_of_the_build_is_true() -> None:
+    site = build_site()
+    record = build_record(site)
+    for file in record["files"].values():
+        assert (site / file["url"]).stat().st_size == file["bytes"]
+    assert (site / record["worker"]).is_file()
+
+
+def test_the_collections_lie_beside_the_page_under_the_hash_of_their_content() -> None:
+    site = build_site()
+    data = build_record(site)["data"]
+    assert set(data) == set(FILES)
+    assert sorted(data.values()) == [
+        path.relative_to(site).as_posix() for path in sorted((site / "data").iterdir())
+    ]
+    for name, address in data.items():
+        content = (site / address).read_bytes()
+        assert address == f"data/{name}.{hashlib.sha256(content).hexdigest()[:16]}.json"
+        reply = json.loads(call(json.dumps({"v": 1, "op": FILES[name]})))
+        assert json.loads(content) == reply["result"]
+
+
+@pytest.mark.slow
+def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:
+    host = Host(build_wheel().parent)
+    script = Path(__file__).with_name("install_wheel.mjs")
+    packed = sorted(ensure_pyodide_wheels().glob("*.whl"))
+    command: list[str | Path] = [
+        ensure_node().node,
+        script,
+        f"{host.url}{build_wheel().name}",
+        *packed,
+    ]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    finally:
+        host.close()
+    assert done.returncode == 0, done.stderr[-2000:]
+    said = json.loads(done.stdout.splitlines()[-1])
+    assert said == {"version": build_wheel().name.split("-")[1], "levels": 10}
+
+
+class TestServe:
+    @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+    @pytest.mark.parametrize("shell", [[], ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]])
+    def test_the_site_is_served_until_it_is_told_to_end(
+        self, shell: list[str], number: signal.Signals
+    ) -> None:
+        command = [*shell, sys.executable, "build.py", "serve", "--no-open", "--port", "0"]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as serving:
+            try:
+                assert serving.stdout
+                lines = iter(serving.stdout.readline, "")
+                url = next(found[1] for line in lines if (found := re.search(r"(http\S+)", line)))
+                assert url.startswith("http://127.0.0.1:")
+                with urllib.request.urlopen(url) as page:
+                    assert page.headers["Content-Type"].startswith("text/html")
+                    assert b"salta-data" in page.read()
+                serving.send_signal(number)
+                assert serving.wait(PATIENCE) == 0
+            finally:
+                serving.kill()
+
+    def test_an_unknown_argument_is_refused(self) -> None:
+        command = [sys.executable, "build.py", "serve", "--prot", "1"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 2
+        assert "--prot" in done.stderr

@@ -1,0 +1,42 @@
+"""The snapshot in the site: a Python woken from it knows the whole engine, without a file."""
+
+import gzip
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+from tests.web.probing import build_record
+from web.build.site import build_site
+from web.build.tools import ensure_node
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
+MOST_MEMORY = 30 * 1024 * 1024 + 1024
+"""Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""
+
+
+def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
+    tmp_path: Path,
+) -> None:
+    exchanges = [json.loads(path.read_text("utf-8")) for path in sorted(GOLDEN.glob("*.json"))]
+    asked = "\n".join(json.dumps(exchange["request"]) for exchange in exchanges)
+    site = build_site()
+    record = build_record(site)
+    snapshot = site / record["files"]["snapshot"]["url"]
+    sparse = gzip.decompress(snapshot.read_bytes())
+    assert len(sparse) < int.from_bytes(sparse[:4], "little") <= MOST_MEMORY
+    nothing = tmp_path / "nothing.zip"
+    zipfile.ZipFile(nothing, "w").close()
+    command: list[str | Path] = [
+        ensure_node().node,
+        Path(__file__).with_name("wake_snapshot.mjs"),
+        snapshot,
+        nothing,
+        json.dumps(record["lock"]),
+    ]
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(replies) == len(exchanges) > 0
+    for exchange, reply in zip(exchanges, replies, strict=True):
+        assert reply == exchange["reply"], exchange["request"]

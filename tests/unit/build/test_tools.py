@@ -1,0 +1,86 @@
+"""What the build needs on a machine, and what is pinned."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from web.build import tools
+from web.build.site import PYODIDE_FILES
+from web.build.steps import ROOT, StepFailed
+
+
+class TestTools:
+    def test_a_browser_that_does_not_run_is_an_error_not_a_reason_to_look_on(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("SALTA_BROWSER", "/no/such/browser")
+        with pytest.raises(StepFailed, match="SALTA_BROWSER"):
+            tools.find_browser()
+
+    def test_a_node_that_is_too_old_is_not_taken(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        for name, said in (("node", "v18.19.0"), ("npm", "9")):
+            (tmp_path / name).write_text(f"#!/bin/sh\necho {said}\n", encoding="utf-8")
+            (tmp_path / name).chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:/bin")
+        assert tools.find_node() is None
+
+    def test_no_browser_and_no_way_to_install_one_says_what_to_do(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(tools, "find_browser", lambda: None)
+        monkeypatch.setattr(tools, "can_use_apt", lambda: False)
+        monkeypatch.setattr(tools, "venv_tool", lambda _name: Path("/no/such/tool"))
+        with pytest.raises(StepFailed, match="install Chromium or Chrome, or set SALTA_BROWSER"):
+            tools.ensure_browser()
+
+    def test_a_browser_is_asked_of_playwright_first_and_of_debian_then(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        done: list[str] = []
+
+        def fails(step: str, _command: object) -> str:
+            done.append(step)
+            raise StepFailed(step, "no way out")
+
+        def finds() -> Path | None:
+            return Path("/usr/bin/chromium") if "chromium" in done else None
+
+        monkeypatch.setattr(tools, "run", fails)
+        monkeypatch.setattr(tools, "find_browser", finds)
+        monkeypatch.setattr(tools, "can_use_apt", lambda: True)
+        monkeypatch.setattr(tools, "apt_install", done.append)
+        assert tools.ensure_browser() == Path("/usr/bin/chromium")
+        assert done == ["playwright install chromium", "chromium"]
+
+    def test_a_python_without_ensurepip_says_what_to_install(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setattr(tools, "VENV", tmp_path / ".venv")
+        monkeypatch.setattr(tools, "can_use_apt", lambda: False)
+        monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+        with pytest.raises(StepFailed, match="install python3-venv"):
+            tools.ensure_python()
+
+
+class TestPins:
+    def test_every_python_package_is_pinned_with_hashes_and_no_host(self) -> None:
+        for path in (ROOT / ".ci").glob("requirements-*.txt"):
+            text = path.read_text(encoding="utf-8")
+            assert "://" not in text
+            for entry in re.split(r"\n(?=\S)", re.sub(r"(?m)^#.*\n", "", text).strip()):
+                assert re.match(r"[\w.-]+==\d", entry), entry
+                assert "--hash=sha256:" in entry
+
+    def test_every_npm_package_has_its_integrity_and_no_host(self) -> None:
+        text = (ROOT / "web/package-lock.json").read_text(encoding="utf-8")
+        assert "://" not in text
+        packages = json.loads(text)["packages"]
+        assert all(entry["integrity"] for name, entry in packages.items() if name)
+
+    def test_the_pinned_pyodide_holds_the_files_that_the_site_needs(self) -> None:
+        folder = ROOT / "web/node_modules/pyodide"
+        assert all((folder / name).is_file() for name in PYODIDE_FILES.values())

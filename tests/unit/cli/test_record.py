@@ -1,0 +1,141 @@
+"""`record FILE`: game files in the terminal."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from salta_core.cli import main
+from tests.unit.cli.terminal import run
+
+FILES = Path(__file__).parents[2] / "golden" / "records"
+
+
+def ran(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:
+    """What a command prints."""
+    assert main(["record", *arguments]) == 0
+    return capsysbinary.readouterr().out.decode("utf-8")
+
+
+def told(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> list[Any]:
+    return [json.loads(line) for line in ran(capsysbinary, *arguments).splitlines()]
+
+
+def refused(capsysbinary: pytest.CaptureFixture[bytes], *arguments: str) -> str:
+    """The one line a command complains in."""
+    assert main(["record", *arguments]) == 2
+    out, err = capsysbinary.readouterr()
+    assert out == b""
+    assert err.count(b"\n") == 1
+    return err.decode("ascii")
+
+
+def written(path: Path, text: str | bytes) -> str:
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return str(path)
+
+
+def test_a_printed_game_is_counted_as_it_was(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert told(capsysbinary, str(FILES / "krone-grotewold-1901.txt"), "--budget", "60000") == [
+        {
+            "game": 1,
+            "players": ["Krone", "Grotewold"],
+            "ruleset": "tournament",
+            "position": "KLMBO/F1HA1/G3E/2N1C/2JD1/1I3/5/edcba/jihgf/onmlk 1 214",
+            "plies": 214,
+            "result": "0-1",
+            "points": 27,
+            "termination": "home",
+            "outcome": {"winner": 2, "reason": "home", "points": 27, "proven": True},
+            "agrees": True,
+        }
+    ]
+
+
+def test_every_game_of_a_file_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    games = told(capsysbinary, str(FILES / "several-games.txt"))
+    assert [game["game"] for game in games] == [1, 2, 3]
+    assert [game["result"] for game in games] == ["1/2-1/2", "1-0", "*"]
+    assert [game["agrees"] for game in games] == [None, None, None]
+    assert [game["outcome"] for game in games] == [None, None, None]
+
+
+@pytest.mark.parametrize(
+    ("end", "agrees"),
+    [
+        ("*", None),
+        ("1/2-1/2", True),
+        ("1-0", False),
+        ("0-1", False),
+    ],
+)
+def test_a_result_at_the_limit_is_held_against_the_count(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, end: str, agrees: object
+) -> None:
+    text = f'[Ruleset "online-simple+limit=1"] 33-43 83-73 {end}'
+    [game] = told(capsysbinary, written(tmp_path / "a.txt", text))
+    assert game["outcome"] == {"winner": 0, "reason": "limit", "points": 0, "proven": True}
+    assert game["agrees"] is agrees
+
+
+def test_points_are_held_against_the_count(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    text = (FILES / "schubert-1899.txt").read_text(encoding="utf-8")
+    wrong = written(tmp_path / "a.txt", text.replace('"7"', '"8"'))
+    assert told(capsysbinary, wrong, "--budget", "60000")[0]["agrees"] is False
+
+
+def test_a_file_is_written_in_its_canonical_form(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    text = (FILES / "schubert-1899.txt").read_bytes().decode()
+    assert ran(capsysbinary, "--write", str(FILES / "schubert-1899-old.txt")) == text
+    again = (FILES / "resigned.txt").read_bytes().decode()
+    assert ran(capsysbinary, str(FILES / "resigned.txt"), "--write") == again
+
+
+def test_a_dash_is_standard_input() -> None:
+    result = run("record", "--write", "-", stdin="\ufeff33-43\r\n83-73".encode())
+    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.stdout == b'[Ruleset "tournament"]\n[Result "*"]\n\n1. 33-43 83-73 *\n'
+
+
+def test_a_closed_standard_input_holds_no_game(
+    capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert "line 1, column 1: there is no game" in refused(capsysbinary, "-")
+
+
+def test_a_closed_standard_output_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"33-43")))
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["record", "--write", "-"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        ("", "line 1, column 1: "),
+        ("1. 33-43\n1... 83-73\n2. 43-99", "line 3, column 7: move 3 ('43-99')"),
+        ('33-43 * [Event "2"]\n33-34', "line 2, column 1: move 1 ('33-34')"),
+        (b"33-43\n\xc3\xa9 \xff", "line 2, column 3: this byte is not UTF-8"),
+        ("{\u202e}", "line 1, column 2: "),
+    ],
+)
+def test_a_bad_file_is_refused_with_line_and_column(
+    capsysbinary: pytest.CaptureFixture[bytes], tmp_path: Path, content: str | bytes, place: str
+) -> None:
+    line = refused(capsysbinary, written(tmp_path / "a.txt", content))
+    assert line.startswith(f"salta: {place}")
+
+
+@pytest.mark.parametrize("name", ["nowhere.txt", ".", "a\x00b", "\ud800"])
+def test_a_file_that_is_not_there_is_named(
+    capsysbinary: pytest.CaptureFixture[bytes], name: str
+) -> None:
+    assert "cannot read '" in refused(capsysbinary, name)

@@ -1,0 +1,64 @@
+"""The command `tune`: the same words, the same bytes, whoever did the work."""
+
+from pathlib import Path
+
+import pytest
+
+from salta_core.engine.weights import FAMILIES, parse_weights
+from tests.unit.cli.terminal import run, run_here
+
+SMALL = ("--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30", "--seed", "2")
+
+
+def test_the_same_command_writes_the_same_bytes(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("one.json", "two.json", "resumed.json")]
+    record = str(tmp_path / "games.jsonl")
+    ways = [("--workers", "1", "--record", record), ("--workers", "2"), ("--record", record)]
+    for file, way in zip(files, ways, strict=True):
+        done = run("tune", str(file), *SMALL, *way)
+        assert (done.returncode, done.stderr) == (0, b"")
+    texts = {file.read_bytes() for file in files}
+    assert len(texts) == 1
+    assert tuple(parse_weights(texts.pop().decode())) == FAMILIES
+
+
+def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
+    file = tmp_path / "new.json"
+    said = run("tune", str(file), *SMALL, "--workers", "1", "--learn", "room").stdout.decode()
+    assert said.startswith("forward-shift: ")
+    assert "held out: " in said
+    assert f"match level:10,nodes=30,weights={file} level:10,nodes=30" in said
+    assert "python -m salta_core tune" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("no/folder/new.json",), "there is no such folder"),
+        ((".",), "'.' is a folder"),
+        (("new.json", "--learn", "room,wings"), "no weight is called 'wings'"),
+        (("new.json", "--pull", "much"), "--pull is a number from 0 to 1e+09, not 'much'"),
+        (("new.json", "--grade", "-1"), "--grade is a number from 0"),
+        (("new.json", "--games", "4"), "the number of games is a whole number from 5"),
+        (("new.json", "--ruleset", "chess"), "chess"),
+        ((), "FILE"),
+    ],
+)
+def test_bad_arguments_are_refused_in_one_line(
+    tmp_path: Path, words: tuple[str, ...], message: str
+) -> None:
+    done = run_here(
+        "tune", *(word.replace("new.json", str(tmp_path / "new.json")) for word in words)
+    )
+    assert done.returncode == 2
+    assert message in done.stderr.decode()
+    assert done.stderr.count(b"\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_record_of_other_games_is_refused(tmp_path: Path) -> None:
+    record = ("--workers", "1", "--record", str(tmp_path / "games.jsonl"))
+    assert run("tune", str(tmp_path / "new.json"), *SMALL, *record).returncode == 0
+    done = run("tune", str(tmp_path / "new.json"), *SMALL[:-1], "3", *record)
+    assert done.returncode == 2
+    assert "seed is 2 there, not 3" in done.stderr.decode()

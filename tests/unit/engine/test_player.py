@@ -1,0 +1,249 @@
+"""The player: legal moves only, the same ones for the same seed, and better than chance."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.racing import is_race
+from salta_core.errors import BadRequest
+from salta_core.game.game import Game
+from salta_core.race.solver import fewest_moves
+from salta_core.race.task import simple_distance
+from salta_core.rules.moves import PASS, Move, after, legal_moves
+from salta_core.rules.pieces import Player
+from salta_core.rules.placement import goals
+from salta_core.rules.ruleset import PRESETS, Ruleset
+from salta_core.rules.squares import DISTANCES
+from salta_core.text.notation import format_move, parse_position, parse_ruleset
+
+TOURNAMENT = PRESETS["tournament"].ruleset
+MIDDLE = parse_position("e1c2/jdhba/i1mgf/3l1/1L2H/1n1Nk/K1I2/FGMoO/AB2J/2CDE 1 30")
+
+Policy = Callable[[Game], Move]
+
+
+def engine(level: int, nodes: int) -> Policy:
+    def choose(game: Game) -> Move:
+        thinker = Thinker(game, level, limits=Limits(nodes=nodes))
+        assert thinker.run(10 * nodes)
+        assert thinker.move
+        return thinker.move
+
+    return choose
+
+
+def chance(seed: int) -> Policy:
+    generator = random.Random(seed)  # noqa: S311  # a game, not a secret
+    return lambda game: generator.choice(game.legal_moves)
+
+
+def to_go(board: str, player: Player, ruleset: Ruleset) -> int:
+    return sum(
+        DISTANCES[board.index(piece)][goal] for piece, goal in goals(player, ruleset).items()
+    )
+
+
+def greed(seed: int) -> Policy:
+    """Whatever gains most distance at once; chance decides between equals."""
+    generator = random.Random(seed)  # noqa: S311  # a game, not a secret
+
+    def choose(game: Game) -> Move:
+        player = game.position.player
+        return min(
+            game.legal_moves,
+            key=lambda move: (
+                to_go(after(game.position, move).board, player, game.ruleset),
+                generator.random(),
+            ),
+        )
+
+    return choose
+
+
+def margin(ruleset: Ruleset, first: Policy, second: Policy, plies: int = 240) -> int:
+    """By how many moves player 1 is ahead when the game ends, or after so many plies."""
+    game = Game.started(ruleset)
+    while not game.ending and len(game.moves) < plies:
+        game = game.play((first, second)[len(game.moves) % 2](game))
+    board = game.position.board
+    return to_go(board, 2, ruleset) - to_go(board, 1, ruleset)
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_ruleset_is_played_with_legal_moves(preset: str) -> None:
+    # Game.play refuses anything else.
+    margin(PRESETS[preset].ruleset, engine(10, 150), engine(4, 150), plies=120)
+
+
+@pytest.mark.parametrize("preset", ["tournament", "checkers", "mirror", "leaping"])
+def test_it_is_ahead_of_a_random_player(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    assert margin(ruleset, engine(10, 400), chance(1), plies=160) > 0
+    assert margin(ruleset, chance(2), engine(10, 400), plies=160) < 0
+
+
+@pytest.mark.parametrize(
+    "preset",
+    [
+        "tournament",
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("edition-1901", "mirror")),
+    ],
+)
+def test_it_is_ahead_of_a_greedy_player(preset: str) -> None:
+    ruleset = PRESETS[preset].ruleset
+    assert margin(ruleset, engine(10, 2000), greed(1)) > 0
+    assert margin(ruleset, greed(2), engine(10, 2000)) < 0
+
+
+def test_same_game_level_and_seed_give_the_same_thoughts() -> None:
+    game = Game.started(TOURNAMENT, MIDDLE)
+    for level in (1, 3, 7):
+        one, other = Thinker(game, level, 42), Thinker(game, level, 42)
+        one.run(10**9)
+        while not other.run(500):
+            assert other.thought.nodes
+        assert one.thought == other.thought
+
+
+def test_seeds_differ_in_what_they_misjudge() -> None:
+    game = Game.started(TOURNAMENT)
+    moves = set()
+    for seed in range(12):
+        thinker = Thinker(game, 1, seed)
+        thinker.run(10**9)
+        moves.add(thinker.move)
+    assert len(moves) > 2
+
+
+@pytest.mark.parametrize("number", [level.number for level in LEVELS])
+def test_no_level_passes_up_a_win(number: int) -> None:
+    game = Game.started(
+        PRESETS["original"].ruleset,
+        parse_position("KLMNO/FGHIJ/ABCD1/4E/4a/5/5/edcb1/jihgf/onmlk 1 100"),
+    )
+    thinker = Thinker(game, number, seed=5, limits=Limits(nodes=2000))
+    thinker.run(10**9)
+    assert thinker.move
+    assert format_move(thinker.move) == "75-85"
+
+
+def test_a_weak_level_errs_ahead_and_never_back() -> None:
+    game = Game.started(TOURNAMENT, MIDDLE)
+    to_go = simple_distance(MIDDLE.board, MIDDLE.player, TOURNAMENT)
+    for seed in range(20):
+        thinker = Thinker(game, 1, seed)
+        thinker.run(10**9)
+        assert thinker.move
+        position = after(MIDDLE, thinker.move)
+        assert simple_distance(position.board, MIDDLE.player, TOURNAMENT) < to_go
+
+
+def test_the_line_is_legal_to_its_end() -> None:
+    thinker = Thinker(Game.started(TOURNAMENT, MIDDLE), limits=Limits(nodes=20_000))
+    thinker.run(10**9)
+    position = MIDDLE
+    assert len(thinker.thought.line) > 2
+    for move in thinker.thought.line:
+        assert move in legal_moves(position, TOURNAMENT)
+        position = after(position, move)
+
+
+def test_it_has_nothing_to_say_about_a_finished_game() -> None:
+    over = parse_position("KLMNO/FGHIJ/ABCDE/5/5/5/4a/edcb1/jihgf/onmlk 2 101")
+    thinker = Thinker(Game.started(PRESETS["original"].ruleset, over))
+    assert thinker.done
+    assert thinker.run(1)
+    assert thinker.move is None
+    assert thinker.thought.line == ()
+
+
+@pytest.mark.parametrize("number", [0, 11, -1])
+def test_an_unknown_level_is_refused(number: int) -> None:
+    with pytest.raises(BadRequest, match="levels 1 to 10"):
+        level_numbered(number)
+
+
+def test_the_levels_are_numbered_and_told_apart() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 11))
+    assert len({level.name for level in LEVELS}) == len(LEVELS)
+    assert all(level.summary.endswith(".") for level in LEVELS)
+
+
+APART = parse_position("KLMNO/FGHI1/ABCD1/J3E/5/5/4a/edcb1/jihgf/onmlk 1 100")
+
+
+def test_armies_that_have_passed_each_other_only_race() -> None:
+    forward, backward = PRESETS["tournament"].ruleset, PRESETS["checkers"].ruleset
+    assert is_race(APART, forward)
+    assert is_race(APART, backward)
+    assert is_race(APART, PRESETS["leaping"].ruleset)
+    assert not is_race(MIDDLE, forward)
+    touching = parse_position("KLMNO/FGHI1/ABCD1/J3E/4a/5/5/edcb1/jihgf/onmlk 1 100")
+    assert is_race(touching, forward)
+    assert not is_race(touching, backward)
+    among = parse_position("KLMNO/FGHI1/ABCD1/J2aE/5/5/5/edcb1/jihgf/onmlk 1 100")
+    assert not is_race(among, forward)
+
+
+def test_a_race_is_run_by_a_proven_line() -> None:
+    game = Game.started(PRESETS["original"].ruleset, APART)
+    for slices in (1, 10**9):
+        thinker = Thinker(game)
+        while not thinker.run(slices):
+            pass
+        proof = fewest_moves(APART.board, 1, game.ruleset, should_stop=lambda: False)
+        assert thinker.thought.depth == proof.upper
+        assert thinker.thought.line == (thinker.move,)
+        assert thinker.move in game.legal_moves
+
+
+def test_a_race_that_may_not_be_proved_is_run_by_the_best_line_found() -> None:
+    hard = parse_position("NJK1O/FGHI1/ALCDE/1BM2/5/4a/5/edcbk/jilgf/1nhom 1 200")
+    thinker = Thinker(Game.started(TOURNAMENT, hard), should_stop=lambda: True)
+    assert thinker.run(100)
+    assert thinker.move in legal_moves(hard, TOURNAMENT)
+    assert thinker.thought.depth >= 33
+
+
+def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
+    ruleset = TOURNAMENT.changed(blockade="allowed")
+    shut_in = parse_position("OLMNK/FGHIJ/ABCDE/edcba/5/5/5/5/onmlk/jihgf 1 6")
+    assert is_race(shut_in, ruleset)
+    thinker = Thinker(Game.started(ruleset, shut_in), limits=Limits(nodes=2000))
+    thinker.run(10**9)
+    assert thinker.move == PASS
+
+
+@pytest.mark.parametrize(
+    "ruleset",
+    [
+        "tournament+over=any",
+        "tournament+over=any+chain=yes",
+        "leaping+compulsory=yes",
+        "leaping+compulsory=yes+direction=forward",
+        "original+chain=yes+direction=any",
+        "checkers+chain=yes+blockade=allowed",
+    ],
+)
+def test_no_mixture_sends_the_search_astray(ruleset: str) -> None:
+    game = Game.started(parse_ruleset(ruleset))
+    for _ in range(6):
+        thinker = Thinker(game, limits=Limits(nodes=3000))
+        thinker.run(1)
+        while not thinker.run(3000):
+            pass
+        assert thinker.thought.nodes < 10_000
+        assert thinker.move is not None
+        game = game.play(thinker.move)
+
+
+def test_a_search_that_is_forgotten_still_knows_its_score() -> None:
+    thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=7)
+    thinker.run(1_000_000)
+    before = thinker.thought
+    thinker.forget()
+    assert thinker.thought.line[0] == before.line[0]
+    assert thinker.thought.score == before.score

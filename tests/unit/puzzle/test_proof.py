@@ -1,0 +1,132 @@
+"""A proof finds every first move that reaches the goal, and says so only where it is certain."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from salta_core import Game, Position, Ruleset, format_move, parse_position, parse_ruleset
+from salta_core.game.perft import perft
+from salta_core.puzzle.goal import KINDS, Goal, Kind, parse_goal
+from salta_core.puzzle.proof import Proof, Verdict
+from salta_core.puzzle.task import Puzzle
+from tests.golden.test_historic import figures
+from tests.puzzle.plain_proof import plain_proof
+from tests.strategies import play_on
+from tests.tactics.make import scattered, walled
+
+WIDE = ("leaping", "leaping-mirror")
+"""Where the judge takes seconds: the slow run has many proofs of them."""
+RULESETS = [
+    "original",
+    "online-simple",
+    "tournament+scoring=simple",
+    "checkers-120+scoring=simple",
+    "checkers+equalise=yes",
+    "mirror+scoring=simple",
+    "mirror-any+scoring=simple",
+    "edition-1901+scoring=simple",
+    "leaping",
+    "leaping-mirror",
+    "leaping+limit=120+scoring=simple",
+    "leaping+compulsory=yes+over=opponent",
+    "tournament+blockade=allowed+scoring=simple",
+    "original+over=any",
+]
+TWO_FEW = 100
+"""Positions three plies on, up to which a judge without any pruning looks four plies ahead."""
+THREE_FEW = 60
+
+
+def proved(puzzle: Puzzle, slices: int = 10**6) -> Verdict:
+    proof = Proof(puzzle)
+    while not proof.run(slices):
+        pass
+    assert proof.verdict
+    return proof.verdict
+
+
+def figure(name: str, goal: str) -> Verdict:
+    position = parse_position(figures()[name][0])
+    return proved(Puzzle(parse_ruleset("original"), position, parse_goal(goal)))
+
+
+def texts(verdict: Verdict) -> list[str]:
+    return [format_move(move) for move in verdict.solutions]
+
+
+def drawn(ruleset: Ruleset, chance: random.Random) -> Iterator[Position]:
+    """Stragglers, walls, crowds and middle games, some of them just before the move limit."""
+    crowd = list("ABCDEFGHIJKLMNOabcdefghijklmno" + "." * chance.choice((3, 5, 8)))
+    chance.shuffle(crowd)
+    padding = 50 - len(crowd)
+    below = chance.choice((0, padding, padding // 2))
+    board = "." * below + "".join(crowd) + "." * (padding - below)
+    for position in (
+        next(scattered(ruleset, (1, 2), chance)),
+        next(walled(ruleset, chance)),
+        Position(board, chance.choice((1, 2)), 100),
+        play_on(Game.started(ruleset), chance.randrange(20, 150), chance).position,
+    ):
+        if ruleset.limit and chance.random() < 0.5:
+            ply = 2 * ruleset.limit - chance.randrange(1, 5)
+            yield Position(position.board, 2 if ply % 2 else 1, ply)
+        else:
+            yield position
+
+
+def reach(position: Position, ruleset: Ruleset) -> int:
+    """How many own moves the judge can look ahead."""
+    if perft(position, ruleset, 2) > TWO_FEW or perft(position, ruleset, 3) > TWO_FEW:
+        return 1
+    return 3 if perft(position, ruleset, 4) <= THREE_FEW else 2
+
+
+def agrees(game: Game, kind: Kind, moves: int, slices: int) -> Verdict:
+    found = proved(Puzzle(game.ruleset, game.position, Goal(kind, moves)), slices)
+    if found.certain:
+        assert (found.reached, found.value, list(found.solutions)) == plain_proof(game, kind, moves)
+    return found
+
+
+def judged(text: str, rounds: int) -> set[Kind]:
+    """The kinds of goal with something to find, among all that were compared."""
+    ruleset = parse_ruleset(text)
+    if ruleset.scoring == "exact":  # the judge would count every end to the last move
+        ruleset = ruleset.changed(scoring="simple")
+    chance = random.Random(text)  # noqa: S311  # positions, not secrets
+    kinds = set()
+    for _ in range(rounds):
+        for position in drawn(ruleset, chance):
+            game = Game.started(ruleset, position)
+            for kind in () if game.ending else KINDS:
+                moves = reach(position, ruleset)
+                found = agrees(game, kind, moves, chance.choice((1, 200, 10**6)))
+                assert found.certain
+                kinds |= {kind} if found.sound else set()
+    return kinds
+
+
+@pytest.mark.parametrize("text", [text for text in RULESETS if text not in WIDE])
+def test_a_proof_agrees_with_every_line_of_the_frozen_rules(text: str) -> None:
+    assert "points" in judged(text, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", RULESETS)
+def test_many_proofs_agree_with_every_line_of_the_frozen_rules(text: str) -> None:
+    assert len(judged(text, 8)) > 2
+
+
+def test_a_proof_agrees_with_the_frozen_rules_where_moves_to_go_are_counted_exactly() -> None:
+    """Right before the end of tidy games, so that the judge can count them too."""
+    chance = random.Random(5)  # noqa: S311  # positions, not secrets
+    certain = 0
+    for _ in range(6):
+        ruleset = parse_ruleset(chance.choice(("tournament", "original", "edition-1901")))
+        position = next(scattered(ruleset, (1,), chance))
+        ply = 2 * (ruleset.limit or 50) - chance.randrange(1, 3)
+        game = Game.started(ruleset, Position(position.board, 2 if ply % 2 else 1, ply))
+        for kind in KINDS if not game.ending else ():
+            certain += agrees(game, kind, 1, 10**6).certain
+    assert certain > 20

@@ -1,0 +1,211 @@
+"""The tables and bounds of the race solver, each against the plain meaning of its name."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from salta_core.race.conflict_sets import ConflictDetector, fewest_touching, touchable
+from salta_core.race.field import NOBODY, Field
+from salta_core.race.local_improvement import shortened
+from salta_core.race.task import Task, backward, retraced, simple_distance, task_of
+from salta_core.race.upper_bound import better_ways, some_way
+from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
+from salta_core.rules.placement import goals
+from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
+from tests.unit.race.boards import (
+    MIRROR,
+    SHIFT,
+    board_of,
+    depths,
+    near_home,
+    placements,
+    replayed,
+    solved,
+    swapped,
+)
+
+GOAL = square_at(94)
+
+
+def excess(task: Task) -> int:
+    return ConflictDetector(Field(task)).bound()
+
+
+# --- tables
+
+
+@pytest.mark.parametrize("goal", [0, 22, 38, 49])
+def test_every_step_leads_towards_a_goal_or_away_from_it(goal: int) -> None:
+    for square in SQUARES:
+        towards, aways = toward_masks(goal)[square], away_masks(goal)[square]
+        assert sorted([*squares_in(towards), *squares_in(aways)]) == list(STEPS[square])
+        for target in squares_in(towards):
+            assert DISTANCES[target][goal] == DISTANCES[square][goal] - 1
+        for target in squares_in(aways):
+            assert DISTANCES[target][goal] == DISTANCES[square][goal] + 1
+
+
+def test_reach_is_the_squares_of_all_ways_that_long() -> None:
+    assert set(squares_in(reach(GOAL, 0)[GOAL])) == {GOAL}
+    assert set(squares_in(reach(GOAL, 1)[GOAL])) == {GOAL, *STEPS[GOAL]}
+    corner = square_at(105)
+    assert set(squares_in(reach(corner, 0)[square_at(74)])) == {
+        square_at(number) for number in (74, 84, 95, 105)
+    }
+
+
+def test_a_way_home_goes_round_an_obstacle_or_not_at_all() -> None:
+    start, goal = square_at(81), square_at(82)
+    over, under, aside = 1 << square_at(92), 1 << square_at(72), 1 << square_at(93)
+    assert ways(goal, start, 0).squares == over | under | 1 << goal
+    assert ways(goal, start, over | aside).squares == under | 1 << goal
+    assert ways(goal, start, over | under | aside) == (0, over | under)
+
+
+@pytest.mark.parametrize("letters", ["EJ", "AF", "DE", "AO"])
+def test_clashes_are_the_pairs_that_cost_more_than_their_distances(letters: str) -> None:
+    first, second = (goals(1, SHIFT)[piece] for piece in goals(1, SHIFT) if piece in letters)
+    moves = depths((first, second), 40)
+    for (here, there), count in moves.items():
+        dear = count > DISTANCES[here][first] + DISTANCES[there][second]
+        assert bool(clashes(first, second)[here] >> there & 1) == dear
+
+
+# --- bounds
+
+
+def test_a_touching_choice_needs_a_piece_of_every_core() -> None:
+    triangle = [0b011, 0b101, 0b110]
+    assert not touchable(triangle, 1)
+    assert touchable(triangle, 2)
+    assert fewest_touching(triangle) == 2
+    assert fewest_touching([]) == 0
+    assert fewest_touching([0b1, 0b10, 0b11]) == 2
+    assert not touchable([0b1, 0b10, 0b100], 2)
+
+
+@given(st.lists(st.integers(1, 255), max_size=8))
+def test_the_fewest_touching_pieces_are_the_fewest(cores: list[int]) -> None:
+    choices = [
+        sum(1 << piece for piece in choice)
+        for size in range(9)
+        for choice in combinations(range(8), size)
+    ]
+    enough = [choice for choice in choices if all(choice & core for core in cores)]
+    assert fewest_touching(cores) == enough[0].bit_count()
+
+
+def test_three_that_must_turn_about_on_one_diagonal_cost_two_steps_away() -> None:
+    kept = {piece: goal for piece, goal in goals(1, MIRROR).items() if piece in "AFL"}
+    board = board_of({piece: square_at(n) for piece, n in zip(kept, (11, 21, 32), strict=True)})
+    assert excess(task_of(board, 1, MIRROR)) == 2
+
+
+def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
+    assert excess(task_of(swapped((101, 102)), 1, SHIFT)) >= 2
+
+
+@settings(max_examples=25, deadline=None)
+@given(near_home())
+@example(swapped((81, 91, 82, 92, 83)))
+@example(swapped((101, 102)))
+def test_the_bound_is_never_above_a_way_home(board: str) -> None:
+    race = solved(board, 1, SHIFT, 1500)
+    assert race.upper >= simple_distance(board, 1, SHIFT) + 2 * excess(task_of(board, 1, SHIFT))
+
+
+def test_the_bound_holds_all_around_home() -> None:
+    home = tuple(goals(1, SHIFT).values())
+    for squares, moves in depths(home, 4).items():
+        task = Task(tuple(map(Square, squares)), home)
+        assert task.distance + 2 * excess(task) <= moves
+
+
+# --- the field
+
+
+def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
+    task = task_of(swapped((81, 92, 103)), 1, SHIFT)
+    field, start = Field(task), Field(task)
+    line = some_way(task)
+    for origin, target in line:
+        piece = field.who[origin]
+        key = field.key_after(piece, target)
+        assert field.step(piece, target) == (origin, target)
+        field.move(piece, target)
+        fresh = Field(Task(tuple(map(Square, field.at)), task.goals))
+        assert (field.key, field.left, field.occupied) == (key, fresh.left, fresh.occupied)
+        assert field.who == fresh.who
+    assert field.left == 0
+    for origin, target in reversed(line):
+        field.move(field.who[target], origin)
+    assert (field.key, field.at) == (start.key, start.at)
+    assert field.who.count(NOBODY) == 35
+
+
+# --- the finder
+
+
+@settings(max_examples=150, deadline=None)
+@given(placements(), st.sampled_from([SHIFT, MIRROR]))
+def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
+    rules = MIRROR if ruleset is MIRROR else SHIFT
+    line = some_way(task_of(board, 1, rules))
+    assert replayed(board, line) == board_of(goals(1, rules))
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.permutations(range(50)), st.sets(st.sampled_from("ABCDEFGHIJKLMNO"), min_size=1))
+def test_a_few_pieces_have_some_way_home_too(squares: list[int], letters: set[str]) -> None:
+    kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in letters}
+    board = board_of(dict(zip(kept, squares, strict=False)))
+    assert replayed(board, some_way(task_of(board, 1, SHIFT))) == board_of(kept)
+
+
+def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
+    kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in "EINJ"}
+    board = board_of(dict(zip(kept, (30, 49, 32, 33), strict=True)))
+    assert replayed(board, some_way(task_of(board, 1, SHIFT))) == board_of(kept)
+
+
+def test_better_ways_get_shorter_and_end() -> None:
+    board = swapped((101, 82, 94))
+    task = task_of(board, 1, SHIFT)
+    found = [line for line in better_ways(task, some_way(task)) if line is not None]
+    assert found
+    lengths = [len(line) for line in found]
+    assert lengths == sorted(set(lengths), reverse=True)
+    for line in found:
+        assert replayed(board, line) == board_of(goals(1, SHIFT))
+
+
+@settings(max_examples=15, deadline=None)
+@given(placements(within=range(35, 50)))
+def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:
+    task = task_of(board, 1, SHIFT)
+    lengths = [len(some_way(task))]
+    for line in shortened(task, some_way(task), 0):
+        if line is not None:
+            lengths.append(len(line))
+            assert replayed(board, line) == board_of(goals(1, SHIFT))
+    assert lengths == sorted(set(lengths), reverse=True)
+    assert task.distance <= lengths[-1]
+
+
+def test_a_needless_detour_is_cut_out() -> None:
+    task = Task((square_at(81),), (square_at(101),))
+    up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
+    line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
+    assert [way for way in shortened(task, line, 0) if way is not None][-1] == line[2:]
+
+
+@settings(max_examples=25, deadline=None)
+@given(near_home())
+def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
+    task = task_of(board, 1, SHIFT)
+    back = retraced(some_way(task))
+    assert replayed(board_of(goals(1, SHIFT)), back) == board
+    assert retraced(back) == some_way(task)
+    assert backward(backward(task)) == task

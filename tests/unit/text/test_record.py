@@ -1,0 +1,354 @@
+"""Game files: what is read, what is refused and where, what is written."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from salta_core import BadText, Game, Move, format_move, parse_move, parse_position, parse_ruleset
+from salta_core.text.historic_notation import is_historic, parse_historic_move
+from salta_core.text.record import Comment, Record, format_records
+from salta_core.text.record_reader import parse_records, read_records
+from salta_core.text.result import Result, parse_points, parse_score
+
+START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
+NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+CLOSE = f'[Ruleset "original"][Start "{NEAR_HOME}"]'
+LAST = "1. 75-84"
+
+
+def read(text: str) -> Record:
+    """The one game of a text."""
+    [record] = parse_records(text)
+    return record
+
+
+def moves_of(text: str) -> list[str]:
+    return [format_move(move) for move in read(text).game.moves]
+
+
+def refusal(text: str) -> BadText:
+    with pytest.raises(BadText) as refused:
+        parse_records(text)
+    return refused.value
+
+
+# --- what is read --------------------------------------------------------------------------------
+
+
+def test_bare_moves_are_a_game_of_the_default_ruleset() -> None:
+    record = read("33-43 83-73 32-42")
+    assert record.game.ruleset == parse_ruleset("tournament")
+    assert tuple(record.result) == ("*", None, None)
+    assert len(record.game.moves) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1. 33-43 83-73 2. 32-42",
+        "1.33-43 83-73 2.32-42 *",
+        "1. 33-43 1... 83-73 2. 32-42",
+        "1. 33-43 {why not} 1...83-73 2. 32-42",
+        "1. 33-43 1\N{HORIZONTAL ELLIPSIS} 83-73 2. 32-42",
+        "\ufeff1.\r\n33-43\r\n83-73\r\n\r\n2.\t32-42\r\n",
+        "1. III3+IV3 VIII3+VII3 2. III2+IV2",
+        "1. III3+IV3 83-73 2. 32-42",
+    ],
+)
+def test_numbers_lines_and_old_moves_may_be_written_in_many_ways(text: str) -> None:
+    assert moves_of(text) == ["33-43", "83-73", "32-42"]
+
+
+def test_a_game_that_player_2_begins_is_numbered_with_dots() -> None:
+    text = f'[Start "{START} 2 17"]\n1... 83-73 2. 33-43 82-72 *'
+    record = read(text)
+    assert [format_move(move) for move in record.game.moves] == ["83-73", "33-43", "82-72"]
+    assert "1... 83-73 2. 33-43 82-72 *" in format_records([record])
+
+
+def test_a_bare_chain_is_written_with_all_its_squares() -> None:
+    text = '[Ruleset "leaping"] 25x44 83-73 33-43 102x62 *'
+    assert moves_of(text)[-1] == "102x83x62"
+
+
+def test_an_old_chain_names_every_square_or_the_last_alone() -> None:
+    for chain in ("X2∩VIII3∩VI2", "X2∩VI2"):
+        text = f'[Ruleset "leaping"] II5∩IV4 VIII3+VII3 III3+IV3 {chain}'
+        assert moves_of(text)[-1] == "102x83x62"
+
+
+def test_the_opening_as_a_start_is_not_written() -> None:
+    assert "Start" not in format_records(parse_records(f'[Start "{START} 1 0"] *'))
+    assert f'[Start "{START} 1 4"]' in format_records(parse_records(f'[Start "{START} 1 4"] *'))
+
+
+def test_what_the_rules_decide_need_not_be_told() -> None:
+    for told in ("", "*", "1-0"):
+        assert tuple(read(f"{CLOSE} {LAST} {told}").result) == ("1-0", None, "home")
+
+
+def test_a_limit_leaves_the_result_to_be_counted() -> None:
+    limited = f'[Ruleset "original+limit=100"][Start "{START} 2 199"] 1... 83-73'
+    assert tuple(read(limited).result) == ("*", None, "limit")
+    assert read(f"{limited} 0-1").result.score == "0-1"
+
+
+def test_a_game_can_be_resigned_or_end_in_words_of_ones_own() -> None:
+    resigned = read('[Termination "resigned"] 33-43 1-0')
+    assert resigned.result.resigned == 2
+    assert read('[Termination "resigned"] 33-43 0-1').result.resigned == 1
+    assert read('[Termination "rain"] 33-43 1/2-1/2').result == ("1/2-1/2", None, "rain")
+    assert read("33-43 1-0").result.resigned is None
+
+
+def test_lines_within_a_comment_do_not_matter() -> None:
+    assert read("{ one\r\n\ttwo  } 33-43 {}{three}").comments == (
+        Comment(0, "one two"),
+        Comment(1, ""),
+        Comment(1, "three"),
+    )
+
+
+def test_a_value_may_be_empty_or_long() -> None:
+    for value in ("", "a", "a" * 1000):
+        assert read(f'[Event "{value}"] *').headers == (("Event", value),)
+
+
+def test_games_come_one_by_one() -> None:
+    games = read_records('33-43 * [Event "2"] 33-34 *')
+    first = next(games)
+    assert first
+    assert len(first.game.moves) == 1
+    with pytest.raises(BadText, match="line 1, column 21: move 1"):
+        next(games)
+
+
+# --- what is refused, and where ------------------------------------------------------------------
+
+WRONG = [
+    ("", 1, 1, "no game"),
+    (" \n\t ", 2, 3, "no game"),
+    ("33-44", 1, 1, "may not go"),
+    ("33-43\r\n83-73\r32-42\n\n 82-99", 5, 5, r"move 4 \('82-99'\): there is no square 99"),
+    ("33-43 33-43", 1, 7, "no piece stands on 33"),
+    ("33-43 (83-73)", 1, 7, "a move is written"),
+    ("33-43!", 1, 1, "a move is written"),
+    ("33-43 pass", 1, 7, "nobody may pass"),
+    ("1. 33-43 2. 83-73", 1, 10, r"number of this move is 1\.\.\."),
+    ("1. 33-43 83-73\n3. 32-42", 2, 1, r"number of this move is 2\. "),
+    ("1. 33-43 83-73 2... 32-42", 1, 16, "number"),
+    ("01. 33-43", 1, 1, "number"),
+    ("1... 33-43", 1, 1, "number"),
+    ("1. 1. 33-43", 1, 1, "no move follows"),
+    ("1. 33-43 83-73 2. *", 1, 16, "no move follows"),
+    ("1. 33-43 83-73 2.", 1, 16, "no move follows"),
+    (f'[Start "{START} 2 0"] 1. 84-74', 1, 59, r"1\.\.\."),
+    (f'[Start "{START} 3 0"] *', 1, 53, "the player to move"),
+    ('[Start "5/5/5/5/5/5/5/5/5/5 1 0"] *', 1, 9, "piece"),
+    ('[Event "a"]\n[Ruleset "chess"]\n*', 2, 11, "there is no ruleset"),
+    ('[Ruleset "leaping+limit=5"] *', 1, 11, "limit"),
+    ('[Ruleset "original+speed"] *', 1, 20, "field=value"),
+    ('[ruleset "original"] *', 1, 11, "written Ruleset"),
+    ('[Event "a"]\n[Event "b"] *', 2, 1, "twice"),
+    ('33-43 [Event "a"] *', 1, 7, "ends with its result"),
+    ('{a} [Event "a"] *', 1, 5, "ends with its result"),
+    ("33-43 * 83-73", 1, 9, "with a header"),
+    ("33-43 * {well played}", 1, 9, "with a header"),
+    ('[Result "1-0"] 33-43 0-1', 1, 22, "the header says 1-0"),
+    ('[Result "1-0"]\n33-43', 2, 6, "break off"),
+    ('[Result "2-0"] *', 1, 10, "a result is"),
+    ('[Points "x"] 1-0', 1, 10, "points are a number"),
+    ('[Points "007"] 1-0', 1, 10, "points are a number"),
+    ('[Points "3"] *', 1, 10, "without a result"),
+    ('[Points "3"] 1/2-1/2', 1, 10, "drawn"),
+    ('[Termination "home"] 1-0', 1, 15, "not over"),
+    ('[Termination "Limit"] 1-0', 1, 15, "not over"),
+    ('[Termination "Resigned"] 1-0', 1, 15, "written so"),
+    ('[Termination "resigned"] *', 1, 15, "goes with"),
+    ('[Termination "resigned"] 1/2-1/2', 1, 15, "goes with"),
+    (f"{CLOSE} {LAST} 0-1", 1, 94, "with 1-0, not 0-1"),
+    (f"{CLOSE} {LAST} 85-75", 1, 94, "the game is over"),
+    (f'{CLOSE}[Termination "limit"] {LAST} 1-0', 1, 98, "over by home"),
+    ("III3-IV3", 1, 1, "IV3 is not behind III3 for player 1"),
+    ("III3+IV3 VIII3-VII3", 1, 10, "VII3 is not behind VIII3 for player 2"),
+    ("III3+II3", 1, 1, "II3 is not ahead"),
+    ("III3+III4", 1, 1, "III4 is not ahead"),
+    ("IIII3+IV3", 1, 1, "no square 'IIII3'"),
+    ("III3+IV6", 1, 6, "no square 'IV6'"),
+    ("III3+IV0", 1, 6, "no square 'IV0'"),
+    ("III3xIV3", 1, 1, "an old move is written"),
+    ("III3+IV3+V3", 1, 1, "an old move is written"),
+    ("X" * 3000, 1, 1, "an old move is written"),
+    ("3" * 3000, 1, 2001, "too many"),
+    ("[", 1, 2, "name"),
+    ("[9 ", 1, 2, "name"),
+    ("[Event]", 1, 7, "quotes"),
+    ('[Event "a', 1, 8, "not closed"),
+    ('[Event "a\nb"]', 1, 8, "not closed"),
+    (r'[Event "a\n"]', 1, 10, "stands only before"),
+    ('[Event "a" b]', 1, 12, r"closed with \]"),
+    ('[Event "a\u202eb"] *', 1, 10, "may not stand"),
+    ('[Event "a\tb"] *', 1, 10, "may not stand"),
+    ('[Event "\t"] *', 1, 9, "may not stand"),
+    ("{{}", 1, 2, "inside a comment"),
+    ('[Event "\ud800"] *', 1, 9, "may not stand"),
+    (f'[Event "{"a" * 1001}"] *', 1, 1009, "too many"),
+    ("{a\n{b}", 2, 1, "inside a comment"),
+    ("33-43 {a", 1, 7, "not closed"),
+    ("33-43 {a\x00}", 1, 9, "may not stand"),
+    ("33-43 }", 1, 7, "closes nothing"),
+    ("33-43 ]", 1, 7, "closes nothing"),
+]
+
+
+@pytest.mark.parametrize(("text", "line", "column", "reason"), WRONG, ids=lambda x: ascii(x)[:40])
+def test_what_is_wrong_is_told_with_its_place(
+    text: str, line: int, column: int, reason: str
+) -> None:
+    error = refusal(text)
+    assert str(error).startswith(f"line {line}, column {column}: ")
+    assert error.place is not None
+    assert 0 <= error.place <= len(text)
+    with pytest.raises(BadText, match=reason):
+        raise error
+
+
+def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("salta_core.text.record_reader._MOST_MOVES", 2)
+    assert moves_of("33-43 83-73") == ["33-43", "83-73"]
+    assert "2 moves at the most" in str(refusal("33-43 83-73 32-42"))
+
+
+# --- what is written -----------------------------------------------------------------------------
+
+
+def opening(ruleset: str = "tournament") -> Game:
+    return Game.started(parse_ruleset(ruleset))
+
+
+def test_headers_are_written_in_one_order() -> None:
+    headers = (("Annotator", "x"), ("Player2", "b"), ("Aim", "y"), ("Event", "e"))
+    record = Record(opening(), headers=headers)
+    assert format_records([record]).splitlines()[:6] == [
+        '[Event "e"]',
+        '[Player2 "b"]',
+        '[Ruleset "tournament"]',
+        '[Result "*"]',
+        '[Annotator "x"]',
+        '[Aim "y"]',
+    ]
+
+
+def test_after_a_comment_player_2_has_the_number_again() -> None:
+    game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
+    record = Record(game, comments=(Comment(1, "so"), Comment(2, "and\nso")))
+    assert format_records([record]).splitlines()[-1] == "1. 33-43 {so} 1... 83-73 {and so} *"
+
+
+def test_lines_of_moves_are_short() -> None:
+    comment = Comment(0, "word " * 200)
+    lines = format_records([Record(opening(), comments=(comment,))]).splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(lines) < 20
+
+
+def test_comments_stand_in_the_order_of_the_moves() -> None:
+    game = opening().play(parse_move("33-43"))
+    record = Record(game, comments=(Comment(1, "b"), Comment(0, "a"), Comment(1, "c")))
+    assert [comment.text for comment in record.comments] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"headers": (("Ruleset", "original"),)},
+        {"headers": (("Result", "1-0"),)},
+        {"headers": (("event", "x"),)},
+        {"headers": (("Event", "x"), ("Event", "y"))},
+        {"headers": (("1st", "x"),)},
+        {"headers": (("Ev ent", "x"),)},
+        {"headers": (("", "x"),)},
+        {"headers": (("A" * 41, "x"),)},
+        {"headers": (("Event", "a\nb"),)},
+        {"headers": (("Event", "\ud800"),)},
+        {"comments": (Comment(1, "x"),)},
+        {"comments": (Comment(-1, "x"),)},
+        {"comments": (Comment(0, "a}b"),)},
+        {"comments": (Comment(0, "a{b"),)},
+        {"comments": (Comment(0, "\x1b"),)},
+        {"result": Result("*", 3)},
+        {"result": Result("1-0", -1)},
+        {"result": Result("1-0", 10_000)},
+        {"result": Result("*", None, "resigned")},
+        {"result": Result("1-0", None, "home")},
+    ],
+    ids=str,
+)
+def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object]) -> None:
+    with pytest.raises(BadText):
+        Record(opening(), **parts)  # type: ignore[arg-type]  # each is of its field's type
+
+
+def test_a_record_knows_what_the_rules_decided() -> None:
+    game = Game.started(parse_ruleset("original"), parse_position(NEAR_HOME))
+    over = Record(game.play(parse_move("75-84")))
+    assert tuple(over.result) == ("1-0", None, "home")
+    with pytest.raises(BadText):
+        Record(over.game, Result("0-1"))
+
+
+# --- the parts -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "player", "move"),
+    [
+        ("III3+IV3", 1, "33-43"),
+        ("III3-II2", 1, "33-22"),
+        ("III3-IV3", 2, "33-43"),
+        ("III3+II2", 2, "33-22"),
+        ("V5∩VII4", 1, "55x74"),
+        ("V5∩VII4", 2, "55x74"),
+        ("X1+IX1", 2, "101-91"),
+        ("I1∩III2∩V1", 1, "11x32x51"),
+    ],
+)
+def test_old_moves_are_seen_from_their_player(text: str, player: int, move: str) -> None:
+    found = parse_historic_move(text, 1 if player == 1 else 2)
+    assert found == parse_move(move)
+    assert isinstance(found, Move)
+
+
+def test_a_roman_digit_tells_an_old_move() -> None:
+    assert [is_historic(text) for text in ("III3+IV3", "V5", "X1", "33-43", "pass", "")] == [
+        *(True, True, True),
+        *(False, False, False),
+    ]
+
+
+def test_results_and_points_have_one_form() -> None:
+    assert parse_score("1/2-1/2") == "1/2-1/2"
+    assert parse_points("27") == 27
+    for bad in ("", "1-1", "½-½", "1-0 "):
+        with pytest.raises(BadText):
+            parse_score(bad)
+    for bad in ("", "-1", "+1", "\u0663", "10000", "1 "):
+        with pytest.raises(BadText):
+            parse_points(bad)
+
+
+# --- what the README says ------------------------------------------------------------------------
+
+README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_game_file_in_the_readme_is_canonical() -> None:
+    [text] = re.findall(r"```\n(\[Event.*?)```", README, re.DOTALL)
+    assert format_records(parse_records(text)) == text
+
+
+def test_the_lines_of_python_about_game_files_run(capsys: pytest.CaptureFixture[str]) -> None:
+    [lines] = re.findall(r"```python\n(from salta_core\.text\.record .*?)```", README, re.DOTALL)
+    exec(lines, {})  # noqa: S102  # our own
+    assert "1. 33-43 83-73 {the usual answer} *" in capsys.readouterr().out
