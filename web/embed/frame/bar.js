@@ -55,71 +55,45 @@ function isOwn(name) {
   return Object.hasOwn(PATHS, name);
 }
 
-export class Bar {
-  #text;
-  #row;
-  #onPress;
-  #main = element("p", { class: "embed-main" });
-  #sub = element("p", { class: "embed-sub" });
+/** @param {HTMLElement} text @param {HTMLElement} row @param {(id: string) => void} onPress */
+export function createBar(text, row, onPress) {
+  const main = element("p", { class: "embed-main" });
+  const sub = element("p", { class: "embed-sub" });
+  text.replaceChildren(main, sub);
   /** @type {ReadonlyMap<string, HTMLButtonElement>} */
-  #buttons = new Map();
-
-  /**
-   * @param {HTMLElement} text
-   * @param {HTMLElement} row
-   * @param {(id: string) => void} onPress
-   */
-  constructor(text, row, onPress) {
-    this.#text = text;
-    this.#row = row;
-    this.#onPress = onPress;
-    text.replaceChildren(this.#main, this.#sub);
-  }
-
-  /** @param {BarView} view */
-  show({ main, sub, tone = "plain", buttons }) {
-    write(this.#main, main);
-    write(this.#sub, sub);
-    mark(this.#text, "data-tone", tone);
-    const ids = buttons.map(({ id }) => id);
-    if ([...this.#buttons.keys()].join() !== ids.join()) this.#createButtons(ids);
-    for (const view of buttons) {
-      const shown = this.#buttons.get(view.id);
-      if (shown) showButton(shown, view);
-    }
-  }
-
-  /** A key with nothing to do here goes on to scroll the page around the board. */
-  shortcuts() {
-    const usable = Object.entries(KEYS).filter(([, id]) => this.#isOn(id));
-    return Object.fromEntries(usable.map(([key, id]) => [key, () => this.#press(id)]));
-  }
-
-  /** @param {readonly string[]} ids */
-  #createButtons(ids) {
-    this.#buttons = new Map(
-      ids.map((id) => [
-        id,
-        button({ class: "embed-button", "data-action": id }, () => this.#press(id)),
-      ]),
-    );
-    this.#row.replaceChildren(...this.#buttons.values());
-  }
+  let buttons = new Map();
 
   /** @param {string} id */
-  #press(id) {
-    if (this.#isOn(id)) this.#onPress(id);
-  }
-
+  const isOn = (id) => buttons.get(id)?.getAttribute("aria-disabled") === null;
   /** @param {string} id */
-  #isOn(id) {
-    const found = this.#buttons.get(id);
-    return found !== undefined && found.getAttribute("aria-disabled") !== "true";
-  }
+  const press = (id) => isOn(id) && onPress(id);
+  /** @param {string} id */
+  const buttonOf = (id) => button({ class: "embed-button", "data-action": id }, () => press(id));
+
+  return {
+    /** @param {BarView} view */
+    show(view) {
+      write(main, view.main);
+      write(sub, view.sub);
+      mark(text, "data-tone", view.tone ?? "plain");
+      const ids = view.buttons.map(({ id }) => id);
+      if ([...buttons.keys()].join() !== ids.join()) {
+        buttons = new Map(ids.map((id) => [id, buttonOf(id)]));
+        row.replaceChildren(...buttons.values());
+      }
+      for (const shown of view.buttons) showButton(buttons.get(shown.id), shown);
+    },
+    /** A key with nothing to do here goes on to scroll the page around the board. */
+    shortcuts() {
+      const usable = Object.entries(KEYS).filter(([, id]) => isOn(id));
+      return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
+    },
+  };
 }
 
-/** A button that cannot be pressed now keeps its place in the tab order. @param {HTMLElement} shown @param {BarButton} view */
+/** A button that cannot be pressed now keeps its place in the tab order. @param {HTMLElement | undefined} shown @param {BarButton} view */
 function showButton(shown, { label, icon: name, isOn }) {
+  if (!shown) return;
   mark(shown, "aria-disabled", isOn ? null : "true");
   if (shown.getAttribute("aria-label") === label) return;
   mark(shown, "aria-label", label);

@@ -16,7 +16,7 @@ import { checkPage } from "../../ui/browsersupport.js";
 import { byId, element } from "../../ui/element.js";
 import { createLoading } from "../../ui/loading.js";
 import { FAULTS } from "../protocol.js";
-import { Bar, icon } from "./bar.js";
+import { createBar, icon } from "./bar.js";
 import { CommandQueue } from "./commands.js";
 import { modeOfHash } from "./content.js";
 import { Cover, LOST } from "./cover.js";
@@ -90,7 +90,7 @@ const cover = new Cover(byId("cover"), {
   onShow: (fault) => channel.send("error", fault),
   onRetry: retry,
 });
-const bar = new Bar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
+const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
 const board = createBoard(byId("board"), {
   label: say("board.label"),
   describe: (...cell) => squareText(...cell, commands.stage?.colours() ?? []),
@@ -130,7 +130,7 @@ function start() {
   });
   openAddress();
   addEventListener("hashchange", openAddress);
-  listenToShortcuts(() => bar.shortcuts());
+  listenToShortcuts(bar.shortcuts);
 }
 
 /** Show what the address names. */

@@ -18,7 +18,6 @@ import { say } from "../../i18n/embed.js";
 /** What can be said of a stage at once: the state without its link, and what the link would be to. @typedef {Omit<EmbedState, "mode" | "link"> & { offer: import("../../game/mode.js").Offer | null }} Facts */
 /** What a mode adds to the facts: those that it has not are null. @typedef {Omit<Facts, "plies" | "outcome" | "solved" | "verdict" | "side"> & Partial<Facts>} ModeFacts */
 /** A button of a mode; its icon and its label go by its id where they are not given. @typedef {Pick<BarButton, "id" | "isOn"> & Partial<BarButton>} ModeButton */
-/** What commands and buttons can do with a stage. @typedef {Omit<BoardStage, "sendMove" | "sendOver">} Stage */
 
 /**
  * What a mode is lent.
@@ -45,11 +44,11 @@ import { say } from "../../i18n/embed.js";
  * @typedef {object} StageMode
  * @property {1 | 2} own  whose side is at the lower edge, where the address does not say
  * @property {View} opening  of the ruleset
- * @property {View | SoloView | null} view  of what is shown
- * @property {boolean} isSettled  whether the facts are those of what was done last
- * @property {boolean} isOpen  whether a move can be made now
- * @property {Fault | null} [failure]  what went wrong, where the mode stores that
- * @property {() => unknown} begin  asks Python for what is not known; after a failure anew
+ * @property {() => View | SoloView | null} view  of what is shown
+ * @property {() => boolean} isSettled  whether the facts are those of what was done last
+ * @property {() => boolean} isOpen  whether a move can be made now
+ * @property {() => Fault | null} [failure]  what went wrong, where the mode stores that
+ * @property {() => unknown} begin  shows what is known and asks Python for the rest; after a failure anew
  * @property {() => void} rest  nothing more is asked, for good
  * @property {() => void} [onAttention]  the board has come into sight, or has gone out of it
  * @property {(bottom: 1 | 2) => Partial<BoardView>} boardView
@@ -57,130 +56,136 @@ import { say } from "../../i18n/embed.js";
  * @property {() => readonly ModeButton[]} buttons  all but the one that turns the board
  * @property {() => ModeFacts} facts
  * @property {(move: string) => unknown} move  one of the legal ones
- * @property {() => boolean} undo  false where there is nothing to take back
+ * @property {() => boolean} [undo]  false where there is nothing to take back; without it, one move back
  * @property {() => unknown} reset
- * @property {((ply: number) => unknown) | null} goTo
- * @property {Readonly<Record<string, () => unknown>>} [presses]  of the buttons that only this mode has
+ * @property {((ply: number) => unknown) | null} goTo  null in a mode without moves to go to
+ * @property {Readonly<Record<string, () => unknown>>} presses  of the buttons that only this mode has
  */
 
+/** @typedef {ReturnType<typeof createBoardStage>} Stage */
 /** @typedef {(context: StageContext, content: import("./content.js").Content) => Stage} CreateStage */
 
-/** Commands of the host and buttons of the bar end in the same functions. */
-export class BoardStage {
+/**
+ * A mode with the commands of the host and the buttons of the bar, which end in the same functions.
+ *
+ * @param {StageContext} context
+ * @param {StageMode} mode
+ */
+export function createBoardStage(context, mode) {
+  let side = context.options.side ?? mode.own;
+
+  function show() {
+    if (mode.failure) context.fail(mode.failure());
+    context.showBoard(mode.boardView(side));
+    const buttons = [...mode.buttons(), TURN].map(barButton);
+    context.showBar({ ...mode.lines(), buttons });
+  }
+
+  function flip() {
+    side = otherSide(side);
+    show();
+  }
+
+  const undo = () => (mode.undo ? mode.undo() : goBack(mode));
+  const reset = () => mode.reset();
+  const presses = { ...mode.presses, turn: flip, undo, again: reset, new: reset };
+
+  return {
+    begin: () => mode.begin(),
+    show,
+    rest: () => mode.rest(),
+    onAttention: () => mode.onAttention?.(),
+    isSettled: () => mode.isSettled(),
+    isOpen: () => mode.isOpen(),
+    /** Of player 1 and player 2. */
+    colours: () => (mode.view() ?? mode.opening).colours,
+    facts: () => factsOf(mode, side),
+    /** A move on the board. @param {{ from: number, to: number }} ends */
+    onMove: ({ from, to }) => void mode.move(legalText(mode.view(), from, to)),
+    onRefused: () => callJump(context, mode),
+    /** @param {string} move  one of the legal ones */
+    move: (move) => mode.move(move),
+    undo,
+    reset,
+    flip,
+    goTo: mode.goTo,
+    /** @param {string} id  of a button */
+    press: (id) => void presses[/** @type {keyof typeof presses} */ (id)](),
+  };
+}
+
+const TURN = Object.freeze({ id: /** @type {const} */ ("turn"), isOn: true });
+
+/** @param {StageMode} mode @param {1 | 2} side @returns {Facts} */
+function factsOf(mode, side) {
+  const facts = mode.facts();
+  const plies = facts.moves.length;
+  return { plies, outcome: null, solved: null, verdict: null, side, ...facts };
+}
+
+/** One move back; false at the start. @param {StageMode} mode */
+function goBack(mode) {
+  const { ply } = mode.facts();
+  if (ply > 0) void mode.goTo?.(ply - 1);
+  return ply > 0;
+}
+
+/** The player tried a move that the board does not offer: where a jump is compulsory they are called to it. @param {StageContext} context @param {StageMode} mode */
+function callJump({ flash, announce }, mode) {
+  const view = mode.view();
+  if (!view || !("forced" in view) || !view.forced || !mode.isOpen()) return;
+  flash(view.legal.map(({ from }) => from));
+  announce(saltaText(view));
+}
+
+/** The host is told of a move that was made. @param {StageContext} context @param {Pick<View, "last" | "position">} view @param {number} ply */
+export function sendMove({ send }, { last, position }, ply) {
+  if (last) send("move", { move: last.text, by: last.player, position, ply });
+}
+
+/** The moves and the end of a game, for the host: the end is sent where the last move has led to it. */
+export class GameEvents {
   #context;
-  #mode;
-  #side;
-  /** Whether the last move may have ended the game, and the host has not been told so. */
   #isOverDue = false;
 
-  /**
-   * @param {StageContext} context
-   * @param {(stage: BoardStage) => StageMode} createMode
-   */
-  constructor(context, createMode) {
+  /** @param {StageContext} context */
+  constructor(context) {
     this.#context = context;
-    this.#mode = createMode(this);
-    this.#side = context.options.side ?? this.#mode.own;
   }
 
-  begin() {
-    return this.#mode.begin();
+  /** @param {View} view @param {number} ply */
+  sendMove(view, ply) {
+    this.#isOverDue = view.ending !== null;
+    sendMove(this.#context, view, ply);
   }
 
-  show() {
-    const { failure } = this.#mode;
-    if (failure !== undefined) this.#context.fail(failure);
-    this.#context.showBoard(this.#mode.boardView(this.#side));
-    const buttons = [...this.#mode.buttons(), { id: /** @type {const} */ ("turn"), isOn: true }];
-    this.#context.showBar({ ...this.#mode.lines(), buttons: buttons.map(barButton) });
-  }
-
-  rest() {
-    this.#mode.rest();
-  }
-
-  onAttention() {
-    this.#mode.onAttention?.();
-  }
-
-  isSettled() {
-    return this.#mode.isSettled;
-  }
-
-  isOpen() {
-    return this.#mode.isOpen;
-  }
-
-  /** Of player 1 and player 2. */
-  colours() {
-    return (this.#mode.view ?? this.#mode.opening).colours;
-  }
-
-  /** @returns {Facts} */
-  facts() {
-    const facts = this.#mode.facts();
-    const plies = facts.moves.length;
-    return { plies, outcome: null, solved: null, verdict: null, side: this.#side, ...facts };
-  }
-
-  /** A move on the board. @param {{ from: number, to: number }} ends */
-  onMove({ from, to }) {
-    void this.#mode.move(legalText(this.#mode.view, from, to));
-  }
-
-  /** A move that the board does not offer: where a jump is compulsory, the call to it. */
-  onRefused() {
-    const { view, isOpen } = this.#mode;
-    if (!view || !("forced" in view) || !view.forced || !isOpen) return;
-    this.#context.flash(view.legal.map(({ from }) => from));
-    this.#context.announce(saltaText(view));
-  }
-
-  /** @param {string} move  one of the legal ones */
-  move(move) {
-    return this.#mode.move(move);
-  }
-
-  undo() {
-    return this.#mode.undo();
-  }
-
-  reset() {
-    return this.#mode.reset();
-  }
-
-  flip() {
-    this.#side = otherSide(this.#side);
-    this.show();
-  }
-
-  /** Null in a mode without moves to go to. */
-  get goTo() {
-    return this.#mode.goTo;
-  }
-
-  /** @param {string} id  of a button */
-  press(id) {
-    const { presses } = this.#mode;
-    if (id === "turn") this.flip();
-    else if (id === "undo") this.undo();
-    else if (id === "again" || id === "new") this.reset();
-    else presses?.[id]?.();
-  }
-
-  /** The mode has made a move. @param {Pick<View, "last" | "position"> & Partial<Pick<View, "ending">>} view @param {number} ply */
-  sendMove({ last, position, ending }, ply) {
-    if (!last) return;
-    this.#isOverDue = Boolean(ending);
-    this.#context.send("move", { move: last.text, by: last.player, position, ply });
-  }
-
-  /** The result of the game that the last move has ended; of any other, nothing is sent. @param {EmbedOutcome | null} outcome */
+  /** @param {EmbedOutcome | null} outcome */
   sendOver(outcome) {
     if (!this.#isOverDue || !outcome) return;
     this.#isOverDue = false;
     this.#context.send("over", { outcome });
   }
+}
+
+/** A session as Play and Solo have it. @typedef {{ state: SettlingState & { failure: Fault | null }, isMovable: boolean, rest: () => void, play: (move: string) => unknown, goTo: (ply: number) => unknown }} AnySession */
+/** @typedef {{ view: View | SoloView | null, seeking: boolean, awaiting: string | null }} SettlingState */
+
+/** The part of a mode that is the same with every session. @param {AnySession} session */
+export function sessionParts(session) {
+  return {
+    view: () => session.state.view,
+    isSettled: () => isSettled(session.state),
+    isOpen: () => session.isMovable,
+    failure: () => session.state.failure,
+    rest: () => session.rest(),
+    move: (/** @type {string} */ move) => session.play(move),
+    goTo: (/** @type {number} */ ply) => session.goTo(ply),
+  };
+}
+
+/** Is the view that of what was done last? @param {SettlingState} state */
+export function isSettled({ view, seeking, awaiting }) {
+  return view !== null && !seeking && awaiting === null;
 }
 
 /** @param {ModeButton} button @returns {BarButton} */

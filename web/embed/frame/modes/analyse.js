@@ -5,7 +5,7 @@ import { gameFields, isAtEnd } from "../../../game/record.js";
 import { say } from "../../../i18n/embed.js";
 import { EngineLines } from "../../../modes/analyse/enginelines.js";
 import { forFirst, scoreLabel } from "../../../modes/analyse/score.js";
-import { BoardStage } from "../stage.js";
+import { createBoardStage } from "../stage.js";
 import { ViewMode } from "./view.js";
 
 /** @typedef {import("../../../engine/gameresults.js").View} View */
@@ -16,8 +16,11 @@ const LINES = 2;
 const MOST_MOVES = 6;
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (context, content) =>
-  new BoardStage(context, (stage) => new AnalyseMode(stage, context, content));
+export const createStage = (context, content) => {
+  const mode = new AnalyseMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
 
 class AnalyseMode extends ViewMode {
   isFree = true;
@@ -26,13 +29,13 @@ class AnalyseMode extends ViewMode {
   /** The position to be analysed, where there is one. @type {import("../../../engine/gameresults.js").GameFields | null} */
   #place = null;
 
-  /** @param {BoardStage} stage @param {import("../stage.js").StageContext} context @param {import("../content.js").Content} content */
-  constructor(stage, context, content) {
-    super(stage, context, content);
+  /** @param {import("../stage.js").StageContext} context @param {import("../content.js").Content} content @param {() => void} show */
+  constructor(context, content, show) {
+    super(context, content, show);
     this.#isSeen = context.isSeen;
     this.#lines = createLines({
       engine: context.engine,
-      onChange: () => stage.show(),
+      onChange: show,
       onFault: (fault) => context.fail(fault),
     });
   }
@@ -61,13 +64,13 @@ class AnalyseMode extends ViewMode {
 
   /** @param {1 | 2} bottom */
   boardView(bottom) {
-    const moves = (this.view && this.#lines.state?.lines) ?? [];
+    const moves = (this.walk.view && this.#lines.state?.lines) ?? [];
     const ends = moves.map(({ move }) => endsOf(move)).filter((found) => found !== null);
     return { ...super.boardView(bottom), arrows: ends.slice(0, 1) };
   }
 
   lines() {
-    const { view } = this;
+    const { view } = this.walk;
     if (!view || view.ending || view.pass) return super.lines();
     const { lines: [best] = [], depth = 0 } = this.#lines.state ?? {};
     if (!best) return { main: say("lines.asking"), sub: "" };

@@ -11,7 +11,7 @@ import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzles
 import { Solving } from "../../../modes/puzzle/solving.js";
 import { FAULTS } from "../../protocol.js";
 import { Proof, TOO_LONG } from "../proof.js";
-import { BoardStage, legalIn } from "../stage.js";
+import { createBoardStage, legalIn, sendMove } from "../stage.js";
 
 /** @typedef {import("../../../modes/puzzle/attempt.js").Attempt} Attempt */
 /** @typedef {import("../../../modes/puzzle/solving.js").Event} Event */
@@ -19,15 +19,18 @@ import { BoardStage, legalIn } from "../stage.js";
 /** @typedef {import("../stage.js").StageMode} StageMode */
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (context, content) =>
-  new BoardStage(context, (stage) => new PuzzleMode(stage, context, content));
+export const createStage = (context, content) => {
+  const mode = new PuzzleMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
 
 /** @implements {StageMode} */
 class PuzzleMode {
   own;
   opening;
-  #stage;
   #context;
+  #show;
   #title;
   #puzzle;
   #proof;
@@ -36,11 +39,11 @@ class PuzzleMode {
   /** Whether the puzzle is not sound: then no move in it can be judged. */
   #isUnsound = false;
 
-  /** @param {BoardStage} stage @param {StageContext} context @param {import("../content.js").Content} content */
-  constructor(stage, context, { record, goal, hints, title }) {
+  /** @param {StageContext} context @param {import("../content.js").Content} content @param {() => void} show */
+  constructor(context, { record, goal, hints, title }, show) {
     const { ruleset, start } = record;
-    this.#stage = stage;
     this.#context = context;
+    this.#show = show;
     this.#title = title;
     this.opening = context.rulesets.presetOf(ruleset).opening;
     const position = start ?? this.opening.position;
@@ -53,7 +56,7 @@ class PuzzleMode {
       engine: this.#proof.engine,
       cache: new ViewCache(),
       pace: context.pace,
-      onChange: () => stage.show(),
+      onChange: show,
       onEvent: (event) => this.#happened(event),
       onScore() {},
       onFault,
@@ -67,17 +70,15 @@ class PuzzleMode {
     return attempt;
   }
 
-  get view() {
-    return this.#solving.view;
-  }
-
-  get isSettled() {
-    return this.view !== null && this.#attempt.phase !== "checking";
-  }
-
-  get isOpen() {
-    return this.view !== null && this.#canTry;
-  }
+  presses = Object.freeze({
+    hint: () => this.#solving.hint(),
+    why: () => this.#solving.explain(),
+  });
+  goTo = null;
+  view = () => this.#solving.view;
+  isSettled = () => this.view() !== null && this.#attempt.phase !== "checking";
+  isOpen = () => this.view() !== null && this.#canTry;
+  reset = () => this.#solving.retry();
 
   get #canTry() {
     return !this.#isUnsound && isOpen(this.#attempt);
@@ -108,28 +109,16 @@ class PuzzleMode {
 
   /** Take a wrong move back, or call off the search for a reply. */
   undo() {
-    const { phase } = this.#attempt;
-    const isOn = phase === "wrong" || phase === "checking";
+    const isOn = canTakeBack(this.#attempt);
     if (isOn) void this.#solving.takeBack();
     return isOn;
   }
-
-  reset() {
-    return this.#solving.retry();
-  }
-
-  goTo = null;
-
-  presses = Object.freeze({
-    hint: () => this.#solving.hint(),
-    why: () => this.#solving.explain(),
-  });
 
   /** @param {1 | 2} bottom */
   boardView(bottom) {
     const { settings } = this.#context;
     const isTurned = bottom !== this.own;
-    const shown = attemptView(this.#attempt, this.view, this.opening, settings, isTurned);
+    const shown = attemptView(this.#attempt, this.view(), this.opening, settings, isTurned);
     return this.#isUnsound ? { ...shown, moves: [], inert: true } : shown;
   }
 
@@ -149,7 +138,7 @@ class PuzzleMode {
 
   /** @returns {import("../stage.js").ModeFacts} */
   facts() {
-    const { view } = this;
+    const view = this.view();
     const { ruleset, position, goal } = this.#puzzle;
     const { phase, answer } = this.#attempt;
     const moves = shownMoves(this.#attempt);
@@ -169,7 +158,7 @@ class PuzzleMode {
   }
 
   get #colours() {
-    return (this.view ?? this.opening).colours;
+    return (this.view() ?? this.opening).colours;
   }
 
   /** What there is to do, in words. */
@@ -189,7 +178,7 @@ class PuzzleMode {
     this.#isTooLong = fault.code === TOO_LONG;
     this.#isUnsound ||= fault.code === FAULTS.unsound;
     if (this.#isTooLong || this.#isUnsound) void this.#solving.stop();
-    this.#stage.show();
+    this.#show();
     if (!this.#isTooLong) this.#context.fail(fault);
   }
 
@@ -198,8 +187,9 @@ class PuzzleMode {
     const { hint, isHelped } = this.#attempt;
     const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
     if (ends && !hint?.isWhole) this.#context.flash([ends.from]);
-    if ((event === "tried" || event === "replied") && this.view) {
-      this.#stage.sendMove(this.view, shownMoves(this.#attempt).length);
+    const view = this.view();
+    if ((event === "tried" || event === "replied") && view) {
+      sendMove(this.#context, view, shownMoves(this.#attempt).length);
     }
     if (event === "solved") this.#context.send("solved", { helped: isHelped });
     this.#context.announce(this.#announcement(event));
@@ -219,6 +209,11 @@ class PuzzleMode {
   }
 }
 
+/** @param {Attempt} attempt */
+function canTakeBack({ phase }) {
+  return phase === "wrong" || phase === "checking";
+}
+
 /** @param {Attempt["answer"]} answer */
 function verdictIn(answer) {
   if (!answer) return null;
@@ -230,7 +225,7 @@ function buttonsOf(attempt) {
   const { phase, walk, hint, moves, answer } = attempt;
   const canHint = phase === "solving" && !walk && !(hint && (hint.isWhole || hint.move === null));
   const canAskWhy = phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0;
-  const canBack = phase === "wrong" || phase === "checking";
+  const canBack = canTakeBack(attempt);
   const isBegun = moves.length > 0 || isOver(attempt);
   return [
     { id: "hint", isOn: canHint },

@@ -9,163 +9,105 @@ import { boardViewOf } from "../../../modes/solo/soloboard.js";
 import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.js";
 import { canRedo, isMovable } from "../../../modes/solo/state.js";
 import { armyOf, wishedTask } from "../../../modes/solo/task.js";
-import { BoardStage, legalIn } from "../stage.js";
+import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.js";
 
 /** @typedef {import("../../../modes/solo/state.js").SoloState} SoloState */
-/** @typedef {import("../stage.js").StageContext} StageContext */
-/** @typedef {import("../stage.js").StageMode} StageMode */
+/** @typedef {import("../../../modes/solo/task.js").Task} Task */
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (context, content) =>
-  new BoardStage(context, (stage) => new SoloMode(stage, context, content));
-
-/** @implements {StageMode} */
-class SoloMode {
-  own;
-  opening;
-  #stage;
-  #context;
-  #title;
-  #task;
-  #session;
-
-  /** @param {BoardStage} stage @param {StageContext} context @param {import("../content.js").Content} content */
-  constructor(stage, context, { record, title }) {
-    const { ruleset, start } = record;
-    const position = start ?? "";
-    this.#stage = stage;
-    this.#context = context;
-    this.#title = title;
-    this.#task = wishedTask({ ruleset, position, title, from: title ? "finish" : "text" });
-    this.own = armyOf(position);
-    this.opening = context.rulesets.presetOf(ruleset).opening;
-    this.#session = new SoloSession(
-      {
-        engine: context.engine,
-        pace: context.pace,
-        onChange: () => stage.show(),
-        onArrival: (arrival, state) => this.#arrived(arrival, state),
-        results: createBook(createStore(null)).results,
-        onKept() {},
-        onUnreadable: (fault) => context.fail(fault),
-      },
-      NOTHING_KEPT,
-    );
-  }
-
-  get #state() {
-    return this.#session.state;
-  }
-
-  get #cursor() {
-    return this.#state.record?.cursor ?? 0;
-  }
-
-  get view() {
-    return this.#state.view;
-  }
-
-  get failure() {
-    return this.#state.failure;
-  }
-
-  get isSettled() {
-    const { view, seeking, awaiting } = this.#state;
-    return view !== null && !seeking && awaiting === null;
-  }
-
-  get isOpen() {
-    return this.#session.isMovable;
-  }
-
-  begin() {
-    return this.#state.task ? this.#session.resume() : this.#session.take(this.#task);
-  }
-
-  rest() {
-    this.#session.rest();
-  }
-
-  /** @param {string} step */
-  move(step) {
-    return this.#session.play(step);
-  }
-
-  undo() {
-    const cursor = this.#cursor;
-    if (cursor > 0) void this.goTo(cursor - 1);
-    return cursor > 0;
-  }
-
-  reset() {
-    return this.#session.restart();
-  }
-
-  goTo = (/** @type {number} */ ply) => this.#session.goTo(ply);
-
-  presses = Object.freeze({
-    redo: () => this.goTo(this.#cursor + 1),
-    hint: () => this.#session.hint(),
+export const createStage = (context, { record, title }) => {
+  const { ruleset, start } = record;
+  const position = start ?? "";
+  const task = wishedTask({ ruleset, position, title, from: title ? "finish" : "text" });
+  const own = armyOf(position);
+  const { opening } = context.rulesets.presetOf(ruleset);
+  const session = createSession(context, () => stage.show());
+  const stage = createBoardStage(context, {
+    own,
+    opening,
+    ...sessionParts(session),
+    begin: () => (session.state.task ? session.resume() : session.take(task)),
+    boardView(bottom) {
+      const { settings } = context;
+      const { colours } = opening;
+      return boardViewOf(session.state, { settings, isTurned: bottom !== own, colours });
+    },
+    lines: () => linesOf(session.state, title),
+    buttons: () => buttonsOf(session.state),
+    facts: () => factsOf(session.state, task),
+    reset: () => session.restart(),
+    presses: {
+      redo: () => session.goTo(cursorIn(session.state) + 1),
+      hint: () => session.hint(),
+    },
   });
+  return stage;
+};
 
-  /** @param {1 | 2} bottom */
-  boardView(bottom) {
-    const { settings } = this.#context;
-    const { colours } = this.opening;
-    return boardViewOf(this.#state, { settings, isTurned: bottom !== this.own, colours });
-  }
+/** @param {import("../stage.js").StageContext} context @param {() => void} onChange */
+function createSession(context, onChange) {
+  const names = { ruleset: context.rulesets.nameOf, lesson: () => null };
+  return new SoloSession(
+    {
+      engine: context.engine,
+      pace: context.pace,
+      onChange,
+      onArrival(arrival, state) {
+        context.announce(told(arrival, state, names));
+        if (arrival !== "moved" || !state.view?.last) return;
+        sendMove(context, state.view, cursorIn(state));
+        if (state.finish) context.send("solved", { helped: state.finish.helped });
+      },
+      results: createBook(createStore(null)).results,
+      onKept() {},
+      onUnreadable: (fault) => context.fail(fault),
+    },
+    NOTHING_KEPT,
+  );
+}
 
-  /** How many steps and how many are needed; then how it goes. */
-  lines() {
-    const state = this.#state;
-    const result = resultText(state);
-    if (result) {
-      return { main: result.headline, sub: result.par, tone: /** @type {const} */ ("good") };
-    }
-    const { count } = parText(state.task?.par ?? null, state.proving);
-    const figures = say("solo.figures", { moves: sayCount("moves", this.#cursor), par: count });
-    const { main, sub } = statusLines(state);
-    return {
-      main: this.#title ? `${this.#title}: ${figures}` : figures,
-      sub: [main, sub].filter(Boolean).join(". "),
-    };
-  }
+/** @param {SoloState} state */
+function cursorIn({ record }) {
+  return record?.cursor ?? 0;
+}
 
-  buttons() {
-    const state = this.#state;
-    const isBegun = this.#cursor > 0;
-    const canHint = isMovable(state) && !state.hinting && !state.hinted;
-    return /** @type {const} */ ([
-      { id: "undo", isOn: isBegun },
-      { id: "redo", isOn: canRedo(state) },
-      { id: "again", isOn: isBegun },
-      { id: "hint", isOn: canHint },
-    ]);
-  }
+/** @param {SoloState} state @param {Task} task @returns {import("../stage.js").ModeFacts} */
+function factsOf({ view, record }, { ruleset, position }) {
+  return {
+    ruleset: view?.ruleset ?? ruleset,
+    start: view?.start ?? position,
+    position: view?.position ?? position,
+    moves: record?.moves ?? [],
+    ply: record?.cursor ?? 0,
+    player: armyOf(position),
+    legal: view && legalIn(view),
+    solved: view?.home ?? false,
+    offer: { kind: "solo", ruleset, position },
+  };
+}
 
-  /** @returns {import("../stage.js").ModeFacts} */
-  facts() {
-    const { view, record } = this.#state;
-    const { ruleset, position } = this.#task;
-    return {
-      ruleset: view?.ruleset ?? ruleset,
-      start: view?.start ?? position,
-      position: view?.position ?? position,
-      moves: record?.moves ?? [],
-      ply: this.#cursor,
-      player: this.own,
-      legal: view && legalIn(view),
-      solved: view?.home ?? false,
-      offer: { kind: "solo", ruleset, position },
-    };
+/** How many steps and how many are needed; then how it goes. @param {SoloState} state @param {string} title */
+function linesOf(state, title) {
+  const result = resultText(state);
+  if (result) {
+    return { main: result.headline, sub: result.par, tone: /** @type {const} */ ("good") };
   }
+  const { count } = parText(state.task?.par ?? null, state.proving);
+  const figures = say("solo.figures", { moves: sayCount("moves", cursorIn(state)), par: count });
+  const { main, sub } = statusLines(state);
+  return {
+    main: title ? `${title}: ${figures}` : figures,
+    sub: [main, sub].filter(Boolean).join(". "),
+  };
+}
 
-  /** @param {import("../../../modes/solo/state.js").Arrival} arrival @param {SoloState} state */
-  #arrived(arrival, state) {
-    const { rulesets, announce, send } = this.#context;
-    announce(told(arrival, state, { ruleset: rulesets.nameOf, lesson: () => null }));
-    if (arrival !== "moved" || !state.view?.last) return;
-    this.#stage.sendMove(state.view, this.#cursor);
-    if (state.finish) send("solved", { helped: state.finish.helped });
-  }
+/** @param {SoloState} state @returns {readonly import("../stage.js").ModeButton[]} */
+function buttonsOf(state) {
+  const isBegun = cursorIn(state) > 0;
+  return [
+    { id: "undo", isOn: isBegun },
+    { id: "redo", isOn: canRedo(state) },
+    { id: "again", isOn: isBegun },
+    { id: "hint", isOn: isMovable(state) && !state.hinting && !state.hinted },
+  ];
 }

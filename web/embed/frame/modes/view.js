@@ -13,7 +13,7 @@ import { BLANK, UNNAMED } from "../../../game/state.js";
 import { ViewCache } from "../../../game/viewcache.js";
 import { Walk } from "../../../game/walk.js";
 import { say, sayCount } from "../../../i18n/embed.js";
-import { BoardStage, legalIn, outcomeIn } from "../stage.js";
+import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 
 /** @typedef {import("../../../engine/gameresults.js").View} View */
 /** @typedef {import("../../../engine/gameresults.js").Outcome} Outcome */
@@ -28,8 +28,11 @@ import { BoardStage, legalIn, outcomeIn } from "../stage.js";
 const SEATS = Object.freeze({ 1: PERSON, 2: PERSON });
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (context, content) =>
-  new BoardStage(context, (stage) => new ViewMode(stage, context, content));
+export const createStage = (context, content) => {
+  const mode = new ViewMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
 
 /** @implements {StageMode} */
 export class ViewMode {
@@ -39,17 +42,19 @@ export class ViewMode {
   isFree = false;
   /** @type {Walk<"view", Arrival>} */
   walk;
-  #stage;
   #context;
   #content;
+  #show;
+  #events;
   /** Of the shown place, where the game ends there and that has been counted. @type {Outcome | null} */
   #outcome = null;
 
-  /** @param {BoardStage} stage @param {StageContext} context @param {Content} content */
-  constructor(stage, context, content) {
-    this.#stage = stage;
+  /** @param {StageContext} context @param {Content} content @param {() => void} show */
+  constructor(context, content, show) {
     this.#context = context;
     this.#content = content;
+    this.#show = show;
+    this.#events = new GameEvents(context);
     this.opening = context.rulesets.presetOf(content.record.ruleset).opening;
     this.walk = new Walk(
       {
@@ -71,22 +76,19 @@ export class ViewMode {
     after: () => this.goTo(this.walk.record.cursor + 1),
     last: () => this.goTo(this.walk.record.moves.length),
   });
+  view = () => this.walk.view;
+  isSettled = () => this.walk.view !== null;
+  goTo = (/** @type {number} */ ply) => this.walk.goTo(ply, "walked");
+  move = (/** @type {string} */ move) => this.walk.play(move, "moved");
+  reset = () => this.walk.go(this.#content.record, "walked");
 
-  get view() {
-    return this.walk.view;
-  }
-
-  get isSettled() {
-    return this.view !== null;
-  }
-
-  get isOpen() {
-    const { view } = this;
+  isOpen() {
+    const { view } = this.walk;
     return this.isFree && view !== null && !view.ending && !view.pass;
   }
 
   begin() {
-    this.#stage.show();
+    this.#show();
     return this.walk.restart("walked");
   }
 
@@ -94,29 +96,13 @@ export class ViewMode {
     this.walk.cancel();
   }
 
-  /** @param {string} move */
-  move(move) {
-    return this.walk.play(move, "moved");
-  }
-
-  undo() {
-    const { cursor } = this.walk.record;
-    if (cursor > 0) void this.goTo(cursor - 1);
-    return cursor > 0;
-  }
-
-  reset() {
-    return this.walk.go(this.#content.record, "walked");
-  }
-
-  goTo = (/** @type {number} */ ply) => this.walk.goTo(ply, "walked");
-
   /** @param {1 | 2} bottom @returns {Partial<import("../stage.js").BoardView>} */
   boardView(bottom) {
-    const { view, isOpen } = this;
+    const { view, record } = this.walk;
+    const isOpen = this.isOpen();
     return {
-      ...this.#shown(),
-      ruleset: this.walk.record.ruleset,
+      ...this.#placed(),
+      ruleset: record.ruleset,
       status: this.#status(),
       bottom,
       moves: view && isOpen ? movesOf(view) : [],
@@ -131,29 +117,28 @@ export class ViewMode {
 
   /** @returns {Lines} */
   lines() {
-    const { record } = this.walk;
+    const { view, record } = this.walk;
     const rules = this.#context.rulesets.titleOf(record.ruleset);
-    const known = { title: this.#content.title, rules, outcome: this.#outcome };
-    return walkLines(record, this.view, known);
+    return walkLines(record, view, { title: this.#content.title, rules, outcome: this.#outcome });
   }
 
+  /** @returns {readonly import("../stage.js").ModeButton[]} */
   buttons() {
     const { cursor, moves } = this.walk.record;
-    const [isOnward, isBackward] = [cursor < moves.length, cursor > 0];
-    return /** @type {const} */ ([
-      { id: "first", isOn: isBackward },
-      { id: "before", isOn: isBackward },
-      { id: "after", isOn: isOnward },
-      { id: "last", isOn: isOnward },
-    ]);
+    return [
+      { id: "first", isOn: cursor > 0 },
+      { id: "before", isOn: cursor > 0 },
+      { id: "after", isOn: cursor < moves.length },
+      { id: "last", isOn: cursor < moves.length },
+    ];
   }
 
   /** @returns {import("../stage.js").ModeFacts} */
   facts() {
-    const { view } = this;
-    const { ruleset, start, moves, cursor, resigned } = this.walk.record;
-    const at = isAtEnd(this.walk.record) ? null : cursor;
-    const { position = "", player = 1 } = this.#shown();
+    const { view, record } = this.walk;
+    const { ruleset, start, moves, cursor, resigned } = record;
+    const at = isAtEnd(record) ? null : cursor;
+    const { position = "", player = 1 } = this.#placed();
     return {
       ruleset: view?.ruleset ?? ruleset,
       start,
@@ -162,7 +147,7 @@ export class ViewMode {
       ply: cursor,
       player,
       legal: view && legalIn(view),
-      outcome: outcomeIn(this.walk.record, view, this.#outcome),
+      outcome: outcomeIn(record, view, this.#outcome),
       offer: moves.length
         ? { kind: "game", ruleset, start, moves, at, resigned: resigned || null }
         : { kind: "position", ruleset, position },
@@ -171,14 +156,14 @@ export class ViewMode {
 
   /** @param {Arrival} arrival @param {View} view */
   arrived(arrival, view) {
-    this.#stage.show();
-    if (arrival === "moved") this.#stage.sendMove(view, this.walk.record.cursor);
+    this.#show();
+    if (arrival === "moved") this.#events.sendMove(view, this.walk.record.cursor);
     this.#context.announce(view.last ? moveText(view) : turnText(view));
   }
 
   #turned() {
     this.#outcome = null;
-    this.#stage.show();
+    this.#show();
   }
 
   /** Count the points, where the game has ended. @param {AbortSignal} signal */
@@ -189,31 +174,25 @@ export class ViewMode {
     const { outcome } = await this.walk.ask("settle", gameFields(record), options);
     if (signal.aborted) return;
     this.#outcome = outcome;
-    this.#stage.show();
-    if (outcome) this.#stage.sendOver(outcomeIn(record, view, outcome));
+    this.#show();
+    if (outcome) this.#events.sendOver(outcomeIn(record, view, outcome));
   }
 
   /** Where the pieces stand: as the moves say, until Python has answered. */
-  #shown() {
+  #placed() {
     const { start, moves } = gameFields(this.walk.record);
-    return placed(this.view, this.opening, start ?? this.opening.position, moves);
+    return placed(this.walk.view, this.opening, start ?? this.opening.position, moves);
   }
 
   #status() {
-    if (!this.view) return "loading";
-    if (this.view.ending && isAtEnd(this.walk.record)) return "over";
-    return this.isOpen ? "your-move" : "looking";
+    const { view, record } = this.walk;
+    if (!view) return "loading";
+    if (view.ending && isAtEnd(record)) return "over";
+    return this.isOpen() ? "your-move" : "looking";
   }
 }
 
-/**
- * What the bar says of a game that is looked at.
- *
- * @param {GameRecord} record
- * @param {View | null} view  of the shown place
- * @param {{ title: string, rules: string, outcome: Outcome | null }} known
- * @returns {Lines}
- */
+/** What the bar says of a game that is looked at. @param {GameRecord} record @param {View | null} view @param {{ title: string, rules: string, outcome: Outcome | null }} known @returns {Lines} */
 function walkLines(record, view, { title, rules, outcome }) {
   const place = placeText(record);
   if (!view) return { main: title || rules, sub: title ? place || rules : place };
