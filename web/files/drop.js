@@ -40,9 +40,9 @@ export class FileDrop {
   }
 
   /** Open the dialog that opens games. */
-  open() {
+  open = () => {
     import("./open.js").then(({ openFiles }) => openFiles(this.#host)).catch(this.#onFailed);
-  }
+  };
 
   /** Open the dialog in which a game is saved. @param {import("../game/mode.js").Offer} game */
   save(game) {
