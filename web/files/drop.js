@@ -21,10 +21,7 @@ export class FileDrop {
   #isOver = false;
   #timer = 0;
 
-  /**
-   * @param {Host} host
-   * @param {(error: unknown) => void} onFailed  what reads them could not be fetched
-   */
+  /** @param {Host} host @param {(error: unknown) => void} onFailed  what reads them could not be fetched */
   constructor(host, onFailed) {
     this.#host = host;
     this.#onFailed = onFailed;

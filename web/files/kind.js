@@ -25,11 +25,7 @@ const GOAL = /^[a-z]+-[1-9][0-9]?$/;
 /** Rows, player, ply. */
 const PARTS = 3;
 
-/**
- * @param {string} text
- * @param {string} usual  the ruleset where none is named
- * @returns {Kind}
- */
+/** @param {string} text @param {string} usual  the ruleset where none is named @returns {Kind} */
 export function kindOf(text, usual) {
   if (HEADER.test(text)) return { kind: "record" };
   const links = [...new Set(text.match(LINK) ?? [])];

@@ -77,11 +77,7 @@ export class CommandQueue {
     return this.#inTurn(() => this.#show(Promise.resolve(contentOfTexts(game, mode ?? "play"))));
   }
 
-  /**
-   * @param {CommandType} type
-   * @param {Fields} fields
-   * @returns {Promise<EmbedState | null>} rejects with an `EmbedFault`
-   */
+  /** @param {CommandType} type @param {Fields} fields @returns {Promise<EmbedState | null>} rejects with an `EmbedFault` */
   async obey(type, fields) {
     try {
       if (type === "hello" || type === "getState") return await this.state();

@@ -23,11 +23,7 @@ export class Layout {
   /** The size that the host was told last. */
   #preferred = "";
 
-  /**
-   * @param {HTMLElement} root
-   * @param {HTMLElement} bar
-   * @param {(size: Size) => void} onPreferred
-   */
+  /** @param {HTMLElement} root @param {HTMLElement} bar @param {(size: Size) => void} onPreferred */
   constructor(root, bar, onPreferred) {
     this.#root = root;
     this.#bar = bar;
