@@ -1,4 +1,4 @@
-/** Games that are dropped on the page or pasted into it: caught here, and read by what is fetched then. */
+/** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
 
 /** @typedef {import("./identify.js").Host} Host */
 /** @typedef {import("./identify.js").Given} Given */
@@ -6,8 +6,8 @@
 /** @typedef {{ setConsumer: (take: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }} LaunchQueue */
 
 /**
- * So long after the last sign of something held over the page it is taken for gone, in milliseconds: some
- * browsers do not tell when it leaves, and give a sign every 350.
+ * How long after its last event something that is dragged counts as gone, in milliseconds: some browsers have no
+ * event for leaving, and send one every 350 while it is over the page.
  */
 const GONE = 600;
 

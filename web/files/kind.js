@@ -1,7 +1,4 @@
-/**
- * What kind of text somebody has opened. That is told by its looks; what it says, and whether it is right,
- * is for Python to tell.
- */
+/** What kind of text has been opened, by its form; its meaning, and whether it is valid, is for Python to say. */
 
 /**
  * @typedef {{ kind: "link", link: string }

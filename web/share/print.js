@@ -1,4 +1,4 @@
-/** A sheet of paper: the board, what there is to know of it, its link, and lines for notes. */
+/** A printed sheet: the board with its captions, its link, and lines for notes. */
 
 import { isOwnFile } from "../game/address.js";
 import { asFault } from "../game/faultkinds.js";

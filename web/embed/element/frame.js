@@ -70,7 +70,7 @@ export class BoardFrame {
 }
 
 /**
- * Has the policy of the page kept the frame from being fetched? What it blocks is told without its fragment, and
+ * Has the policy of the page kept the frame from being fetched? The event names what it blocks without its fragment, and
  * after a redirection by its origin alone.
  *
  * @param {string} address
