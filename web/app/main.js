@@ -151,7 +151,7 @@ const notices = new Notices(byId("card"), {
 });
 notices.reportAside(...opening.asides, ...captions.asides);
 
-const files = new FileDrop(shared, tellFailed);
+const files = new FileDrop(shared, failHere);
 
 modes.add("play", play);
 if (isLink(first.hash)) awaitLink();

@@ -6,7 +6,7 @@ import { checked, textOf } from "./read.js";
 
 /** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
 /** @typedef {import("./read.js").Refusal} Refusal */
-/** @typedef {Pick<import("../game/mode.js").Desk, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
+/** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 
 /**
  * What is wrong: a sentence of the catalogue, or Python's message with its place in the text.

@@ -1,6 +1,6 @@
 /** The slim bar of an embedded board: what goes on, in a line or two, and the few buttons of the mode. */
 
-import { icon as knownIcon } from "../../modes/puzzle/puzzleicons.js";
+import { icon as knownIcon } from "../../modes/puzzle/buttons.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { drawing } from "../../ui/icons.js";
 
@@ -26,7 +26,7 @@ const KEYS = Object.freeze({
 });
 
 /** @typedef {keyof typeof PATHS} OwnIcon */
-/** @typedef {OwnIcon | import("../../modes/puzzle/puzzleicons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
+/** @typedef {OwnIcon | import("../../modes/puzzle/buttons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
 /** @typedef {typeof KEYS[keyof typeof KEYS] | "stop" | "why"} ButtonId */
 
 /**

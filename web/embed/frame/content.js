@@ -1,6 +1,7 @@
 /** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo. */
 
-import { goalOfLink, modeOfLink, writtenIn } from "../../game/linksketch.js";
+import { goalOfLink, writtenIn } from "../../game/linkgoal.js";
+import { modeOfLink } from "../../game/linksketch.js";
 import { cutHere, newRecord, recordOf } from "../../game/record.js";
 import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";

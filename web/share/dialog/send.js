@@ -41,7 +41,7 @@ class SendDialog {
     this.#state = page.session.state;
     this.#here = onlyPerson(this.#state.seats) ?? 1;
     this.#name = awayName(this.#state, view);
-    this.#field = createCopyField(tell("send.field"), "", [this.#send], page.letter.handed);
+    this.#field = createCopyField(tell("send.field"), "", [this.#send], () => page.letter.taken());
   }
 
   /** @param {View} view */
@@ -86,7 +86,7 @@ class SendDialog {
     try {
       this.#field.show(await this.#page.letter.address(signal));
       write(this.#status, "");
-      this.#send.hidden = !canBeGiven();
+      this.#send.hidden = !canShare();
     } catch (error) {
       if (!signal.aborted) this.#showFault(error);
     }
@@ -106,12 +106,12 @@ class SendDialog {
       return;
     }
     if (signal.aborted) return;
-    this.#page.session.call(this.#here, name);
+    this.#page.session.setName(this.#here, name);
     await this.#makeLink();
   }
 
   async #sendOn() {
-    const outcome = await this.#page.letter.given();
+    const outcome = await this.#page.letter.share();
     write(this.#status, outcome === "refused" ? say("share.refused") : "");
   }
 

@@ -106,7 +106,7 @@ class SharePart {
     this.#address = shared?.address ?? "";
     this.#field.show(this.#address);
     write(this.#status, "");
-    this.#send.hidden = this.#address === "" || !canBeGiven();
+    this.#send.hidden = this.#address === "" || !canShare();
     this.#sections?.show(shared);
   }
 

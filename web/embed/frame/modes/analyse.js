@@ -33,7 +33,7 @@ class AnalyseMode extends ViewMode {
   constructor(context, content, show) {
     super(context, content, show);
     this.#isSeen = context.isSeen;
-    this.#lines = createLines({
+    this.#lines = new EngineLines({
       engine: context.engine,
       onChange: show,
       onFault: (fault) => context.fail(fault),
@@ -42,7 +42,7 @@ class AnalyseMode extends ViewMode {
 
   /** While the board is out of sight nothing is computed. */
   onAttention() {
-    if (this.#place && this.#isSeen()) this.#lines.look(this.#place, { lines: LINES });
+    if (this.#place && this.#isSeen()) this.#lines.search(this.#place, { lines: LINES });
     else this.#lines.rest();
   }
 

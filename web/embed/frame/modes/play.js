@@ -1,6 +1,6 @@
 /** Play: a game against the computer. */
 
-import { told } from "../../../game/announcements.js";
+import { announcementOf } from "../../../game/announcements.js";
 import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { createRaces } from "../../../game/races.js";
@@ -76,7 +76,7 @@ function createSession(context, game, onChange) {
       onChange,
       onArrival(arrival, state) {
         const { view, settlement, record } = state;
-        context.announce(told(arrival, state, rulesets.nameOf(record.ruleset)));
+        context.announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
         if (arrival === "moved" && view) events.sendMove(view, record.cursor);
         if (arrival !== "settled" || !settlement) return;
         events.sendOver(outcomeIn(record, view, settlement.outcome));

@@ -2,9 +2,8 @@
 
 import { placed } from "../../../game/lineboard.js";
 import { endsOf } from "../../../game/pieces.js";
-import { goalOf, goalText, solverOf } from "../../../game/puzzlegoal.js";
+import { goalText, solverOf } from "../../../game/puzzlegoal.js";
 import { ViewCache } from "../../../game/viewcache.js";
-import { toldOf } from "../../../modes/puzzle/announcements.js";
 import { isOpen, isOver, shownMoves } from "../../../modes/puzzle/attempt.js";
 import { attemptView } from "../../../modes/puzzle/puzzleboard.js";
 import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.js";
@@ -85,7 +84,7 @@ class PuzzleMode {
   }
 
   async begin() {
-    const shown = this.#solving.attempt ? this.#solving.resume() : this.#solving.lay(this.#puzzle);
+    const shown = this.#solving.attempt ? this.#solving.resume() : this.#solving.open(this.#puzzle);
     this.onAttention();
     await shown;
   }
@@ -123,7 +122,7 @@ class PuzzleMode {
   }
 
   lines() {
-    const { main, sub, tone } = this.#status;
+    const { main, sub, tone } = statusOf(this.#state);
     return {
       main: this.#title ? `${this.#title}: ${this.#task}` : this.#task,
       sub: [main, sub].filter(Boolean).join(". ").replaceAll("..", "."),
@@ -166,11 +165,17 @@ class PuzzleMode {
     return goalText(this.#puzzle.goal, this.#puzzle.position, this.#colours);
   }
 
-  get #status() {
+  get #state() {
     const { view, before } = this.#solving;
-    const [isReady, isTooLong] = [this.#context.isReady(), this.#isTooLong];
-    const circumstances = { isReady, wasFailed: false, isTooLong, before, outcome: null };
-    return newsOf(this.#attempt, view, this.#colours, circumstances);
+    const shown = { attempt: this.#attempt, view, before, outcome: null, colours: this.#colours };
+    const { isReady, rulesets } = this.#context;
+    return {
+      ...shown,
+      isReady: isReady(),
+      wasFailed: false,
+      isTooLong: this.#isTooLong,
+      rulesets,
+    };
   }
 
   /** @param {import("../stage.js").Fault} fault */
@@ -192,20 +197,7 @@ class PuzzleMode {
       sendMove(this.#context, view, shownMoves(this.#attempt).length);
     }
     if (event === "solved") this.#context.send("solved", { helped: isHelped });
-    this.#context.announce(this.#announcement(event));
-  }
-
-  /** @param {Event} event */
-  #announcement(event) {
-    const { view, before } = this.#solving;
-    const { ruleset, goal } = this.#puzzle;
-    return toldOf(event, this.#attempt, view, {
-      goal: this.#task,
-      rules: rulesText(this.#context.rulesets, ruleset, goalOf(goal)?.kind),
-      result: "",
-      why: this.#status.sub,
-      conclusion: conclusionOf(this.#attempt, { view, before, outcome: null }, this.#colours),
-    });
+    this.#context.announce(describeEvent(event, this.#attempt, view, textsFor(this.#state, "")));
   }
 }
 

@@ -3,12 +3,17 @@
 import { createStore } from "../../../game/storage.js";
 import { say } from "../../../i18n/embed.js";
 import { sayCount } from "../../../i18n/say.js";
-import { parText, resultText, statusLines, told } from "../../../modes/solo/descriptions.js";
+import {
+  describeArrival,
+  parText,
+  resultText,
+  statusLines,
+} from "../../../modes/solo/descriptions.js";
 import { SoloSession } from "../../../modes/solo/session.js";
 import { boardViewOf } from "../../../modes/solo/soloboard.js";
 import { createSoloStore, NOTHING_STORED } from "../../../modes/solo/solostorage.js";
 import { canRedo, isMovable } from "../../../modes/solo/state.js";
-import { armyOf, wishedTask } from "../../../modes/solo/task.js";
+import { armyOf, requestedTask } from "../../../modes/solo/task.js";
 import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.js";
 
 /** @typedef {import("../../../modes/solo/state.js").SoloState} SoloState */
@@ -18,7 +23,7 @@ import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.js";
 export const createStage = (context, { record, title }) => {
   const { ruleset, start } = record;
   const position = start ?? "";
-  const task = wishedTask({ ruleset, position, title, from: title ? "finish" : "text" });
+  const task = requestedTask({ ruleset, position, title, from: title ? "finish" : "text" });
   const own = armyOf(position);
   const { opening } = context.rulesets.presetOf(ruleset);
   const session = createSession(context, () => stage.show());
@@ -26,7 +31,7 @@ export const createStage = (context, { record, title }) => {
     own,
     opening,
     ...sessionParts(session),
-    begin: () => (session.state.task ? session.resume() : session.take(task)),
+    begin: () => (session.state.task ? session.resume() : session.open(task)),
     boardView(bottom) {
       const { settings } = context;
       const { colours } = opening;
@@ -53,16 +58,16 @@ function createSession(context, onChange) {
       pace: context.pace,
       onChange,
       onArrival(arrival, state) {
-        context.announce(told(arrival, state, names));
+        context.announce(describeArrival(arrival, state, names));
         if (arrival !== "moved" || !state.view?.last) return;
         sendMove(context, state.view, cursorIn(state));
         if (state.finish) context.send("solved", { helped: state.finish.helped });
       },
-      results: createBook(createStore(null)).results,
-      onKept() {},
+      results: createSoloStore(createStore(null)).results,
+      onSave() {},
       onUnreadable: (fault) => context.fail(fault),
     },
-    NOTHING_KEPT,
+    NOTHING_STORED,
   );
 }
 
