@@ -1,7 +1,6 @@
 /** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
 
-/** @typedef {import("./identify.js").Host} Host */
-/** @typedef {import("./identify.js").Given} Given */
+/** @import { Given, Host } from "./identify.js" */
 
 /** @typedef {{ setConsumer: (take: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }} LaunchQueue */
 

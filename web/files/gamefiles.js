@@ -8,8 +8,7 @@ import { button, element, write } from "../ui/element.js";
 import { saveFile } from "../ui/savefile.js";
 import { fetchSheet } from "../ui/sheets.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../game/mode.js").WritableGame} WritableGame */
+/** @import { Offer, WritableGame } from "../game/mode.js" */
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
 /** Characters of a file's name, the ending not counted. */

@@ -4,8 +4,8 @@ import { asFault } from "../game/faultkinds.js";
 import { kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
-/** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
-/** @typedef {import("./read.js").Refusal} Refusal */
+/** @import { RecordedGame } from "../engine/operations.js" */
+/** @import { Refusal } from "./read.js" */
 /** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 
 /**

@@ -14,10 +14,7 @@ import { openGames } from "./games.js";
 import { openGame, readGiven, readText } from "./identify.js";
 import { spotAt } from "./textposition.js";
 
-/** @typedef {import("./identify.js").Host} Host */
-/** @typedef {import("./identify.js").Given} Given */
-/** @typedef {import("./identify.js").Opened} Opened */
-/** @typedef {import("./identify.js").Trouble} Trouble */
+/** @import { Given, Host, Opened, Trouble } from "./identify.js" */
 
 /** Reading that takes longer is shown, in milliseconds. */
 const LONG = 400;

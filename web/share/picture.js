@@ -8,8 +8,8 @@ import { WOODS } from "../board/palette.js";
 import { ownerOf } from "../board/view.js";
 import { disc, inkDisc, woodDisc } from "./discdrawings.js";
 
-/** @typedef {import("./drawingtree.js").Tree} Tree */
-/** @typedef {import("../board/view.js").Colour} Colour */
+/** @import { Tree } from "./drawingtree.js" */
+/** @import { Colour } from "../board/view.js" */
 
 /**
  * @typedef {object} PictureView

@@ -9,8 +9,8 @@ import { picture } from "./picture.js";
 import { modulesIn, qrCode } from "./qr.js";
 import { pictureView } from "./subject.js";
 
-/** @typedef {import("./drawingtree.js").Tree} Tree */
-/** @typedef {import("./sections.js").Section} Section */
+/** @import { Tree } from "./drawingtree.js" */
+/** @import { Section } from "./sections.js" */
 
 /** Pixels of a PNG for a unit of the picture: a square has two hundred. */
 const SCALE = 2;

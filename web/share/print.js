@@ -11,9 +11,8 @@ import { picture } from "./picture.js";
 import { qrCode } from "./qr.js";
 import { headingOf, pictureView } from "./subject.js";
 
-/** @typedef {import("./sections.js").SectionContext} SectionContext */
-/** @typedef {import("./sections.js").Shared} Shared */
-/** @typedef {import("./subject.js").Subject} Subject */
+/** @import { SectionContext, Shared } from "./sections.js" */
+/** @import { Subject } from "./subject.js" */
 
 /** More than there is room for on any sheet. */
 const NOTE_LINES = 24;

@@ -11,8 +11,8 @@ import { subjectOf } from "./subject.js";
 import { embedSection, fileSection, textSection } from "./textsections.js";
 import { wordsSection } from "./wordfields.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("./subject.js").Subject} Subject */
+/** @import { Offer } from "../game/mode.js" */
+/** @import { Subject } from "./subject.js" */
 
 /**
  * What a section shows: a link that has been made, and what it is about.

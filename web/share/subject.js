@@ -7,11 +7,11 @@ import { newRecord } from "../game/record.js";
 import { outcomeOf } from "../game/result.js";
 import { say } from "../i18n/share.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/gameresults.js").View} View */
-/** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
-/** @typedef {import("./picture.js").PictureView} PictureView */
-/** @typedef {import("../engine/client.js").Ask} Ask */
+/** @import { Offer } from "../game/mode.js" */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Rulesets } from "../game/rulesets.js" */
+/** @import { PictureView } from "./picture.js" */
+/** @import { Ask } from "../engine/client.js" */
 
 /**
  * @typedef {object} Subject

@@ -7,7 +7,7 @@ import { element } from "../ui/element.js";
 import { escaped } from "./drawingtree.js";
 import { textOf } from "./subject.js";
 
-/** @typedef {import("./sections.js").Section} Section */
+/** @import { Section } from "./sections.js" */
 
 /** The position and the moves, as the rules write them. @param {import("./sections.js").SectionContext} context @returns {Section} */
 export function textSection({ subject }) {

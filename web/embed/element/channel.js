@@ -3,9 +3,7 @@
 import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.js";
 import { ERRORS } from "./messages.js";
 
-/** @typedef {import("../protocol.js").CommandType} CommandType */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
+/** @import { CommandType, EmbedFault, EmbedState } from "../protocol.js" */
 /** @typedef {Record<string, unknown>} Fields */
 /** @typedef {{ resolve: (state: EmbedState) => void, reject: (error: Error) => void }} Open */
 

@@ -8,7 +8,7 @@ import { createCover } from "./placeholder.js";
 import { createStartQueue, unwatch, watch } from "./startqueue.js";
 import { dress } from "./style.js";
 
-/** @typedef {import("./channel.js").Fields} Fields */
+/** @import { Fields } from "./channel.js" */
 
 const NAME = "salta-board";
 /** Attributes that the frame is not sent. */

@@ -7,11 +7,9 @@ import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { contentOfLink, contentOfTexts, modeOfHash } from "./content.js";
 import { embedFault, refusal } from "./hosterrors.js";
 
-/** @typedef {import("../protocol.js").CommandType} CommandType */
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
-/** @typedef {import("./stage.js").Stage} Stage */
-/** @typedef {import("./content.js").Content} Content */
+/** @import { CommandType, EmbedMode, EmbedState } from "../protocol.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Content } from "./content.js" */
 /** @typedef {Readonly<Record<string, unknown>>} Fields */
 /** @typedef {{ resolve: () => void, reject: (fault: unknown) => void }} Waiting */
 

@@ -6,9 +6,9 @@ import { cutHere, newRecord, recordOf } from "../../game/record.js";
 import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";
 
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../../engine/operations.js").Link} Link */
-/** @typedef {import("../../game/record.js").GameRecord} GameRecord */
+/** @import { EmbedMode } from "../protocol.js" */
+/** @import { Link } from "../../engine/operations.js" */
+/** @import { GameRecord } from "../../game/record.js" */
 
 /**
  * @typedef {object} Content
@@ -20,7 +20,7 @@ import { refusal } from "./hosterrors.js";
  * @property {Offer | null} written  the further fields of the link, which go back into every link of its kind
  */
 
-/** @typedef {import("../../game/mode.js").Offer} Offer */
+/** @import { Offer } from "../../game/mode.js" */
 
 /** The kinds of links that a mode can take. @type {Readonly<Record<EmbedMode, readonly Link["kind"][]>>} */
 const FITTING = Object.freeze({

@@ -5,7 +5,7 @@ import { button, element } from "../../ui/element.js";
 import { markedAt } from "../../ui/excerpt.js";
 import { FAULTS } from "../protocol.js";
 
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @import { EmbedFault } from "../protocol.js" */
 
 /** A file did not come: the code that the engine's start has for that. */
 export const LOST = "file-missing";

@@ -2,10 +2,7 @@
 
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.js";
 
-/** @typedef {import("../protocol.js").CommandType} CommandType */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
-/** @typedef {import("../protocol.js").EventFields} EventFields */
+/** @import { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.js" */
 
 /** The window of the host. @typedef {{ postMessage: (message: unknown, origin: string) => void }} Listener */
 

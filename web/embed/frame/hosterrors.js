@@ -2,7 +2,7 @@
 
 import { asFault } from "../../game/faultkinds.js";
 
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @import { EmbedFault } from "../protocol.js" */
 
 /** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
 export class Refused extends Error {

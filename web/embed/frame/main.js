@@ -25,11 +25,9 @@ import { embedFault, refusal } from "./hosterrors.js";
 import { Layout, watchVisibility } from "./layout.js";
 import { readOptions } from "./options.js";
 
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/protocol.js").Phase} Phase */
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("./stage.js").CreateStage} CreateStage */
-/** @typedef {import("./stage.js").Stage} Stage */
+/** @import { Fault, Phase } from "../../engine/protocol.js" */
+/** @import { EmbedMode } from "../protocol.js" */
+/** @import { CreateStage, Stage } from "./stage.js" */
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
 const STOP_PATIENCE_MS = 1500;

@@ -2,8 +2,7 @@
 
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
 
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @import { EmbedFault, EmbedMode } from "../protocol.js" */
 /** @typedef {typeof OPTIONS[number]} OptionName */
 
 /**

@@ -7,9 +7,9 @@ import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/embed.js";
 import { FAULTS } from "../protocol.js";
 
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
+/** @import { Fault } from "../../engine/protocol.js" */
 /** @typedef {import("../../engine/puzzleresults.js").PuzzleVerdict} Verdict */
-/** @typedef {import("../../game/walk.js").Engine} Engine */
+/** @import { Engine } from "../../game/walk.js" */
 
 /** How long the moves of a hard puzzle wait to be judged, in milliseconds of work; then each is judged by itself. */
 const LONGEST = 30_000;

@@ -5,15 +5,12 @@ import { isAtEnd } from "../../game/record.js";
 import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/embed.js";
 
-/** @typedef {import("../../board/view.js").BoardView} BoardView */
-/** @typedef {import("../../engine/gameresults.js").View} View */
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/puzzleresults.js").SoloView} SoloView */
-/** @typedef {import("./bar.js").BarButton} BarButton */
-/** @typedef {import("./bar.js").BarView} BarView */
-/** @typedef {import("../protocol.js").EmbedOutcome} EmbedOutcome */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
-/** @typedef {import("../protocol.js").EventFields} EventFields */
+/** @import { BoardView } from "../../board/view.js" */
+/** @import { View } from "../../engine/gameresults.js" */
+/** @import { Fault } from "../../engine/protocol.js" */
+/** @import { SoloView } from "../../engine/puzzleresults.js" */
+/** @import { BarButton, BarView } from "./bar.js" */
+/** @import { EmbedOutcome, EmbedState, EventFields } from "../protocol.js" */
 
 /** What can be said of a stage at once: the state without its link, and what the link would be to. @typedef {Omit<EmbedState, "mode" | "link"> & { offer: import("../../game/mode.js").Offer | null }} Facts */
 /** What a mode adds to the facts: those that it has not are null. @typedef {Omit<Facts, "plies" | "outcome" | "solved" | "verdict" | "side"> & Partial<Facts>} ModeFacts */

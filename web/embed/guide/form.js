@@ -2,8 +2,7 @@
 
 import { isLink } from "../../game/linksketch.js";
 
-/** @typedef {import("./snippet.js").Attributes} Attributes */
-/** @typedef {import("./snippet.js").Size} Size */
+/** @import { Attributes, Size } from "./snippet.js" */
 
 /** The defaults of a board, which are not written. */
 const DEFAULTS = Object.freeze(

@@ -14,8 +14,8 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
-/** @typedef {import("../../engine/gameresults.js").View} View */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { View } from "../../engine/gameresults.js" */
 
 /** @param {DialogHost} page */
 export function openSend(page) {

@@ -10,8 +10,8 @@ import { button, element, write } from "../../ui/element.js";
 import { choice } from "../../ui/fields.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
-/** @typedef {import("../../game/mode.js").Offer} Offer */
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
+/** @import { Offer } from "../../game/mode.js" */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
 const SHEET = "../../styles/share.css";
 

@@ -8,8 +8,8 @@ import { forFirst, scoreLabel } from "../../../modes/analyse/score.js";
 import { createBoardStage } from "../stage.js";
 import { ViewMode } from "./view.js";
 
-/** @typedef {import("../../../engine/gameresults.js").View} View */
-/** @typedef {import("../../../modes/analyse/enginelines.js").Line} Line */
+/** @import { View } from "../../../engine/gameresults.js" */
+/** @import { Line } from "../../../modes/analyse/enginelines.js" */
 
 const LINES = 2;
 /** So many moves of a line fit into the bar. */

@@ -21,7 +21,7 @@ import {
   sessionParts,
 } from "../stage.js";
 
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
+/** @import { SessionState } from "../../../game/state.js" */
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (context, { record, title }) => {
@@ -98,7 +98,7 @@ function seatsOf(reader, level) {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
 }
 
-/** @param {SessionState} state @param {import("../stage.js").View} opening @returns {import("../stage.js").ModeFacts} */
+/** @param {SessionState} state @param {import("../../../engine/gameresults.js").View} opening @returns {import("../stage.js").ModeFacts} */
 function factsOf(state, opening) {
   const { record, settlement } = state;
   const view = isSettled(state) ? state.view : null;

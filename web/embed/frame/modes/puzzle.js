@@ -12,10 +12,9 @@ import { FAULTS } from "../../protocol.js";
 import { Proof, TOO_LONG } from "../proof.js";
 import { createBoardStage, legalIn, sendMove } from "../stage.js";
 
-/** @typedef {import("../../../modes/puzzle/attempt.js").Attempt} Attempt */
-/** @typedef {import("../../../modes/puzzle/solving.js").Event} Event */
-/** @typedef {import("../stage.js").StageContext} StageContext */
-/** @typedef {import("../stage.js").StageMode} StageMode */
+/** @import { Attempt } from "../../../modes/puzzle/attempt.js" */
+/** @import { Event } from "../../../modes/puzzle/solving.js" */
+/** @import { StageContext, StageMode } from "../stage.js" */
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (context, content) => {
@@ -49,7 +48,8 @@ class PuzzleMode {
     this.own = solverOf(position);
     /** @type {import("../../../modes/puzzle/puzzlestorage.js").Puzzle} */
     this.#puzzle = Object.freeze({ ruleset, position, goal, rating: null, line: [], hints });
-    const onFault = (/** @type {import("../stage.js").Fault} */ fault) => this.#fail(fault);
+    const onFault = (/** @type {import("../../../engine/protocol.js").Fault} */ fault) =>
+      this.#fail(fault);
     this.#proof = new Proof(context.engine, this.#puzzle, onFault);
     this.#solving = new Solving({
       engine: this.#proof.engine,
@@ -178,7 +178,7 @@ class PuzzleMode {
     };
   }
 
-  /** @param {import("../stage.js").Fault} fault */
+  /** @param {import("../../../engine/protocol.js").Fault} fault */
   #fail(fault) {
     this.#isTooLong = fault.code === TOO_LONG;
     this.#isUnsound ||= fault.code === FAULTS.unsound;

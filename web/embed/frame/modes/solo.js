@@ -16,8 +16,8 @@ import { canRedo, isMovable } from "../../../modes/solo/state.js";
 import { armyOf, requestedTask } from "../../../modes/solo/task.js";
 import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.js";
 
-/** @typedef {import("../../../modes/solo/state.js").SoloState} SoloState */
-/** @typedef {import("../../../modes/solo/task.js").Task} Task */
+/** @import { SoloState } from "../../../modes/solo/state.js" */
+/** @import { Task } from "../../../modes/solo/task.js" */
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (context, { record, title }) => {

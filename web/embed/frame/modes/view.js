@@ -15,12 +15,10 @@ import { Walk } from "../../../game/walk.js";
 import { say, sayCount } from "../../../i18n/embed.js";
 import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 
-/** @typedef {import("../../../engine/gameresults.js").View} View */
-/** @typedef {import("../../../engine/gameresults.js").Outcome} Outcome */
-/** @typedef {import("../../../game/record.js").GameRecord} GameRecord */
-/** @typedef {import("../content.js").Content} Content */
-/** @typedef {import("../stage.js").StageContext} StageContext */
-/** @typedef {import("../stage.js").StageMode} StageMode */
+/** @import { Outcome, View } from "../../../engine/gameresults.js" */
+/** @import { GameRecord } from "../../../game/record.js" */
+/** @import { Content } from "../content.js" */
+/** @import { StageContext, StageMode } from "../stage.js" */
 /** @typedef {{ main: string, sub: string }} Lines */
 /** @typedef {"moved" | "walked"} Arrival */
 
@@ -96,7 +94,7 @@ export class ViewMode {
     this.walk.cancel();
   }
 
-  /** @param {1 | 2} bottom @returns {Partial<import("../stage.js").BoardView>} */
+  /** @param {1 | 2} bottom @returns {Partial<import("../../../board/view.js").BoardView>} */
   boardView(bottom) {
     const { view, record } = this.walk;
     const isOpen = this.isOpen();
