@@ -74,8 +74,7 @@ export function createBoardStage(context, mode) {
   function show() {
     if (mode.failure) context.fail(mode.failure());
     context.showBoard(mode.boardView(side));
-    const buttons = [...mode.buttons(), TURN].map(barButton);
-    context.showBar({ ...mode.lines(), buttons });
+    context.showBar({ ...mode.lines(), buttons: [...mode.buttons(), TURN].map(barButton) });
   }
 
   function flip() {
