@@ -89,7 +89,7 @@ const cover = new Cover(byId("cover"), {
   onRetry: retry,
 });
 const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
-const board = createBoard(byId("board"), {
+const board = new Board(byId("board"), {
   label: say("board.label"),
   describe: (...cell) => squareText(...cell, commands.stage?.colours() ?? []),
   onMove: (move) => commands.stage?.onMove(move),
