@@ -1,7 +1,7 @@
 /** The composition root: the only module that knows all the others. */
 
 import { Engine } from "../engine/client.js";
-import { createFilesDoor } from "../files/drop.js";
+import { FileDrop } from "../files/drop.js";
 import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
@@ -151,7 +151,7 @@ const notices = new Notices(byId("card"), {
 });
 notices.reportAside(...opening.asides, ...captions.asides);
 
-const files = createFilesDoor(shared, failHere);
+const files = new FileDrop(shared, failHere);
 
 modes.add("play", play);
 if (isLink(first.hash)) awaitLink();

@@ -1,4 +1,4 @@
-/** What lies over the page while something is held above it that can be opened here. */
+/** The cover over the page while something that can be opened is dragged over it. */
 
 import { say } from "../i18n/files.js";
 import { element } from "../ui/element.js";

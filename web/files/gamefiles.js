@@ -1,28 +1,40 @@
-/** A game as a file: to be saved, or taken along as text. */
+/** A game as a file: its name, its text, and the dialog that saves it. */
 
 import { asFault } from "../game/faultkinds.js";
 import { say } from "../i18n/files.js";
 import { createCopyField } from "../ui/copyfield.js";
+import { openDialog } from "../ui/dialog.js";
 import { button, element, write } from "../ui/element.js";
 import { saveFile } from "../ui/savefile.js";
-import { dateText, fileName } from "./name.js";
+import { fetchSheet } from "../ui/sheets.js";
 
-/** @typedef {import("../game/mode.js").WritableGame} WritableGame */
+/** @import { Offer, WritableGame } from "../game/mode.js" */
 
-/**
- * The part of a dialog that writes a game.
- *
- * @param {import("../game/mode.js").Offer} offer
- * @param {import("../engine/client.js").Ask} ask
- * @param {AbortSignal} signal  the dialog is closed
- */
+const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
+/** Characters of a file's name, the ending not counted. */
+const LONGEST = 80;
+const SUFFIX = ".salta";
+
+/** Open the dialog that saves a game. @param {import("./identify.js").Host} host @param {Offer} offer  the game */
+export async function openSave({ engine }, offer) {
+  await Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  const closing = new AbortController();
+  openDialog({
+    name: "save",
+    title: say("save.title"),
+    body: [createFilePart(offer, engine.call, closing.signal)],
+    onClose: () => closing.abort(),
+  });
+}
+
+/** The part of a dialog that writes a game. @param {Offer} offer @param {import("../engine/client.js").Ask} ask @param {AbortSignal} signal  the dialog is closed */
 export function createFilePart(offer, ask, signal) {
   const { file, ...linked } = offer;
   const game = { ...linked, ...file };
   const fields = fieldsOf(game);
   const { Player1: first, Player2: second, Date: date } = fields.headers;
   const name = fileName({ first, second, date, ruleset: game.ruleset });
-  const told = element("p", { class: "fine", role: "status" }, say("save.making"));
+  const status = element("p", { class: "fine", role: "status" }, say("save.making"));
   const save = button({ class: "button", disabled: true }, saved, say("save.file"));
   const field = createCopyField(say("save.label"), "", [save]);
   let text = "";
@@ -34,18 +46,18 @@ export function createFilePart(offer, ask, signal) {
       text = written.text;
       field.show(text);
       save.disabled = false;
-      write(told, say("save.how"));
+      write(status, say("save.how"));
     } catch (error) {
-      if (!signal.aborted) write(told, say("save.bad", { reason: asFault(error).message }));
+      if (!signal.aborted) write(status, say("save.bad", { reason: asFault(error).message }));
     }
   }
 
   function saved() {
     saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
-    write(told, say("save.saved", { name }));
+    write(status, say("save.saved", { name }));
   }
 
-  return element("div", { class: "share-part", "data-share": "file" }, field.root, told);
+  return element("div", { class: "share-part", "data-share": "file" }, field.root, status);
 }
 
 /**
@@ -56,34 +68,41 @@ export function createFilePart(offer, ask, signal) {
  * @returns {import("../engine/operations.js").RecordFields & { headers: Record<string, string> }}
  */
 export function fieldsOf(game, today = new Date()) {
-  const {
-    ruleset,
-    start = null,
-    moves = [],
-    resigned,
-    title,
-    first,
-    second,
-    comments,
-    headers,
-  } = game;
-  // When a game that came in a file was played is not for us to say.
-  const date = headers ? null : dateText(today);
-  const own = { Event: title, Date: date, Player1: first, Player2: second };
-  /** @type {Record<string, string>} */
-  const all = { ...headers };
-  for (const [name, value] of Object.entries(own)) {
-    if (value) all[name] = value;
-  }
-  delete all.Ruleset; // these two are the game's own
-  delete all.Start;
-  const told = all.Result !== undefined;
+  const { ruleset, start = null, moves = [], resigned, title, first, second } = game;
+  // The page does not know when a game that came in a file was played.
+  const date = game.headers ? null : dateText(today);
+  const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
+  const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
+  // Ruleset and Start are the game's own.
+  const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
   return {
     ruleset,
     start,
     moves: [...moves],
-    headers: all,
-    resigned: told ? 0 : resigned || 0,
-    comments: [...(comments ?? [])],
+    headers,
+    resigned: headers.Result === undefined ? resigned || 0 : 0,
+    comments: [...(game.comments ?? [])],
   };
+}
+
+/** "Krone-Grotewold-1901.salta": who played and when, or by which rules. @param {{ first?: string | undefined, second?: string | undefined, date?: string | undefined, ruleset: string }} game */
+export function fileName({ first = "", second = "", date = "", ruleset }) {
+  const named = [first, second].map(plain).filter(Boolean);
+  const who = named.length ? named : ["salta", plain(ruleset.split("+")[0] ?? "")];
+  const name = [...who, plain(date)].filter(Boolean).join("-");
+  return `${[...name].slice(0, LONGEST).join("").replace(/-+$/, "")}${SUFFIX}`;
+}
+
+/** Letters and digits of any script, with hyphens for all else. @param {string} text */
+function plain(text) {
+  return text
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
+
+/** A day as game files write it. @param {Date} day */
+export function dateText(day) {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }

@@ -6,7 +6,7 @@ import { sayCount as countOf } from "../i18n/say.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/element.js";
 
-/** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
+/** @import { RecordedGame } from "../engine/operations.js" */
 
 /**
  * @param {readonly RecordedGame[]} games

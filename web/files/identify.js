@@ -1,16 +1,15 @@
-/** What somebody has opened, read: where it leads, or what is wrong with it. */
+/** What the reader has opened: where in the page it leads, or what is wrong with it. */
 
 import { asFault } from "../game/faultkinds.js";
-import { openGame, openPosition } from "./filerequest.js";
 import { kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
-/** @typedef {import("../engine/operations.js").RecordedGame} RecordedGame */
-/** @typedef {import("./read.js").Refusal} Refusal */
-/** @typedef {import("./filerequest.js").Host} Host */
+/** @import { RecordedGame } from "../engine/operations.js" */
+/** @import { Refusal } from "./read.js" */
+/** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 
 /**
- * What is wrong: a sentence of ours, or what Python says, with its place in the text.
+ * What is wrong: a sentence of the catalogue, or Python's message with its place in the text.
  *
  * @typedef {object} Trouble
  * @property {Refusal} [refusal]
@@ -19,76 +18,117 @@ import { checked, textOf } from "./read.js";
  * @property {string} text  what there was to read; "" where it could not be read
  */
 
-/**
- * What came of it: something to be opened, games to choose from, or trouble.
- *
- * @typedef {{ open: () => void } | { games: readonly RecordedGame[] } | { trouble: Trouble }} Taken
- */
+/** What came of it: something to be opened, games to choose from, or trouble. @typedef {{ open: () => void } | { games: readonly RecordedGame[] } | { trouble: Trouble }} Opened */
 
 /** What was dropped or pasted. @typedef {{ files: readonly File[], text: string, isFolder?: boolean }} Given */
 
-/**
- * @param {Host} host
- * @param {Given} given
- * @param {AbortSignal} signal
- * @returns {Promise<Taken>}
- */
-export async function taken(host, { files, text, isFolder = false }, signal) {
+/** @param {Host} host @param {Given} given @param {AbortSignal} signal @returns {Promise<Opened>} */
+export async function readGiven(host, { files, text, isFolder = false }, signal) {
   const [file, other] = files;
   if (isFolder) return refused({ key: "wrong.folder" });
   if (other) return refused({ key: "wrong.several", slots: { count: files.length } });
   if (!file && text === "") return refused({ key: "wrong.nothing" });
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
-  return takenText(host, read.text, signal);
+  return readText(host, read.text, signal);
 }
 
-/** @param {Refusal} refusal @param {string} [text] @returns {Taken} */
+/** @param {Refusal} refusal @param {string} [text] @returns {Opened} */
 function refused(refusal, text = "") {
   return { trouble: { refusal, text } };
 }
 
-/** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Taken>} */
-export async function takenText(host, text, signal) {
-  const kind = kindOf(text, host.rulesets.first);
+/** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Opened>} */
+export async function readText(host, text, signal) {
+  const found = kindOf(text, host.rulesets.first);
   try {
-    if (kind.kind === "links") {
-      return refused({ key: "wrong.links", slots: { count: kind.count } }, text);
+    switch (found.kind) {
+      case "links":
+        return refused({ key: "wrong.links", slots: { count: found.count } }, text);
+      case "link":
+        return { open: () => followLink(found.link) };
+      case "puzzle": {
+        const { ruleset, position, goal } = found;
+        return { open: () => host.openMode("puzzles", { ruleset, position, goal }) };
+      }
+      case "position":
+        return await readPosition(host, found, signal);
+      default:
+        return await readRecord(host, text, signal);
     }
-    if (kind.kind === "link") return { open: () => follow(kind.link) };
-    if (kind.kind === "puzzle") {
-      const { ruleset, position, goal } = kind;
-      return { open: () => host.openMode("puzzles", { ruleset, position, goal }) };
-    }
-    if (kind.kind === "position") return await takenPosition(host, kind, signal);
-    return await takenRecord(host, text, signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const { message, details } = asFault(error);
-    const offset = kind.kind === "position" ? kind.at : 0;
+    const offset = found.kind === "position" ? found.at : 0;
     const place = typeof details.place === "number" ? details.place + offset : null;
     return { trouble: { message, place, text } };
   }
 }
 
 /** The address does the rest, as if the link had been followed. @param {string} link */
-function follow(link) {
+function followLink(link) {
   location.hash = link;
 }
 
-/** @param {Host} host @param {{ ruleset: string, position: string }} placed @param {AbortSignal} signal @returns {Promise<Taken>} */
-async function takenPosition(host, { ruleset, position }, signal) {
+/** @param {Host} host @param {{ ruleset: string, position: string }} placed @param {AbortSignal} signal @returns {Promise<Opened>} */
+async function readPosition(host, { ruleset, position }, signal) {
   const asked = /** @type {const} */ ({ what: "position", text: position });
   const { text: start } = await host.engine.call("convert", asked, { signal });
-  const [rows = ""] = start.split(" ");
-  const op = /[A-O]/.test(rows) && /[a-o]/.test(rows) ? "view" : "solo";
+  const op = hasBothArmies(start) ? "view" : "solo";
   const view = await host.engine.call(op, { ruleset, start, moves: [] }, { signal });
   return { open: () => openPosition(host, { ruleset: view.ruleset, position: start }) };
 }
 
-/** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Taken>} */
-async function takenRecord(host, text, signal) {
+/** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Opened>} */
+async function readRecord(host, text, signal) {
   const { games } = await host.engine.call("record-read", { text }, { signal });
   const [game, other] = games;
   return game && !other ? { open: () => openGame(host, game) } : { games };
+}
+
+/** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. @param {RecordedGame} game */
+export function requestOf({ ruleset, start, moves, headers, resigned, comments }) {
+  const { Event, Player1, Player2, Date: date, Source, Result = "*", Termination } = headers;
+  const isOver = Result !== "*" || Termination !== undefined;
+  const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
+  return {
+    ruleset,
+    start,
+    moves,
+    at: isOver ? 0 : moves.length,
+    resigned,
+    ...(Event && { title: Event }),
+    ...(Player1 && { first: Player1 }),
+    ...(Player2 && { second: Player2 }),
+    ...(year && { year: Number(year) }),
+    ...(Source && { source: Source }),
+    comments,
+    headers,
+  };
+}
+
+/** @param {Host} host @param {RecordedGame} game */
+export function openGame(host, game) {
+  const request = requestOf(game);
+  if (host.hasMode("analyse")) {
+    host.openMode("analyse", request);
+    return;
+  }
+  const { ruleset, start, moves, at: cursor, resigned } = request;
+  host.openPlay({ ruleset, start, moves, cursor, resigned });
+}
+
+/** With both armies on it a position is a game, else a Solo task. @param {Host} host @param {{ ruleset: string, position: string }} placed */
+export function openPosition(host, { ruleset, position }) {
+  if (hasBothArmies(position)) {
+    openGame(host, { ruleset, start: position, moves: [], headers: {}, resigned: 0, comments: [] });
+  } else {
+    host.openMode("solo", { ruleset, position, from: "text" });
+  }
+}
+
+/** @param {string} position */
+function hasBothArmies(position) {
+  const [rows = ""] = position.split(" ");
+  return /[A-O]/.test(rows) && /[a-o]/.test(rows);
 }

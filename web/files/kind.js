@@ -1,7 +1,4 @@
-/**
- * What kind of text somebody has opened. That is told by its looks; what it says, and whether it is right,
- * is for Python to tell.
- */
+/** What kind of text has been opened, by its form; its meaning, and whether it is valid, is for Python to say. */
 
 /**
  * @typedef {{ kind: "link", link: string }
@@ -25,11 +22,7 @@ const GOAL = /^[a-z]+-[1-9][0-9]?$/;
 /** Rows, player, ply. */
 const PARTS = 3;
 
-/**
- * @param {string} text
- * @param {string} usual  the ruleset where none is named
- * @returns {Kind}
- */
+/** @param {string} text @param {string} usual  the ruleset where none is named @returns {Kind} */
 export function kindOf(text, usual) {
   if (HEADER.test(text)) return { kind: "record" };
   const links = [...new Set(text.match(LINK) ?? [])];

@@ -10,20 +10,16 @@ import { openDialog } from "../ui/dialog.js";
 import { button, element, write } from "../ui/element.js";
 import { freshId } from "../ui/fields.js";
 import { fetchSheet } from "../ui/sheets.js";
-import { openGame } from "./filerequest.js";
 import { openGames } from "./games.js";
-import { taken, takenText } from "./identify.js";
-import { troublePart } from "./readerror.js";
+import { openGame, readGiven, readText } from "./identify.js";
 import { spotAt } from "./textposition.js";
 
-/** @typedef {import("./filerequest.js").Host} Host */
-/** @typedef {import("./identify.js").Given} Given */
-/** @typedef {import("./identify.js").Taken} Taken */
+/** @import { Given, Host, Opened, Trouble } from "./identify.js" */
 
 /** Reading that takes longer is shown, in milliseconds. */
 const LONG = 400;
 
-/** A longer text is not put into the field: nobody mends it there. */
+/** A longer text is not put into the field to be corrected there. */
 const MOST_TO_EDIT = 100_000;
 
 const SHEETS = Object.freeze([
@@ -32,10 +28,9 @@ const SHEETS = Object.freeze([
   "../styles/files.css",
 ]);
 
-/** The dialog that is open. @type {ReturnType<typeof createOpening> | null} */
-let opening = null;
+/** The dialog that is open. @type {OpenDialog | null} */
+let current = null;
 
-/** Fetch what the dialog looks like. */
 function fetchSheets() {
   return Promise.all(SHEETS.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
 }
@@ -43,21 +38,21 @@ function fetchSheets() {
 /** @param {Host} host */
 export async function openFiles(host) {
   await fetchSheets();
-  opening ??= createOpening(host);
-  return opening;
+  current ??= new OpenDialog(host);
+  return current;
 }
 
 /** @param {Host} host @param {Given} given */
 export async function openGiven(host, given) {
-  if (opening) {
-    await opening.take(given);
+  if (current) {
+    await current.read(given);
     return;
   }
   const calling = new AbortController();
   const name = given.files[0]?.name ?? "";
-  const reading = taken(host, given, calling.signal);
+  const reading = readGiven(host, given, calling.signal);
   const [result] = await Promise.all([Promise.race([reading, later(LONG)]), fetchSheets()]);
-  if (result && !("trouble" in result)) settle(host, result, name);
+  if (result && !("trouble" in result)) follow(host, result, name);
   else (await openFiles(host)).adopt(reading, calling, name);
 }
 
@@ -66,8 +61,8 @@ function later(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }
 
-/** @param {Host} host @param {Exclude<Taken, { trouble: unknown }>} result @param {string} name */
-function settle(host, result, name) {
+/** @param {Host} host @param {Exclude<Opened, { trouble: unknown }>} result @param {string} name */
+function follow(host, result, name) {
   if ("open" in result) {
     result.open();
     return;
@@ -79,101 +74,161 @@ function settle(host, result, name) {
   });
 }
 
-/** @param {Host} host */
-function createOpening(host) {
-  let calling = new AbortController();
-  /** The text that we have put into the field. */
-  let filled = "";
-  const troubles = element("div", { class: "files-troubles" });
-  const told = element("p", { class: "fine", role: "status" });
-  const id = freshId("game-text");
-  const area = element("textarea", { id, rows: 5, spellcheck: "false", autocomplete: "off" });
-  const picker = element("input", { type: "file", hidden: true });
-  picker.addEventListener("change", () => {
-    void take({ files: [...(picker.files ?? [])], text: "" });
-    picker.value = ""; // so that the same file can be chosen again
+class OpenDialog {
+  #host;
+  #calling = new AbortController();
+  /** The text that the dialog itself has put into the field. */
+  #filled = "";
+  #troubles = element("div", { class: "files-troubles" });
+  #status = element("p", { class: "fine", role: "status" });
+  #area = element("textarea", {
+    id: freshId("game-text"),
+    rows: 5,
+    spellcheck: "false",
+    autocomplete: "off",
   });
-  const choose = button({ class: "button button-main" }, () => picker.click(), say("open.choose"));
-  const paste = button({ class: "button" }, () => void pasted(), say("open.paste"));
-  paste.hidden = !("readText" in (navigator.clipboard ?? {}));
-  const open = button({ class: "button" }, () => void takeText(area.value), say("open.do"));
-  const dialog = openDialog({
-    name: "files",
-    title: say("open.title"),
-    body: [
-      troubles,
-      element("p", {}, say("open.how")),
-      element("div", { class: "files-choose" }, choose, picker, told),
-      element("div", { class: "field" }, element("label", { for: id }, say("open.text")), area),
-      element("div", { class: "files-choose" }, open, paste),
-    ],
-    onClose() {
-      calling.abort();
-      opening = null;
-    },
-  });
+  #dialog;
+
+  /** @param {Host} host */
+  constructor(host) {
+    this.#host = host;
+    const label = element("label", { for: this.#area.id }, say("open.text"));
+    this.#dialog = openDialog({
+      name: "files",
+      title: say("open.title"),
+      body: [
+        this.#troubles,
+        element("p", {}, say("open.how")),
+        this.#filePicker(),
+        element("div", { class: "field" }, label, this.#area),
+        this.#textButtons(),
+      ],
+      onClose: () => {
+        this.#calling.abort();
+        current = null;
+      },
+    });
+  }
 
   /** @param {Given} given */
-  function take(given) {
-    calling.abort();
-    calling = new AbortController();
+  read(given) {
+    const { signal } = this.#renew();
     const name = given.files[0]?.name ?? "";
-    return adopt(taken(host, given, calling.signal), calling, name);
+    return this.adopt(readGiven(this.#host, given, signal), this.#calling, name);
+  }
+
+  /** Show what a reading comes to. @param {Promise<Opened>} reading @param {AbortController} calling @param {string} name */
+  async adopt(reading, calling, name) {
+    this.#calling = calling;
+    this.#troubles.replaceChildren();
+    write(this.#status, say("open.reading", { name: name || say("open.name") }));
+    const result = await reading.catch((error) => {
+      if (!calling.signal.aborted) throw error;
+      return null;
+    });
+    if (!result || calling.signal.aborted) return;
+    write(this.#status, "");
+    if ("trouble" in result) {
+      this.#showTrouble(result.trouble, name);
+    } else {
+      this.#dialog.close();
+      follow(this.#host, result, name);
+    }
+  }
+
+  #filePicker() {
+    const picker = element("input", { type: "file", hidden: true });
+    picker.addEventListener("change", () => {
+      void this.read({ files: [...(picker.files ?? [])], text: "" });
+      picker.value = ""; // so that the same file can be chosen again
+    });
+    const onPress = () => picker.click();
+    const choose = button({ class: "button button-main" }, onPress, say("open.choose"));
+    return element("div", { class: "files-choose" }, choose, picker, this.#status);
+  }
+
+  #textButtons() {
+    const openText = () => void this.#readText(this.#area.value);
+    const open = button({ class: "button" }, openText, say("open.do"));
+    const paste = button({ class: "button" }, () => void this.#paste(), say("open.paste"));
+    paste.hidden = !("readText" in (navigator.clipboard ?? {}));
+    return element("div", { class: "files-choose" }, open, paste);
+  }
+
+  #renew() {
+    this.#calling.abort();
+    this.#calling = new AbortController();
+    return this.#calling;
   }
 
   /** @param {string} text @param {string} [name] */
-  function takeText(text, name = "") {
-    calling.abort();
-    calling = new AbortController();
-    const given = { files: [], text };
-    const reading = text.trim() ? takenText(host, text, calling.signal) : null;
-    return adopt(reading ?? taken(host, given, calling.signal), calling, name);
+  #readText(text, name = "") {
+    if (text.trim() === "") return this.read({ files: [], text });
+    const { signal } = this.#renew();
+    return this.adopt(readText(this.#host, text, signal), this.#calling, name);
   }
 
-  async function pasted() {
+  async #paste() {
     try {
       const text = await navigator.clipboard.readText();
-      if (text.trim() === "") write(told, say("open.emptyClipboard"));
-      else await take({ files: [], text });
+      if (text.trim() === "") write(this.#status, say("open.emptyClipboard"));
+      else await this.read({ files: [], text });
     } catch {
-      write(told, say("open.denied"));
-      area.focus();
+      write(this.#status, say("open.denied"));
+      this.#area.focus();
     }
   }
 
-  /** Show what a reading comes to. @param {Promise<Taken>} reading @param {AbortController} of @param {string} name */
-  async function adopt(reading, of, name) {
-    calling = of;
-    troubles.replaceChildren();
-    write(told, say("open.reading", { name: name || say("open.name") }));
-    const result = await reading.catch((error) => {
-      if (!of.signal.aborted) throw error;
-      return null;
-    });
-    if (!result || of.signal.aborted) return;
-    write(told, "");
-    if ("trouble" in result) {
-      showTrouble(result.trouble, name);
-    } else {
-      dialog.close();
-      settle(host, result, name);
-    }
-  }
-
-  /** @param {import("./identify.js").Trouble} trouble @param {string} name */
-  function showTrouble(trouble, name) {
-    const onLatin = (/** @type {string} */ text) => void takeText(text, name);
-    troubles.replaceChildren(troublePart(trouble, { name, onLatin }));
-    dialog.root.querySelector(".dialog-body")?.scrollTo(0, 0);
+  /** @param {Trouble} trouble @param {string} name */
+  #showTrouble(trouble, name) {
+    const onLatin = (/** @type {string} */ text) => void this.#readText(text, name);
+    this.#troubles.replaceChildren(troublePart(trouble, { name, onLatin }));
+    this.#dialog.root.querySelector(".dialog-body")?.scrollTo(0, 0);
     const { text, place } = trouble;
-    const isTyped = area.value !== filled;
+    const isTyped = this.#area.value !== this.#filled;
     if (text.length > MOST_TO_EDIT || (text === "" && isTyped)) return;
-    filled = text;
-    area.value = text;
+    this.#filled = text;
+    this.#area.value = text;
     if (typeof place !== "number") return;
     const { from, to } = spotAt(text, place);
-    area.setSelectionRange(from, to);
+    this.#area.setSelectionRange(from, to);
   }
+}
 
-  return { take, adopt };
+/**
+ * The reason, and the line with its place marked.
+ *
+ * @param {Trouble} trouble
+ * @param {object} options
+ * @param {string} options.name  of the file; "" for a text
+ * @param {(text: string) => void} options.onLatin  read it as Western European
+ */
+function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
+  const reason = refusal ? say(refusal.key, refusal.slots) : sentence(message);
+  const title = name ? say("wrong.title", { name }) : say("wrong.text");
+  /** @type {HTMLElement[]} */
+  const parts = [element("h3", {}, title), element("p", {}, reason)];
+  if (place !== null) parts.push(lineOf(text, place));
+  const latin = refusal?.latin;
+  if (latin !== undefined) {
+    parts.push(button({ class: "button" }, () => onLatin(latin), say("wrong.latin")));
+  }
+  return element("div", { class: "files-wrong", role: "alert" }, ...parts);
+}
+
+/** @param {string} text @param {number} place */
+function lineOf(text, place) {
+  const { line, before, at, after } = spotAt(text, place);
+  return element(
+    "figure",
+    { class: "files-line" },
+    element("figcaption", { class: "fine" }, say("wrong.line", { line })),
+    element("code", { dir: "ltr" }, before, element("mark", {}, at || say("wrong.end")), after),
+  );
+}
+
+/** Python's message as a sentence. @param {string} message */
+function sentence(message) {
+  const begun = message.slice(0, 1).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

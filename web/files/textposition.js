@@ -19,11 +19,7 @@ const REACH = 60;
  * @property {number} to  and where it ends
  */
 
-/**
- * @param {string} text
- * @param {number} place  counted in whole characters, as Python does; the text's length is its end
- * @returns {Spot}
- */
+/** @param {string} text @param {number} place  counted in whole characters, as Python does; the text's length is its end @returns {Spot} */
 export function spotAt(text, place) {
   const from = [...text].slice(0, place).join("").length;
   let line = 1;

@@ -5,8 +5,8 @@ import { drawPips } from "../board/pips.js";
 import { facesOf, ownerOf } from "../board/view.js";
 import { pathOf } from "./pathrecorder.js";
 
-/** @typedef {import("../board/view.js").Colour} Colour */
-/** @typedef {import("./drawingtree.js").Tree} Tree */
+/** @import { Colour } from "../board/view.js" */
+/** @import { Tree } from "./drawingtree.js" */
 
 /** The radius of a disc. */
 export const RADIUS = 42;

@@ -1,6 +1,6 @@
 /**
- * Drawings as values: an element with its attributes and what is in it. The same value becomes markup for
- * a file, or elements on the page; whatever text it holds stays text in both.
+ * Drawings as values: an element with its attributes and what is in it. The same value becomes a file, a
+ * picture on the clipboard, or elements on the page; any text in it stays text in all of them.
  */
 
 /** @typedef {Readonly<Record<string, string | number>>} Attributes */
@@ -11,24 +11,24 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {Readonly<Record<string, string>>} */
 const ESCAPES = Object.freeze({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
-/** Text that stands for itself in markup, between tags and within quotation marks. @param {string} text */
+/** Text escaped for markup, between tags and within quotation marks. @param {string} text */
 export function escaped(text) {
   return text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
 }
 
 /** A tree in markup. @param {Tree} tree @returns {string} */
 export function markup([tag, attributes, ...children]) {
-  const told = Object.entries(attributes).map(([name, value]) => {
+  const pairs = Object.entries(attributes).map(([name, value]) => {
     return ` ${name}="${escaped(String(value))}"`;
   });
   const inside = children.map((child) => {
     return typeof child === "string" ? escaped(child) : markup(child);
   });
-  const open = `<${tag}${told.join("")}`;
+  const open = `<${tag}${pairs.join("")}`;
   return inside.length ? `${open}>${inside.join("")}</${tag}>` : `${open}/>`;
 }
 
-/** A drawing as a file. @param {Tree} tree  an `svg` */
+/** The text of an SVG file. @param {Tree} tree  an `svg` */
 export function fileOf([tag, attributes, ...children]) {
   return `${markup([tag, { xmlns: SVG, ...attributes }, ...children])}\n`;
 }
@@ -39,4 +39,35 @@ export function grown([tag, attributes, ...children]) {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   made.append(...children.map((child) => (typeof child === "string" ? child : grown(child))));
   return made;
+}
+
+/** A drawing as an SVG file. @param {Tree} tree */
+export function svgFile(tree) {
+  return new Blob([fileOf(tree)], { type: "image/svg+xml" });
+}
+
+/** A drawing as a PNG file. @param {Tree} tree  an `svg` with its width and height @param {number} scale  pixels a unit of the drawing @returns {Promise<Blob>} */
+export async function pngFile(tree, scale) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(fileOf(tree))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Number(tree[1].width) * scale;
+  canvas.height = Number(tree[1].height) * scale;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("the browser gives no 2d canvas");
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture came"))));
+  });
+}
+
+/** Whether pictures may be put on the clipboard at all. */
+export function canCopyPictures() {
+  return "ClipboardItem" in globalThis && Boolean(navigator.clipboard?.write);
+}
+
+/** @param {Promise<Blob>} png  not awaited: a browser allows this only right after a press */
+export function copyPicture(png) {
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }

@@ -1,18 +1,10 @@
-/**
- * A canvas that writes down where it is led, so that a drawing made for a canvas is also a path.
- *
- * It knows what the pips are drawn with: lines, and arcs of circles.
- */
+/** A canvas context that records lines and arcs of circles, so that the pips drawn on the board are also SVG paths. */
 
 const TURN = 2 * Math.PI;
 /** An arc that comes back to where it began has no direction: whole circles are two arcs. */
 const WHOLE = TURN - 1e-6;
 
-/**
- * The data of the path that a drawing follows.
- *
- * @param {(context: CanvasRenderingContext2D) => void} draw  fills and strokes are not told apart
- */
+/** The data of the path that a drawing follows. @param {(context: CanvasRenderingContext2D) => void} draw  fills and strokes are the same to it */
 export function pathOf(draw) {
   /** @type {string[]} */
   const path = [];
@@ -40,22 +32,25 @@ export function pathOf(draw) {
     lineTo: lead,
     /** @type {CanvasRenderingContext2D["arc"]} */
     arc(x, y, radius, start, end, isBackward = false) {
-      const span = swept(start, end, isBackward);
-      const at = (/** @type {number} */ angle) =>
-        /** @type {const} */ ([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
-      lead(...at(start));
-      const stops = Math.abs(span) > WHOLE ? [span / 2, span] : [span];
-      for (const stop of stops) {
-        const [toX, toY] = at(start + stop);
-        const flags = `${Math.abs(stop) > TURN / 2 && stops.length === 1 ? 1 : 0} ${span > 0 ? 1 : 0}`;
-        const reach = rounded(radius);
-        path.push(`A${reach} ${reach} 0 ${flags} ${rounded(toX)} ${rounded(toY)}`);
-      }
+      lead(x + radius * Math.cos(start), y + radius * Math.sin(start));
+      path.push(...arcs({ x, y }, radius, start, swept(start, end, isBackward)));
     },
     fill() {},
   };
   draw(/** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (context)));
   return path.join("");
+}
+
+/** The commands of an arc. @param {{ x: number, y: number }} centre @param {number} radius @param {number} start @param {number} span  in radians */
+function arcs({ x, y }, radius, start, span) {
+  const stops = Math.abs(span) > WHOLE ? [span / 2, span] : [span];
+  return stops.map((stop) => {
+    const isLong = Math.abs(stop) > TURN / 2 && stops.length === 1;
+    const toX = rounded(x + radius * Math.cos(start + stop));
+    const toY = rounded(y + radius * Math.sin(start + stop));
+    const reach = rounded(radius);
+    return `A${reach} ${reach} 0 ${isLong ? 1 : 0} ${span > 0 ? 1 : 0} ${toX} ${toY}`;
+  });
 }
 
 /** How far an arc goes, in radians: clockwise where that is positive. @param {number} start @param {number} end @param {boolean} isBackward */

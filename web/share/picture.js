@@ -7,10 +7,9 @@ import { cellOf, NUMBERS } from "../board/geometry.js";
 import { WOODS } from "../board/palette.js";
 import { ownerOf } from "../board/view.js";
 import { disc, inkDisc, woodDisc } from "./discdrawings.js";
-import { wrapped } from "./linewrap.js";
 
-/** @typedef {import("./drawingtree.js").Tree} Tree */
-/** @typedef {import("../board/view.js").Colour} Colour */
+/** @import { Tree } from "./drawingtree.js" */
+/** @import { Colour } from "../board/view.js" */
 
 /**
  * @typedef {object} PictureView
@@ -33,6 +32,9 @@ export const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
 /** Letters that fit below the board side by side, of the title and of the other lines. */
 const FITS = Object.freeze({ title: 44, line: 56 });
+
+/** Letters about as wide as two: those of East Asia, and emoji. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u;
 
 const LOOKS = Object.freeze({
   wood: Object.freeze({
@@ -84,14 +86,8 @@ function board({ pieces, colours, bottom, look }) {
   const letters = corners.map(({ x, y }, square) => ({ letter: pieces[square] ?? ".", x, y }));
   return [
     ["rect", { width: WIDTH, height: WIDTH, fill: frame }],
-    [
-      "rect",
-      {
-        ...{ x: FRAME - EDGE, y: FRAME - EDGE, width: FIELD + 2 * EDGE, height: FIELD + 2 * EDGE },
-        fill: edge,
-      },
-    ],
-    ["rect", { x: FRAME, y: FRAME, width: FIELD, height: FIELD, fill: light }],
+    filledSquare(FRAME - EDGE, FIELD + 2 * EDGE, edge),
+    filledSquare(FRAME, FIELD, light),
     ["path", { d: path, fill: dark }],
     [
       "g",
@@ -106,6 +102,11 @@ function board({ pieces, colours, bottom, look }) {
       return colour ? [disc(letter, middle, colour)] : [];
     }),
   ];
+}
+
+/** @param {number} at  from the left and from above @param {number} side @param {string} fill @returns {Tree} */
+function filledSquare(at, side, fill) {
+  return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }
 
 /** The upper left corner of a square. @param {number} number @param {1 | 2} bottom */
@@ -129,4 +130,48 @@ function caption({ text, size, weight }, row, fill) {
     },
     text,
   ];
+}
+
+/**
+ * The lines of a text, since drawings break none: broken at blanks, and within a word only where it is longer
+ * than a line.
+ *
+ * @param {string} text
+ * @param {number} most  letters in a line
+ */
+export function wrapped(text, most) {
+  /** @type {string[]} */
+  const lines = [];
+  let line = "";
+  for (const word of text.split(/\s+/).flatMap((whole) => pieces(whole, most))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && widthOf(longer) > most) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** @param {string} word @param {number} most */
+function pieces(word, most) {
+  /** @type {string[]} */
+  const parts = [];
+  let part = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(word)) {
+    if (widthOf(part + segment) > most) {
+      parts.push(part);
+      part = "";
+    }
+    part += segment;
+  }
+  return [...parts, part].filter((each) => each !== "");
+}
+
+/** @param {string} text */
+function widthOf(text) {
+  let width = 0;
+  for (const { segment } of new Intl.Segmenter("en").segment(text))
+    width += WIDE.test(segment) ? 2 : 1;
+  return width;
 }

@@ -1,4 +1,4 @@
-/** A sheet of paper: the board, what there is to know of it, its link, and lines for notes. */
+/** A printed sheet: the board with its captions, its link, and lines for notes. */
 
 import { isOwnFile } from "../game/address.js";
 import { asFault } from "../game/faultkinds.js";
@@ -11,44 +11,42 @@ import { picture } from "./picture.js";
 import { qrCode } from "./qr.js";
 import { headingOf, pictureView } from "./subject.js";
 
-/** @typedef {import("./sections.js").Shared} Shared */
-/** @typedef {import("./subject.js").Subject} Subject */
+/** @import { SectionContext, Shared } from "./sections.js" */
+/** @import { Subject } from "./subject.js" */
 
 /** More than there is room for on any sheet. */
 const NOTE_LINES = 24;
 
-/** @param {import("./sections.js").Workplace} workplace @returns {import("./sections.js").Section} */
-export function printSection(workplace) {
+/** @param {SectionContext} context @returns {import("./sections.js").Section} */
+export function printSection(context) {
   return {
     name: "print",
     title: say("print.title"),
-    fill(place, shared) {
-      const told = element("p", { class: "fine", role: "status" });
-      const printed = async () => {
-        write(told, say("print.making"));
-        try {
-          const subject = await workplace.subject();
-          write(told, "");
-          printSheet(sheetOf(shared, subject, workplace));
-        } catch (error) {
-          write(told, say("picture.failed", { reason: asFault(error).message }));
-        }
-      };
-      place.replaceChildren(
-        element(
-          "p",
-          { class: "fine" },
-          say(isOwnFile(location.href) ? "print.howFile" : "print.how"),
-        ),
-        element(
-          "div",
-          { class: "share-buttons" },
-          button({ class: "button" }, () => void printed(), say("print.do")),
-        ),
-        told,
-      );
+    failed: "picture.failed",
+    content(shared) {
+      const status = element("p", { class: "fine", role: "status" });
+      const onPrint = () => void printShared(shared, context, status);
+      const press = button({ class: "button" }, onPrint, say("print.do"));
+      const how = say(isOwnFile(location.href) ? "print.howFile" : "print.how");
+      return [
+        element("p", { class: "fine" }, how),
+        element("div", { class: "share-buttons" }, press),
+        status,
+      ];
     },
   };
+}
+
+/** @param {Shared} shared @param {SectionContext} context @param {HTMLElement} status */
+async function printShared(shared, context, status) {
+  write(status, say("print.making"));
+  try {
+    const subject = await context.subject();
+    write(status, "");
+    printSheet(sheetOf(shared, subject, context));
+  } catch (error) {
+    write(status, say("picture.failed", { reason: asFault(error).message }));
+  }
 }
 
 /** While it is printed the sheet is all there is of the page. @param {HTMLElement} sheet */
@@ -59,7 +57,7 @@ function printSheet(sheet) {
   print();
 }
 
-/** @param {Shared} shared @param {Subject} subject @param {import("./sections.js").Workplace} workplace */
+/** @param {Shared} shared @param {Subject} subject @param {SectionContext} context */
 function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
   const heading = headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
   const view = pictureView(subject, rulesets, { bottom, look: "ink" });

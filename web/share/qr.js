@@ -2,7 +2,7 @@
 
 import { correction, generate } from "lean-qr";
 
-/** @typedef {import("./drawingtree.js").Tree} Tree */
+/** @import { Tree } from "./drawingtree.js" */
 
 /** Light modules all around, without which a camera does not find the code. */
 const QUIET = 4;

@@ -1,20 +1,18 @@
-/** What can be done with a link beside copying it, each in a section that is filled when it is opened. */
+/** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
 
 import { isOwnFile } from "../game/address.js";
+import { asFault } from "../game/faultkinds.js";
 import { say } from "../i18n/share.js";
 import { element } from "../ui/element.js";
 import { HAS_SITE } from "../ui/site.js";
-import { embedSection } from "./embedding.js";
-import { fileSection } from "./gamefile.js";
-import { pictureSection } from "./pictures.js";
+import { codeSection, pictureSection } from "./picturesections.js";
 import { printSection } from "./print.js";
-import { codeSection } from "./qrsection.js";
 import { subjectOf } from "./subject.js";
-import { textSection } from "./textforms.js";
+import { embedSection, fileSection, textSection } from "./textsections.js";
 import { wordsSection } from "./wordfields.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("./subject.js").Subject} Subject */
+/** @import { Offer } from "../game/mode.js" */
+/** @import { Subject } from "./subject.js" */
 
 /**
  * What a section shows: a link that has been made, and what it is about.
@@ -26,7 +24,7 @@ import { wordsSection } from "./wordfields.js";
  */
 
 /**
- * @typedef {object} Workplace
+ * @typedef {object} SectionContext
  * @property {() => Promise<Subject>} subject  what is shared now, in words and as a board
  * @property {import("../game/rulesets.js").Rulesets} rulesets
  * @property {1 | 2} bottom  who sits at the lower edge of the board
@@ -36,7 +34,8 @@ import { wordsSection } from "./wordfields.js";
  * @typedef {object} Section
  * @property {string} name  for styles and scripts
  * @property {string} title
- * @property {(place: HTMLElement, shared: Shared) => void} fill  again whenever the link has changed
+ * @property {(shared: Shared) => readonly Node[] | Promise<readonly Node[]>} content  of this link
+ * @property {"picture.failed" | "text.failed" | "file.failed"} failed  the sentence where that fails
  */
 
 /**
@@ -52,23 +51,23 @@ export function createSections({ offer, page, signal, onWords }) {
   /** @type {Promise<Subject> | null} */
   let coming = null;
 
-  /** @type {Workplace} */
-  const workplace = {
+  const ask = /** @type {import("../engine/client.js").Ask} */ (
+    (name, request, options) => page.ask(name, request, { ...options, signal })
+  );
+  /** @type {SectionContext} */
+  const context = {
     subject() {
-      const now = shared?.offer ?? offer;
-      coming ??= subjectOf(now, page.rulesets, (name, request, options) =>
-        page.ask(name, request, { ...options, signal }),
-      );
+      coming ??= subjectOf(shared?.offer ?? offer, page.rulesets, ask);
       return coming;
     },
     rulesets: page.rulesets,
     bottom: page.bottom(),
   };
   const sections = [
-    ...(isOwnFile(location.href) ? [] : [codeSection(offer)]),
-    pictureSection(workplace),
-    printSection(workplace),
-    textSection(workplace),
+    ...(isOwnFile(location.href) ? [] : [codeSection()]),
+    pictureSection(context),
+    printSection(context),
+    textSection(context),
     ...(offer.kind === "game" ? [fileSection(page.ask, signal)] : []),
     ...(HAS_SITE ? [embedSection()] : []),
   ].map((section) => foldedSection(section, () => shared));
@@ -80,26 +79,39 @@ export function createSections({ offer, page, signal, onWords }) {
     show(next) {
       shared = next;
       coming = null;
-      for (const section of sections) section.show();
+      for (const section of sections) void section.show();
     },
   };
 }
 
 /** @param {Section} section @param {() => Shared | null} now */
-function foldedSection({ name, title, fill }, now) {
+function foldedSection(section, now) {
   const place = element("div", { class: "share-place" });
   const root = element(
     "details",
-    { class: "share-section", name: "share", "data-section": name },
-    element("summary", {}, title),
+    { class: "share-section", name: "share", "data-section": section.name },
+    element("summary", {}, section.title),
     place,
   );
-  const show = () => {
-    const shared = now();
+  let count = 0;
+  const show = async () => {
     if (!root.open) return;
-    if (shared) fill(place, shared);
-    else place.replaceChildren(element("p", { class: "fine" }, say("share.waits")));
+    count += 1;
+    const mine = count;
+    const shared = now();
+    const waiting = [element("p", { class: "fine" }, say("share.waits"))];
+    const content = shared ? await contentOf(section, shared) : waiting;
+    if (mine === count) place.replaceChildren(...content);
   };
   root.addEventListener("toggle", show);
   return { root, show };
+}
+
+/** @param {Section} section @param {Shared} shared */
+async function contentOf({ content, failed }, shared) {
+  try {
+    return await content(shared);
+  } catch (error) {
+    return [say(failed, { reason: asFault(error).message })];
+  }
 }

@@ -1,4 +1,4 @@
-/** What is shared, as far as it is drawn and told in words: its board, whose move it is, who plays. */
+/** What is shared, as pictures and texts need it: its board, whose move it is, who plays. */
 
 import { PROOF_MS } from "../game/countrequests.js";
 import { colourName } from "../game/pieces.js";
@@ -7,11 +7,11 @@ import { newRecord } from "../game/record.js";
 import { outcomeOf } from "../game/result.js";
 import { say } from "../i18n/share.js";
 
-/** @typedef {import("../game/mode.js").Offer} Offer */
-/** @typedef {import("../engine/gameresults.js").View} View */
-/** @typedef {import("../game/rulesets.js").Rulesets} Rulesets */
-/** @typedef {import("./picture.js").PictureView} PictureView */
-/** @typedef {import("../engine/client.js").Ask} Ask */
+/** @import { Offer } from "../game/mode.js" */
+/** @import { View } from "../engine/gameresults.js" */
+/** @import { Rulesets } from "../game/rulesets.js" */
+/** @import { PictureView } from "./picture.js" */
+/** @import { Ask } from "../engine/client.js" */
 
 /**
  * @typedef {object} Subject
@@ -23,7 +23,7 @@ import { say } from "../i18n/share.js";
  */
 
 /**
- * A game is played up to where it is looked at, and scored where it is over: by Python, as every game.
+ * Python plays a game up to the place that is shown, and scores it where it is over.
  *
  * @param {Offer} offer
  * @param {Rulesets} rulesets
@@ -49,7 +49,7 @@ export async function subjectOf(offer, rulesets, ask) {
 /** What there is to do. @param {Offer} offer @param {readonly string[]} colours */
 async function taskOf({ kind, position = "", goal = "", par = null }, colours) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
-  // The puzzles' own words have come with whoever offers one.
+  // A mode that offers a puzzle has fetched this already.
   const { goalText } = await import("../game/puzzlegoal.js");
   return goalText(goal, position, colours);
 }
@@ -85,7 +85,7 @@ function stateOf(offer, view) {
   return ply === moves.length ? what : say("shown.after", { ply, plies: moves.length, what });
 }
 
-/** What is said above a picture of it: its title, or who plays. @param {Offer} offer @param {readonly string[]} colours */
+/** The heading of a picture: its title, or who plays. @param {Offer} offer @param {readonly string[]} colours */
 export function headingOf({ title, first, second }, colours) {
   if (title) return title;
   if (!first && !second) return "";
@@ -109,7 +109,7 @@ export function pictureView({ offer, position, pieces, colours, state }, ruleset
   return { ...how, pieces, colours, title: headingOf(offer, colours), lines, description };
 }
 
-/** It as text, in lines that the other modes read when they are pasted. @param {Subject} subject */
+/** The text form, in lines that the other modes read when they are pasted. @param {Subject} subject */
 export function textOf({ offer: { ruleset, goal }, position }) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

@@ -1,4 +1,4 @@
-/** What somebody may write into a link: its title, or who plays. */
+/** The fields for what can be written into a link: a title and an author, or the players' names. */
 
 import { say } from "../i18n/share.js";
 import { element } from "../ui/element.js";
@@ -7,7 +7,7 @@ import { freshId } from "../ui/fields.js";
 /** @typedef {"title" | "author" | "first" | "second"} WordName */
 /** @typedef {Readonly<Partial<Record<WordName, string | null>>>} Words */
 
-/** So long nothing has been typed before the link is made anew, in milliseconds. */
+/** The pause in typing after which the link is made anew, in milliseconds. */
 const REST = 300;
 
 /** @type {Readonly<Record<import("../game/mode.js").Offer["kind"], readonly WordName[]>>} */

@@ -3,10 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openGame, openPosition, wishOf } from "../../../web/files/filerequest.js";
-import { fieldsOf } from "../../../web/files/gamefiles.js";
+import { dateText, fieldsOf, fileName } from "../../../web/files/gamefiles.js";
+import { openGame, openPosition, requestOf } from "../../../web/files/identify.js";
 import { kindOf } from "../../../web/files/kind.js";
-import { dateText, fileName } from "../../../web/files/name.js";
 import { checked, decoded, textOf } from "../../../web/files/read.js";
 import { spotAt, visible } from "../../../web/files/textposition.js";
 
@@ -194,7 +193,7 @@ function host(...modes) {
     openMode: (/** @type {unknown[]} */ ...wish) => opened.push(wish),
     openPlay: (/** @type {unknown[]} */ ...record) => opened.push(["play", ...record]),
   };
-  return /** @type {import("../../../web/files/filerequest.js").Host & typeof made} */ (
+  return /** @type {import("../../../web/files/identify.js").Host & typeof made} */ (
     /** @type {unknown} */ (made)
   );
 }
@@ -210,7 +209,7 @@ test("a game goes to Analyse with all that is told of it", () => {
     Result: "1-0",
     Source: "S",
   };
-  const wish = wishOf({ ...FILED, headers });
+  const wish = requestOf({ ...FILED, headers });
   const told = { title: "Club", year: 1901, first: "A", second: "B", source: "S" };
   assert.deepEqual(wish, { ...FILED, ...told, at: 0, headers });
   const there = host("analyse");

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fileName } from "../../../web/files/gamefiles.js";
 import { kindOf } from "../../../web/files/kind.js";
-import { fileName } from "../../../web/files/name.js";
 import { checked, decoded } from "../../../web/files/read.js";
 import { spotAt } from "../../../web/files/textposition.js";
 

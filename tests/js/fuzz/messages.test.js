@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Table } from "../../../web/embed/frame/commands.js";
-import { createTalk } from "../../../web/embed/frame/hostchannel.js";
+import { CommandQueue } from "../../../web/embed/frame/commands.js";
+import { HostChannel } from "../../../web/embed/frame/hostchannel.js";
 import { FIRST_OPTIONS } from "../../../web/embed/frame/options.js";
 import { COMMANDS, FAULTS, REPLY } from "../../../web/embed/protocol.js";
 import { INPUTS, LONGEST, Maker } from "./inputs.js";
 
 /** @typedef {import("../../../web/embed/frame/stage.js").Stage} Stage */
-/** @typedef {import("../../../web/embed/frame/content.js").Thing} Thing */
+/** @typedef {import("../../../web/embed/frame/content.js").Content} Content */
 
 const HOST = "https://host.example";
 const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
@@ -26,15 +26,15 @@ const GOOD = Object.freeze([
   { salta: 1, type: "goTo", id: 3, ply: 1 },
 ]);
 
-/** A stage that takes everything. @param {Thing} thing @returns {Stage} */
-function stageOf(thing) {
+/** A stage that takes everything. @param {Content} content @returns {Stage} */
+function stageOf(content) {
   return {
     begin() {},
     show() {},
     rest() {},
     isSettled: () => true,
     facts: () => ({
-      ruleset: thing.record.ruleset,
+      ruleset: content.record.ruleset,
       start: null,
       position: START,
       moves: [],
@@ -46,16 +46,18 @@ function stageOf(thing) {
       solved: null,
       verdict: null,
       side: 1,
-      offer: { kind: "position", ruleset: thing.record.ruleset, position: START },
+      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
     }),
+    onAttention() {},
     onMove() {},
+    onRefused() {},
     colours: () => ["green", "red"],
     isOpen: () => true,
     move() {},
     undo: () => true,
     reset() {},
     flip() {},
-    goTo: thing.mode === "puzzle" ? null : () => {},
+    goTo: content.mode === "puzzle" ? null : () => {},
     press() {},
   };
 }
@@ -77,17 +79,17 @@ function board() {
   /** @type {any[]} */
   const sent = [];
   const parent = { postMessage: (/** @type {any} */ message) => sent.push(message) };
-  const table = new Table({
+  const commands = new CommandQueue({
     ask,
     awake: () => Promise.resolve(),
     isReady: () => true,
     down: () => null,
     options: FIRST_OPTIONS,
     usual: "tournament",
-    setUp: async (thing) => stageOf(thing),
+    setUp: async (content) => stageOf(content),
     onReady() {},
   });
-  createTalk({ own, parent, onCommand: (type, fields) => table.obey(type, fields) });
+  new HostChannel({ own, parent, onCommand: (type, fields) => commands.obey(type, fields) });
   /** @param {unknown} data @param {{ origin?: string, source?: unknown }} [from] */
   async function hear(data, { origin = HOST, source = parent } = {}) {
     sent.length = 0;

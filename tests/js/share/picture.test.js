@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { boardOf } from "../../../web/game/position.js";
 import { fileOf, markup } from "../../../web/share/drawingtree.js";
-import { snippet } from "../../../web/share/embedsnippet.js";
-import { wrapped } from "../../../web/share/linewrap.js";
 import { pathOf } from "../../../web/share/pathrecorder.js";
-import { picture } from "../../../web/share/picture.js";
+import { picture, wrapped } from "../../../web/share/picture.js";
+import { snippet } from "../../../web/share/textsections.js";
 
 /** @typedef {import("../../../web/share/drawingtree.js").Tree} Tree */
 

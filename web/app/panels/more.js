@@ -13,7 +13,7 @@ import { openSettings } from "./settings.js";
  * @typedef {object} MoreParts
  * @property {import("../modes.js").Modes} modes
  * @property {() => readonly { moves: number, onTake: () => void }[]} others  the stored games of other pages
- * @property {ReturnType<typeof import("../../files/drop.js").createFilesDoor>} files
+ * @property {import("../../files/drop.js").FileDrop} files
  */
 
 /** @typedef {{ id: import("../../ui/icons.js").Icon, label: string, onPress: () => void }} Item */

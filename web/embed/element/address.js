@@ -13,12 +13,7 @@ export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(n
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/**
- * The address of a board, with what its attributes say.
- *
- * @param {string} site  the address of the site's folder
- * @param {Read} read
- */
+/** The address of a board, with what its attributes say. @param {string} site  the address of the site's folder @param {Read} read */
 export function addressOf(site, read) {
   const address = new URL(FRAME, site);
   const link = linkIn(read);
@@ -30,12 +25,7 @@ export function addressOf(site, read) {
   return address.href;
 }
 
-/**
- * What the `load` of the attributes carries.
- *
- * @param {Read} read
- * @returns {Record<string, unknown>}
- */
+/** What the `load` of the attributes carries. @param {Read} read @returns {Record<string, unknown>} */
 export function contentOf(read) {
   const [link, position, mode] = [fragmentOf(read("link")), read("position"), read("mode")];
   const content = link

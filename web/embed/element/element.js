@@ -1,29 +1,24 @@
-/** `<salta-board>`: a board in somebody else's page. Until it is seen or wanted it is a picture of squares. */
+/** `<salta-board>`: a board in another page. Until it is seen or asked for it is a picture of squares. */
 
 import { addressOf, CONTENT, contentOf, hasMoves, MANNER } from "./address.js";
-import { createTalk, errorOf } from "./channel.js";
-import { createFrame } from "./frame.js";
+import { Channel, errorOf } from "./channel.js";
+import { BoardFrame } from "./frame.js";
 import { ERRORS, WORDS } from "./messages.js";
-import { unwatch, watch } from "./nearview.js";
 import { createCover } from "./placeholder.js";
-import { createTurns } from "./startqueue.js";
+import { createStartQueue, unwatch, watch } from "./startqueue.js";
 import { dress } from "./style.js";
 
-/** @typedef {import("./channel.js").Fields} Fields */
+/** @import { Fields } from "./channel.js" */
 
 const NAME = "salta-board";
-/** Attributes that the frame itself hears nothing of. */
+/** Attributes that the frame is not sent. */
 const OUTER = Object.freeze(["title", "base"]);
 
-const turns = createTurns();
+const queue = createStartQueue();
 /** The address that this script came from. */
 let home = "";
 
-/**
- * Let the page know the element, unless it does: a page may name the script twice.
- *
- * @param {string} address  the script's own
- */
+/** Define the element, unless it is defined: a page may name the script twice. @param {string} address  the script's own */
 export function defineBoard(address) {
   if (customElements.get(NAME)) return;
   home = address;
@@ -36,22 +31,18 @@ class SaltaBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #own = dress(this.#root);
   #cover = createCover(() => this.#press());
-  #talk = createTalk((type, detail) => this.#hear(type, detail));
-  /** @type {ReturnType<typeof createFrame> | null} */
+  #channel = new Channel((type, detail) => this.#hear(type, detail));
+  /** @type {BoardFrame | null} */
   #frame = null;
   /** Whether it has been seen, pressed or asked for. */
   #isWanted = false;
   #isPressed = false;
-  /** The attributes that have changed and not been obeyed. @type {Set<string>} */
+  /** The attributes whose change has no effect yet. @type {Set<string>} */
   #changed = new Set();
-  /**
-   * What lay on the board when it was fetched anew; until another thing shall lie there it goes before the attributes.
-   *
-   * @type {Readonly<Record<string, string>>}
-   */
-  #kept = {};
+  /** What was on the board when it was fetched anew; until other content is asked for it goes before the attributes. @type {Readonly<Record<string, string>>} */
+  #stored = {};
   /** @param {string} name */
-  #read = (name) => this.#kept[name] ?? this.getAttribute(name);
+  #read = (name) => this.#stored[name] ?? this.getAttribute(name);
   #start = () => this.#fetch();
 
   constructor() {
@@ -71,21 +62,17 @@ class SaltaBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#drop(errorOf(ERRORS.removed));
-    this.#kept = {};
+    this.#stored = {};
     this.#cover.show("idle");
     queueMicrotask(() => {
-      if (!this.isConnected) this.#talk.giveUp(errorOf(ERRORS.removed));
+      if (!this.isConnected) this.#channel.giveUp(errorOf(ERRORS.removed));
     });
   }
 
-  /** Where the page moves it without taking it out, by `moveBefore`, nothing is to be done. */
+  /** Where the page moves it without taking it out, by `moveBefore`, there is nothing to do. */
   connectedMoveCallback() {}
 
-  /**
-   * @param {string} name
-   * @param {string | null} before
-   * @param {string | null} value
-   */
+  /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
     if (name === "title") this.#cover.name(value || WORDS.name);
     if (value === before || !this.#frame) return;
@@ -124,12 +111,9 @@ class SaltaBoard extends HTMLElement {
     return this.#ask("getState");
   }
 
-  /**
-   * @param {import("../protocol.js").CommandType} type
-   * @param {Fields} [fields]
-   */
+  /** @param {import("../protocol.js").CommandType} type @param {Fields} [fields] */
   #ask(type, fields) {
-    const answer = this.#talk.ask(type, fields);
+    const answer = this.#channel.ask(type, fields);
     this.#want(false);
     return answer;
   }
@@ -139,14 +123,14 @@ class SaltaBoard extends HTMLElement {
     this.#want(true);
   }
 
-  /** @param {boolean} isUrgent  somebody has pressed for it */
+  /** @param {boolean} isUrgent  its button was pressed */
   #want(isUrgent) {
     this.#isWanted = true;
     unwatch(this);
     if (this.#frame || !this.isConnected) return;
     this.#cover.show("coming");
-    turns.leave(this.#start);
-    turns.take(this.#start, isUrgent);
+    queue.leave(this.#start);
+    queue.take(this.#start, isUrgent);
   }
 
   #fetch() {
@@ -155,9 +139,9 @@ class SaltaBoard extends HTMLElement {
       this.#giveUp(ERRORS.nowhere);
       return;
     }
-    this.#frame = createFrame({
+    this.#frame = new BoardFrame({
       address,
-      talk: this.#talk,
+      channel: this.#channel,
       onUp: () => this.#uncover(),
       onSilent: (fault) => this.#giveUp(fault),
     });
@@ -177,7 +161,7 @@ class SaltaBoard extends HTMLElement {
     }
   }
 
-  /** Who has pressed for the board wants to use it: unless he has gone on, it has the focus that its button had. */
+  /** A reader who has pressed for the board wants to use it: unless they have gone on, it has the focus that its button had. */
   #uncover() {
     const { activeElement, body } = document;
     this.#cover.show("gone");
@@ -190,18 +174,18 @@ class SaltaBoard extends HTMLElement {
   #giveUp(fault) {
     const error = errorOf(fault);
     this.#drop(error);
-    this.#talk.giveUp(error);
+    this.#channel.giveUp(error);
     this.#cover.show("silent");
     this.#tell("error", fault);
   }
 
-  /** @param {Error} error  what those are told who wait for an answer */
+  /** @param {Error} error  for the commands that wait for an answer */
   #drop(error) {
     unwatch(this);
     this.#changed.clear();
     this.#frame?.close(error);
     this.#frame = null;
-    turns.leave(this.#start);
+    queue.leave(this.#start);
   }
 
   #obey() {
@@ -210,7 +194,7 @@ class SaltaBoard extends HTMLElement {
     if (!this.#frame) return;
     this.#frame.root.title = this.title || WORDS.name;
     const hasContent = changed.some((name) => CONTENT.includes(name));
-    if (hasContent) this.#kept = {};
+    if (hasContent) this.#stored = {};
     if (changed.some((name) => name !== "title" && !CONTENT.includes(name))) {
       void this.#renew(hasContent);
     } else if (hasContent) this.#loadOwn();
@@ -218,41 +202,35 @@ class SaltaBoard extends HTMLElement {
 
   /** A frame of another manner, with the same on the board, unless that has changed too. @param {boolean} isEmpty */
   async #renew(isEmpty) {
-    const isAsked = this.#talk.isConnected && !isEmpty;
-    const state = isAsked ? await this.#talk.ask("getState").catch(() => null) : null;
+    const isAsked = this.#channel.isConnected && !isEmpty;
+    const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
     if (!this.#frame) return;
     this.#drop(errorOf(ERRORS.reloaded));
-    if (state?.link) this.#kept = { link: state.link, mode: state.mode };
+    if (state?.link) this.#stored = { link: state.link, mode: state.mode };
     this.#want(true);
   }
 
-  /** Load what the attributes say, before what was asked of them; nobody waits for it, so a refusal is an event. */
+  /** Load what the attributes say, before other commands; no caller waits for it, so a refusal is an event. */
   #loadOwn() {
-    this.#talk
+    this.#channel
       .ask("load", contentOf(this.#read), true)
       .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
   }
 
-  /**
-   * @param {string} type
-   * @param {Fields} detail
-   */
+  /** @param {string} type @param {Fields} detail */
   #hear(type, detail) {
-    if (type === "ready" || type === "error") turns.leave(this.#start);
+    if (type === "ready" || type === "error") queue.leave(this.#start);
     if (type === "resize") this.#size(Number(detail.height));
     this.#tell(type, detail);
   }
 
-  /** The room that the board would like; a height that the page gives the element is its last word. @param {number} height  in CSS pixels */
+  /** The height that the board would like; one that the page gives the element goes before it. @param {number} height  in CSS pixels */
   #size(height) {
     if (height > 0)
       this.#own.replaceSync(`:host .room{block-size:${height}px;aspect-ratio:auto;padding:0}`);
   }
 
-  /**
-   * @param {string} type
-   * @param {object} detail
-   */
+  /** @param {string} type @param {object} detail */
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(`salta-${type}`, { detail, bubbles: true, composed: true }));
   }

@@ -3,71 +3,74 @@
 import { EMBED_PROTOCOL } from "../protocol.js";
 import { ERRORS } from "./messages.js";
 
-/** @typedef {ReturnType<typeof import("./channel.js").createTalk>} Talk */
-
-/** So long a frame may take to be fetched, in milliseconds. */
+/** How long a frame may take to be fetched, in milliseconds. */
 const COMING = 60_000;
-/** So long it may then be silent: what it says first needs no engine. */
+/** How long it may then be silent: its first message needs no engine. */
 const SILENT = 10_000;
 
-/**
- * @param {object} options
- * @param {string} options.address
- * @param {Talk} options.talk
- * @param {() => void} options.onUp  it has spoken for the first time
- * @param {(fault: import("../protocol.js").EmbedFault) => void} options.onSilent  nobody is there
- */
-export function createFrame({ address, talk, onUp, onSilent }) {
-  const root = document.createElement("iframe");
-  root.allow = "clipboard-write";
-  root.referrerPolicy = "no-referrer";
-  root.src = address;
-  root.addEventListener("load", () => {
-    if (!talk.isConnected) wait(SILENT);
-  });
-  addEventListener("message", hear);
-  document.addEventListener("securitypolicyviolation", refuse);
-  let timer = setTimeout(onSilent, COMING, ERRORS.silent);
+export class BoardFrame {
+  root = document.createElement("iframe");
+  #parts;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {object} parts
+   * @param {string} parts.address
+   * @param {import("./channel.js").Channel} parts.channel
+   * @param {() => void} parts.onUp  it has spoken for the first time
+   * @param {(fault: import("../protocol.js").EmbedFault) => void} parts.onSilent  nothing answers
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    const { root } = this;
+    root.allow = "clipboard-write";
+    root.referrerPolicy = "no-referrer";
+    root.src = parts.address;
+    root.addEventListener("load", () => {
+      if (!parts.channel.isConnected) this.#wait(SILENT);
+    });
+    addEventListener("message", this.#hear);
+    document.addEventListener("securitypolicyviolation", this.#refuse);
+    this.#wait(COMING);
+  }
+
+  /** @param {Error} error  for the commands that wait for an answer */
+  close(error) {
+    clearTimeout(this.#timer);
+    removeEventListener("message", this.#hear);
+    document.removeEventListener("securitypolicyviolation", this.#refuse);
+    this.root.remove();
+    this.#parts.channel.disconnect(error);
+  }
 
   /** @param {number} time */
-  function wait(time) {
-    clearTimeout(timer);
-    timer = setTimeout(onSilent, time, ERRORS.silent);
+  #wait(time) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#parts.onSilent, time, ERRORS.silent);
   }
 
-  /** @param {SecurityPolicyViolationEvent} event */
-  function refuse(event) {
-    if (!talk.isConnected && isForbidden(address, event)) onSilent(ERRORS.forbidden);
-  }
+  #refuse = (/** @type {SecurityPolicyViolationEvent} */ event) => {
+    const { address, channel, onSilent } = this.#parts;
+    if (!channel.isConnected && isForbidden(address, event)) onSilent(ERRORS.forbidden);
+  };
 
-  /** @param {MessageEvent} event */
-  function hear(event) {
+  #hear = (/** @type {MessageEvent} */ event) => {
+    const { address, channel, onUp } = this.#parts;
     const { data, origin } = event;
-    if (!isFrom(event, root.contentWindow, address) || data?.salta !== EMBED_PROTOCOL) return;
-    if (!talk.isConnected) {
-      clearTimeout(timer);
+    if (!isFrom(event, this.root.contentWindow, address) || data?.salta !== EMBED_PROTOCOL) return;
+    if (!channel.isConnected) {
+      clearTimeout(this.#timer);
       const target = origin === "null" ? "*" : origin;
-      talk.connect((message) => root.contentWindow?.postMessage(message, target));
+      channel.connect((message) => this.root.contentWindow?.postMessage(message, target));
       onUp();
     }
-    talk.hear(data);
-  }
-
-  return {
-    root,
-    /** @param {Error} error  what those are told who wait for an answer */
-    close(error) {
-      clearTimeout(timer);
-      removeEventListener("message", hear);
-      document.removeEventListener("securitypolicyviolation", refuse);
-      root.remove();
-      talk.disconnect(error);
-    },
+    channel.hear(data);
   };
 }
 
 /**
- * Has the policy of the page kept the frame from being fetched? What it blocks is told without its fragment, and
+ * Has the policy of the page kept the frame from being fetched? The event names what it blocks without its fragment, and
  * after a redirection by its origin alone.
  *
  * @param {string} address

@@ -8,7 +8,7 @@ export const WORDS = Object.freeze({
   again: "Try again",
 });
 
-/** What callers are told, with the code that a program can go by. */
+/** The errors that callers get, each with a stable code. */
 export const ERRORS = Object.freeze({
   silent: Object.freeze({
     code: "no-answer",

@@ -9,13 +9,13 @@ export function createCover(onShow) {
   const root = part("div", "cover");
   const words = part("div", "words");
   const title = part("div", "title");
-  const told = part("div", "told");
+  const status = part("div", "told");
   const button = part("button", "show");
   const fallback = part("slot", "fallback");
   button.type = "button";
   button.addEventListener("click", onShow);
-  told.role = "status";
-  words.append(title, told, button, fallback);
+  status.role = "status";
+  words.append(title, status, button, fallback);
   root.append(part("div", "board"), words);
 
   return {
@@ -23,7 +23,7 @@ export function createCover(onShow) {
     /** @param {Stage} stage */
     show(stage) {
       root.hidden = stage === "gone";
-      told.textContent = stage === "coming" || stage === "silent" ? WORDS[stage] : "";
+      status.textContent = stage === "coming" || stage === "silent" ? WORDS[stage] : "";
       button.textContent = stage === "silent" ? WORDS.again : WORDS.show;
       button.hidden = stage === "coming";
       fallback.hidden = stage !== "silent";

@@ -112,11 +112,7 @@ button:focus-visible {
 /** @type {CSSStyleSheet | null} */
 let shared = null;
 
-/**
- * Give a shadow root the look; what is returned holds the one rule that is its board's own.
- *
- * @param {ShadowRoot} root
- */
+/** Give a shadow root the look; what is returned holds the one rule that is its board's own. @param {ShadowRoot} root */
 export function dress(root) {
   shared ??= sheetOf(LOOK);
   const own = sheetOf("");

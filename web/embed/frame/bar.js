@@ -1,13 +1,39 @@
 /** The slim bar of an embedded board: what goes on, in a line or two, and the few buttons of the mode. */
 
+import { icon as knownIcon } from "../../modes/puzzle/buttons.js";
 import { button, element, mark, write } from "../../ui/element.js";
-import { icon } from "./frameicons.js";
+import { drawing } from "../../ui/icons.js";
+
+/** Icons that only an embedded board has: paths on a field of 24 by 24. */
+const PATHS = Object.freeze({
+  open: "M13.500 4.500h6v6M19.500 4.500l-9 9M18 14v5.500h-13.500v-13.500h5.500",
+  stop: "M7 7h10v10h-10z",
+  why: "M9 9.200a3 3 0 1 1 4.300 2.700c-.9.500-1.300 1-1.300 2.100M12 17.400v.2M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17",
+});
+
+/** Keys for the buttons. */
+const KEYS = Object.freeze({
+  u: "undo",
+  r: "redo",
+  n: "new",
+  h: "hint",
+  s: "again",
+  f: "turn",
+  Home: "first",
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  End: "last",
+});
+
+/** @typedef {keyof typeof PATHS} OwnIcon */
+/** @typedef {OwnIcon | import("../../modes/puzzle/buttons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
+/** @typedef {typeof KEYS[keyof typeof KEYS] | "stop" | "why"} ButtonId */
 
 /**
  * @typedef {object} BarButton
- * @property {string} id
+ * @property {ButtonId} id
  * @property {string} label
- * @property {import("./frameicons.js").EmbedIcon} icon
+ * @property {EmbedIcon} icon
  * @property {boolean} isOn  whether it can be pressed now
  */
 
@@ -19,46 +45,58 @@ import { icon } from "./frameicons.js";
  * @property {readonly BarButton[]} buttons  the same ones in the same order as long as the mode lasts
  */
 
-/**
- * @param {HTMLElement} text
- * @param {HTMLElement} row
- * @param {(id: string) => void} onPress
- */
+/** @param {EmbedIcon} name */
+export function icon(name) {
+  return isOwn(name) ? drawing(PATHS[name]) : knownIcon(name);
+}
+
+/** @param {EmbedIcon} name @returns {name is OwnIcon} */
+function isOwn(name) {
+  return Object.hasOwn(PATHS, name);
+}
+
+/** @param {HTMLElement} text @param {HTMLElement} row @param {(id: string) => void} onPress */
 export function createBar(text, row, onPress) {
   const main = element("p", { class: "embed-main" });
   const sub = element("p", { class: "embed-sub" });
   text.replaceChildren(main, sub);
-  /** @type {Map<string, HTMLButtonElement>} */
-  let made = new Map();
+  /** @type {ReadonlyMap<string, HTMLButtonElement>} */
+  let buttons = new Map();
 
-  /** @param {readonly BarButton[]} buttons */
-  function place(buttons) {
-    made = new Map(
-      buttons.map(({ id }) => [
-        id,
-        button({ class: "embed-button", "data-action": id }, () => onPress(id)),
-      ]),
-    );
-    row.replaceChildren(...made.values());
-  }
+  /** @param {string} id */
+  const isOn = (id) => buttons.get(id)?.getAttribute("aria-disabled") === null;
+  /** @param {string} id */
+  const press = (id) => isOn(id) && onPress(id);
+  /** @param {string} id */
+  const buttonOf = (id) => button({ class: "embed-button", "data-action": id }, () => press(id));
 
   return {
     /** @param {BarView} view */
-    show({ main: first, sub: second, tone = "plain", buttons }) {
-      write(main, first);
-      write(sub, second);
-      mark(text, "data-tone", tone);
-      if ([...made.keys()].join() !== buttons.map(({ id }) => id).join()) place(buttons);
-      for (const view of buttons) showButton(/** @type {HTMLElement} */ (made.get(view.id)), view);
+    show(view) {
+      write(main, view.main);
+      write(sub, view.sub);
+      mark(text, "data-tone", view.tone ?? "plain");
+      const ids = view.buttons.map(({ id }) => id);
+      if ([...buttons.keys()].join() !== ids.join()) {
+        buttons = new Map(ids.map((id) => [id, buttonOf(id)]));
+        row.replaceChildren(...buttons.values());
+      }
+      for (const shown of view.buttons) showButton(buttons.get(shown.id), shown);
+    },
+    /** A key with nothing to do here goes on to scroll the page around the board. */
+    shortcuts() {
+      const usable = Object.entries(KEYS).filter(([, id]) => isOn(id));
+      return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
     },
   };
 }
 
-/** A button that cannot be pressed now keeps its place in the tab order. @param {HTMLElement} made @param {BarButton} view */
-function showButton(made, { label, icon: name, isOn }) {
-  mark(made, "aria-disabled", isOn ? null : "true");
-  if (made.getAttribute("aria-label") === label) return;
-  mark(made, "aria-label", label);
-  mark(made, "title", label);
-  made.replaceChildren(icon(name));
+/** A button that cannot be pressed now keeps its place in the tab order. @param {HTMLElement | undefined} shown @param {BarButton} view */
+function showButton(shown, { label, icon: name, isOn }) {
+  if (!shown) return;
+  mark(shown, "aria-disabled", isOn ? null : "true");
+  if (shown.getAttribute("aria-label") === label) return;
+  mark(shown, "aria-label", label);
+  mark(shown, "title", label);
+  shown.replaceChildren(icon(name));
 }

@@ -1,50 +1,48 @@
 /**
- * What lies on an embedded board, and the commands to it. Commands that change something are carried out one
- * after the other, each on what the one before has led to.
+ * The commands to an embedded board. Those that change something are carried out one after the other, each on
+ * what the one before has led to.
  */
 
 import { EMBED_MODES, FAULTS } from "../protocol.js";
-import { modeOfHash, thingOfLink, thingOfTexts } from "./content.js";
-import { refusal, toldFault } from "./hosterrors.js";
+import { contentOfLink, contentOfTexts, modeOfHash } from "./content.js";
+import { embedFault, refusal } from "./hosterrors.js";
 
-/** @typedef {import("../protocol.js").CommandType} CommandType */
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
-/** @typedef {import("./stage.js").Stage} Stage */
-/** @typedef {import("./content.js").Thing} Thing */
+/** @import { CommandType, EmbedMode, EmbedState } from "../protocol.js" */
+/** @import { Stage } from "./stage.js" */
+/** @import { Content } from "./content.js" */
 /** @typedef {Readonly<Record<string, unknown>>} Fields */
 /** @typedef {{ resolve: () => void, reject: (fault: unknown) => void }} Waiting */
 
 /**
- * @typedef {object} TableParts
+ * @typedef {object} QueueParts
  * @property {import("../../engine/client.js").Ask} ask
  * @property {() => Promise<void>} awake  Python is
  * @property {() => boolean} isReady
  * @property {() => import("../../engine/protocol.js").Fault | null} down  what the engine has ended with, while it is down
  * @property {import("./options.js").Options} options
  * @property {string} usual  the ruleset where none is named
- * @property {(thing: Thing) => Promise<Stage>} setUp  the stage for a thing, once its mode has been fetched
- * @property {(state: EmbedState) => void} onReady  something new lies on the board, and can be used
+ * @property {(content: Content) => Promise<Stage>} setUp  the stage for a content, once its mode has been fetched
+ * @property {(state: EmbedState) => void} onReady  something new is on the board, and can be used
  */
 
-export class Table {
+export class CommandQueue {
   #parts;
   /** @type {Stage | null} */
   #stage = null;
-  /** What lies on it. @type {Thing | null} */
-  #thing = null;
+  /** @type {Content | null} */
+  #content = null;
   /** Whether anything has ever been ready. */
   #isReady = false;
-  /** Whether what lies on the board has not been told to be ready. */
+  /** Whether the host has yet to be told that the content is ready. */
   #isDue = false;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  /** Those who wait for the stage to be settled. @type {Waiting[]} */
+  /** Commands that wait for the stage to be settled. @type {Waiting[]} */
   #waiting = [];
-  /** What ends a command that hangs, by a fault. @type {Set<(fault: unknown) => void>} */
+  /** End a command that hangs, by a fault. @type {Set<(fault: unknown) => void>} */
   #open = new Set();
 
-  /** @param {TableParts} parts */
+  /** @param {QueueParts} parts */
   constructor(parts) {
     this.#parts = parts;
   }
@@ -53,7 +51,7 @@ export class Table {
     return this.#stage;
   }
 
-  /** The stage has shown something, or Python is awake: whoever waits for that may go on. */
+  /** The stage has shown something, or Python is awake: commands that wait for that go on. */
   changed() {
     if (!this.#stage?.isSettled()) return;
     for (const { resolve } of this.#waiting.splice(0)) resolve();
@@ -63,25 +61,21 @@ export class Table {
     void this.state().then((state) => state && this.#parts.onReady(state));
   }
 
-  /** What is waited for will not come by itself. @param {unknown} fault */
+  /** What commands wait for will not come by itself. @param {unknown} fault */
   failed(fault) {
     for (const { reject } of this.#waiting.splice(0)) reject(fault);
     for (const end of this.#open) end(fault);
   }
 
-  /** Lay what the board's address names: a link, or else the opening. @param {string} hash  "" for none */
+  /** Show what the board's address names: a link, or else the opening. @param {string} hash  "" for none */
   open(hash) {
     const { mode, ruleset } = this.#parts.options;
-    if (hash) return this.#inTurn(() => this.#lay(this.#linked(hash, mode)));
+    if (hash) return this.#inTurn(() => this.#show(this.#linked(hash, mode)));
     const game = { ruleset: ruleset ?? this.#parts.usual, position: null, moves: [] };
-    return this.#inTurn(() => this.#lay(Promise.resolve(thingOfTexts(game, mode ?? "play"))));
+    return this.#inTurn(() => this.#show(Promise.resolve(contentOfTexts(game, mode ?? "play"))));
   }
 
-  /**
-   * @param {CommandType} type
-   * @param {Fields} fields
-   * @returns {Promise<EmbedState | null>} rejects with an `EmbedFault`
-   */
+  /** @param {CommandType} type @param {Fields} fields @returns {Promise<EmbedState | null>} rejects with an `EmbedFault` */
   async obey(type, fields) {
     try {
       if (type === "hello" || type === "getState") return await this.state();
@@ -90,16 +84,16 @@ export class Table {
       await this.#unlessFailed(this.#inTurn(() => this.#do(type, fields)));
       return await this.state();
     } catch (error) {
-      throw toldFault(error);
+      throw embedFault(error);
     }
   }
 
   /** @returns {Promise<EmbedState | null>}  null while nothing has been ready */
   async state() {
-    const [stage, thing] = [this.#stage, this.#thing];
-    if (!stage || !thing || !this.#isReady) return null;
+    const [stage, content] = [this.#stage, this.#content];
+    if (!stage || !content || !this.#isReady) return null;
     const { offer, ...facts } = stage.facts();
-    const { mode, written } = thing;
+    const { mode, written } = content;
     const whole = written && offer?.kind === written.kind ? { ...written, ...offer } : offer;
     return Object.freeze({ mode, ...facts, link: await this.#linkOf(whole) });
   }
@@ -115,7 +109,7 @@ export class Table {
     }
   }
 
-  /** With the engine down, what was asked of it waits for the next one; a host need not. @param {Promise<unknown>} work */
+  /** With the engine down, requests to it wait for the next one; the host's command need not. @param {Promise<unknown>} work */
   async #unlessFailed(work) {
     /** @type {(fault: unknown) => void} */
     let end = () => {};
@@ -139,7 +133,7 @@ export class Table {
 
   /** @param {CommandType} type @param {Fields} fields @returns {Promise<unknown>} */
   async #do(type, fields) {
-    if (type === "load") return this.#lay(this.#loaded(fields));
+    if (type === "load") return this.#show(this.#loaded(fields));
     const stage = await this.#settled();
     if (type === "move") moveOn(stage, fields.move);
     else if (type === "goTo") goTo(stage, fields.ply);
@@ -159,13 +153,13 @@ export class Table {
     });
   }
 
-  /** @param {Promise<Thing>} coming */
-  async #lay(coming) {
-    const thing = await coming;
-    const stage = await this.#parts.setUp(thing);
+  /** @param {Promise<Content>} coming */
+  async #show(coming) {
+    const content = await coming;
+    const stage = await this.#parts.setUp(content);
     this.#stage?.rest();
     this.#stage = stage;
-    this.#thing = thing;
+    this.#content = content;
     this.#isDue = true;
     void stage.begin();
     this.changed();
@@ -176,10 +170,10 @@ export class Table {
   /** @param {string} text @param {EmbedMode | null} mode */
   async #linked(text, mode) {
     const link = await this.#parts.ask("link", { text });
-    return thingOfLink(link, mode ?? modeOfHash(text));
+    return contentOfLink(link, mode ?? modeOfHash(text));
   }
 
-  /** What a host wants to be laid; Python has read it before anything is changed. @param {Fields} fields @returns {Promise<Thing>} */
+  /** The content of a `load`; Python has read it before anything is changed. @param {Fields} fields @returns {Promise<Content>} */
   async #loaded({ link, ruleset, position = null, moves = [], mode = null }) {
     const wanted = mode === null ? null : modeOf(mode);
     if (link !== undefined) return this.#linked(text("link", link), wanted);
@@ -188,11 +182,11 @@ export class Table {
     if (!isList) throw refusal(FAULTS.message, "moves is a list of texts");
     const start = position === null ? null : text("position", position);
     const fields = { ruleset: text("ruleset", ruleset), position: start, moves };
-    const thing = thingOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
-    const op = thing.mode === "solo" ? "solo" : "view";
+    const content = contentOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
+    const op = content.mode === "solo" ? "solo" : "view";
     const view = await this.#parts.ask(op, { ruleset: fields.ruleset, start, moves });
     const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
-    return thingOfTexts(known, thing.mode);
+    return contentOfTexts(known, content.mode);
   }
 }
 

@@ -1,48 +1,90 @@
-/** What comes over an embedded board where it cannot be shown or gone on with: why, and what can be done. */
+/** What comes over an embedded board that cannot be shown or cannot go on: why, and what can be done. */
 
 import { say } from "../../i18n/embed.js";
 import { button, element } from "../../ui/element.js";
 import { markedAt } from "../../ui/excerpt.js";
+import { FAULTS } from "../protocol.js";
+
+/** @import { EmbedFault } from "../protocol.js" */
+
+/** A file did not come: the code that the engine's start has for that. */
+export const LOST = "file-missing";
 
 /**
- * @typedef {object} CoverView
- * @property {string} title
- * @property {string} message
- * @property {{ text: string, place: number } | null} [at]  a text with the place in it that is wrong
- * @property {(() => void) | null} [onAgain]  tries again, where that may help
+ * @typedef {object} CoverParts
+ * @property {() => boolean} isDown  whether the engine has failed
+ * @property {() => boolean} hasStarted  whether the engine has ever been ready
+ * @property {(fault: EmbedFault) => void} onShow
+ * @property {(fault: EmbedFault | null) => void} onRetry
  */
 
-/** @param {HTMLElement} root */
-export function createCover(root) {
-  let shown = "";
+export class Cover {
+  #root;
+  #parts;
+  /** @type {EmbedFault | null} */
+  #fault = null;
 
-  return {
-    /** @param {CoverView | null} view */
-    show(view) {
-      const key = view ? JSON.stringify([view.title, view.message, view.at]) : "";
-      if (key === shown) return;
-      shown = key;
-      root.hidden = view === null;
-      root.replaceChildren(...(view ? partsOf(view) : []));
-    },
-  };
-}
-
-/** @param {CoverView} view */
-function partsOf({ title, message, at, onAgain }) {
-  const parts = [element("p", { class: "embed-trouble" }, title)];
-  if (onAgain) {
-    const press = button({ class: "button button-main" }, onAgain, say("again"));
-    return [...parts, element("p", {}, message), press];
+  /** @param {HTMLElement} root @param {CoverParts} parts */
+  constructor(root, parts) {
+    this.#root = root;
+    this.#parts = parts;
   }
-  parts.push(element("p", {}, message));
-  if (at) parts.push(excerpt(at));
-  return parts;
+
+  /** What has gone wrong and is not well again. */
+  get fault() {
+    return this.#fault;
+  }
+
+  /** @param {EmbedFault} fault @param {boolean} canRetry  whether it may help to try again */
+  show(fault, canRetry) {
+    if (JSON.stringify(fault) === JSON.stringify(this.#fault)) return;
+    this.#fault = fault;
+    this.#root.hidden = false;
+    this.#root.replaceChildren(...(canRetry ? this.#retryView(fault) : finalView(fault)));
+    this.#parts.onShow(fault);
+  }
+
+  hide() {
+    if (!this.#fault) return;
+    this.#fault = null;
+    this.#root.hidden = true;
+    this.#root.replaceChildren();
+  }
+
+  /** @param {EmbedFault} fault */
+  #retryView({ code, message }) {
+    const isLost = code === LOST && !this.#parts.isDown();
+    const title = say(
+      isLost ? "cover.lost" : this.#parts.hasStarted() ? "cover.stopped" : "cover.start",
+    );
+    const retry = button({ class: "button button-main" }, () => this.#retry(), say("again"));
+    return [heading(title), element("p", {}, `${say("cover.how")} (${code}: ${message})`), retry];
+  }
+
+  #retry() {
+    const fault = this.#fault;
+    this.hide();
+    this.#parts.onRetry(fault);
+  }
 }
 
-/** @param {{ text: string, place: number }} at */
-function excerpt({ text, place }) {
-  const { before, at, after } = markedAt(text, place);
+/** A fault that stays; one in the link is marked there. @param {EmbedFault} fault */
+function finalView({ code, message, place }) {
+  const parts = [heading(say(titleOf(code))), element("p", {}, message)];
+  if (code === FAULTS.option || typeof place !== "number") return parts;
+  const { before, at, after } = markedAt(location.hash, place);
   const marked = element("mark", {}, at || say("end"));
-  return element("p", { class: "embed-excerpt" }, before, marked, after);
+  return [...parts, element("p", { class: "embed-excerpt" }, before, marked, after)];
+}
+
+/** @param {string} title */
+function heading(title) {
+  return element("p", { class: "embed-trouble" }, title);
+}
+
+/** @param {string} code */
+function titleOf(code) {
+  if (code === FAULTS.option) return "cover.option";
+  if (code === FAULTS.unsound) return "cover.unsound";
+  return code === "newer-link" ? "cover.newer" : "cover.link";
 }

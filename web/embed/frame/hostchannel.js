@@ -1,77 +1,74 @@
-/** The board's end of the talk with the page around it: who is heard, what is answered, to whom events go. */
+/** The board's end of the message channel to its host page: who is heard, what is answered, to whom events go. */
 
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.js";
 
-/** @typedef {import("../protocol.js").CommandType} CommandType */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
-/** @typedef {import("../protocol.js").EmbedState} EmbedState */
-/** @typedef {import("../protocol.js").EventFields} EventFields */
+/** @import { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.js" */
 
-/** The one way to speak to a window. @typedef {{ postMessage: (message: unknown, origin: string) => void }} Listener */
+/** The window of the host. @typedef {{ postMessage: (message: unknown, origin: string) => void }} Listener */
 
 /** @typedef {(type: CommandType, fields: Readonly<Record<string, unknown>>) => Promise<EmbedState | null>} OnCommand */
 
-/**
- * @param {object} parts
- * @param {EventTarget} parts.own  the board's window, where messages arrive
- * @param {Listener | null} parts.parent  the window around it; null where there is none
- * @param {OnCommand} parts.onCommand  rejects with an `EmbedFault`
- */
-export function createTalk({ own, parent, onCommand }) {
+export class HostChannel {
+  #parent;
+  #onCommand;
   /** The origin that has said `hello`. @type {string | null} */
-  let host = null;
+  #host = null;
 
-  /** @param {Event} event */
-  function hear(event) {
-    const { source, origin, data } = /** @type {MessageEvent} */ (event);
-    if (parent === null || source !== parent || !isOurs(data)) return;
-    if (host !== null && origin !== host) return;
-    const fault = whyNot(data, host !== null);
-    if (fault) {
-      answer(origin, idOf(data), { ok: false, error: fault });
+  /**
+   * @param {object} parts
+   * @param {EventTarget} parts.own  the board's window, where messages arrive
+   * @param {Listener | null} parts.parent  the window around it; null where there is none
+   * @param {OnCommand} parts.onCommand  rejects with an `EmbedFault`
+   */
+  constructor({ own, parent, onCommand }) {
+    this.#parent = parent;
+    this.#onCommand = onCommand;
+    own.addEventListener("message", (event) => this.#hear(/** @type {MessageEvent} */ (event)));
+  }
+
+  /**
+   * Send an event.
+   *
+   * @template {keyof EventFields} Type
+   * @param {Type} type
+   * @param {EventFields[Type]} fields
+   */
+  send(type, fields) {
+    if (this.#host === null && !EARLY_EVENTS.some((early) => early === type)) return;
+    this.#post({ type, id: null, ...fields }, this.#host ?? "*");
+  }
+
+  /** @param {MessageEvent} event */
+  #hear({ source, origin, data }) {
+    if (this.#parent === null || source !== this.#parent || !isOurs(data)) return;
+    if (this.#host !== null && origin !== this.#host) return;
+    const error = whyNot(data, this.#host !== null);
+    if (error) {
+      this.#post({ type: REPLY, id: idOf(data), ok: false, error }, origin);
       return;
     }
-    host = origin;
-    void obey(data, origin);
+    this.#host = origin;
+    void this.#obey(data, origin);
   }
 
   /** @param {Readonly<Record<string, unknown>>} data  a sound command @param {string} origin */
-  async function obey({ type, id, ...fields }, origin) {
-    const known = /** @type {CommandType} */ (type);
-    const to = /** @type {string | number} */ (id);
+  async #obey({ type, id, ...fields }, origin) {
     try {
-      answer(origin, to, { ok: true, result: await onCommand(known, fields) });
+      const result = await this.#onCommand(/** @type {CommandType} */ (type), fields);
+      this.#post({ type: REPLY, id, ok: true, result }, origin);
     } catch (error) {
       const { code, message, place } = /** @type {EmbedFault} */ (error);
-      const told = typeof place === "number" ? { place } : {};
-      answer(origin, to, { ok: false, error: { code, message, ...told } });
+      const fault = { code, message, ...(typeof place === "number" && { place }) };
+      this.#post({ type: REPLY, id, ok: false, error: fault }, origin);
     }
   }
 
-  /** @param {string} origin @param {string | number | null} id @param {object} fields */
-  function answer(origin, id, fields) {
-    post({ type: REPLY, id, ...fields }, origin);
-  }
-
   /** @param {object} fields @param {string} origin */
-  function post(fields, origin) {
+  #post(fields, origin) {
     // A page from a file or a sandbox has an origin that cannot be named.
-    parent?.postMessage({ salta: EMBED_PROTOCOL, ...fields }, origin === "null" ? "*" : origin);
+    const target = origin === "null" ? "*" : origin;
+    this.#parent?.postMessage({ salta: EMBED_PROTOCOL, ...fields }, target);
   }
-
-  own.addEventListener("message", hear);
-
-  return {
-    /**
-     * @template {keyof EventFields} Type
-     * @param {Type} type
-     * @param {EventFields[Type]} fields
-     */
-    tell(type, fields) {
-      if (host === null && !EARLY_EVENTS.some((early) => early === type)) return;
-      post({ type, id: null, ...fields }, host ?? "*");
-    },
-  };
 }
 
 /** Is a message one of this protocol, of whatever version? @param {unknown} data @returns {data is Record<string, unknown>} */

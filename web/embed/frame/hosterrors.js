@@ -1,8 +1,8 @@
-/** What went wrong, as a host is told it. */
+/** What went wrong, in the form of the protocol. */
 
 import { asFault } from "../../game/faultkinds.js";
 
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @import { EmbedFault } from "../protocol.js" */
 
 /** A command that is not carried out, with the same fields as the plain `EmbedFault`. */
 export class Refused extends Error {
@@ -20,12 +20,14 @@ export function refusal(code, message) {
   return new Refused({ code, message });
 }
 
-/** Whatever was thrown, in the form of the protocol. @param {unknown} error @returns {EmbedFault} */
-export function toldFault(error) {
-  if (error instanceof Refused) {
-    const { code, message, place } = error;
-    return { code, message, ...(typeof place === "number" ? { place } : {}) };
-  }
-  const { code, message, details } = asFault(error);
-  return { code, message, ...(typeof details.place === "number" ? { place: details.place } : {}) };
+/** Anything thrown, as the host is sent it. @param {unknown} error @returns {EmbedFault} */
+export function embedFault(error) {
+  if (error instanceof Refused) return placedFault(error, error.place);
+  const fault = asFault(error);
+  return placedFault(fault, fault.details.place);
+}
+
+/** @param {Pick<EmbedFault, "code" | "message">} fault @param {unknown} place  where it is a number @returns {EmbedFault} */
+function placedFault({ code, message }, place) {
+  return typeof place === "number" ? { code, message, place } : { code, message };
 }

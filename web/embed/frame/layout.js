@@ -1,8 +1,9 @@
 /**
- * The size of things on an embedded board: the board as large as the frame lets it be, the bar below it, beside
- * it where the frame is low, and without its words where there is no room for them. The host is told the
- * height at which the board would be as wide as the frame; that depends on the width alone, so that
- * host and board never chase each other.
+ * What the frame gives an embedded board: its room, and whether the reader can see it.
+ *
+ * The board is as large as the frame lets it be, the bar below it, beside it where the frame is low, and
+ * without its words where there is no room for them. The host is told the height at which the board would
+ * be as wide as the frame; that depends on the width alone, so that host and board never chase each other.
  */
 
 /** Smaller than this, the board comes before the words of the bar. */
@@ -11,54 +12,80 @@ const LEAST = 120;
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 
-/**
- * @param {HTMLElement} root
- * @param {HTMLElement} bar
- * @param {(size: { width: number, height: number }) => void} onWish
- */
-export function createFrame(root, bar, onWish) {
-  /** The most that the bar has needed at this width: a host's page does not jump with every sentence. */
-  let reserved = { width: 0, height: 0 };
-  let told = "";
+/** @typedef {{ width: number, height: number }} Size  in CSS pixels */
 
-  /** What the bar needs in a layout. @param {"below" | "tight"} layout */
-  function barHeight(layout) {
-    root.dataset.layout = layout;
-    return bar.hidden ? 0 : Math.ceil(bar.getBoundingClientRect().height);
+export class Layout {
+  #root;
+  #bar;
+  #onPreferred;
+  /** The most that the bar has needed at this width: a host's page does not jump with every sentence. */
+  #reserved = { width: 0, height: 0 };
+  /** The size that the host was told last. */
+  #preferred = "";
+
+  /** @param {HTMLElement} root @param {HTMLElement} bar @param {(size: Size) => void} onPreferred */
+  constructor(root, bar, onPreferred) {
+    this.#root = root;
+    this.#bar = bar;
+    this.#onPreferred = onPreferred;
+    addEventListener("resize", () => this.fit());
+    new ResizeObserver(() => this.fit()).observe(bar);
   }
 
-  function fit() {
+  fit() {
     const { innerWidth: width, innerHeight: height } = window;
     if (width === 0) return;
-    const own = barHeight("below");
-    const most = reserved.width === width ? Math.max(own, reserved.height) : own;
-    reserved = { width, height: most };
-    const wish = { width, height: width + most };
-    place(width, height, wish.height);
-    const key = JSON.stringify(wish);
-    if (key === told) return;
-    told = key;
-    onWish(wish);
+    const own = this.#barHeight("below");
+    const most = this.#reserved.width === width ? Math.max(own, this.#reserved.height) : own;
+    this.#reserved = { width, height: most };
+    const board = this.#boardSize(width, height, height - most);
+    this.#root.style.setProperty("--board", `${Math.floor(board)}px`);
+    const preferred = { width, height: width + most };
+    const key = JSON.stringify(preferred);
+    if (key === this.#preferred) return;
+    this.#preferred = key;
+    this.#onPreferred(preferred);
   }
 
-  /** @param {number} width @param {number} height @param {number} wished */
-  function place(width, height, wished) {
-    const board = boardSize(width, height, height - (wished - width));
-    root.style.setProperty("--board", `${Math.floor(board)}px`);
+  /** What the bar needs in a layout. @param {"below" | "tight"} layout */
+  #barHeight(layout) {
+    this.#root.dataset.layout = layout;
+    return this.#bar.hidden ? 0 : Math.ceil(this.#bar.getBoundingClientRect().height);
   }
 
   /** How large the board can be; chooses the layout for it. @param {number} width @param {number} height @param {number} below  with the whole bar below it */
-  function boardSize(width, height, below) {
-    const isLow = below < Math.min(width, height) && !bar.hidden;
+  #boardSize(width, height, below) {
+    const isLow = below < Math.min(width, height) && !this.#bar.hidden;
     if (isLow && width > WIDE * height && width - height >= LEAST_BESIDE) {
-      root.dataset.layout = "beside";
+      this.#root.dataset.layout = "beside";
       return height;
     }
-    if (isLow && below < LEAST) return Math.max(0, Math.min(width, height - barHeight("tight")));
-    return Math.min(width, below);
+    if (!isLow || below >= LEAST) return Math.min(width, below);
+    return Math.max(0, Math.min(width, height - this.#barHeight("tight")));
   }
+}
 
-  addEventListener("resize", fit);
-  new ResizeObserver(fit).observe(bar);
-  return { fit };
+/**
+ * Whether the reader can see the board: it may be scrolled out of sight, in a hidden part of its page or
+ * in a tab behind others.
+ *
+ * @param {Element} element
+ * @param {() => void} onChange
+ * @returns {() => boolean}
+ */
+export function watchVisibility(element, onChange) {
+  let isInView = true;
+  const isSeen = () => isInView && document.visibilityState === "visible";
+  let wasSeen = isSeen();
+  const update = () => {
+    if (wasSeen === isSeen()) return;
+    wasSeen = !wasSeen;
+    onChange();
+  };
+  new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? isInView;
+    update();
+  }).observe(element);
+  document.addEventListener("visibilitychange", update);
+  return isSeen;
 }

@@ -9,59 +9,36 @@ import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
 import { createSharedBoard } from "../../game/sharedboard.js";
 import { listenToShortcuts } from "../../game/shortcuts.js";
 import { squareText } from "../../game/squarenames.js";
-import { say } from "../../i18n/embed.js";
-import { say as sayOfPage } from "../../i18n/say.js";
+import { say } from "../../i18n/say.js";
 import { armyOf } from "../../modes/solo/task.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { checkPage } from "../../ui/browsersupport.js";
 import { byId, element } from "../../ui/element.js";
 import { createLoading } from "../../ui/loading.js";
 import { FAULTS } from "../protocol.js";
-import { createBar } from "./bar.js";
-import { Table } from "./commands.js";
+import { createBar, icon } from "./bar.js";
+import { CommandQueue } from "./commands.js";
 import { modeOfHash } from "./content.js";
-import { createCover } from "./cover.js";
-import { icon } from "./frameicons.js";
-import { createTalk } from "./hostchannel.js";
-import { refusal, toldFault } from "./hosterrors.js";
-import { createFrame } from "./layout.js";
+import { Cover, LOST } from "./cover.js";
+import { HostChannel } from "./hostchannel.js";
+import { embedFault, refusal } from "./hosterrors.js";
+import { Layout, watchVisibility } from "./layout.js";
 import { readOptions } from "./options.js";
-import { createAttention } from "./visibility.js";
 
-/** @typedef {import("../../engine/protocol.js").Fault} Fault */
-/** @typedef {import("../../engine/protocol.js").Phase} Phase */
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
-/** @typedef {import("./stage.js").CreateStage} CreateStage */
-/** @typedef {import("./content.js").Thing} Thing */
+/** @import { Fault, Phase } from "../../engine/protocol.js" */
+/** @import { EmbedMode } from "../protocol.js" */
+/** @import { CreateStage, Stage } from "./stage.js" */
 
 /** How long a stop may go unheard before the worker is replaced, in milliseconds. */
-const DEAF_MS = 1500;
+const STOP_PATIENCE_MS = 1500;
 
-/** A file did not come: the word of the engine's start for that. */
-const LOST = "file-missing";
-
-/** The modes, each fetched when it is wanted. @type {Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>>} */
+/** The modes, each fetched when it is needed. @type {Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>>} */
 const MODES = Object.freeze({
   view: () => import("./modes/view.js"),
   play: () => import("./modes/play.js"),
   puzzle: () => import("./modes/puzzle.js"),
   solo: () => import("./modes/solo.js"),
   analyse: () => import("./modes/analyse.js"),
-});
-
-/** Keys for the buttons of the bar. */
-const KEYS = Object.freeze({
-  u: "undo",
-  r: "redo",
-  n: "new",
-  h: "hint",
-  s: "again",
-  f: "turn",
-  Home: "first",
-  ArrowLeft: "before",
-  ArrowRight: "after",
-  End: "last",
 });
 
 checkPage();
@@ -72,94 +49,95 @@ const rulesets = createRulesets(data.presets);
 const ids = rulesets.presets.map(({ id }) => id);
 const { options, fault: wrongOption } = readOptions(location.search, ids);
 const root = document.documentElement;
+const isEmbedded = window.parent !== window;
 let isReady = false;
 let hasStarted = false;
-/** What went wrong last and has not been told well again. @type {EmbedFault | null} */
-let fault = null;
 /** What the engine has ended with last. @type {Fault | null} */
-let down = null;
+let engineFault = null;
 /** @type {() => void} */
 let wake = () => {};
 /** Python is awake. @type {Promise<void>} */
 const awake = new Promise((resolve) => {
   wake = resolve;
 });
+/** The one engine, once it has been started. @type {Engine} */
+let engine;
 
 if (options.theme !== "auto") root.dataset.theme = options.theme;
 const announcer = createAnnouncer(byId("announcer"));
 const loading = createLoading(byId("loading"));
-const cover = createCover(byId("cover"));
-const bar = createBar(byId("text"), byId("row"), press);
-const board = new Board(byId("board"), {
-  label: sayOfPage("board.label"),
-  describe: (...cell) => squareText(...cell, table.stage?.colours() ?? []),
-  onMove: (move) => table.stage?.onMove(move),
-  onRefused: (refused) => table.stage?.onRefused?.(refused),
-});
-const sharedBoard = createSharedBoard(board);
-const talk = createTalk({
-  own: window,
-  parent: window.parent === window ? null : window.parent,
-  onCommand: (type, fields) =>
-    wrongOption ? Promise.reject(wrongOption) : table.obey(type, fields),
-});
-const open = /** @type {HTMLAnchorElement} */ (byId("open"));
-open.append(icon("open"));
-byId("bar").hidden = !options.hasControls;
-if (window.parent === window) addOutline();
-const attention = createAttention(byId("board"), () => table.stage?.onAttention?.());
-const frame = createFrame(root, byId("bar"), (size) => talk.tell("resize", size));
-
-/** The one engine, once it has been started. @type {Engine} */
-let engine;
-const table = new Table({
+const commands = new CommandQueue({
   ask: (...asked) => engine.call(...asked),
   awake: () => awake,
   isReady: () => isReady,
-  down: () => (engine.state === "failed" ? down : null),
+  down: () => (isDown() ? engineFault : null),
   options,
   usual: rulesets.first,
   setUp,
   onReady,
 });
+const channel = new HostChannel({
+  own: window,
+  parent: isEmbedded ? window.parent : null,
+  onCommand: (type, fields) =>
+    wrongOption ? Promise.reject(wrongOption) : commands.obey(type, fields),
+});
+const cover = new Cover(byId("cover"), {
+  isDown,
+  hasStarted: () => hasStarted,
+  onShow: (fault) => channel.send("error", fault),
+  onRetry: retry,
+});
+const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
+const board = new Board(byId("board"), {
+  label: say("board.label"),
+  describe: (...cell) => squareText(...cell, commands.stage?.colours() ?? []),
+  onMove: (move) => commands.stage?.onMove(move),
+  onRefused: () => commands.stage?.onRefused(),
+});
+const sharedBoard = createSharedBoard(board);
+const fullApp = /** @type {HTMLAnchorElement} */ (byId("open"));
+fullApp.append(icon("open"));
+byId("bar").hidden = !options.hasControls || wrongOption !== null;
+if (!isEmbedded) addOutline();
+const isSeen = watchVisibility(byId("board"), () => commands.stage?.onAttention());
+const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", size));
 
-if (wrongOption) {
-  show(wrongOption);
-  byId("bar").hidden = true;
-} else begin();
-frame.fit();
+if (wrongOption) cover.show(wrongOption, false);
+else start();
+layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 /** A heading and a main part, for a board by itself: in a frame they would break the order of the page around it. */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
-  main.prepend(element("h1", { class: "unseen" }, sayOfPage("board.label")));
+  main.prepend(element("h1", { class: "unseen" }, say("board.label")));
 }
 
-function begin() {
+function start() {
   if (location.hash.length > 1) showSketch();
   engine = new Engine({
     build: data.build,
-    patience: { stop: DEAF_MS },
+    patience: { stop: STOP_PATIENCE_MS },
     onPhase: showPhase,
     onDown(failure) {
-      down = failure;
+      engineFault = failure;
       fail(failure);
     },
   });
   openAddress();
   addEventListener("hashchange", openAddress);
-  listenToShortcuts(shortcuts);
+  listenToShortcuts(bar.shortcuts);
 }
 
-/** Lay what the address names. */
+/** Show what the address names. */
 function openAddress() {
   const hash = location.hash.length > 1 ? location.hash : "";
-  open.href = `index.html${hash}`;
-  table.open(hash).catch((error) => {
-    const wrong = toldFault(error);
-    if (!fault) show(wrong, wrong.code === LOST ? again : null);
+  fullApp.href = `index.html${hash}`;
+  commands.open(hash).catch((error) => {
+    const fault = embedFault(error);
+    if (!cover.fault) cover.show(fault, fault.code === LOST);
   });
 }
 
@@ -176,12 +154,12 @@ function showSketch() {
 
 /** @param {import("../protocol.js").EmbedState} state */
 function onReady(state) {
-  if (state.link) open.href = `index.html${state.link}`;
-  talk.tell("ready", { state });
+  if (state.link) fullApp.href = `index.html${state.link}`;
+  channel.send("ready", { state });
 }
 
 /** @param {EmbedMode} mode */
-async function fetched(mode) {
+async function fetchMode(mode) {
   try {
     return await MODES[mode]();
   } catch {
@@ -189,51 +167,51 @@ async function fetched(mode) {
   }
 }
 
-/** @param {Thing} thing */
-async function setUp(thing) {
-  const { createStage } = await fetched(thing.mode);
-  fault = null;
-  cover.show(null);
-  /** @type {import("./stage.js").Stage} */
+/** @param {import("./content.js").Content} content */
+async function setUp(content) {
+  const { createStage } = await fetchMode(content.mode);
+  cover.hide();
+  /** @type {Stage} */
   const stage = createStage(
-    deskOf(() => table.stage === stage),
-    thing,
+    contextOf(() => commands.stage === stage),
+    content,
   );
   return stage;
 }
 
-/** @param {() => boolean} isOn  whether the stage is the one that is wanted @returns {import("./stage.js").EmbedDesk} */
-function deskOf(isOn) {
+/** @param {() => boolean} isOn  whether the stage is the one that is shown @returns {import("./stage.js").StageContext} */
+function contextOf(isOn) {
   return Object.freeze({
     engine,
     rulesets,
     options,
     settings: { ...FIRST_SETTINGS, numbers: options.numbers },
     isReady: () => isReady,
-    isSeen: attention.isSeen,
+    isSeen,
     pace: () => moveTime(FIRST_SETTINGS.speed),
     showBoard(view) {
       if (!isOn()) return;
       sharedBoard.show(view);
-      table.changed();
+      commands.changed();
     },
     showBar: (view) => isOn() && bar.show(view),
     flash: (numbers) => isOn() && board.flash(numbers),
     announce: (text) => isOn() && announcer.show(text),
-    tell: (type, fields) => isOn() && talk.tell(type, fields),
+    send: (type, fields) => isOn() && channel.send(type, fields),
     fail: (failure) => isOn() && fail(failure),
   });
+}
+
+function isDown() {
+  return engine.state === "failed";
 }
 
 /** What has gone wrong on the way, with a way to try again; null: it is well again. @param {Fault | null} failure */
 function fail(failure) {
   if (failure) {
-    table.failed(failure);
-    show(toldFault(failure), isFinal(failure) ? null : again);
-  } else if (engine.state !== "failed" && fault) {
-    fault = null;
-    cover.show(null);
-  }
+    commands.failed(failure);
+    cover.show(embedFault(failure), !isFinal(failure));
+  } else if (!isDown()) cover.hide();
 }
 
 /** Is to try again no use? @param {Fault} failure */
@@ -241,60 +219,11 @@ function isFinal(failure) {
   return isMeaningless(failure) || failure.code === FAULTS.unsound;
 }
 
-function again() {
-  const isLost = fault?.code === LOST;
-  fault = null;
-  cover.show(null);
-  if (engine.state === "failed") engine.restart();
-  else if (isLost) openAddress();
-  else table.stage?.begin();
-}
-
-/** Over the board, and to the host. @param {EmbedFault} wrong @param {(() => void) | null} [onAgain] */
-function show(wrong, onAgain = null) {
-  if (JSON.stringify(wrong) === JSON.stringify(fault)) return;
-  fault = wrong;
-  const isLink = !onAgain && wrong.code !== FAULTS.option;
-  cover.show({
-    title: say(onAgain ? stopOf(wrong) : titleOf(wrong)),
-    message: onAgain ? `${say("cover.how")} (${wrong.code}: ${wrong.message})` : wrong.message,
-    at:
-      isLink && typeof wrong.place === "number"
-        ? { text: location.hash, place: wrong.place }
-        : null,
-    onAgain,
-  });
-  talk.tell("error", wrong);
-}
-
-/** @param {EmbedFault} wrong  after which it may be tried again */
-function stopOf({ code }) {
-  if (code === LOST && engine.state !== "failed") return "cover.lost";
-  return hasStarted ? "cover.stopped" : "cover.start";
-}
-
-/** @param {EmbedFault} wrong */
-function titleOf({ code }) {
-  if (code === FAULTS.option) return "cover.option";
-  if (code === FAULTS.unsound) return "cover.unsound";
-  return code === "newer-link" ? "cover.newer" : "cover.link";
-}
-
-/** @param {string} id */
-function press(id) {
-  if (canPress(id)) table.stage?.press(id);
-}
-
-/** @param {string} id */
-function canPress(id) {
-  const made = byId("row").querySelector(`[data-action="${id}"]`);
-  return made !== null && made.getAttribute("aria-disabled") !== "true";
-}
-
-/** A key with nothing to do here goes on to scroll the page around the board. */
-function shortcuts() {
-  const usable = Object.entries(KEYS).filter(([, id]) => canPress(id));
-  return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
+/** @param {import("../protocol.js").EmbedFault | null} fault  what went wrong */
+function retry(fault) {
+  if (isDown()) engine.restart();
+  else if (fault?.code === LOST) openAddress();
+  else commands.stage?.begin();
 }
 
 /** @param {Phase} phase */
@@ -304,9 +233,9 @@ function showPhase(phase) {
   hasStarted ||= isReady;
   loading.show(phase);
   root.dataset.engine = isReady || stage === "failed" ? stage : "loading";
-  talk.tell("progress", { stage, loaded, total: total || null });
+  channel.send("progress", { stage, loaded, total: total || null });
   if (!isReady) return;
   wake();
-  table.stage?.show();
-  table.changed();
+  commands.stage?.show();
+  commands.changed();
 }

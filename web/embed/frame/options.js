@@ -2,8 +2,7 @@
 
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
 
-/** @typedef {import("../protocol.js").EmbedMode} EmbedMode */
-/** @typedef {import("../protocol.js").EmbedFault} EmbedFault */
+/** @import { EmbedFault, EmbedMode } from "../protocol.js" */
 /** @typedef {typeof OPTIONS[number]} OptionName */
 
 /**
@@ -32,16 +31,17 @@ export const FIRST_OPTIONS = Object.freeze({
 
 const LEVEL = /^([1-9]|10)$/;
 
-/** The name of a language. Pages tell theirs to all that is in them; the board speaks the nearest that it knows. */
+/** The name of a language: any page may pass its own; the board uses the nearest that it has. */
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
 /** One option as it stands in the address: `place` is where its name begins, `at` where its value does. @typedef {{ name: string, value: string, place: number, at: number }} Entry */
 
 /**
+ * The options, as far as they can be read, and the first mistake.
+ *
  * @param {string} search  with its "?", or ""
- * @param {readonly string[]} presets  the ids of the rulesets; whether a mixed one holds is for Python to say
- * @returns {{ options: Options, fault: null } | { options: Options, fault: EmbedFault }}  the options as far as they
- *   could be read
+ * @param {readonly string[]} presets  the ids of the rulesets; whether a mixed one is valid is for Python to say
+ * @returns {{ options: Options, fault: EmbedFault | null }}
  */
 export function readOptions(search, presets) {
   /** @type {Partial<Record<OptionName, string>>} */
@@ -70,7 +70,7 @@ function entriesIn(search) {
   return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
 }
 
-/** What is no text at all stays as it is, and is refused as such. @param {string} value */
+/** A value that is not encoded text stays as it is, and is refused as such. @param {string} value */
 function decoded(value) {
   try {
     return decodeURIComponent(value);
@@ -79,14 +79,7 @@ function decoded(value) {
   }
 }
 
-/**
- * Why an option cannot be taken; null where it can.
- *
- * @param {Entry} entry
- * @param {Partial<Record<OptionName, string>>} before
- * @param {readonly string[]} presets
- * @returns {EmbedFault | null}
- */
+/** Why an option cannot be taken; null where it can. @param {Entry} entry @param {Partial<Record<OptionName, string>>} before @param {readonly string[]} presets @returns {EmbedFault | null} */
 function whyNot({ name, value, place, at }, before, presets) {
   const option = OPTIONS.find((known) => known === name);
   if (!option) return wrong(`${name} is no option; there are ${OPTIONS.join(", ")}`, place);

@@ -1,6 +1,6 @@
 /** The boards of this page, each with the attributes that it is shown with and copied with. */
 
-/** @typedef {import("./snippet.js").Attributes} Attributes */
+/** @import { Attributes } from "./snippet.js" */
 
 /** H. Schubert, Salta, Leipzig 1899. */
 const FIRST_GAME =

@@ -2,11 +2,10 @@
 
 import { isLink } from "../../game/linksketch.js";
 
-/** @typedef {import("./snippet.js").Attributes} Attributes */
-/** @typedef {import("./snippet.js").Size} Size */
+/** @import { Attributes, Size } from "./snippet.js" */
 
-/** What is written only where it is not what a board does anyway. */
-const USUAL = Object.freeze(
+/** The defaults of a board, which are not written. */
+const DEFAULTS = Object.freeze(
   /** @type {Record<string, string>} */ ({
     theme: "auto",
     controls: "full",
@@ -21,10 +20,7 @@ const WIDEST = 1600;
 /** A board without its buttons is a square; this much is added by them. */
 const BAR = 97;
 
-/**
- * @param {(name: string) => string} read  what is in a field
- * @returns {{ attributes: Attributes, isLinkBad: boolean }}
- */
+/** @param {(name: string) => string} read  what is in a field @returns {{ attributes: Attributes, isLinkBad: boolean }} */
 export function attributesOf(read) {
   const text = read("link").trim();
   const link = text.slice(Math.max(0, text.indexOf("#s")));
@@ -33,15 +29,11 @@ export function attributesOf(read) {
   const level = ["play", ""].includes(read("mode")) ? read("level") : "";
   const rest = NAMES.map((name) => [name, read(name).trim()]);
   const all = [...Object.entries(content), ["level", level], ...rest];
-  const told = all.filter(([name = "", value]) => value && value !== USUAL[name]);
-  return { attributes: Object.fromEntries(told), isLinkBad };
+  const given = all.filter(([name = "", value]) => value && value !== DEFAULTS[name]);
+  return { attributes: Object.fromEntries(given), isLinkBad };
 }
 
-/**
- * @param {(name: string) => string} read
- * @param {number | null} bar  how much higher than wide the board has turned out to be
- * @returns {Size}
- */
+/** @param {(name: string) => string} read @param {number | null} bar  how much higher than wide the preview is @returns {Size} */
 export function sizeOf(read, bar) {
   const asked = Number.parseInt(read("width"), 10);
   const width = asked ? Math.min(Math.max(asked, NARROWEST), WIDEST) : null;

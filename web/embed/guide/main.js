@@ -1,10 +1,9 @@
-/** The page that tells how to put a board into another: its live boards, its texts to be copied. */
+/** The page that explains how to embed a board: its live boards, its texts to be copied. */
 
 import { say } from "../../i18n/guide.js";
-import { createCode } from "./codeblock.js";
+import { boardOf, createCode } from "./blocks.js";
 import { EXAMPLES } from "./examples.js";
-import { startGenerator } from "./generator.js";
-import { boardOf } from "./liveboard.js";
+import { Generator } from "./generator.js";
 import { SCRIPTS } from "./scripts.js";
 import { boardHtml } from "./snippet.js";
 
@@ -25,7 +24,7 @@ for (const place of document.querySelectorAll("[data-script]")) {
   place.append(code.root);
 }
 
-startGenerator(site);
+new Generator(site).start();
 
 // Nothing is missing once the script of the boards has come too.
 void customElements.whenDefined("salta-board").then(() => {

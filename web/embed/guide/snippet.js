@@ -1,4 +1,4 @@
-/** The HTML that somebody copies into his page. It is text here and stays text: nothing reads it as markup. */
+/** The HTML to be copied into another page. It is text here and stays text: nothing reads it as markup. */
 
 import { escaped } from "../../share/drawingtree.js";
 import { addressOf, fragmentOf } from "../element/address.js";
@@ -17,28 +17,16 @@ export function scriptHtml(site) {
   return `<script src="${escaped(site)}${SCRIPT}" async></script>`;
 }
 
-/**
- * The element, with a link for those whose browser runs no scripts.
- *
- * @param {string} site
- * @param {Attributes} attributes
- */
+/** The element, with a link for browsers that run no scripts. @param {string} site @param {Attributes} attributes */
 export function boardHtml(site, attributes) {
   const href = new URL(fragmentOf(attributes.link ?? ""), site).href;
   const link = `<a href="${escaped(href)}">${FALLBACK}</a>`;
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
-/**
- * The same without our script: a frame, whose height is a guess.
- *
- * @param {string} site
- * @param {Attributes} attributes
- * @param {Size} size
- */
+/** The same without the script: a frame, whose height is a guess. @param {string} site @param {Attributes} attributes @param {Size} size */
 export function frameHtml(site, attributes, { width, height }) {
-  const told = Object.entries(attributes).filter(([name]) => !OWN.includes(name));
-  const known = new Map(told);
+  const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
     src: addressOf(site, (name) => known.get(name) ?? null),
     title: attributes.title ?? "Salta board",
@@ -51,10 +39,7 @@ export function frameHtml(site, attributes, { width, height }) {
   return `${frame}</iframe>`;
 }
 
-/**
- * @param {string} name
- * @param {Attributes} attributes
- */
+/** @param {string} name @param {Attributes} attributes */
 function tag(name, attributes) {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`);
   const line = `<${[name, ...pairs].join(" ")}>`;

@@ -1,4 +1,4 @@
-/** The link that goes to the friend with whom one plays by link: to be copied, or handed to the system. */
+/** The link that goes to the friend in a game by link: to be copied, or sent by the system. */
 
 import { isOwnFile } from "../../game/address.js";
 import { asFault } from "../../game/faultkinds.js";
@@ -14,76 +14,109 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
-/** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
-export function openSend({ session, letter, ask }) {
-  const { state } = session;
-  const { view } = state;
-  if (!view) return;
-  const closing = new AbortController();
-  const name = awayName(state, view);
-  const colour = colourName(view.colours[(awaySide(state.seats) ?? 1) - 1] ?? "");
-  const told = element("p", { class: "fine", role: "status" }, say("share.making"));
-  const hand = button({ class: "button", hidden: true }, () => void give(), say("share.system"));
-  const field = createCopyField(tell("send.field"), "", [hand], () => letter.taken());
-  const how = isOver(state) ? tell("send.over", { name }) : tell("send.how", { name, colour });
-  const here = onlyPerson(state.seats) ?? 1;
-  const called = element("input", {
-    type: "text",
-    id: freshId("name"),
-    value: state.names[here] ?? "",
-  });
-  called.addEventListener("input", () => void rename());
-  const label = element("label", { for: called.id }, tell("send.name"));
-  let naming = new AbortController();
-  openDialog({
-    name: "send",
-    title: tell("send.title", { name }),
-    body: [
-      element("p", {}, how),
-      ...(isOwnFile(location.href) ? [element("p", {}, tell("send.file", { name }))] : []),
-      field.root,
-      told,
-      element("div", { class: "field" }, label, called),
-      ...(isOver(state) ? [] : [element("p", { class: "fine" }, tell("send.undo"))]),
-    ],
-    onClose: () => {
-      naming.abort();
-      closing.abort();
-    },
-  });
-  void make();
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { View } from "../../engine/gameresults.js" */
 
-  async function make() {
+/** @param {DialogHost} page */
+export function openSend(page) {
+  const { view } = page.session.state;
+  if (view) new SendDialog(page, view).open(view);
+}
+
+class SendDialog {
+  #page;
+  #state;
+  /** Who writes from here. @type {import("../../game/record.js").Player} */
+  #here;
+  #name;
+  #closing = new AbortController();
+  #renaming = new AbortController();
+  #status = element("p", { class: "fine", role: "status" }, say("share.making"));
+  #send = button({ class: "button", hidden: true }, () => void this.#sendOn(), say("share.system"));
+  #field;
+
+  /** @param {DialogHost} page @param {View} view */
+  constructor(page, view) {
+    this.#page = page;
+    this.#state = page.session.state;
+    this.#here = onlyPerson(this.#state.seats) ?? 1;
+    this.#name = awayName(this.#state, view);
+    this.#field = createCopyField(tell("send.field"), "", [this.#send], () => page.letter.taken());
+  }
+
+  /** @param {View} view */
+  open({ colours }) {
+    const name = this.#name;
+    const colour = colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
+    const isEnd = isOver(this.#state);
+    const how = isEnd ? tell("send.over", { name }) : tell("send.how", { name, colour });
+    openDialog({
+      name: "send",
+      title: tell("send.title", { name }),
+      body: [
+        element("p", {}, how),
+        ...(isOwnFile(location.href) ? [element("p", {}, tell("send.file", { name }))] : []),
+        this.#field.root,
+        this.#status,
+        this.#nameField(),
+        ...(isEnd ? [] : [element("p", { class: "fine" }, tell("send.undo"))]),
+      ],
+      onClose: () => {
+        this.#renaming.abort();
+        this.#closing.abort();
+      },
+    });
+    void this.#makeLink();
+  }
+
+  #nameField() {
+    const id = freshId("name");
+    const input = element("input", {
+      type: "text",
+      id,
+      value: this.#state.names[this.#here] ?? "",
+    });
+    input.addEventListener("input", () => void this.#rename(input.value.trim() || null));
+    const label = element("label", { for: id }, tell("send.name"));
+    return element("div", { class: "field" }, label, input);
+  }
+
+  async #makeLink() {
+    const { signal } = this.#closing;
     try {
-      field.show(await letter.address(closing.signal));
-      write(told, "");
-      hand.hidden = !canShare();
+      this.#field.show(await this.#page.letter.address(signal));
+      write(this.#status, "");
+      this.#send.hidden = !canShare();
     } catch (error) {
-      if (!closing.signal.aborted)
-        write(told, say("share.bad", { reason: asFault(error).message }));
+      if (!signal.aborted) this.#showFault(error);
     }
   }
 
-  /** Only Python can tell whether links can carry a name. */
-  async function rename() {
-    naming.abort();
-    naming = new AbortController();
-    const { signal } = naming;
-    const own = called.value.trim() || null;
-    const { ruleset } = state.record;
+  /** Only Python can tell whether links can have a name in them. @param {string | null} name */
+  async #rename(name) {
+    this.#renaming.abort();
+    this.#renaming = new AbortController();
+    const { signal } = this.#renaming;
+    const { ruleset } = this.#state.record;
+    const request = { kind: /** @type {const} */ ("game"), ruleset, moves: [], first: name };
     try {
-      await ask("share", { kind: "game", ruleset, moves: [], first: own }, { signal });
+      await this.#page.ask("share", request, { signal });
     } catch (error) {
-      if (!signal.aborted) write(told, say("share.bad", { reason: asFault(error).message }));
+      if (!signal.aborted) this.#showFault(error);
       return;
     }
     if (signal.aborted) return;
-    session.setName(here, own);
-    await make();
+    this.#page.session.setName(this.#here, name);
+    await this.#makeLink();
   }
 
-  async function give() {
-    const outcome = await letter.share();
-    write(told, outcome === "refused" ? say("share.refused") : "");
+  async #sendOn() {
+    const outcome = await this.#page.letter.share();
+    write(this.#status, outcome === "refused" ? say("share.refused") : "");
+  }
+
+  /** @param {unknown} error */
+  #showFault(error) {
+    write(this.#status, say("share.bad", { reason: asFault(error).message }));
   }
 }

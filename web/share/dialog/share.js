@@ -1,4 +1,4 @@
-/** Sharing what is on the board: its link, to be copied or handed to the system, and what else is made of it. */
+/** Sharing what is on the board: its link, to be copied or sent by the system, and what else is made of it. */
 
 import { addressWith, isOwnFile } from "../../game/address.js";
 import { asFault } from "../../game/faultkinds.js";
@@ -10,8 +10,8 @@ import { button, element, write } from "../../ui/element.js";
 import { choice } from "../../ui/fields.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
-/** @typedef {import("../../game/mode.js").Offer} Offer */
-/** @typedef {import("../../modes/play/dialoghost.js").DialogHost} DialogHost */
+/** @import { Offer } from "../../game/mode.js" */
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 
 const SHEET = "../../styles/share.css";
 
@@ -27,8 +27,9 @@ export function openShare(page) {
     const offer = offers.get(kind);
     const label = say(offers.size > 1 ? "share.link" : `share.${kind}`);
     const onChange = (/** @type {Offer} */ changed) => offers.set(kind, changed);
-    if (offer)
-      place.replaceChildren(part(offer, { label, page, signal: closing.signal, onChange }));
+    if (!offer) return;
+    const part = new SharePart(offer, { label, page, signal: closing.signal, onChange });
+    place.replaceChildren(part.root);
   };
   /** @type {HTMLElement[]} */
   const body = [element("p", {}, say(first ? "share.how" : "share.nothing")), place];
@@ -48,84 +49,92 @@ function chooser(kinds, onChoose) {
   });
 }
 
-/**
- * @param {Offer} offered
- * @param {object} around
- * @param {string} around.label
- * @param {DialogHost} around.page
- * @param {AbortSignal} around.signal  the dialog is closed
- * @param {(offer: Offer) => void} around.onChange  something has been written into it
- */
-function part(offered, { label, page, signal, onChange }) {
-  let offer = offered;
-  let address = "";
-  let attempts = 0;
+/** The link of one offer, and what is made of it. */
+class SharePart {
+  root;
+  #offer;
+  #parts;
+  #address = "";
+  #attempts = 0;
   /** @type {ReturnType<typeof import("../sections.js").createSections> | null} */
-  let sections = null;
+  #sections = null;
   /** @type {import("../sections.js").Shared | null} */
-  let shared = null;
-  const told = element("p", { class: "fine", role: "status" }, say("share.making"));
-  const hand = button({ class: "button", hidden: true }, () => void handed(), say("share.system"));
-  const field = createCopyField(label, "", [hand]);
-  const root = element("div", { class: "share-part", "data-share": offer.kind }, field.root, told);
-  void make();
-  void more();
+  #shared = null;
+  #status = element("p", { class: "fine", role: "status" }, say("share.making"));
+  #send = button({ class: "button", hidden: true }, () => void this.#sendOn(), say("share.system"));
+  #field;
 
-  /** Of several links that are wanted in a row, the last one counts. */
-  async function make() {
-    attempts += 1;
-    const mine = attempts;
+  /**
+   * @param {Offer} offer
+   * @param {object} parts
+   * @param {string} parts.label
+   * @param {DialogHost} parts.page
+   * @param {AbortSignal} parts.signal  the dialog is closed
+   * @param {(offer: Offer) => void} parts.onChange  a title or a name in it has changed
+   */
+  constructor(offer, parts) {
+    this.#offer = offer;
+    this.#parts = parts;
+    this.#field = createCopyField(parts.label, "", [this.#send]);
+    const attributes = { class: "share-part", "data-share": offer.kind };
+    this.root = element("div", attributes, this.#field.root, this.#status);
+    void this.#makeLink();
+    void this.#addSections();
+  }
+
+  /** Of several links that are asked for in a row, the last one counts. */
+  async #makeLink() {
+    const { page, signal } = this.#parts;
+    const offer = this.#offer;
+    this.#attempts += 1;
+    const mine = this.#attempts;
     try {
       const { text } = await page.ask("share", offer, { signal });
-      if (mine !== attempts) return;
-      // All but the first is made because something was written.
-      if (mine > 1) page.onWords(offer);
-      show({ offer, fragment: text, address: addressWith(location.href, text) });
+      if (mine !== this.#attempts) return;
+      if (mine > 1) page.onWords(offer); // all but the first have other words in them
+      this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
     } catch (error) {
-      if (signal.aborted || mine !== attempts) return;
-      show(null);
-      write(told, say("share.bad", { reason: asFault(error).message }));
+      if (signal.aborted || mine !== this.#attempts) return;
+      this.#show(null);
+      write(this.#status, say("share.bad", { reason: asFault(error).message }));
     }
   }
 
-  /** @param {typeof shared} next */
-  function show(next) {
-    shared = next;
-    address = next?.address ?? "";
-    field.show(address);
-    write(told, "");
-    hand.hidden = address === "" || !canShare();
-    sections?.show(next);
+  /** @param {import("../sections.js").Shared | null} shared */
+  #show(shared) {
+    this.#shared = shared;
+    this.#address = shared?.address ?? "";
+    this.#field.show(this.#address);
+    write(this.#status, "");
+    this.#send.hidden = this.#address === "" || !canShare();
+    this.#sections?.show(shared);
   }
 
-  /** What is made of the link beside copying it comes in its own time. */
-  async function more() {
+  /** What is made of the link besides copying it is fetched in its own time. */
+  async #addSections() {
+    const { page, signal, onChange } = this.#parts;
+    const onWords = (/** @type {import("../wordfields.js").Words} */ words) => {
+      this.#offer = { ...this.#offer, ...words };
+      onChange(this.#offer);
+      void this.#makeLink();
+    };
     try {
       const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
       const [{ createSections }] = await Promise.all([import("../sections.js"), sheet]);
-      sections = createSections({ offer, page, signal, onWords: renamed });
-      if (shared) sections.show(shared);
-      root.append(sections.root);
+      this.#sections = createSections({ offer: this.#offer, page, signal, onWords });
+      if (this.#shared) this.#sections.show(this.#shared);
+      this.root.append(this.#sections.root);
     } catch {
-      root.append(element("p", { class: "fine" }, say("share.missing")));
+      this.root.append(element("p", { class: "fine" }, say("share.missing")));
     }
   }
 
-  /** @param {import("../wordfields.js").Words} words */
-  function renamed(words) {
-    offer = { ...offer, ...words };
-    onChange(offer);
-    void make();
-  }
-
-  async function handed() {
+  async #sendOn() {
     try {
-      await navigator.share({ title: offer.title || document.title, url: address });
+      await navigator.share({ title: this.#offer.title || document.title, url: this.#address });
     } catch (error) {
-      const isCalledOff = error instanceof DOMException && error.name === "AbortError";
-      write(told, isCalledOff ? "" : say("share.refused"));
+      const isCancelled = error instanceof DOMException && error.name === "AbortError";
+      write(this.#status, isCancelled ? "" : say("share.refused"));
     }
   }
-
-  return root;
 }

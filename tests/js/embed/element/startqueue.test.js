@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createTurns } from "../../../../web/embed/element/startqueue.js";
+import { createStartQueue } from "../../../../web/embed/element/startqueue.js";
 
 /** Three that want to start, and those that have. */
 function three() {
@@ -12,7 +12,7 @@ function three() {
 
 test("one starts after another, as they came", () => {
   const { started, starts } = three();
-  const turns = createTurns();
+  const turns = createStartQueue();
   for (const start of starts) turns.take(start, false);
   assert.deepEqual(started, [0]);
   turns.leave(starts[0]);
@@ -25,7 +25,7 @@ test("one starts after another, as they came", () => {
 
 test("what is pressed for does not wait, and holds nobody up", () => {
   const { started, starts } = three();
-  const turns = createTurns();
+  const turns = createStartQueue();
   turns.take(starts[0], false);
   turns.take(starts[1], true);
   turns.take(starts[2], false);
@@ -37,7 +37,7 @@ test("what is pressed for does not wait, and holds nobody up", () => {
 
 test("who goes before his turn is passed over", () => {
   const { started, starts } = three();
-  const turns = createTurns();
+  const turns = createStartQueue();
   for (const start of starts) turns.take(start, false);
   turns.leave(starts[1]);
   turns.leave(starts[0]);
@@ -48,7 +48,7 @@ test("one that comes to no end lets the others on after half a minute", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
     const { started, starts } = three();
-    const turns = createTurns();
+    const turns = createStartQueue();
     for (const start of starts) turns.take(start, false);
     mock.timers.tick(30_000);
     assert.deepEqual(started, [0, 1]);

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Table } from "../../../../web/embed/frame/commands.js";
+import { CommandQueue } from "../../../../web/embed/frame/commands.js";
 import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.js";
 
 /** @typedef {import("../../../../web/embed/frame/stage.js").Stage} Stage */
-/** @typedef {import("../../../../web/embed/frame/content.js").Thing} Thing */
+/** @typedef {import("../../../../web/embed/frame/content.js").Content} Content */
 
 const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 
-/** A stage that does as it is told; it is settled when the test says so. @param {Thing} thing */
-function staged(thing) {
+/** A stage that does as it is told; it is settled when the test says so. @param {Content} content */
+function staged(content) {
   /** @type {string[]} */
   const done = [];
   const note = (/** @type {string} */ text) => void done.push(text);
@@ -21,7 +21,7 @@ function staged(thing) {
     rest: () => note("rest"),
     isSettled: () => state.isSettled,
     facts: () => ({
-      ruleset: thing.record.ruleset,
+      ruleset: content.record.ruleset,
       start: null,
       position: START,
       moves: [],
@@ -33,9 +33,11 @@ function staged(thing) {
       solved: null,
       verdict: null,
       side: 1,
-      offer: { kind: "position", ruleset: thing.record.ruleset, position: START },
+      offer: { kind: "position", ruleset: content.record.ruleset, position: START },
     }),
+    onAttention() {},
     onMove() {},
+    onRefused() {},
     colours: () => ["green", "red"],
     isOpen: () => state.isOpen,
     move: (move) => note(`move ${move}`),
@@ -45,10 +47,10 @@ function staged(thing) {
     },
     reset: () => note("reset"),
     flip: () => note("flip"),
-    goTo: thing.mode === "puzzle" ? null : (ply) => note(`goTo ${ply}`),
+    goTo: content.mode === "puzzle" ? null : (ply) => note(`goTo ${ply}`),
     press() {},
   };
-  return { stage, state, done, thing };
+  return { stage, state, done, content };
 }
 
 /** @typedef {ReturnType<typeof staged>} Staged */
@@ -57,7 +59,7 @@ function staged(thing) {
 const LINK = Object.freeze({ kind: "position", ruleset: "mirror", position: START, title: "T" });
 
 /** @param {Partial<import("../../../../web/embed/frame/options.js").Options>} [options] */
-function laid(options = {}) {
+function opened(options = {}) {
   /** @type {Record<string, unknown>[]} */
   const asked = [];
   /** @type {Staged[]} */
@@ -76,7 +78,7 @@ function laid(options = {}) {
   const engine = {
     down: /** @type {import("../../../../web/engine/protocol.js").Fault | null} */ (null),
   };
-  const table = new Table({
+  const commands = new CommandQueue({
     ask: async (op, fields) => {
       asked.push({ op, ...fields });
       return answers[op]?.(fields);
@@ -86,8 +88,8 @@ function laid(options = {}) {
     down: () => engine.down,
     options: { ...FIRST_OPTIONS, ...options },
     usual: "tournament",
-    setUp: async (thing) => {
-      const made = staged(thing);
+    setUp: async (content) => {
+      const made = staged(content);
       stages.push(made);
       return made.stage;
     },
@@ -95,7 +97,7 @@ function laid(options = {}) {
   });
   /** What the stage that is on has been told. */
   const done = () => stages.at(-1)?.done;
-  return { table, asked, stages, ready, done, engine };
+  return { commands, asked, stages, ready, done, engine };
 }
 
 /** @param {Promise<unknown>} doing @param {string} code */
@@ -107,19 +109,19 @@ function refuses(doing, code) {
   });
 }
 
-test("without a link the opening is laid to be played, by the rules that are asked for", async () => {
-  const { table, stages, ready } = laid({ ruleset: "mirror" });
-  assert.equal(await table.state(), null);
-  await table.open("");
-  assert.equal(stages[0]?.thing.mode, "play");
-  assert.equal(stages[0]?.thing.record.ruleset, "mirror");
+test("without a link the opening is shown to be played, by the rules that are asked for", async () => {
+  const { commands, stages, ready } = opened({ ruleset: "mirror" });
+  assert.equal(await commands.state(), null);
+  await commands.open("");
+  assert.equal(stages[0]?.content.mode, "play");
+  assert.equal(stages[0]?.content.record.ruleset, "mirror");
   assert.equal(ready.length, 1);
 });
 
 test("the state has the link with what stood in it", async () => {
-  const { table, asked } = laid();
-  await table.open("#s1/p/x");
-  const state = await table.obey("getState", {});
+  const { commands, asked } = opened();
+  await commands.open("#s1/p/x");
+  const state = await commands.obey("getState", {});
   assert.equal(state?.link, "#s1/shared");
   assert.equal(state?.mode, "view");
   const { op, ...shared } = asked.at(-1) ?? {};
@@ -129,101 +131,101 @@ test("the state has the link with what stood in it", async () => {
 
 test("a puzzle or a task needs a link of its own", async () => {
   for (const mode of /** @type {const} */ (["puzzle", "solo"])) {
-    const { table } = laid({ mode });
-    await refuses(table.open(""), "bad-option");
-    await refuses(table.open("#s1/p/x"), "bad-option");
+    const { commands } = opened({ mode });
+    await refuses(commands.open(""), "bad-option");
+    await refuses(commands.open("#s1/p/x"), "bad-option");
   }
 });
 
 test("commands are carried out one after the other", async () => {
-  const { table, stages, done } = laid();
-  await table.open("");
+  const { commands, stages, done } = opened();
+  await commands.open("");
   const state = stages[0]?.state;
   assert.ok(state);
   state.isSettled = false;
-  const first = table.obey("move", { move: "33-43" });
-  const second = table.obey("flip", {});
+  const first = commands.obey("move", { move: "33-43" });
+  const second = commands.obey("flip", {});
   await new Promise((resolve) => setTimeout(resolve));
   assert.deepEqual(done(), ["begin"]);
   state.isSettled = true;
-  table.changed();
+  commands.changed();
   await Promise.all([first, second]);
   assert.deepEqual(done(), ["begin", "move 33-43", "flip"]);
 });
 
 test("a move is taken as it is written, or a chain by its ends", async () => {
-  const { table, done } = laid();
-  await table.open("");
-  await table.obey("move", { move: "33x57" });
+  const { commands, done } = opened();
+  await commands.open("");
+  await commands.obey("move", { move: "33x57" });
   assert.equal(done()?.at(-1), "move 33x55x57");
   for (const move of ["33-57", "33x43", "33-44", "", "pass"]) {
-    await refuses(table.obey("move", { move }), "illegal-move");
+    await refuses(commands.obey("move", { move }), "illegal-move");
   }
-  await refuses(table.obey("move", { move: 33 }), "bad-message");
+  await refuses(commands.obey("move", { move: 33 }), "bad-message");
 });
 
 test("what cannot be done now is refused, and changes nothing", async () => {
-  const { table, stages, done } = laid();
-  await refuses(table.obey("undo", {}), "not-now");
-  await table.open("");
+  const { commands, stages, done } = opened();
+  await refuses(commands.obey("undo", {}), "not-now");
+  await commands.open("");
   const { state } = /** @type {Staged} */ (stages[0]);
   state.isOpen = false;
   state.canUndo = false;
-  await refuses(table.obey("move", { move: "33-43" }), "not-now");
-  await refuses(table.obey("undo", {}), "not-now");
+  await refuses(commands.obey("move", { move: "33-43" }), "not-now");
+  await refuses(commands.obey("undo", {}), "not-now");
   for (const ply of [-1, 4, 1.5, "1", undefined, Number.NaN]) {
-    await refuses(table.obey("goTo", { ply }), "bad-message");
+    await refuses(commands.obey("goTo", { ply }), "bad-message");
   }
   assert.deepEqual(done(), ["begin", "undo"]);
 });
 
-test("what cannot be read is not laid", async () => {
-  const { table, stages } = laid();
-  await table.open("");
-  await refuses(table.obey("load", { link: "#s1/bad" }), "bad-text");
-  await refuses(table.obey("load", { link: 7 }), "bad-message");
-  await refuses(table.obey("load", { link: "#s1/p/x", mode: "dance" }), "bad-message");
-  await refuses(table.obey("load", { link: "#s1/p/x", mode: "solo" }), "bad-option");
-  await refuses(table.obey("load", { ruleset: "mirror", moves: "33-43" }), "bad-message");
-  await refuses(table.obey("load", { ruleset: "mirror", position: 1 }), "bad-message");
-  await refuses(table.obey("load", { ruleset: null }), "bad-message");
+test("what cannot be read is not shown", async () => {
+  const { commands, stages } = opened();
+  await commands.open("");
+  await refuses(commands.obey("load", { link: "#s1/bad" }), "bad-text");
+  await refuses(commands.obey("load", { link: 7 }), "bad-message");
+  await refuses(commands.obey("load", { link: "#s1/p/x", mode: "dance" }), "bad-message");
+  await refuses(commands.obey("load", { link: "#s1/p/x", mode: "solo" }), "bad-option");
+  await refuses(commands.obey("load", { ruleset: "mirror", moves: "33-43" }), "bad-message");
+  await refuses(commands.obey("load", { ruleset: "mirror", position: 1 }), "bad-message");
+  await refuses(commands.obey("load", { ruleset: null }), "bad-message");
   for (const nothing of [{}, { moves: [] }, { position: null }, { mode: "play" }, { 0: "#s1/x" }]) {
-    await refuses(table.obey("load", nothing), "bad-message");
+    await refuses(commands.obey("load", nothing), "bad-message");
   }
   assert.equal(stages.length, 1);
 });
 
-test("texts are laid as Python writes them, to be looked at or played", async () => {
-  const { table, stages } = laid();
-  await table.open("");
-  await table.obey("load", { ruleset: "mirror", moves: ["33x43"] });
-  assert.deepEqual(stages[1]?.thing.record.moves, ["33-43"]);
-  assert.equal(stages[1]?.thing.mode, "view");
+test("texts are shown as Python writes them, to be looked at or played", async () => {
+  const { commands, stages } = opened();
+  await commands.open("");
+  await commands.obey("load", { ruleset: "mirror", moves: ["33x43"] });
+  assert.deepEqual(stages[1]?.content.record.moves, ["33-43"]);
+  assert.equal(stages[1]?.content.mode, "view");
   assert.deepEqual(stages[0]?.done, ["begin", "rest"]);
-  await table.obey("load", { ruleset: "mirror" });
-  assert.equal(stages[2]?.thing.mode, "play");
+  await commands.obey("load", { ruleset: "mirror" });
+  assert.equal(stages[2]?.content.mode, "play");
 });
 
 test("while the engine is down a command is refused at once, with what brought it down", async () => {
-  const { table, engine } = laid();
-  await table.open("");
+  const { commands, engine } = opened();
+  await commands.open("");
   engine.down = { code: "file-missing", message: "404", details: {} };
-  await refuses(table.obey("move", { move: "33-43" }), "file-missing");
-  await refuses(table.obey("load", { ruleset: "mirror" }), "file-missing");
-  assert.equal((await table.obey("getState", {}))?.mode, "play");
+  await refuses(commands.obey("move", { move: "33-43" }), "file-missing");
+  await refuses(commands.obey("load", { ruleset: "mirror" }), "file-missing");
+  assert.equal((await commands.obey("getState", {}))?.mode, "play");
   engine.down = null;
-  assert.equal((await table.obey("load", { ruleset: "mirror" }))?.ruleset, "mirror");
+  assert.equal((await commands.obey("load", { ruleset: "mirror" }))?.ruleset, "mirror");
 });
 
 test("a command does not hang when the engine fails, and others follow it", async () => {
-  const { table, stages } = laid();
-  await table.open("");
+  const { commands, stages } = opened();
+  await commands.open("");
   const { state } = /** @type {Staged} */ (stages[0]);
   state.isSettled = false;
-  const doing = table.obey("move", { move: "33-43" });
+  const doing = commands.obey("move", { move: "33-43" });
   await new Promise((resolve) => setTimeout(resolve));
-  table.failed({ code: "engine-hung", message: "No answer", details: {} });
+  commands.failed({ code: "engine-hung", message: "No answer", details: {} });
   await refuses(doing, "engine-hung");
   state.isSettled = true;
-  assert.equal((await table.obey("flip", {}))?.ply, 0);
+  assert.equal((await commands.obey("flip", {}))?.ply, 0);
 });

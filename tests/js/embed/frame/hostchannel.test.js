@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createTalk } from "../../../../web/embed/frame/hostchannel.js";
+import { HostChannel } from "../../../../web/embed/frame/hostchannel.js";
 import { Refused } from "../../../../web/embed/frame/hosterrors.js";
 
 const HOST = "https://host.example";
@@ -18,13 +18,13 @@ function talking({ onCommand = async () => null, isAlone = false } = {}) {
     postMessage: (/** @type {any} */ message, /** @type {string} */ origin) =>
       sent.push({ message, origin }),
   };
-  const talk = createTalk({ own, parent: isAlone ? null : parent, onCommand });
+  const channel = new HostChannel({ own, parent: isAlone ? null : parent, onCommand });
   /** @param {unknown} data @param {{ origin?: string, source?: unknown }} [from] */
   async function hear(data, { origin = HOST, source = parent } = {}) {
     own.dispatchEvent(Object.assign(new Event("message"), { data, origin, source }));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return { sent, talk, hear };
+  return { sent, channel, hear };
 }
 
 const HELLO = Object.freeze({ salta: 1, type: "hello", id: 1 });
@@ -128,12 +128,12 @@ test("the first origin to say hello is the host for good", async () => {
 });
 
 test("before hello only what the address says anyway is told, to whoever is there", async () => {
-  const { sent, talk, hear } = talking();
+  const { sent, channel, hear } = talking();
   const move = /** @type {const} */ ({ move: "33-43", by: 1, position: "", ply: 1 });
-  talk.tell("resize", { width: 1, height: 2 });
-  talk.tell("move", move);
+  channel.send("resize", { width: 1, height: 2 });
+  channel.send("move", move);
   await hear(HELLO);
-  talk.tell("move", move);
+  channel.send("move", move);
   assert.deepEqual(
     sent.map(({ message, origin }) => [message.type, message.id, origin]),
     [
@@ -145,9 +145,9 @@ test("before hello only what the address says anyway is told, to whoever is ther
 });
 
 test("a host whose origin cannot be named is answered all the same", async () => {
-  const { sent, talk, hear } = talking();
+  const { sent, channel, hear } = talking();
   await hear(HELLO, { origin: "null" });
-  talk.tell("solved", { helped: false });
+  channel.send("solved", { helped: false });
   await hear(HELLO);
   assert.deepEqual(
     sent.map(({ origin }) => origin),
@@ -156,8 +156,8 @@ test("a host whose origin cannot be named is answered all the same", async () =>
 });
 
 test("a board that is no frame speaks to nobody", async () => {
-  const { sent, talk, hear } = talking({ isAlone: true });
-  talk.tell("resize", { width: 1, height: 2 });
+  const { sent, channel, hear } = talking({ isAlone: true });
+  channel.send("resize", { width: 1, height: 2 });
   await hear(HELLO, { source: null });
   assert.deepEqual(sent, []);
 });

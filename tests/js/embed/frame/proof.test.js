@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createProof } from "../../../../web/embed/frame/proof.js";
+import { Proof } from "../../../../web/embed/frame/proof.js";
 import { puzzleWith, python } from "../../modes/puzzle/posing.js";
 
 /** @typedef {import("../../../../web/engine/protocol.js").Request} Request */
@@ -18,7 +18,7 @@ function proving() {
   const faults = [];
   let give = (/** @type {object} */ _verdict) => {};
   let refuse = (/** @type {unknown} */ _fault) => {};
-  const proof = createProof(
+  const proof = new Proof(
     {
       call(op, fields) {
         const request = { op, ...fields };

@@ -1,6 +1,6 @@
 /** Play: a game against the computer. */
 
-import { announcementOf, saltaText } from "../../../game/announcements.js";
+import { announcementOf } from "../../../game/announcements.js";
 import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { createRaces } from "../../../game/races.js";
@@ -10,166 +10,130 @@ import { random31 } from "../../../game/seed.js";
 import { Session } from "../../../game/session.js";
 import { statusOf } from "../../../game/status.js";
 import { createStore } from "../../../game/storage.js";
-import { legalText, ViewCache } from "../../../game/viewcache.js";
+import { ViewCache } from "../../../game/viewcache.js";
 import { say } from "../../../i18n/embed.js";
-import { outcomeIn } from "../outcome.js";
-import { legalIn, otherSide } from "../stage.js";
+import {
+  createBoardStage,
+  GameEvents,
+  isSettled,
+  legalIn,
+  outcomeIn,
+  sessionParts,
+} from "../stage.js";
 
-/** @typedef {import("../../../game/state.js").SessionState} SessionState */
-/** @typedef {import("../../../game/state.js").Arrival} Arrival */
-/** @typedef {import("../../../game/seats.js").Seats} Seats */
+/** @import { SessionState } from "../../../game/state.js" */
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (desk, { record, title }) => {
-  const { rulesets, options } = desk;
-  const { opening } = rulesets.presetOf(record.ruleset);
-  const reader = options.side ?? playerAt(record, record.moves.length);
-  const seats = seatsOf(reader, options.level);
-  let isTurned = false;
-  /** Whether the move that was made last may have ended the game, and nobody was told so. */
-  let isOverDue = false;
-  const session = new Session(
+export const createStage = (context, { record, title }) => {
+  const { opening } = context.rulesets.presetOf(record.ruleset);
+  const own = playerAt(record, record.moves.length);
+  const seats = seatsOf(context.options.side ?? own, context.options.level);
+  const session = createSession(context, { record, seats }, () => stage.show());
+  let isBegun = false;
+  const stage = createBoardStage(context, {
+    own,
+    opening,
+    ...sessionParts(session),
+    begin() {
+      if (isBegun) return session.retry();
+      isBegun = true;
+      void session.open(context.engine, true);
+      return session.wake();
+    },
+    boardView(bottom) {
+      const settings = { ...context.settings, turned: bottom === 2 };
+      return boardViewOf(session.state, settings, session.isMovable);
+    },
+    lines() {
+      const { main, sub, strong } = statusOf(session.state, context.isReady());
+      const isNew = session.state.record.moves.length === 0;
+      return { main, sub: isNew && title ? title : sub, tone: strong ? "bad" : "plain" };
+    },
+    buttons: () => buttonsOf(session.state),
+    facts: () => factsOf(session.state, opening),
+    undo() {
+      const canUndo = session.state.record.cursor > 0;
+      if (canUndo) void session.undo();
+      return canUndo;
+    },
+    reset: () => session.load(record, { seats }),
+    presses: { stop: () => stopOrGoOn(session) },
+  });
+  return stage;
+};
+
+/** @param {import("../stage.js").StageContext} context @param {Pick<SessionState, "record" | "seats">} game @param {() => void} onChange */
+function createSession(context, game, onChange) {
+  const { rulesets } = context;
+  const events = new GameEvents(context);
+  return new Session(
     {
       views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
       races: createRaces([]),
       store: createStore(null),
       isUncounted: true,
-      pace: desk.pace,
-      onChange: show,
-      onArrival: arrived,
-      onUnreadable: (fault) => desk.fail(fault),
+      pace: context.pace,
+      onChange,
+      onArrival(arrival, state) {
+        const { view, settlement, record } = state;
+        context.announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+        if (arrival === "moved" && view) events.sendMove(view, record.cursor);
+        if (arrival !== "settled" || !settlement) return;
+        events.sendOver(outcomeIn(record, view, settlement.outcome));
+      },
+      onUnreadable: (fault) => context.fail(fault),
     },
-    { record, seats, seed: random31() },
+    { ...game, seed: random31() },
   );
-  let isBegun = false;
+}
 
-  /** @param {Arrival} arrival @param {SessionState} state */
-  function arrived(arrival, state) {
-    const { view, settlement, record: now } = state;
-    desk.announce(announcementOf(arrival, state, rulesets.nameOf(now.ruleset)));
-    if (arrival === "moved" && view?.last) {
-      isOverDue = view.ending !== null;
-      const { text, player } = view.last;
-      desk.tell("move", { move: text, by: player, position: view.position, ply: now.cursor });
-    }
-    const outcome = settlement && outcomeIn(now, view, settlement.outcome);
-    if (arrival !== "settled" || !isOverDue || !outcome) return;
-    isOverDue = false;
-    desk.tell("over", { outcome });
-  }
+/** Stop the computer, or let it play on. @param {Session} session */
+function stopOrGoOn(session) {
+  if (session.state.thinking) return session.stop();
+  return session.state.halted ? session.letPlayOn() : session.playOnFromHere();
+}
 
-  function side() {
-    return isTurned ? otherSide(reader) : reader;
-  }
-
-  function show(state = session.state) {
-    desk.fail(state.failure);
-    const settings = { ...desk.settings, turned: side() === 2 };
-    desk.showBoard(boardViewOf(state, settings, session.isMovable));
-    const { main, sub, strong } = statusOf(state, desk.isReady());
-    const place = state.record.moves.length === 0 && title ? title : sub;
-    desk.showBar({ main, sub: place, tone: strong ? "bad" : "plain", buttons: buttonsOf(state) });
-  }
-
-  /** @type {import("../stage.js").Stage} */
-  const stage = {
-    begin() {
-      if (isBegun) return session.retry();
-      isBegun = true;
-      void session.open(desk.engine, true);
-      return session.wake();
-    },
-    show: () => show(),
-    rest: () => session.rest(),
-    isSettled: () => isSettled(session.state),
-    facts() {
-      const { record: now, settlement } = session.state;
-      const view = isSettled(session.state) ? session.state.view : null;
-      const start = now.start ?? opening.position;
-      const { position = "", player = 1 } = placed(view, opening, start, gameFields(now).moves);
-      return {
-        ruleset: view?.ruleset ?? now.ruleset,
-        start: now.start,
-        position,
-        moves: now.moves,
-        ply: now.cursor,
-        plies: now.moves.length,
-        player,
-        legal: view && legalIn(view),
-        outcome: outcomeIn(now, view, settlement?.outcome ?? null),
-        solved: null,
-        verdict: null,
-        side: side(),
-        offer: offerOf(session.state),
-      };
-    },
-    onMove: ({ from, to }) => void session.play(legalText(session.state.view, from, to)),
-    onRefused() {
-      const { view } = session.state;
-      if (!view?.forced || !session.isMovable) return;
-      desk.flash(view.legal.map(({ from }) => from));
-      desk.announce(saltaText(view));
-    },
-    colours: () => (session.state.view ?? opening).colours,
-    isOpen: () => session.isMovable,
-    move: (move) => session.play(move),
-    undo() {
-      if (session.state.record.cursor === 0) return false;
-      void session.undo();
-      return true;
-    },
-    reset: () => session.load(record, { seats }),
-    flip() {
-      isTurned = !isTurned;
-      show();
-    },
-    goTo: (ply) => session.goTo(ply),
-    press: (id) => presses[/** @type {keyof typeof presses} */ (id)](),
-  };
-  const presses = {
-    new: () => void stage.reset(),
-    undo: () => void stage.undo(),
-    stop() {
-      if (session.state.thinking) void session.stop();
-      else if (session.state.halted) void session.letPlayOn();
-      else void session.playOnFromHere();
-    },
-    turn: () => stage.flip(),
-  };
-  return stage;
-};
-
-/** @param {1 | 2} reader @param {number} level @returns {Seats} */
+/** @param {1 | 2} reader @param {number} level @returns {import("../../../game/seats.js").Seats} */
 function seatsOf(reader, level) {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
 }
 
-/** @param {SessionState} state */
-function isSettled({ view, seeking, awaiting }) {
-  return view !== null && !seeking && awaiting === null;
+/** @param {SessionState} state @param {import("../../../engine/gameresults.js").View} opening @returns {import("../stage.js").ModeFacts} */
+function factsOf(state, opening) {
+  const { record, settlement } = state;
+  const view = isSettled(state) ? state.view : null;
+  const { start, moves } = gameFields(record);
+  const { position = "", player = 1 } = placed(view, opening, start ?? opening.position, moves);
+  return {
+    ruleset: view?.ruleset ?? record.ruleset,
+    start,
+    position,
+    moves: record.moves,
+    ply: record.cursor,
+    player,
+    legal: view && legalIn(view),
+    outcome: outcomeIn(record, view, settlement?.outcome ?? null),
+    offer: offerOf(state),
+  };
 }
 
 /** @param {SessionState} state @returns {import("../../../game/mode.js").Offer | null} */
 function offerOf({ record, view }) {
   const { ruleset, start, moves, cursor } = record;
   if (moves.length === 0) return view && { kind: "position", ruleset, position: view.position };
-  return { kind: "game", ruleset, start, moves, at: cursor === moves.length ? null : cursor };
+  return { kind: "game", ruleset, start, moves, at: isAtEnd(record) ? null : cursor };
 }
 
-/** @param {SessionState} state @returns {readonly import("../bar.js").BarButton[]} */
+/** @param {SessionState} state @returns {readonly import("../stage.js").ModeButton[]} */
 function buttonsOf(state) {
   const { record, thinking } = state;
   const isWaiting = !thinking && isComputerWaiting(state);
   return [
-    { id: "new", icon: "new", label: say("button.new"), isOn: record.moves.length > 0 },
-    { id: "undo", icon: "undo", label: say("button.undo"), isOn: record.cursor > 0 },
-    {
-      id: "stop",
-      icon: isWaiting ? "play" : "stop",
-      label: say(isWaiting ? "button.playOn" : "button.stop"),
-      isOn: thinking || isWaiting,
-    },
-    { id: "turn", icon: "turn", label: say("button.turn"), isOn: true },
+    { id: "new", isOn: record.moves.length > 0 },
+    { id: "undo", isOn: record.cursor > 0 },
+    isWaiting
+      ? { id: "stop", isOn: true, icon: "play", label: say("button.playOn") }
+      : { id: "stop", isOn: thinking },
   ];
 }
 

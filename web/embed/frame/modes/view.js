@@ -1,6 +1,224 @@
-/** View: a position or a game to be looked at. */
+/** View: a position or a game to be looked at, move by move. Analyse goes on from here. */
 
-import { ALONE, createWalkStage } from "../walkstage.js";
+import { moveText } from "../../../game/announcements.js";
+import { PROOF_MS } from "../../../game/countrequests.js";
+import { goalsOf, movesOf } from "../../../game/gameboard.js";
+import { placed } from "../../../game/lineboard.js";
+import { colourName, notationOf } from "../../../game/pieces.js";
+import { gameFields, isAtEnd } from "../../../game/record.js";
+import { outcomeOf } from "../../../game/result.js";
+import { PERSON } from "../../../game/seats.js";
+import { paceOf } from "../../../game/settings.js";
+import { BLANK, UNNAMED } from "../../../game/state.js";
+import { ViewCache } from "../../../game/viewcache.js";
+import { Walk } from "../../../game/walk.js";
+import { say, sayCount } from "../../../i18n/embed.js";
+import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
+
+/** @import { Outcome, View } from "../../../engine/gameresults.js" */
+/** @import { GameRecord } from "../../../game/record.js" */
+/** @import { Content } from "../content.js" */
+/** @import { StageContext, StageMode } from "../stage.js" */
+/** @typedef {{ main: string, sub: string }} Lines */
+/** @typedef {"moved" | "walked"} Arrival */
+
+/** A board that is only looked at has no computer. */
+const SEATS = Object.freeze({ 1: PERSON, 2: PERSON });
 
 /** @type {import("../stage.js").CreateStage} */
-export const createStage = (desk, thing) => createWalkStage(desk, thing, ALONE);
+export const createStage = (context, content) => {
+  const mode = new ViewMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
+
+/** @implements {StageMode} */
+export class ViewMode {
+  own = /** @type {const} */ (1);
+  opening;
+  /** Whether both sides can be moved. */
+  isFree = false;
+  /** @type {Walk<"view", Arrival>} */
+  walk;
+  #context;
+  #content;
+  #show;
+  #events;
+  /** Of the shown place, where the game ends there and that has been counted. @type {Outcome | null} */
+  #outcome = null;
+
+  /** @param {StageContext} context @param {Content} content @param {() => void} show */
+  constructor(context, content, show) {
+    this.#context = context;
+    this.#content = content;
+    this.#show = show;
+    this.#events = new GameEvents(context);
+    this.opening = context.rulesets.presetOf(content.record.ruleset).opening;
+    this.walk = new Walk(
+      {
+        cache: new ViewCache(),
+        operation: "view",
+        onTurn: () => this.#turned(),
+        onArrival: (arrival, view) => this.arrived(arrival, view),
+        follow: (signal) => this.#settle(signal),
+        onFault: (fault) => context.fail(fault),
+      },
+      content.record,
+      { engine: context.engine },
+    );
+  }
+
+  presses = Object.freeze({
+    first: () => this.goTo(0),
+    before: () => this.goTo(this.walk.record.cursor - 1),
+    after: () => this.goTo(this.walk.record.cursor + 1),
+    last: () => this.goTo(this.walk.record.moves.length),
+  });
+  view = () => this.walk.view;
+  isSettled = () => this.walk.view !== null;
+  goTo = (/** @type {number} */ ply) => this.walk.goTo(ply, "walked");
+  move = (/** @type {string} */ move) => this.walk.play(move, "moved");
+  reset = () => this.walk.go(this.#content.record, "walked");
+
+  isOpen() {
+    const { view } = this.walk;
+    return this.isFree && view !== null && !view.ending && !view.pass;
+  }
+
+  begin() {
+    this.#show();
+    return this.walk.restart("walked");
+  }
+
+  rest() {
+    this.walk.cancel();
+  }
+
+  /** @param {1 | 2} bottom @returns {Partial<import("../../../board/view.js").BoardView>} */
+  boardView(bottom) {
+    const { view, record } = this.walk;
+    const isOpen = this.isOpen();
+    return {
+      ...this.#placed(),
+      ruleset: record.ruleset,
+      status: this.#status(),
+      bottom,
+      moves: view && isOpen ? movesOf(view) : [],
+      forced: (view?.forced ?? false) && this.isFree,
+      goals: goalsOf(view ?? this.opening),
+      numbers: this.#context.options.numbers,
+      arrows: [],
+      inert: !isOpen,
+      speed: paceOf(this.#context.settings.speed),
+    };
+  }
+
+  /** @returns {Lines} */
+  lines() {
+    const { view, record } = this.walk;
+    const rules = this.#context.rulesets.titleOf(record.ruleset);
+    return walkLines(record, view, { title: this.#content.title, rules, outcome: this.#outcome });
+  }
+
+  /** @returns {readonly import("../stage.js").ModeButton[]} */
+  buttons() {
+    const { cursor, moves } = this.walk.record;
+    return [
+      { id: "first", isOn: cursor > 0 },
+      { id: "before", isOn: cursor > 0 },
+      { id: "after", isOn: cursor < moves.length },
+      { id: "last", isOn: cursor < moves.length },
+    ];
+  }
+
+  /** @returns {import("../stage.js").ModeFacts} */
+  facts() {
+    const { view, record } = this.walk;
+    const { ruleset, start, moves, cursor, resigned } = record;
+    const at = isAtEnd(record) ? null : cursor;
+    const { position = "", player = 1 } = this.#placed();
+    return {
+      ruleset: view?.ruleset ?? ruleset,
+      start,
+      position,
+      moves,
+      ply: cursor,
+      player,
+      legal: view && legalIn(view),
+      outcome: outcomeIn(record, view, this.#outcome),
+      offer: moves.length
+        ? { kind: "game", ruleset, start, moves, at, resigned: resigned || null }
+        : { kind: "position", ruleset, position },
+    };
+  }
+
+  /** @param {Arrival} arrival @param {View} view */
+  arrived(arrival, view) {
+    this.#show();
+    if (arrival === "moved") this.#events.sendMove(view, this.walk.record.cursor);
+    this.#context.announce(view.last ? moveText(view) : turnText(view));
+  }
+
+  #turned() {
+    this.#outcome = null;
+    this.#show();
+  }
+
+  /** Count the points, where the game has ended. @param {AbortSignal} signal */
+  async #settle(signal) {
+    const { view, record } = this.walk;
+    if (!view?.ending) return;
+    const options = { signal, budget: PROOF_MS };
+    const { outcome } = await this.walk.ask("settle", gameFields(record), options);
+    if (signal.aborted) return;
+    this.#outcome = outcome;
+    this.#show();
+    if (outcome) this.#events.sendOver(outcomeIn(record, view, outcome));
+  }
+
+  /** Where the pieces stand: as the moves say, until Python has answered. */
+  #placed() {
+    const { start, moves } = gameFields(this.walk.record);
+    return placed(this.walk.view, this.opening, start ?? this.opening.position, moves);
+  }
+
+  #status() {
+    const { view, record } = this.walk;
+    if (!view) return "loading";
+    if (view.ending && isAtEnd(record)) return "over";
+    return this.isOpen() ? "your-move" : "looking";
+  }
+}
+
+/** What the bar says of a game that is looked at. @param {GameRecord} record @param {View | null} view @param {{ title: string, rules: string, outcome: Outcome | null }} known @returns {Lines} */
+function walkLines(record, view, { title, rules, outcome }) {
+  const place = placeText(record);
+  if (!view) return { main: title || rules, sub: title ? place || rules : place };
+  const end = endLines(record, view, outcome);
+  if (end) return title ? { main: title, sub: `${end.main}. ${end.sub}` } : end;
+  const turn = turnText(view);
+  if (title) return { main: title, sub: place ? `${place}. ${turn}.` : `${turn}.` };
+  return { main: turn, sub: place || rules };
+}
+
+/** "Green to move". @param {Pick<View, "colours" | "player">} view */
+function turnText({ colours, player }) {
+  return say("walk.turn", { colour: colourName(colours[player - 1] ?? "") });
+}
+
+/** Which place of the game is shown; "" where it has no moves. @param {GameRecord} record */
+function placeText({ moves, cursor }) {
+  if (moves.length === 0) return "";
+  if (cursor === 0) return sayCount("walk.start", moves.length);
+  const move = notationOf(moves[cursor - 1] ?? "pass");
+  return say("walk.at", { ply: cursor, plies: moves.length, move });
+}
+
+/** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Outcome | null} outcome @returns {Lines | null} */
+function endLines(record, view, outcome) {
+  if (!isAtEnd(record) || !(view.ending || record.resigned)) return null;
+  const settlement = outcome && { done: true, outcome, race: { 1: null, 2: null, done: true } };
+  const state = { ...BLANK, ...UNNAMED, record, seats: SEATS, seed: 0, view, settlement };
+  const { headline, reason, points } = outcomeOf(state);
+  return { main: headline, sub: points ? `${reason} ${points}.` : reason };
+}

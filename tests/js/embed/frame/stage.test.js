@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FIRST_OPTIONS } from "../../../../web/embed/frame/options.js";
+import { createBoardStage, GameEvents, outcomeIn } from "../../../../web/embed/frame/stage.js";
+
+/** @typedef {import("../../../../web/embed/frame/stage.js").StageMode} StageMode */
+
+const OPENING = /** @type {any} */ ({ colours: ["green", "red"] });
+const VIEW = /** @type {any} */ ({
+  colours: ["white", "black"],
+  board: "a".repeat(50),
+  forced: true,
+  legal: [{ from: 33, moves: [{ to: 55, text: "33x55" }] }],
+});
+
+/** A stage with a mode that notes what it is asked. @param {Partial<StageMode>} [part] @param {object} [options] */
+function staged(part = {}, options = {}) {
+  /** @type {unknown[][]} */
+  const done = [];
+  const note =
+    (/** @type {string} */ name) =>
+    (/** @type {unknown[]} */ ...rest) => {
+      done.push([name, ...rest]);
+    };
+  const context = /** @type {any} */ ({
+    options: { ...FIRST_OPTIONS, ...options },
+    showBoard: note("board"),
+    showBar: note("bar"),
+    flash: note("flash"),
+    announce: () => {},
+    send: note("send"),
+    fail: note("fail"),
+  });
+  const mode = /** @type {StageMode} */ ({
+    own: 1,
+    opening: OPENING,
+    view: () => VIEW,
+    isSettled: () => true,
+    isOpen: () => true,
+    begin() {},
+    rest() {},
+    boardView: (bottom) => ({ bottom }),
+    lines: () => ({ main: "", sub: "" }),
+    buttons: () => [{ id: "hint", isOn: false }],
+    facts: () => /** @type {any} */ ({ ply: 2, moves: ["33-43", "83-73", "43-53"] }),
+    move: note("move"),
+    reset: note("reset"),
+    goTo: note("goTo"),
+    presses: { hint: note("hint") },
+    ...part,
+  });
+  return { stage: createBoardStage(context, mode), done, context };
+}
+
+test("the board is turned from the side that the address asks for, else from the mode's own", () => {
+  const { stage, done } = staged();
+  assert.equal(stage.facts().side, 1);
+  stage.flip();
+  assert.equal(stage.facts().side, 2);
+  assert.deepEqual(done[0], ["board", { bottom: 2 }]);
+  assert.equal(staged({}, { side: 2 }).stage.facts().side, 2);
+  assert.equal(staged({ own: 2 }, { side: 1 }).stage.facts().side, 1);
+});
+
+test("the bar has the mode's buttons with their labels, and last the one that turns the board", () => {
+  const { stage, done } = staged();
+  stage.show();
+  assert.deepEqual(done.at(-1), [
+    "bar",
+    {
+      main: "",
+      sub: "",
+      buttons: [
+        { id: "hint", icon: "hint", label: "Hint", isOn: false },
+        { id: "turn", icon: "turn", label: "Turn the board", isOn: true },
+      ],
+    },
+  ]);
+});
+
+test("a failure that the mode stores is shown, and so is that there is none", () => {
+  const { stage, done } = staged({ failure: () => null });
+  stage.show();
+  assert.deepEqual(done[0], ["fail", null]);
+});
+
+test("buttons do what commands do", () => {
+  const { stage, done } = staged();
+  for (const id of ["undo", "again", "new", "hint"]) stage.press(id);
+  assert.deepEqual(done, [["goTo", 1], ["reset"], ["reset"], ["hint"]]);
+});
+
+test("there is nothing to take back at the start, or where the mode says so", () => {
+  assert.equal(staged().stage.undo(), true);
+  const facts = () => /** @type {any} */ ({ ply: 0, moves: [] });
+  const { stage, done } = staged({ facts });
+  assert.equal(stage.undo(), false);
+  assert.deepEqual(done, []);
+  assert.equal(staged({ undo: () => false }).stage.undo(), false);
+});
+
+test("a move on the board is made as the view writes it", () => {
+  const { stage, done } = staged();
+  stage.onMove({ from: 33, to: 55 });
+  assert.deepEqual(done, [["move", "33x55"]]);
+});
+
+test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
+  const { stage, done } = staged();
+  stage.onRefused();
+  assert.deepEqual(done, [["flash", [33]]]);
+  const closed = staged({ isOpen: () => false });
+  closed.stage.onRefused();
+  assert.deepEqual(closed.done, []);
+});
+
+test("the colours are those of the opening until there is a view", () => {
+  assert.deepEqual(staged().stage.colours(), ["white", "black"]);
+  assert.deepEqual(staged({ view: () => null }).stage.colours(), ["green", "red"]);
+});
+
+test("the end of a game is sent once, and only after the move that led to it", () => {
+  const { done, context } = staged();
+  const events = new GameEvents(context);
+  const outcome = { winner: /** @type {const} */ (1), reason: "home", points: 3 };
+  events.sendOver(outcome);
+  assert.deepEqual(done, []);
+  const last = { text: "33-43", player: 1 };
+  events.sendMove(/** @type {any} */ ({ last, position: "p", ending: {} }), 7);
+  events.sendOver(outcome);
+  events.sendOver(outcome);
+  assert.deepEqual(done, [
+    ["send", "move", { move: "33-43", by: 1, position: "p", ply: 7 }],
+    ["send", "over", { outcome }],
+  ]);
+});
+
+test("the outcome is that of the last place of a game, counted or not", () => {
+  const record = { ruleset: "original", start: null, moves: ["33-43"], cursor: 1, resigned: 0 };
+  const at = (/** @type {object} */ part) => /** @type {any} */ ({ ...record, ...part });
+  const view = /** @type {any} */ ({ ending: { winner: 2, reason: "home" } });
+  const counted = /** @type {any} */ ({ winner: 2, reason: "home", points: 9, proven: true });
+  assert.equal(outcomeIn(at({ cursor: 0 }), view, counted), null);
+  assert.deepEqual(outcomeIn(at({}), view, null), { winner: 2, reason: "home", points: null });
+  assert.deepEqual(outcomeIn(at({}), view, counted), { winner: 2, reason: "home", points: 9 });
+  const resigned = { winner: 2, reason: "resigned", points: null };
+  assert.deepEqual(outcomeIn(at({ resigned: 1 }), null, null), resigned);
+  assert.equal(outcomeIn(at({}), /** @type {any} */ ({ ending: null }), null), null);
+});
