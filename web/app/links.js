@@ -62,7 +62,7 @@ export class LinkOpener {
     /** @type {Link} */
     let link;
     try {
-      link = await ask("link", { text }, { signal });
+      link = await ask("link", { text, view: true }, { signal });
     } catch (error) {
       if (isCurrent()) onRefused(text, asFault(error), signal);
       return;
@@ -166,10 +166,10 @@ export class Links {
   }
 
   /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
-  #replaceGame(link, { record, names }, signal) {
+  #replaceGame(link, { record, names, view }, signal) {
     const { session, replaceGame } = this.#parts;
     if (isUnfinished(session.state)) this.#beginModes();
-    replaceGame(() => void session.load(record, { names }), {
+    replaceGame(() => void session.load(record, { names, view }), {
       game: gameRequest(record, names),
       onDone: (isOpened) => (isOpened ? this.#showWritten(link) : this.#leave(signal)),
       signal,

@@ -2,12 +2,13 @@
 
 import { NO_NAMES } from "./seats.js";
 
+/** @import { View } from "../engine/gameresults.js" */
 /** @import { GameLink, Link, PositionLink } from "../engine/operations.js" */
 /** @import { Sent } from "./receivedgame.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Names } from "./seats.js" */
 
-/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null } | { mode: "solo" | "puzzles", request: object }} Goal */
+/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null, view: View | null } | { mode: "solo" | "puzzles", request: object }} Goal */
 
 /** @param {Link} link @returns {Goal} */
 export function goalOfLink(link) {
@@ -25,10 +26,11 @@ export function goalOfLink(link) {
 
 /** @param {PositionLink | GameLink} link */
 function gameIn(link) {
+  const { view = null } = link;
   const record = recordOf(link);
-  if (link.kind === "position") return { record, names: NO_NAMES, sent: null };
+  if (link.kind === "position") return { record, view, names: NO_NAMES, sent: null };
   const names = Object.freeze({ 1: link.first, 2: link.second });
-  return { record, names, sent: link.sent && { record, sent: link.sent, names } };
+  return { record, view, names, sent: link.sent && { record, sent: link.sent, names } };
 }
 
 /** @param {PositionLink | GameLink} link @returns {GameRecord} */

@@ -120,11 +120,17 @@ export class Session {
    * Open another game.
    *
    * @param {GameRecord} record
-   * @param {{ seats?: Seats, names?: Names, cursor?: number }} [options]  who plays, and how many of its moves are shown
+   * @param {{ seats?: Seats, names?: Names, cursor?: number, view?: View | null }} [options]  who plays, how many of
+   *   its moves are shown, and Python's view of that place where it has come already
    */
-  load(record, { seats, names = NO_NAMES, cursor = record.cursor } = {}) {
-    const seated = seats ?? allHere(this.#state.seats);
-    this.#update({ ...UNNAMED, seats: seated, names, seed: random31() });
+  load(record, { seats, names = NO_NAMES, cursor = record.cursor, view = null } = {}) {
+    if (view) this.#walk.learn(record, view);
+    this.#update({
+      ...UNNAMED,
+      seats: seats ?? allHere(this.#state.seats),
+      names,
+      seed: random31(),
+    });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
