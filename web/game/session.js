@@ -125,12 +125,8 @@ export class Session {
    */
   load(record, { seats, names = NO_NAMES, cursor = record.cursor, view = null } = {}) {
     if (view) this.#walk.learn(record, view);
-    this.#update({
-      ...UNNAMED,
-      seats: seats ?? allHere(this.#state.seats),
-      names,
-      seed: random31(),
-    });
+    const seated = seats ?? allHere(this.#state.seats);
+    this.#update({ ...UNNAMED, seats: seated, names, seed: random31() });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
@@ -175,8 +171,7 @@ export class Session {
   suspend() {
     const { thinking, hint } = this.#state;
     this.#update({ isSuspended: true, thinking: false, hint: null });
-    if (!thinking && !hint) return Promise.resolve();
-    return this.#walk.restart();
+    return thinking || hint ? this.#walk.restart() : Promise.resolve();
   }
 
   /** Go on with the game of this tab. */
@@ -192,8 +187,7 @@ export class Session {
 
   /** A person's move, which is legal by Python's view. @param {string} move */
   play(move) {
-    if (!this.isMovable) return Promise.resolve();
-    return this.#move(move);
+    return this.isMovable ? this.#move(move) : Promise.resolve();
   }
 
   undo() {
