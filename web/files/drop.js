@@ -42,9 +42,7 @@ export class FileDrop {
 
   /** Open the dialog in which a game is saved. @param {import("../game/mode.js").Offer} game */
   save(game) {
-    import("./gamefiles.js")
-      .then(({ openSave }) => openSave(this.#host, game))
-      .catch(this.#onFailed);
+    import("./open.js").then(({ openSave }) => openSave(this.#host, game)).catch(this.#onFailed);
   }
 
   /** @param {boolean} isOwn */
@@ -77,7 +75,7 @@ export class FileDrop {
   #cover(isOver) {
     this.#isOver = isOver;
     // Without its cover something dropped is still opened, so a failure is not shown.
-    import("./dropcover.js").then(({ showCover }) => showCover(this.#isOver)).catch(() => {});
+    import("./open.js").then(({ showCover }) => showCover(this.#isOver)).catch(() => {});
   }
 
   /** @param {DragEvent} event */

@@ -2,7 +2,7 @@
  * Opening a game that is not on the page: a file, a text, whatever was dropped or pasted.
  *
  * `openFiles(host)` opens the dialog; `openGiven(host, given)` reads what is there already, and opens the
- * dialog only where that takes long or does not go well.
+ * dialog only where that takes long or does not go well. Whatever else is done with files is fetched with it.
  */
 
 import { say } from "../i18n/files.js";
@@ -13,6 +13,9 @@ import { fetchSheet } from "../ui/sheets.js";
 import { openGames } from "./games.js";
 import { openGame, readGiven, readText } from "./identify.js";
 import { spotAt } from "./textposition.js";
+
+export { showCover } from "./dropcover.js";
+export { createFilePart, openSave } from "./gamefiles.js";
 
 /** @import { Given, Host, Opened, Trouble } from "./identify.js" */
 

@@ -31,7 +31,7 @@ export function fileSection(ask, signal) {
     title: say("file.title"),
     failed: "file.failed",
     async content({ offer }) {
-      const { createFilePart } = await import("../files/gamefiles.js");
+      const { createFilePart } = await import("../files/open.js");
       return [createFilePart(offer, ask, signal)];
     },
   };
