@@ -255,12 +255,12 @@ def _occurrences(game: Game) -> Counter[int]:
 def _is_hurried(game: Game, level: Level, weights: Weights | None) -> bool:
     """Whether a player is to get on with it instead of waiting for the opponent to give way.
 
-    Before a move limit a level may wait while neither side stands clearly better. Without a
-    limit two that wait would only repeat themselves.
+    Before a move limit a level may wait until they stand clearly better. Without a limit two
+    that wait would only repeat themselves.
     """
     if game.ruleset.limit is None:
         return True
-    return abs(Board(game.position, game.ruleset, weights).score) >= level.calm
+    return Board(game.position, game.ruleset, weights).score >= level.calm
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:

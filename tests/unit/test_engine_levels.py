@@ -108,11 +108,11 @@ AHEAD = parse_position("edcba/jihgf/onmlk/5/2O2/K1L1N/1M3/FGHIJ/A1C1E/1B1D1 1 40
     [
         (EVEN, False),
         (Game.started(TOURNAMENT, AHEAD), True),
-        (Game.started(TOURNAMENT, replace(AHEAD, player=2)), True),
+        (Game.started(TOURNAMENT, replace(AHEAD, player=2)), False),
         (Game.started(PRESETS["original"].ruleset), True),
     ],
 )
-def test_the_highest_level_waits_only_before_a_limit_and_while_nobody_is_ahead(
+def test_before_a_limit_the_highest_level_hurries_only_when_it_is_ahead(
     game: Game, *, is_hurried: bool
 ) -> None:
     player = Thinker(game, limits=Limits(2_000))
