@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.board import Board
-from salta_core.engine.evaluate import CONTEMPT
+from salta_core.engine.evaluate import CONTEMPT, WIN
 from salta_core.engine.tables import Entry, pseudo_random
 from salta_core.errors import BadRequest
 from salta_core.rules.squares import Square, row
@@ -47,6 +47,11 @@ class Level:
             opponent's; see ``Urgency``.
         patience: milliseconds they take for a move where somebody waits for it and the
             machine is slow; the weaker levels are done sooner anywhere.
+        way: nodes they may spend on a way home that they will follow for many moves, even
+            where they have fewer for one.
+        calm: in a game with a move limit, how many hundredths of a move they must stand
+            better by before they are in any hurry. Until then it may be best to wait for
+            the opponent to give way.
     """
 
     number: int
@@ -60,6 +65,8 @@ class Level:
     contempt: int = 2500
     urgency: int = 120
     patience: int = 1000
+    way: int = 0
+    calm: int = -WIN
 
 
 LEVELS: Final = (
@@ -79,7 +86,7 @@ LEVELS: Final = (
     Level(9, "Master", "Looks four moves ahead, and further where the jumps lead.",
           60_000, 8, 0, 0, 0, CONTEMPT, 60, 600),
     Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
-          300_000, 60, 0, 0, 0, CONTEMPT, 60, 1200),
+          300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
 )  # fmt: skip
 """The levels in ascending order."""
 

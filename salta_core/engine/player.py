@@ -19,6 +19,7 @@ from salta_core.engine.board import Board, arrangement_key, turn_key
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
+    Level,
     blind_spots,
     eval_noise,
     goes_by_eye,
@@ -134,13 +135,14 @@ class Thinker:
         if game.ending:
             return
         seen = _occurrences(game)
-        board = _board(game, weights, 0 if impartial else chosen.urgency)
+        is_hurried = not impartial and _is_hurried(game, chosen, weights)
+        board = _board(game, weights, chosen.urgency if is_hurried else 0)
         key = board.turn_key
         by_eye = goes_by_eye(chosen.by_eye, seed, key)
         # The last step wins, and a search says so.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye:
-            self._home_run = HomeRun(game, bounds.nodes, should_stop, seen)
+            self._home_run = HomeRun(game, bounds.nodes, should_stop, seen, chosen.way)
         self._search = Search(
             board,
             seen=seen,
@@ -148,7 +150,7 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=None if impartial else _repeat_penalty(game, chosen.urgency),
+            bias=_repeat_penalty(game, chosen.urgency) if is_hurried else None,
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
             contempt=CONTEMPT if impartial else chosen.contempt,
@@ -248,6 +250,17 @@ def _occurrences(game: Game) -> Counter[int]:
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
+
+
+def _is_hurried(game: Game, level: Level, weights: Weights | None) -> bool:
+    """Whether a player is to get on with it instead of waiting for the opponent to give way.
+
+    Before a move limit a level may wait until they stand clearly better. Without a limit two
+    that wait would only repeat themselves.
+    """
+    if game.ruleset.limit is None:
+        return True
+    return Board(game.position, game.ruleset, weights).score >= level.calm
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:

@@ -88,6 +88,7 @@ class HomeRun:
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
         avoid: Collection[int] = (),
+        least: int = 0,
     ) -> None:
         """Set the solver up.
 
@@ -97,11 +98,15 @@ class HomeRun:
             should_stop: asked every few milliseconds.
             avoid: positions that a way by leaps may not begin with, by
                 ``Board.turn_key``: it is not proven, and might run in circles.
+            least: nodes that may be spent on a way that will be followed even where a move
+                has fewer, as long as they are no more than half of the moves it lasts for.
         """
         self._position, self._ruleset = game.position, game.ruleset
-        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
-        self._should_stop = should_stop
         leaps = game.ruleset.over == "any"
+        self._budget = PATIENCE if nodes is None else min(nodes // 2, PATIENCE)
+        if not leaps and nodes is not None:
+            self._budget = max(self._budget, min(least, nodes * _FOLLOWED // 2))
+        self._should_stop = should_stop
         self._leaps = LeapingWay(Board(game.position, game.ruleset), avoid) if leaps else None
         self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
         self._line: Line = ()

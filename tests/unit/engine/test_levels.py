@@ -99,6 +99,29 @@ def test_nobody_goes_to_and_fro_without_need() -> None:
         assert run(Thinker(game, 3, seed)) != parse_move("33-43")
 
 
+EVEN = Game.started(TOURNAMENT)
+AHEAD = parse_position("edcba/jihgf/onmlk/5/2O2/K1L1N/1M3/FGHIJ/A1C1E/1B1D1 1 40")
+
+
+@pytest.mark.parametrize(
+    ("game", "is_hurried"),
+    [
+        (EVEN, False),
+        (Game.started(TOURNAMENT, AHEAD), True),
+        (Game.started(TOURNAMENT, replace(AHEAD, player=2)), False),
+        (Game.started(PRESETS["original"].ruleset), True),
+    ],
+)
+def test_before_a_limit_the_highest_level_hurries_only_when_it_is_ahead(
+    game: Game, *, is_hurried: bool
+) -> None:
+    player = Thinker(game, limits=Limits(2_000))
+    analysis = Thinker(game, limits=Limits(2_000), impartial=True)
+    run(player)
+    run(analysis)
+    assert (player.thought != analysis.thought) == is_hurried
+
+
 def test_a_way_home_is_followed_and_not_looked_for_at_each_move() -> None:
     """Where nobody stands in the way, each move of a race makes it one move shorter."""
     game = Game.started(TOURNAMENT, CLEAR)

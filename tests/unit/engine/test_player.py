@@ -7,7 +7,7 @@ import pytest
 
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.racing import is_race
+from salta_core.engine.racing import HomeRun, is_race
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
@@ -206,6 +206,19 @@ def test_a_race_that_may_not_be_proved_is_run_by_the_best_line_found() -> None:
     assert thinker.run(100)
     assert thinker.move in legal_moves(hard, TOURNAMENT)
     assert thinker.thought.depth >= 33
+
+
+def test_a_way_that_will_be_followed_may_cost_more_than_a_move() -> None:
+    hard = Game.started(
+        TOURNAMENT,
+        parse_position("KJG2/1LOFN/A1M1E/2CI1/1B1D1/2H2/eidb1/2gck/nlja1/o1hmf 2 163"),
+    )
+    cheap, dear = HomeRun(hard, 2_000), HomeRun(hard, 2_000, least=40_000)
+    for run in (cheap, dear):
+        assert run.run(10**9)
+    assert dear.length < cheap.length
+    assert cheap.nodes <= 1_500
+    assert dear.nodes <= 16_500
 
 
 def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
