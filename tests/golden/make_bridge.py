@@ -257,7 +257,12 @@ def exchange(name: str) -> dict[str, Any]:
     kind, fields = REQUESTS[name]
     request = {"v": 1, **fields}
     reply = json.loads(call(json.dumps(request)))
-    return {"type": kind, "request": request, "reply": _sample(reply) if name in SAMPLED else reply}
+    return {"type": kind, "request": request, "reply": sampled(name, reply)}
+
+
+def sampled(name: str, reply: Any) -> Any:
+    """What is golden of a reply: all of it, or a sample of what comes with the program."""
+    return _sample(reply) if name in SAMPLED else reply
 
 
 def _sample(value: Any) -> Any:

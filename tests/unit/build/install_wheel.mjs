@@ -3,7 +3,7 @@
 //   node install_wheel.mjs URL_OF_THE_WHEEL MICROPIP.whl PACKAGING.whl
 
 import { readFileSync } from "node:fs";
-import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
+import { loadPyodide } from "../../../web/node_modules/pyodide/pyodide.mjs";
 
 const [url, ...packed] = process.argv.slice(2);
 const pyodide = await loadPyodide();

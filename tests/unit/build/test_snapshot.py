@@ -6,11 +6,14 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+from tests.golden.make_bridge import sampled
 from tests.web.probing import build_record
 from web.build.site import build_site
 from web.build.tools import ensure_node
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
+AT_BUILD = {"puzzles", "solo-course"}
+"""Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""
 
@@ -18,7 +21,8 @@ MOST_MEMORY = 30 * 1024 * 1024 + 1024
 def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     tmp_path: Path,
 ) -> None:
-    exchanges = [json.loads(path.read_text("utf-8")) for path in sorted(GOLDEN.glob("*.json"))]
+    files = sorted(path for path in GOLDEN.glob("*.json") if path.stem not in AT_BUILD)
+    exchanges = [json.loads(path.read_text("utf-8")) for path in files]
     asked = "\n".join(json.dumps(exchange["request"]) for exchange in exchanges)
     site = build_site()
     record = build_record(site)
@@ -38,5 +42,5 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     assert done.returncode == 0, done.stderr[-2000:]
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(replies) == len(exchanges) > 0
-    for exchange, reply in zip(exchanges, replies, strict=True):
-        assert reply == exchange["reply"], exchange["request"]
+    for file, exchange, reply in zip(files, exchanges, replies, strict=True):
+        assert sampled(file.stem, reply) == exchange["reply"], exchange["request"]

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { restore, spread } from "../../web/engine/worker/sparse.js";
-import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
+import { restore, spread } from "../../../web/engine/worker/sparse.js";
+import { loadPyodide } from "../../../web/node_modules/pyodide/pyodide.mjs";
 
 const [snapshot, nothing, lock] = process.argv.slice(2);
 const memory = spread(new Uint8Array(gunzipSync(readFileSync(snapshot))).buffer);
