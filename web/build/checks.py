@@ -92,7 +92,7 @@ def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]
     yield "import-linter", [venv_tool("lint-imports")]
     for project in _PAGE_PROJECTS:
         yield f"tsc of {project}", [node.node, modules / "typescript/bin/tsc", "-p", ROOT / project]
-    yield "biome", [node.node, modules / "@biomejs/biome/bin/biome", "check"]
+    yield "biome", [node.node, modules / "@biomejs/biome/bin/biome", "check", "web", "tests"]
     cruiser = modules / "dependency-cruiser/bin/dependency-cruise.mjs"
     rules = WEB / ".dependency-cruiser.cjs"
     yield "dependency-cruiser", [node.node, cruiser, "--config", rules, "web"]
