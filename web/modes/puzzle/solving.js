@@ -192,7 +192,7 @@ export class Solving {
     const attempt = this.#attempt;
     if (!attempt) return;
     if (isOver(attempt)) this.#prove(attempt);
-    if (attempt.walk) return this.#playLine(attempt, attempt.walk, signal);
+    if (attempt.walk) return this.#playLine(attempt.walk, signal);
     if (attempt.phase === "checking") return this.#judge(attempt, signal);
     if (attempt.phase === "replying") return this.#reply(attempt, signal);
     if (attempt.phase === "shown") return this.#findLine(attempt, signal);
@@ -234,14 +234,15 @@ export class Solving {
   /** @param {Attempt} attempt @param {AbortSignal} signal */
   async #findLine(attempt, signal) {
     const line = await this.#continuation(attempt, "line", signal);
-    if (!signal.aborted) await this.#show(surrendered(attempt, line));
+    if (!signal.aborted && this.#attempt) await this.#show(surrendered(this.#attempt, line));
   }
 
-  /** @param {Attempt} attempt @param {ShownLine} shown @param {AbortSignal} signal */
-  async #playLine(attempt, { at, line }, signal) {
+  /** @param {ShownLine} shown @param {AbortSignal} signal */
+  async #playLine({ at, line }, signal) {
     if (this.#isByHand || at >= line.length) return;
     await pause(LINE_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) await this.#show(walked(attempt, at + 1), "walked");
+    // By now the proof may have come, which the attempt of before the pause is without.
+    if (!signal.aborted && this.#attempt) await this.#show(walked(this.#attempt, at + 1), "walked");
   }
 
   /** Ask how many solutions there are, and what the goal is worth. @param {Attempt} attempt */
