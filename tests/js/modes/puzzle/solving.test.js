@@ -108,6 +108,16 @@ test("the solution is played move by move and counts as not solved", async () =>
   assert.deepEqual([attemptOf(table).phase, shownMoves(attemptOf(table))], ["solving", []]);
 });
 
+test("a puzzle is proved once, however long its line is shown", async () => {
+  const table = createTable();
+  await table.solving.open(puzzleWith({ line: PROOF.line }));
+  await table.solving.solution();
+  await rest();
+  assert.deepEqual(shownMoves(attemptOf(table)), PROOF.line);
+  assert.ok(attemptOf(table).verdict);
+  assert.equal(table.asked.filter(({ op }) => op === "verify").length, 1);
+});
+
 test("another puzzle is opened while Python is busy, and the late answer is not heard", async () => {
   /** @type {(value: unknown) => void} */
   let letThrough = () => {};
