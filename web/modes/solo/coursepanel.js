@@ -4,8 +4,7 @@ import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { lessonTask, nextLesson, progressOf } from "./course.js";
 import { MOST_STARS, starRow, starsText } from "./stars.js";
-import { keyOf } from "./task.js";
-import { thumbOf } from "./thumbnail.js";
+import { keyOf, taskThumbnail } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
 /** @import { Lesson } from "./course.js" */
@@ -83,7 +82,7 @@ function lessonCard({ id, title, par, position }, { progress, colours, sign }, o
   const text =
     moves === null ? say("course.lesson", slots) : say("course.lessonBest", { ...slots, moves });
   const label = sign ? `${text}. ${say(`course.${sign}`)}` : text;
-  const picture = element("span", { class: "lesson-picture" }, thumbOf(position, colours));
+  const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
     { class: "lesson", "aria-label": label, "data-lesson": id },
     onPress,

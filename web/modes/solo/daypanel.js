@@ -6,7 +6,7 @@ import { button, element, write } from "../../ui/element.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
 import { bestOf } from "./results.js";
 import { starRow, starsText } from "./stars.js";
-import { thumbOf } from "./thumbnail.js";
+import { taskThumbnail } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
 
@@ -51,7 +51,7 @@ function todayCard(date, source, parts, play) {
     .ofDay(date, { signal: parts.signal })
     .then(({ task }) => {
       const { colours } = source.rulesets.presetOf(task.ruleset);
-      picture.replaceChildren(thumbOf(task.position, colours));
+      picture.replaceChildren(taskThumbnail(task.position, colours));
       const { stars } = resultOf(date, source);
       facts.replaceChildren(starRow(stars), say("course.par", { n: task.par?.high ?? 0 }));
     })

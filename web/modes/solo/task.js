@@ -3,7 +3,7 @@
  * it; its origin and its par belong to it.
  */
 
-import { boardOf } from "../../game/position.js";
+import { boardOf, positionThumbnail } from "../../game/position.js";
 import { isProven, parseRange, rangeOf } from "./par.js";
 
 /** @import { Range } from "./par.js" */
@@ -54,6 +54,11 @@ export function keyOf({ ruleset, position }) {
 /** Whose army a task shows, by its position or by its board. @param {string} text @returns {Player} */
 export function armyOf(text) {
   return /[a-o]/.test(text) ? 2 : 1;
+}
+
+/** A small picture of a task, seen from the side of its army. @param {string} position @param {readonly string[]} colours */
+export function taskThumbnail(position, colours) {
+  return positionThumbnail(position, { colours, bottom: armyOf(position) });
 }
 
 /** @param {TaskRequest} request @returns {Task} */

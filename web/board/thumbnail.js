@@ -1,45 +1,46 @@
-/** The thumbnail of a task: a board of a few pixels a square. */
+/** Thumbnails: a whole board in a few pixels a square, for lists and cards. */
 
-import { circle } from "../../board/canvas.js";
-import { cellOf, NUMBERS, SIDE } from "../../board/geometry.js";
-import { DISCS, WOODS } from "../../board/palette.js";
-import { drawPips } from "../../board/pips.js";
-import { facesOf, ownerOf } from "../../board/view.js";
-import { boardOf } from "../../game/position.js";
-import { element } from "../../ui/element.js";
-import { armyOf } from "./task.js";
+import { circle } from "./canvas.js";
+import { cellOf, NUMBERS, SIDE } from "./geometry.js";
+import { DISCS, WOODS } from "./palette.js";
+import { drawPips } from "./pips.js";
+import { facesOf, ownerOf } from "./view.js";
 
-/** @import { DiscColours } from "../../board/palette.js" */
+/** @import { Player } from "./geometry.js" */
+/** @import { DiscColours } from "./palette.js" */
 
-/** CSS pixels of one square. */
+/** CSS pixels of one square, where the caller names no other. */
 const SQUARE = 11;
 
-/** How to draw each canvas that has not been seen yet: to draw a whole course at once would block the page. @type {WeakMap<Element, () => void>} */
+/** How to draw each canvas that has not been seen yet: to draw a whole list at once would block the page. @type {WeakMap<Element, () => void>} */
 const undrawn = new WeakMap();
 /** @type {IntersectionObserver | null} */
 let observer = null;
 
 /**
- * A small picture of a position, seen from the side of its army, drawn when it scrolls into view; it says
- * nothing to a screen reader.
- *
- * @param {string} position
- * @param {readonly string[]} colours
+ * @typedef {object} ThumbnailLook
+ * @property {readonly string[]} colours  of player 1 and of player 2
+ * @property {Player} [bottom]  who sits at the lower edge; player 1 by default
+ * @property {number} [square]  CSS pixels of one square
  */
-export function thumbOf(position, colours) {
+
+/**
+ * A small picture of a board, drawn when it scrolls into view; it says nothing to a screen reader.
+ *
+ * @param {string} pieces  fifty letters and dots in the order of NUMBERS
+ * @param {ThumbnailLook} look
+ */
+export function thumbnailOf(pieces, { colours, bottom = 1, square = SQUARE }) {
   const ratio = Math.min(3, Math.max(1, globalThis.devicePixelRatio || 1));
-  const square = Math.round(SQUARE * ratio);
-  const size = square * SIDE;
-  const canvas = element("canvas", {
-    class: "thumb",
-    width: size,
-    height: size,
-    "aria-hidden": "true",
-  });
+  const pixels = Math.round(square * ratio);
+  const canvas = document.createElement("canvas");
+  canvas.className = "thumb";
+  canvas.width = pixels * SIDE;
+  canvas.height = pixels * SIDE;
+  canvas.setAttribute("aria-hidden", "true");
   const context = canvas.getContext("2d");
-  const board = boardOf(position);
-  if (context && board) {
-    undrawn.set(canvas, () => draw(context, board, square, colours));
+  if (context) {
+    undrawn.set(canvas, () => draw(context, pieces, { colours, bottom, square: pixels }));
     observer ??= new IntersectionObserver(drawSeen, { rootMargin: "25%" });
     observer.observe(canvas);
   }
@@ -56,9 +57,8 @@ function drawSeen(entries) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {string} board @param {number} square @param {readonly string[]} colours */
-function draw(context, board, square, colours) {
-  const bottom = armyOf(board);
+/** @param {CanvasRenderingContext2D} context @param {string} pieces @param {Required<ThumbnailLook>} look  with the square in device pixels */
+function draw(context, pieces, { colours, bottom, square }) {
   const [light, dark] = [WOODS.light[1] ?? "", WOODS.dark[1] ?? ""];
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
@@ -67,7 +67,7 @@ function draw(context, board, square, colours) {
     const [left, top] = [across * square, down * square];
     context.fillStyle = dark;
     context.fillRect(left, top, square, square);
-    const piece = board[place] ?? ".";
+    const piece = pieces[place] ?? ".";
     const disc = DISCS[/** @type {keyof typeof DISCS} */ (colours[ownerOf(piece) - 1] ?? "green")];
     if (piece !== "." && disc) {
       drawDisc(context, piece, disc, left + square / 2, top + square / 2, square);
