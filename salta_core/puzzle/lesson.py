@@ -77,6 +77,7 @@ class Claim:
     Attributes:
         after: moves that are made first.
         legal: exactly these moves are legal.
+        jumps: exactly these jumps are legal.
         illegal: none of these is legal, though all would be with the changes ``but_for``.
         but_for: changes to the ruleset, see ``illegal``.
         to_go: moves to go by player.
@@ -86,6 +87,7 @@ class Claim:
 
     after: tuple[Move, ...] = ()
     legal: tuple[str, ...] | None = None
+    jumps: tuple[str, ...] | None = None
     illegal: tuple[str, ...] | None = None
     but_for: Mapping[str, str] | None = None
     to_go: Mapping[Player, int] | None = None

@@ -63,7 +63,7 @@ _STEP: Final = (
 )  # fmt: skip
 _WRONG: Final = ("key", "moves", "match", "arrows")
 _PLAY: Final = ("level", "ruleset")
-_CLAIM: Final = ("after", "legal", "illegal", "but_for", "to_go", "goal", "wins")
+_CLAIM: Final = ("after", "legal", "jumps", "illegal", "but_for", "to_go", "goal", "wins")
 
 _NAME: Final = re.compile(r"[a-z]+(?:[.-][a-z0-9]+)*\Z")
 _LEARNER: Final = 1
@@ -253,13 +253,14 @@ def _claim(fields: Fields) -> Claim:
     claim = Claim(
         after=fields.read_if_there("after", _moves) or (),
         legal=fields.read_if_there("legal", _each(_move_text)),
+        jumps=fields.read_if_there("jumps", _each(_move_text)),
         illegal=fields.read_if_there("illegal", _each(_move_text)),
         but_for=fields.read_if_there("but_for", texts_by_name),
         to_go=fields.read_if_there("to_go", _counts),
         goal=fields.read_if_there("goal", text),
         wins=fields.read_if_there("wins", _win),
     )
-    said = (claim.legal, claim.illegal, claim.to_go, claim.goal, claim.wins)
+    said = (claim.legal, claim.jumps, claim.illegal, claim.to_go, claim.goal, claim.wins)
     if sum(each is not None for each in said) != 1:
         raise BadText(f"{fields.where}: a claim says one thing")
     if (claim.illegal is None) != (claim.but_for is None):
