@@ -69,6 +69,15 @@ class Fields:
         place = f"{self.where}, {called or name}"
         return [Fields(each, known, f"{place} {n}") for n, each in enumerate(found, 1)]
 
+    def part(self, name: str, known: Iterable[str]) -> "Fields | None":
+        """A field that is an object, None where it is missing.
+
+        Raises:
+            BadText: it has another form.
+        """
+        place = f"{self.where}, {name}"
+        return Fields(self._data[name], known, place) if name in self._data else None
+
     def fault(self, name: str, reason: str) -> BadText:
         """What is wrong with a field, as an error."""
         return BadText(f"{self.where}, {name}: {reason}")

@@ -7,6 +7,7 @@ from salta_core.puzzle.lesson import Claim, Step, Variant, Win
 from salta_core.puzzle.proof import Proof
 from salta_core.puzzle.task import Puzzle
 from salta_core.race.solver import fewest_moves
+from salta_core.rules.pieces import Player
 from salta_core.text.move_list import replayed
 
 __all__ = ["begun", "holds", "legal_texts"]
@@ -45,9 +46,8 @@ def _hangs_on(claim: Claim, game: Game, legal: list[str]) -> bool:
     return all(text not in legal and text in others for text in claim.illegal or ())
 
 
-def _to_go(game: Game, player: int) -> int | None:
-    side = 1 if player == 1 else 2
-    return fewest_moves(game.position.board, side, game.ruleset, should_stop=lambda: False).exact
+def _to_go(game: Game, player: Player) -> int | None:
+    return fewest_moves(game.position.board, player, game.ruleset, should_stop=lambda: False).exact
 
 
 def _is_reached_by(goal: str, game: Game, moves: tuple[str, ...]) -> bool:

@@ -111,7 +111,10 @@ export const EN_LESSONS = Object.freeze({
   "learn.wall.3.done": "{opponent} had to jump, and left a hole in its wall.",
   "learn.wall.3.wrong.edge": "Safe, but now you want {opponent} to jump. Step up in the middle.",
   "learn.wall.4": "Go into the hole with {piece}.",
-  "learn.wall.4.done": "Now {opponent} must jump again, and the wall falls apart. You’re past it!",
+  "learn.wall.4.done": "Now {opponent} must jump again, and its wall falls apart. That’s your way through!",
+  "learn.wall.chain.1": "Single rows with gaps behind them are like stairs. Jump to the last row with {piece}.",
+  "learn.wall.chain.1.done": "Over two walls in one move! Only two rows side by side can stop you.",
+  "learn.wall.chain.1.wrong.short": "That’s over the first wall. Go on: jump over the second one too.",
 
   "learn.blockade.title": "No way out",
   "learn.blockade.1": "{opponent} is almost shut in. Press the only free square it can move to.",
