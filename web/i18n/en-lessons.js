@@ -8,9 +8,9 @@ export const EN_LESSONS = Object.freeze({
   "learn.wrong.not-movable": "That piece can’t move right now.",
   "learn.wrong.not-a-jump": "Salta! You can jump, so you must.",
   "learn.wrong.off-diagonal": "Pieces only move diagonally. Try again.",
-  "learn.wrong.other-piece": "That move is possible, but try the other piece first.",
+  "learn.wrong.other-piece": "You could do that, but here another piece should move.",
   "learn.wrong.backward": "That goes backward. Look the other way.",
-  "learn.wrong.any": "Not quite. Look at the board again.",
+  "learn.wrong.any": "Not quite. Have another look.",
 
   "learn.step.title": "Take a step",
   "learn.step.1": "All pieces move alike: one square, diagonally. Move {piece} along the arrow.",
@@ -25,7 +25,7 @@ export const EN_LESSONS = Object.freeze({
   "learn.step.3.wrong.shut-in":
     "It’s shut in: all the squares it could go to are taken. Try another row.",
 
-  "learn.home.title": "Where your pieces belong",
+  "learn.home.title": "The way home",
   "learn.home.1":
     "Every piece has a home on the far side, seven rows up. Press the home of {piece}.",
   "learn.home.1.done": "Right! Get all 15 pieces home before {opponent} does, and you win.",
@@ -51,18 +51,27 @@ export const EN_LESSONS = Object.freeze({
 
   "learn.jump.title": "Jump",
   "learn.jump.1":
-    "{other} is in your way, and the square behind it is empty. Jump over it with {piece}.",
+    "{opponent}’s {other} is in your way, with an empty square behind it. Jump over it with {piece}.",
   "learn.jump.1.done": "A jump takes you two rows in one move. Nothing is captured.",
   "learn.jump.1.wrong.onto":
-    "Pieces aren’t captured here. Land on the empty square behind {other}.",
+    "Pieces aren’t captured here. Land on the empty square behind {opponent}’s {other}.",
+  "learn.jump.1.wrong.step": "No step this time: jump over {opponent}’s {other}.",
   "learn.jump.2":
     "Three of your pieces stand next to a {opponent} piece. Press the one that can jump.",
-  "learn.jump.2.done": "Yes: {under} is behind {behind}, and {blocked} has no room to land.",
-  "learn.jump.2.wrong.blocked": "{blocked} has no room: the square behind {front} is taken.",
-  "learn.jump.2.wrong.behind": "{under} is behind {behind}. Jumps only go forward.",
+  "learn.jump.2.done":
+    "Yes: {behind} would have to jump backward, and {blocked} has no room to land.",
+  "learn.jump.2.wrong.blocked":
+    "{blocked} has no room: the square behind the {opponent} piece is taken.",
+  "learn.jump.2.wrong.behind":
+    "The {opponent} piece is behind {behind}, and jumps only go forward.",
+  "learn.jump.2.wrong.own":
+    "Only your own pieces are next to that one, and you can’t jump over those.",
   "learn.jump.any.2": "You can jump backward too. Press one of the two pieces that can jump.",
   "learn.jump.any.2.done": "Yes! {jumper} can jump forward, {behind} backward.",
-  "learn.jump.any.2.wrong.blocked": "{blocked} has no room: the square behind {front} is taken.",
+  "learn.jump.any.2.wrong.blocked":
+    "{blocked} has no room: the square behind the {opponent} piece is taken.",
+  "learn.jump.any.2.wrong.own":
+    "Only your own pieces are next to that one, and you can’t jump over those.",
   "learn.jump.own.2": "You may jump over your own pieces too. Jump {piece} over {over}.",
   "learn.jump.own.2.done": "Right! Any piece will do as a springboard, yours or {opponent}’s.",
   "learn.jump.own.2.wrong.other": "A fine jump, but go the other way this time. Follow the arrow.",
@@ -75,26 +84,29 @@ export const EN_LESSONS = Object.freeze({
 
   "learn.salta.title": "Must you jump?",
   "learn.salta.1":
-    "{other} has just stepped in front of {piece}. If you can jump, you must. Find the jump.",
+    "{opponent}’s {other} has just stepped in front of {piece}. If you can jump, you must. Find the jump.",
   "learn.salta.1.done": "Well done! “Salta!” means “Jump!”: it’s the call when a player forgets.",
   "learn.salta.2": "Two pieces can jump. Pick the jump after which {opponent} can’t jump.",
   "learn.salta.2.done": "Well chosen! Nobody can jump over a piece at the edge of the board.",
   "learn.salta.2.wrong.risky":
     "After that {opponent} can jump too. Try {safe}: it lands at the edge.",
   "learn.salta.free.1":
-    "Here you never have to jump. Leave {other} alone and take a step with {piece}.",
+    "Here you never have to jump. Ignore {opponent}’s {other} and take a step with {piece}.",
   "learn.salta.free.1.done": "Right: a jump gains time, but only you decide whether to take it.",
   "learn.salta.free.1.wrong.jump":
     "You may jump, but you don’t have to. This time take a step, along the arrow.",
 
   "learn.force.title": "Make them jump",
   "learn.force.1":
-    "{other} is home. Step with {piece} so that {opponent} must jump away, along the arrow.",
-  "learn.force.1.done": "{opponent} had no choice: it had to jump out of its own home.",
-  "learn.force.2": "How many moves does {other} need to get back home?",
+    "{opponent}’s {other} is home. Make it jump away along the arrow: step up to it with {piece}.",
+  "learn.force.1.done": "{opponent} had no choice: {other} had to jump out of its own home.",
+  "learn.force.1.wrong.quiet":
+    "Then {opponent}’s {other} stays at home. Step up to it with {piece}.",
+  "learn.force.2": "How many moves does {opponent}’s {other} need to get back home?",
   "learn.force.2.done": "Two moves lost! Your forced jumps can slow {opponent} down.",
   "learn.force.2.wrong.any": "Count the rows from {other} up to its home.",
-  "learn.force.any.2": "{other} could jump straight back. Step onto the square it left.",
+  "learn.force.any.2":
+    "{opponent}’s {other} could jump straight back. Step onto the square it left.",
   "learn.force.any.2.done": "Now {other} can’t jump back and has to walk around you.",
   "learn.force.any.2.wrong.jumped":
     "There {opponent} jumps over you. Go to the square where {other} was.",
@@ -107,14 +119,19 @@ export const EN_LESSONS = Object.freeze({
   "learn.wall.1.wrong.back": "That’s away from the wall. Step up to it.",
   "learn.wall.2": "This wall is one row thick and open behind. Go over it with {piece}.",
   "learn.wall.2.done": "You’re through! A single row never stops you for long.",
-  "learn.wall.3": "Nobody can jump two rows. So offer {piece}: step up and make {other} jump.",
+  "learn.wall.3":
+    "Nobody can jump two rows. So offer {piece}: step up so that {opponent} must jump.",
   "learn.wall.3.done": "{opponent} had to jump, and left a hole in its wall.",
   "learn.wall.3.wrong.edge": "Safe, but now you want {opponent} to jump. Step up in the middle.",
   "learn.wall.4": "Go into the hole with {piece}.",
-  "learn.wall.4.done": "Now {opponent} must jump again, and its wall falls apart. That’s your way through!",
-  "learn.wall.chain.1": "Single rows with gaps behind them are like stairs. Jump to the last row with {piece}.",
-  "learn.wall.chain.1.done": "Over two walls in one move! Only two rows side by side can stop you.",
-  "learn.wall.chain.1.wrong.short": "That’s over the first wall. Go on: jump over the second one too.",
+  "learn.wall.4.done":
+    "Now {opponent} must jump again, and its wall falls apart. That’s your way through!",
+  "learn.wall.chain.1":
+    "Single rows with gaps behind them are like stairs. Jump to the last row with {piece}.",
+  "learn.wall.chain.1.done":
+    "Over two walls in one move! Only two rows close together can stop you.",
+  "learn.wall.chain.1.wrong.short":
+    "That’s over the first wall. Go on: jump over the second one too.",
 
   "learn.blockade.title": "No way out",
   "learn.blockade.1": "{opponent} is almost shut in. Press the only free square it can move to.",
@@ -125,37 +142,30 @@ export const EN_LESSONS = Object.freeze({
   "learn.blockade.2.done": "Right. You can make it tight, but there must always be a way out.",
   "learn.blockade.2.wrong.shut":
     "Not allowed: {opponent} would have no move left. Go somewhere else.",
-  "learn.blockade.any.1":
-    "{opponent} is almost shut in. Press the only free square it can move to.",
-  "learn.blockade.any.1.done": "Yes. And that one square must stay free.",
-  "learn.blockade.any.1.wrong.any": "Not that one. Look for the gap in your front row.",
-  "learn.blockade.any.2":
-    "You may not leave {opponent} without a move. Move {piece}, but keep the gap open.",
-  "learn.blockade.any.2.done": "Right. You can make it tight, but there must always be a way out.",
-  "learn.blockade.any.2.wrong.shut":
-    "Not allowed: {opponent} would have no move left. Go somewhere else.",
   "learn.blockade.pass.1": "Here you may shut {opponent} in. Close the last gap with {piece}.",
   "learn.blockade.pass.1.done":
     "{opponent} has no move and must pass. You still have to get home to win.",
   "learn.blockade.pass.1.wrong.open": "That leaves the gap open. Close it with {piece}.",
 
   "learn.squeeze.title": "Squeeze",
-  "learn.squeeze.1": "Only {other} is not home yet. Press the next square on its way.",
+  "learn.squeeze.1":
+    "{opponent} has only {other} left to bring home. Press the next square on its way.",
   "learn.squeeze.1.done": "Right: one step there, one more, and {opponent} would be home.",
   "learn.squeeze.1.wrong.start": "{other} stands there now. Press the square it must step to next.",
   "learn.squeeze.1.wrong.home": "That’s its home. Press the square in between.",
   "learn.squeeze.1.wrong.any": "Not there. Look at the line from {other} to its home.",
   "learn.squeeze.2": "Put a piece there! Then every move {opponent} has leads away from home.",
   "learn.squeeze.2.done": "That’s a squeeze: {opponent} must move, and every move hurts.",
-  "learn.squeeze.2.wrong.far": "Then {other} walks on. Block its way with {piece}.",
+  "learn.squeeze.2.wrong.far": "Then {opponent}’s {other} walks on. Block its way with {piece}.",
   "learn.squeeze.2.wrong.home-piece":
-    "That piece is home already. Block {other}’s way with {piece}.",
-  "learn.squeeze.3": "{other} had to go back. How many moves does it need now?",
+    "That piece is home already. Block {opponent}’s {other} with {piece}.",
+  "learn.squeeze.3": "{opponent}’s {other} had to go back. How many moves does it need now?",
   "learn.squeeze.3.done": "Yes, three, and it was two before. All that with a single step!",
   "learn.squeeze.3.wrong.any": "Count the rows from {other} down to its home.",
 
   "learn.own.title": "Make way",
-  "learn.own.1": "{near} could step home now. But {far} must get past it. Who should go first?",
+  "learn.own.1":
+    "{near} could step home now, but {far} must get past it. Which should go first? Move it.",
   "learn.own.1.done": "Right! Let those with the longest way in first, then close up.",
   "learn.own.1.wrong.near": "Then {far} is locked out: two extra moves. Let it pass first.",
   "learn.own.2": "{home} is home, but {last} can’t get past. Make way with {home}.",
@@ -187,7 +197,7 @@ export const EN_LESSONS = Object.freeze({
   "learn.points.last.1.done":
     "You win! {opponent} gets one last move, then each move it needs is a point.",
   "learn.points.2":
-    "After {limit} moves each the game stops. You need 3 more, {opponent} needs 8. Your points?",
+    "After {limit} moves each the game stops. You need 3 more moves, {opponent} 8. How many points do you win?",
   "learn.points.2.done":
     "Yes: eight minus three. The side that needs fewer moves wins by the difference.",
   "learn.points.2.wrong.own":

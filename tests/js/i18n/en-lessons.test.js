@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { EN_LESSONS } from "../../../web/i18n/en-lessons.js";
 
 /** @typedef {{key: string, kind: string, has_done?: boolean, names?: Record<string, number>, wrong?: {key: string}[]}} Step */
+/** @typedef {keyof typeof EN_LESSONS} Key */
 /** @typedef {{id: string, variants: {steps: Step[]}[]}} Lesson */
 
 const DATA = new URL("../../../salta_core/puzzle/data/lessons.json", import.meta.url);
@@ -47,12 +48,25 @@ test("a text has only slots that its step fills", () => {
   for (const step of STEPS) {
     const known = [...ALWAYS, ...Object.keys(step.names ?? {})];
     for (const key of keysOf(step)) {
-      const text = EN_LESSONS[/** @type {keyof typeof EN_LESSONS} */ (key)];
+      const text = EN_LESSONS[/** @type {Key} */ (key)];
       const slots = [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot);
       assert.deepEqual(
         slots.filter((slot) => !known.includes(slot ?? "")),
         [],
         key,
+      );
+    }
+  }
+});
+
+test("a piece that a step names is named in one of its texts", () => {
+  for (const { key } of STEPS) {
+    const steps = STEPS.filter((step) => step.key === key);
+    const texts = steps.flatMap(keysOf).map((each) => EN_LESSONS[/** @type {Key} */ (each)]);
+    for (const name of steps.flatMap(({ names = {} }) => Object.keys(names))) {
+      assert.ok(
+        texts.some((text) => text.includes(`{${name}}`)),
+        `${key}: ${name}`,
       );
     }
   }

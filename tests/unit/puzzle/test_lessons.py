@@ -28,7 +28,7 @@ IDS = [
     "step", "home", "jump", "salta", "force", "wall", "blockade", "squeeze", "own", "count",
     "points", "race",
 ]  # fmt: skip
-REFUSED = {("jump.1", "onto"), ("blockade.2", "shut"), ("blockade.any.2", "shut")}
+REFUSED = {("jump.1", "onto"), ("blockade.2", "shut")}
 """The mistakes whose texts say that the move is not allowed; all others are legal moves."""
 
 
