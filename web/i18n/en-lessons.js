@@ -47,7 +47,7 @@ export const EN_LESSONS = Object.freeze({
     "That piece has another number. Look for {opponent}’s {piece}.",
   "learn.home.mirror.2.wrong.any": "Not there. Find {opponent}’s {piece}: same sign, same number.",
   "learn.home.3": "{piece} is one step from home. Take it there.",
-  "learn.home.3.done": "Home! Press any piece to see where it belongs.",
+  "learn.home.3.done": "Home! Select any piece to see where it belongs.",
 
   "learn.jump.title": "Jump",
   "learn.jump.1":
@@ -113,7 +113,7 @@ export const EN_LESSONS = Object.freeze({
 
   "learn.wall.title": "Past a wall",
   "learn.wall.1":
-    "A wall! Step up to it with one of your pieces, but where nobody can jump over you.",
+    "A wall! Step up to it with one of your pieces, but where nobody can jump over it.",
   "learn.wall.1.done": "Safe: at the edge there is no square behind you to land on.",
   "learn.wall.1.wrong.jumped": "There {opponent} jumps over you. Look for a square at the edge.",
   "learn.wall.1.wrong.back": "That’s away from the wall. Step up to it.",
@@ -153,7 +153,8 @@ export const EN_LESSONS = Object.freeze({
   "learn.squeeze.1.done": "Right: one step there, one more, and {opponent} would be home.",
   "learn.squeeze.1.wrong.start": "{other} stands there now. Press the square it must step to next.",
   "learn.squeeze.1.wrong.home": "That’s its home. Press the square in between.",
-  "learn.squeeze.1.wrong.any": "Not there. Look at the line from {other} to its home.",
+  "learn.squeeze.1.wrong.any":
+    "Not there. Pieces move diagonally: which square must {other} step to first?",
   "learn.squeeze.2": "Put a piece there! Then every move {opponent} has leads away from home.",
   "learn.squeeze.2.done": "That’s a squeeze: {opponent} must move, and every move hurts.",
   "learn.squeeze.2.wrong.far": "Then {opponent}’s {other} walks on. Block its way with {piece}.",
@@ -174,7 +175,7 @@ export const EN_LESSONS = Object.freeze({
   "learn.own.2.wrong.deeper": "That’s {last}’s own home. Step out of the way, to the front.",
 
   "learn.count.title": "Count the moves",
-  "learn.count.1": "Only {piece} is not home. How many moves does it need?",
+  "learn.count.1": "Only your {piece} isn’t home yet. How many moves does it need?",
   "learn.count.1.done": "Yes: four rows, four moves. These are your moves to go.",
   "learn.count.1.wrong.any": "Count the rows from {piece} up to its home: one move each.",
   "learn.count.2": "{piece} has only two rows to climb. How many moves does it need?",
@@ -195,7 +196,7 @@ export const EN_LESSONS = Object.freeze({
   "learn.points.1.done": "You win, and score six points: the moves {opponent} still needs.",
   "learn.points.last.1": "You need one more move, {opponent} needs six. Bring {piece} home.",
   "learn.points.last.1.done":
-    "You win! {opponent} gets one last move, then each move it needs is a point.",
+    "You win! {opponent} gets one last move. Each move it still needs is a point for you.",
   "learn.points.2":
     "After {limit} moves each the game stops. You need 3 more moves, {opponent} 8. How many points do you win?",
   "learn.points.2.done":
@@ -214,7 +215,7 @@ export const EN_LESSONS = Object.freeze({
   "learn.points.home.2.done": "You’re home and win by six points. There is no move limit here.",
   "learn.points.playout.1": "You need one more move. Bring {piece} home.",
   "learn.points.playout.1.done":
-    "You win! {opponent} plays on alone, and each move it makes is a point for you.",
+    "You win! {opponent} plays on alone. Each move it makes is a point for you.",
 
   "learn.race.title": "A race to win",
   "learn.race.1":
