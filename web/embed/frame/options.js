@@ -82,7 +82,8 @@ function decoded(value) {
 /** Why an option cannot be taken; null where it can. @param {Entry} entry @param {Partial<Record<OptionName, string>>} before @param {readonly string[]} presets @returns {EmbedFault | null} */
 function whyNot({ name, value, place, at }, before, presets) {
   const option = OPTIONS.find((known) => known === name);
-  if (!option) return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
+  if (!option)
+    return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
   if (option in before) return wrong(`${name} is given twice`, place);
   const says = `${name} is "${value}"`;
   if (option === "level") {
@@ -93,7 +94,9 @@ function whyNot({ name, value, place, at }, before, presets) {
   }
   if (option === "ruleset") {
     const [id = ""] = rulesetIn(value).split("+");
-    return presets.includes(id) ? null : wrong(`${says}; it must be one of ${presets.join(", ")}`, at);
+    return presets.includes(id)
+      ? null
+      : wrong(`${says}; it must be one of ${presets.join(", ")}`, at);
   }
   /** @type {readonly string[]} */
   const known = OPTION_VALUES[option];
