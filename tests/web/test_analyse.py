@@ -230,7 +230,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     expect(plot).to_have_attribute("aria-valuenow", "9")
     plot.press("Home")
     await_place(table, "Start")
-    page.get_by_role("button", name="To next mistake").click()
+    page.get_by_role("button", name="To the next mistake").click()
     expect(shown(table)).to_have_attribute("data-verdict", re.compile("slip|mistake|blunder"))
     expect(page.locator(".an-note")).to_contain_text("was better")
     page.get_by_role("button", name="Show it").click()

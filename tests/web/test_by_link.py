@@ -232,7 +232,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     press(red, "Send it to Green")
     field = red.dialog.get_by_label("Link")
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, "With this link Green sees how it ended.")
+    told(red, "This link shows Green how it ended.")
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 

@@ -222,14 +222,14 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     table.await_report("Ready to play")
     table.panel.get_by_label("Goal").select_option("win")
     table.panel.get_by_label("Number of moves").fill("0")
-    table.await_report("In moves: From 1 to 20.")
+    table.await_report("Number of moves: From 1 to 20.")
 
 
 def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:
     table.open()
     table.paste(f"original {ONE_STEP}")
     table.await_report("A Solo task")
-    table.await_report(re.compile(r"Par \d+: home in so many moves"))
+    table.await_report(re.compile(r"Par is \d+: nobody can do it in fewer moves"))
     expect(table.panel.get_by_label("Goal")).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")

@@ -200,9 +200,9 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("?mode=foo", 'mode is "foo"; it can be view, play, puzzle, solo, analyse'),
+        ("?mode=foo", 'mode is "foo"; it must be one of view, play, puzzle, solo, analyse'),
         ("?theme=dark&level=11", 'level is "11", which is not a number from 1 to 10'),
-        ("?modes=play", "modes is no option"),
+        ("?modes=play", "modes is not an option"),
     ],
 )
 def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(

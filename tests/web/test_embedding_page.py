@@ -32,7 +32,7 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     form = opened.locator("#generator")
     form.get_by_label("Link", exact=True).fill(f"{host.url}{LINK}")
     form.get_by_label("Mode").select_option("analyse")
-    form.get_by_label("Colours").select_option("dark")
+    form.get_by_label("Theme").select_option("dark")
     form.get_by_label("Width in pixels").fill("320")
     form.get_by_label("Title").fill('A "new" one')
     expect(element).to_contain_text(

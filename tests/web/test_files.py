@@ -185,9 +185,7 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)
     wrong = dialog(table, "files").get_by_role("alert")
-    expect(wrong).to_contain_text(
-        "Line 1, column 15: the character '\\u202e' may not", timeout=SOON
-    )
+    expect(wrong).to_contain_text("Line 1, column 15: the character '\\u202e' is not", timeout=SOON)
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
     expect(wrong).to_contain_text("unreadable character at line 2, column 1")

@@ -62,7 +62,7 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     expect(table.dialog).to_have_count(0, timeout=SOON)
     expect(table.board).to_have_attribute("data-ruleset", re.compile("scoring=playout"))
     expect(table.board).to_have_attribute("data-ruleset", re.compile("limit=none"))
-    expect(table.page.locator("#rules-name")).to_contain_text("mixed")
+    expect(table.page.locator("#rules-name")).to_contain_text("custom")
 
 
 def test_a_seat_changes_hands_in_the_middle_of_a_game(table: Table) -> None:

@@ -77,7 +77,7 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     assert len(played) >= 3, "the best defence was played in between"
     table.await_news("Solved")
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("proven", timeout=SOON)
+    expect(end).to_contain_text("Proven", timeout=SOON)
     expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
     kept = table.stored("puzzles")
     assert kept["standing"]["rating"] > 1500
@@ -214,7 +214,7 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
     table.open()
-    table.await_heard("cannot be read any more")
+    table.await_heard("can’t be read any more")
     expect(table.board).not_to_have_attribute("data-ruleset", "chess")
     table.await_status("your-move")
     assert table.position in {puzzle["position"] for puzzle in puzzles}
@@ -502,7 +502,7 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 ) -> None:
     table.host.spoil("data/*", missing)
     table.open(is_awaited=False)
-    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
     table.host.repair()
     table.panel.get_by_role("button", name="Try again").click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
@@ -517,7 +517,7 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.open()
     table.await_status("your-move")
     table.act("next")
-    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)

@@ -48,7 +48,7 @@ export const EN_PUZZLE = Object.freeze({
   "news.rightHow": "{colour} plays the best defence.",
   "news.pass": "You have no move, so you pass.",
   "news.wrong": "{move} doesn’t work",
-  "news.wrongHow": "{colour} has an answer to it.",
+  "news.wrongHow": "{colour} has an answer.",
   "news.wrongHold": "It loses: {colour} has an answer.",
   "news.long": "This is too long to prove here",
   "news.longHow": "The engine has reached its limit.",

@@ -420,7 +420,7 @@ export const EN = Object.freeze({
   "about.embedding": "Put a Salta board on your own page",
   "about.single": "Salta as a single file, to keep and play offline",
   "about.version": "Version {version}",
-  "about.notices": "Licences of the software used here",
+  "about.notices": "Third-party notices",
 
   "board.label": "Salta board",
   "cell.selected": "selected",
