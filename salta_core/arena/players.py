@@ -173,9 +173,9 @@ def parse_player(text: str) -> PlayerSpec:
         BadText: there is no such player; the message names him and the place.
     """
     if len(text) > _LONGEST:
-        raise BadText(f"a player is written in at most {_LONGEST} characters")
+        raise BadText(f"a player can have at most {_LONGEST} characters")
     if not text.isprintable():
-        raise BadText(f"player {excerpt(text)}: what cannot be printed cannot be played")
+        raise BadText(f"player {excerpt(text)}: it has unprintable characters")
     try:
         return _parsed(text)
     except BadText as error:
@@ -205,7 +205,7 @@ def _parsed(text: str) -> PlayerSpec:
             )
             return PlayerSpec(text, kind, 0, _limits(settings), _command(rest), options)
         case _:
-            raise BadText("players are level:N, random, greedy, plain:D and ugi:COMMAND")
+            raise BadText("a player must be level:N, random, greedy, plain:D or ugi:COMMAND")
 
 
 def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dict[str, str]:
@@ -223,7 +223,7 @@ def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dic
         if not value or not (name in known or is_option):
             names = (*known, f"{prefix}NAME") if prefix else known
             shown = ", ".join(f"{name}=" for name in names)
-            raise BadText(f"what can be set here is {shown}, not {excerpt(word)}")
+            raise BadText(f"the settings here are {shown}, not {excerpt(word)}")
         if name in settings:
             raise BadText(f"{name} is given twice")
         settings[name] = value
@@ -257,7 +257,7 @@ def _command(text: str) -> tuple[str, ...]:
     try:
         command = tuple(shlex.split(text))
     except ValueError:
-        raise BadText("the command has an open quotation") from None
+        raise BadText("the command has an unclosed quote") from None
     if not command:
         raise BadText("names no command")
     return command
@@ -265,5 +265,5 @@ def _command(text: str) -> tuple[str, ...]:
 
 def _whole(what: str, text: str, allowed: range) -> int:
     if not _WHOLE.match(text) or int(text) not in allowed:
-        raise BadText(f"{what} is a whole number from {allowed[0]} to {allowed[-1]}")
+        raise BadText(f"{what} must be a whole number from {allowed[0]} to {allowed[-1]}")
     return int(text)

@@ -50,7 +50,7 @@ def check_game(values: Mapping[str, object]) -> None:
     if reason == UNFINISHED and winner != 0:
         raise BadText("a game that was not finished has no winner")
     if bool(fault) != (reason in (ILLEGAL, FORFEIT)) or (fault and winner == 0):
-        raise BadText("fault tells by what the loser of an illegal or forfeit game lost it")
+        raise BadText("fault says why the loser of an illegal or forfeit game lost it")
     played = len(f"{values['opening']} {values['moves']}".split())
     if values["plies"] != played:
         raise BadText(f"plies must be the number of moves, {played}")
@@ -128,7 +128,7 @@ def _is_plain(value: object) -> bool:
 _RULESET: Final = _Form(_is_ruleset, "the text of a ruleset")
 _PLAYERS: Final = _Form(lambda value: _is_list(value, _is_line) and len(value) == 2, "two texts")  # noqa: PLR2004  # sides
 _LINE: Final = _Form(_is_line, f"a line of at most {_LONGEST_TEXT} characters")
-_MOVES: Final = _Form(_is_moves, "moves with a blank between")
+_MOVES: Final = _Form(_is_moves, "moves separated by spaces")
 _PLAIN: Final = _Form(
     lambda value: _is_plain(value) or _is_list(value, _is_plain), "a text, a number or a list"
 )

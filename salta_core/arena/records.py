@@ -141,7 +141,7 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     lines = _lines(path)
     settings = _object(path, *next(lines, (1, b"")))
     if settings.pop("format", None) != _FORMAT:
-        raise BadText(f"{excerpt(path.name)} is no record file of matches")
+        raise BadText(f"{excerpt(path.name)} is not a match record file")
     try:
         check_settings(settings)
     except BadText as error:
@@ -177,9 +177,9 @@ def _games(
 def _game(values: Mapping[str, Any], settings: Mapping[str, Any], seen: set[int]) -> GameRecord:
     game = GameRecord.of(values)
     if game.index in seen:
-        raise BadText(f"game {game.index} stands twice")
+        raise BadText(f"game {game.index} is in it twice")
     if game.ruleset not in settings["rulesets"]:
-        raise BadText(f"the match has no games by {excerpt(game.ruleset)}")
+        raise BadText(f"the match has no games with the ruleset {excerpt(game.ruleset)}")
     if sorted(game.players) != sorted(settings["players"]):
         raise BadText("these are not the players of the match")
     return game
@@ -204,11 +204,11 @@ def _struck_out(path: Path) -> int:
     if not path.exists():
         return 0
     if not path.is_file():
-        raise BadText(f"{excerpt(str(path))} is no file to write games in")
+        raise BadText(f"{excerpt(str(path))} is not a file that games can be written to")
     with path.open("r+b") as file:
         beginning = file.read(len(_BEGINNING))
         if beginning != _BEGINNING[: len(beginning)]:
-            raise BadText(f"{excerpt(path.name)} is no record file of matches")
+            raise BadText(f"{excerpt(path.name)} is not a match record file")
         size = file.seek(0, SEEK_END)
         start = file.seek(max(size - _LONGEST, 0))
         kept = start + file.read().rfind(b"\n") + 1

@@ -84,7 +84,7 @@ def _boards(record: GameRecord) -> Iterator[Board]:
                 board.make(move)
                 break
         else:
-            raise BadText(f"game {record.index}: {text} is no move at ply {board.ply}")
+            raise BadText(f"game {record.index}: {text} is not a move after {board.ply} moves")
         yield board
 
 

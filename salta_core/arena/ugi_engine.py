@@ -107,7 +107,7 @@ class UgiEngine:
         try:
             return parse_move(text)
         except BadText:
-            raise EngineFailure(f"says bestmove {excerpt(text)}, which is no move") from None
+            raise EngineFailure(f"says bestmove {excerpt(text)}, which is not a move") from None
 
     def close(self) -> None:
         """Ask the process to leave, and see to it that it does."""
@@ -147,7 +147,7 @@ class UgiEngine:
             self._stdin.write(f"{line}\n")
             self._stdin.flush()
         except OSError:
-            raise EngineFailure("has gone") from None
+            raise EngineFailure("has stopped") from None
 
     def _heard(self, word: str, patience: float) -> str:
         """The next line that begins with a word; those before it are passed over."""

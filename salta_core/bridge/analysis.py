@@ -58,7 +58,7 @@ def settle(request: Request) -> Json:
     game = requested_game(request)
     ending, position, ruleset = game.ending, game.position, game.ruleset
     if ending is None:
-        raise BadRequest("the game is not over, so there is nothing to settle")
+        raise BadRequest("the game is not over, so there is no result yet")
     stop = clock(request)
 
     def start() -> tuple[Count, Races]:
@@ -87,7 +87,7 @@ def playout(request: Request) -> Json:
     game = requested_game(request)
     ending, ruleset = game.ending, game.ruleset
     if ending is None or not ending.winner or ruleset.scoring != "playout":
-        raise BadRequest("only a game that is won, and scored by playout, is played out")
+        raise BadRequest("only a won game that is scored by playout can be played out")
     loser, stop = opponent(ending.winner), clock(request)
 
     def go_on(way: Playout) -> Json:

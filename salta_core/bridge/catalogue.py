@@ -17,15 +17,15 @@ __all__ = ["levels", "presets"]
 
 _FIELDS: Final = {
     "setup": ("Setup", {
-        "stars-rear": "Stars at the back, suns in front, numbered from the left",
-        "suns-rear": "Suns at the back, stars in front, numbered from the right",
+        "stars-rear": "Stars at the back, suns at the front, numbered from the left",
+        "suns-rear": "Suns at the back, stars at the front, numbered from the right",
     }),
     "goal": ("Goal", {
-        "shift": "Every piece ends seven rows ahead of where it began",
-        "mirror": "Every piece ends where its twin on the other side began",
+        "shift": "Each piece ends seven rows ahead of where it started",
+        "mirror": "Each piece ends where its twin on the other side started",
     }),
     "over": ("Jump over", {
-        "opponent": "The opponent's pieces only",
+        "opponent": "Only the opponent's pieces",
         "any": "Pieces of both sides",
     }),
     "direction": ("Jump direction", {
@@ -33,28 +33,28 @@ _FIELDS: Final = {
         "any": "Forward and backward",
     }),
     "chain": ("Chains", {
-        "yes": "A jumping piece may go on jumping",
-        "no": "One jump a move",
+        "yes": "A piece that has jumped can keep jumping",
+        "no": "One jump per move",
     }),
-    "compulsory": ("Jumps are compulsory", {
-        "yes": "Whoever can jump must",
-        "no": "Nobody has to jump",
+    "compulsory": ("Compulsory jumps", {
+        "yes": "You must jump if you can",
+        "no": "You don't have to jump",
     }),
     "blockade": ("Blockade", {
-        "forbidden": "No move may leave the opponent without one",
-        "allowed": "Whoever cannot move passes",
+        "forbidden": "You may not leave the opponent without a move",
+        "allowed": "A side that can't move passes",
     }),
     "equalise": ("Last turn", {
-        "yes": "The second player has one more turn when the first comes home",
-        "no": "Coming home wins at once",
+        "yes": "If the first player gets home, the second has one more turn",
+        "no": "The first side home wins at once",
     }),
     "limit": ("Move limit", {
-        "none": "Until somebody is home",
+        "none": "None: play until one side is home",
     }),
     "scoring": ("Points", {
-        "exact": "The fewest moves still needed, one's own pieces in the way",
-        "simple": "The distances alone, nothing in the way",
-        "playout": "The moves the loser makes to bring his army home",
+        "exact": "The fewest moves the loser still needs, own pieces in the way",
+        "simple": "Distances only, nothing in the way",
+        "playout": "The moves the loser makes to finish",
     }),
 }  # fmt: skip
 """Title and values of every field of RULES 6, in its order; a limit is also a number."""

@@ -71,7 +71,7 @@ def _answered(request_json: str) -> object:
     request = Request(_decoded(request_json))
     version = request.raw("v")
     if type(version) is not int or version != PROTOCOL:
-        raise BadRequest(f"protocol {excerpt(repr(version))} is not spoken here, only {PROTOCOL}")
+        raise BadRequest(f"protocol {excerpt(repr(version))} is not known here; use {PROTOCOL}")
     operation = request.text("op")
     if operation not in OPERATIONS:
         raise BadRequest(f"there is no operation {excerpt(operation)}")
@@ -82,9 +82,9 @@ def _decoded(request_json: str) -> Mapping[str, Any]:
     try:
         fields = json.loads(request_json)
     except (ValueError, RecursionError) as error:
-        raise BadRequest(f"a request is a JSON object: {excerpt(str(error))}") from None
+        raise BadRequest(f"a request must be a JSON object: {excerpt(str(error))}") from None
     if not isinstance(fields, dict):
-        raise BadRequest("a request is a JSON object")
+        raise BadRequest("a request must be a JSON object")
     return fields
 
 

@@ -54,9 +54,11 @@ def verify(request: Request) -> Json:
     if rest:
         raise BadRequest("moves must end with an answer to the solver's last move")
     if made >= puzzle.goal.moves:
-        raise BadRequest(f"the goal grants {puzzle.goal.moves} moves, and all of them are made")
+        raise BadRequest(
+            f"the goal allows {puzzle.goal.moves} moves, and all of them have been made"
+        )
     if game.ending:
-        raise GameOver(f"the game is over ({game.ending.reason.value}); nothing is to be found")
+        raise GameOver(f"the game is over ({game.ending.reason.value}); there is nothing to find")
     stop = clock(request)
 
     def start() -> Proof:
@@ -112,9 +114,9 @@ def answer(request: Request) -> Json:
     puzzle, game = _begun(request)
     made, rest = divmod(len(game.moves), 2)
     if not rest:
-        raise BadRequest("moves must end with a move of the solver's")
+        raise BadRequest("moves must end with a move by the solver")
     if made >= puzzle.goal.moves:
-        raise BadRequest(f"the goal grants {puzzle.goal.moves} moves, and this is one more")
+        raise BadRequest(f"the goal allows {puzzle.goal.moves} moves, and this is one too many")
     stop = clock(request)
 
     def go_on(work: Answer) -> Json:

@@ -58,7 +58,7 @@ class Request:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise BadRequest(f"{name} must be a list of texts, not {_shown(value)}")
         if len(value) > _MOST_MOVES:
-            raise BadRequest(f"{name} has {len(value)} entries; {_MOST_MOVES} are the most")
+            raise BadRequest(f"{name} has {len(value)} entries; the limit is {_MOST_MOVES}")
         return tuple(value)
 
     def texts_by_name(self, name: str) -> dict[str, str]:

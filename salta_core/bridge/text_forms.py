@@ -195,7 +195,7 @@ def record_read(request: Request) -> Json:
 
     text, stop = request.text("text"), clock(request)
     if len(text) > _LONGEST:
-        raise BadText(f"{len(text)} characters are too many for a game file here", _LONGEST)
+        raise BadText(f"{len(text)} characters are too many for a game file", _LONGEST)
 
     def go_on(work: "tuple[Iterator[Record | None], list[Json]]") -> Json:
         records, read = work
@@ -203,7 +203,7 @@ def record_read(request: Request) -> Json:
             if record:
                 read.append(_record_view(record))
             if len(read) > _MOST_GAMES:
-                raise BadText(f"{_MOST_GAMES} games are the most that are read here")
+                raise BadText(f"a file can have at most {_MOST_GAMES} games")
             if stop():
                 return {"done": False, "games": []}
         return {"done": True, "games": read}
@@ -250,7 +250,7 @@ def record_write(request: Request) -> Json:
     )
     record = Record(game, result, tuple(headers.items()), _comments(request))
     if resigned not in (0, record.result.resigned):
-        raise BadRequest(f"resigned is {resigned}, and the headers tell something else")
+        raise BadRequest(f"resigned is {resigned}, but the headers say something else")
     return {"text": format_records([record])}
 
 

@@ -34,7 +34,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         SystemExit: the arguments are wrong (2, and one line said so), or they asked for
             help or the version (0).
     """
-    parser = _Parser(prog="salta", description="The board game Salta.", allow_abbrev=False)
+    parser = _Parser(prog="salta", description="Salta, the board game of 1899.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"salta_core {__version__}")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     commands: dict[str, argparse.ArgumentParser] = {}
@@ -44,22 +44,24 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         commands[name] = command
         return command
 
-    _add_answering(add("show", "The board as text."))
-    _add_answering(add("moves", "Legal moves, one a line."))
-    _add_perft(add("perft", "Leaf count of the tree of moves."))
-    _add_answering(add("race", "Moves to go of each side, as JSON."), timed=True)
-    _add_replay(add("replay", "Play moves and say where they lead, as JSON."))
+    _add_answering(add("show", "Show the board as text."))
+    _add_answering(add("moves", "List the legal moves, one per line."))
+    _add_perft(add("perft", "Count the leaf nodes of the move tree."))
+    _add_answering(add("race", "Count the moves to go of each side, as JSON."), timed=True)
+    _add_replay(add("replay", "Play a list of moves and show where they lead, as JSON."))
     _add_answering(add("solve", "Solve a Salta Solo task."), timed=True)
-    play.add_arguments(_with_ruleset(add("play", "A game in the terminal with the computer.")))
-    about_puzzle = "Check a puzzle or a Solo task's par, or make a task."
+    play.add_arguments(
+        _with_ruleset(add("play", "Play in the terminal, against the computer or for both sides."))
+    )
+    about_puzzle = "Check a puzzle or the par of a Solo task, or make a new one."
     puzzle.add_arguments(_with_ruleset(add("puzzle", about_puzzle), default=None))
-    about_link = "What a link says, or a link to something."
+    about_link = "Read a link, or make one."
     link.add_arguments(_with_ruleset(add("link", about_link), default=None))
-    _add_record(add("record", "Replay the games of a game file, a line of JSON each."))
-    review.add_arguments(add("review", "What each move of a game file's games was worth."))
-    _add_match(add("match", "Players against each other, many games."))
-    _add_tune(_with_ruleset(add("tune", "Learn the evaluation's weights from games.")))
-    add("ugi", "The engine protocol UGI.")
+    _add_record(add("record", "Replay the games in a game file, one line of JSON each."))
+    review.add_arguments(add("review", "Review the games in a game file, move by move."))
+    _add_match(add("match", "Play a match of many games between two players."))
+    _add_tune(_with_ruleset(add("tune", "Learn evaluation weights from games.")))
+    add("ugi", "Speak the engine protocol UGI.")
 
     if arguments and arguments[0] in commands:
         # The command's own parser can take options between words; one of several cannot.
@@ -73,7 +75,9 @@ def _with_ruleset(
     command: argparse.ArgumentParser, default: str | None = DEFAULT
 ) -> argparse.ArgumentParser:
     """Let a command name its rules; with no default it sees whether it was told."""
-    command.add_argument("--ruleset", default=default, metavar="ID", help=f"default {DEFAULT}")
+    command.add_argument(
+        "--ruleset", default=default, metavar="ID", help=f"the rules, default {DEFAULT}"
+    )
     return command
 
 
@@ -86,7 +90,7 @@ def _add_answering(command: argparse.ArgumentParser, *, timed: bool = False) -> 
 
 def _add_perft(command: argparse.ArgumentParser) -> None:
     command.add_argument("depth", type=whole("the depth", _DEPTHS), metavar="DEPTH")
-    command.add_argument("--split", action="store_true", help="a count for each move")
+    command.add_argument("--split", action="store_true", help="show the count below each move")
     _add_answering(command)
 
 
@@ -99,25 +103,44 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
 
 def _add_record(command: argparse.ArgumentParser) -> None:
     _add_budget(command)
-    command.add_argument("--write", action="store_true", help="the file in canonical form instead")
-    command.add_argument("file", metavar="FILE", help="or - for standard input")
+    command.add_argument(
+        "--write", action="store_true", help="print the file in canonical form instead"
+    )
+    command.add_argument("file", metavar="FILE", help="a game file, or - for standard input")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     add("words", nargs="*", metavar="PLAYER", help="level:N random greedy plain:D ugi:COMMAND")
     number = whole("the number of games", range(2, 10_000_001))
-    add("--games", type=number, default=100, metavar="N", help="even, default %(default)s")
-    add("--ruleset", action="append", metavar="ID", help="several, or all, share the games")
+    add(
+        "--games",
+        type=number,
+        default=100,
+        metavar="N",
+        help="an even number of games, default %(default)s",
+    )
+    add(
+        "--ruleset",
+        action="append",
+        metavar="ID",
+        help="can be repeated, or all; the games are shared among them",
+    )
     plies = whole("the opening", range(101))
-    add("--opening-plies", type=plies, default=4, metavar="N", help="random, default %(default)s")
+    add(
+        "--opening-plies",
+        type=plies,
+        default=4,
+        metavar="N",
+        help="random opening moves, default %(default)s",
+    )
     add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
     cap = whole("the cap", range(2, 100_001))
-    add("--cap", type=cap, metavar="PLIES", help="stop games that are longer")
+    add("--cap", type=cap, metavar="PLIES", help="stop games after this many moves by both sides")
     _add_crew(command)
-    add("--sprt", nargs=2, metavar=("ELO0", "ELO1"), help="stop as soon as that is decided")
-    add("--json", action="store_true", help="the result as one JSON object")
-    add("--table", action="store_true", help="no match: a table of the record files named")
+    add("--sprt", nargs=2, metavar=("ELO0", "ELO1"), help="stop as soon as this test is decided")
+    add("--json", action="store_true", help="print the result as one JSON object")
+    add("--table", action="store_true", help="no match: print a table of the given record files")
 
 
 def _add_budget(command: argparse.ArgumentParser) -> None:
@@ -126,7 +149,7 @@ def _add_budget(command: argparse.ArgumentParser) -> None:
         type=whole("the budget", BUDGETS),
         default=2000,
         metavar="MS",
-        help="milliseconds for the proof of one side, default %(default)s",
+        help="time to prove one side in milliseconds, default %(default)s",
     )
 
 
@@ -134,19 +157,33 @@ def _add_tune(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     add("file", metavar="FILE", help="the weights file to write")
     number = whole("the number of games", range(5, 10_000_001))
-    add("--games", type=number, default=1000, metavar="N", help="default %(default)s")
+    add(
+        "--games", type=number, default=1000, metavar="N", help="games to play, default %(default)s"
+    )
     nodes = whole("the budget", range(1, 10**9))
-    add("--nodes", type=nodes, default=2000, metavar="N", help="a move, default %(default)s")
+    add(
+        "--nodes", type=nodes, default=2000, metavar="N", help="nodes per move, default %(default)s"
+    )
     add("--seed", type=whole("the seed", SEEDS), default=0, metavar="N")
-    add("--grade", default="5", metavar="MOVES", help="how much a margin says, %(default)s")
-    add("--pull", default="1000", metavar="N", help="positions that hold weights, %(default)s")
-    add("--learn", metavar="NAMES", help="with commas, default all that cost no time")
+    add(
+        "--grade",
+        default="5",
+        metavar="MOVES",
+        help="how much a margin counts, default %(default)s",
+    )
+    add(
+        "--pull",
+        default="1000",
+        metavar="N",
+        help="positions that keep the old weights, default %(default)s",
+    )
+    add("--learn", metavar="NAMES", help="comma-separated, default all that cost no time")
     _add_crew(command)
 
 
 def _add_crew(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     workers = whole("the number of workers", range(1, 1001))
-    add("--workers", type=workers, metavar="N", help="processes, default one for each processor")
+    add("--workers", type=workers, metavar="N", help="processes, default one per processor")
     add("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
-    add("--record", metavar="FILE", help="write games down; go on where the file ends")
+    add("--record", metavar="FILE", help="record the games here; resume if the file exists")

@@ -35,7 +35,7 @@ def _answered(raw: bytes, answer: Callable[[str], Json]) -> Json:
 
 def _decoded(raw: bytes) -> str:
     if len(raw) > LONGEST_LINE:
-        raise BadText(f"a line has at most {LONGEST_LINE} bytes", LONGEST_LINE)
+        raise BadText(f"a line can have at most {LONGEST_LINE} bytes", LONGEST_LINE)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

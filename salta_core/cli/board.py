@@ -27,7 +27,7 @@ def board_text(position: Position, ruleset: Ruleset) -> str:
         position: a game position or a Solo task.
         ruleset: names the colours and the goals.
     """
-    turn = f"player {position.player} to move, ply {position.ply}, {format_ruleset(ruleset)}"
+    turn = f"player {position.player} to move, {position.ply} moves made, {format_ruleset(ruleset)}"
     sides = [
         f"player {player} ({colour_of(player, ruleset)}, {PIECES[player][0]}-{PIECES[player][-1]}):"
         f" {steps} steps to go"

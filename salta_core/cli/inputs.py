@@ -83,7 +83,7 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
     """
     parts = line.split("\t")
     if len(parts) != fields:
-        raise BadText(f"a line has {fields} fields divided by tabs here, not {len(parts)}", 0)
+        raise BadText(f"a line must have {fields} fields separated by tabs, not {len(parts)}", 0)
     moves = _split(parts[2]) if len(parts) > 2 else ()  # noqa: PLR2004  # the third field
     return Task(parse_ruleset(parts[0]), parse_position(parts[1], solo=solo), moves)
 
@@ -111,7 +111,7 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
         if _NUMBER.match(text) and int(text) in allowed:
             return int(text)
         limits = f"{allowed.start} to {allowed.stop - 1}"
-        raise argparse.ArgumentTypeError(f"{name} is a whole number from {limits}")
+        raise argparse.ArgumentTypeError(f"{name} must be a whole number from {limits}")
 
     return read
 

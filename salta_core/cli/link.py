@@ -18,9 +18,9 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``link`` takes."""
-    command.add_argument("text", nargs="?", metavar="TEXT", help="the link to be read")
-    command.add_argument("--position", metavar="POSITION", help="write the link to a position")
-    command.add_argument("--game", metavar="MOVES", help="write the link to a game")
+    command.add_argument("text", nargs="?", metavar="TEXT", help="the link to read")
+    command.add_argument("--position", metavar="POSITION", help="make a link to a position")
+    command.add_argument("--game", metavar="MOVES", help="make a link to a game")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -31,9 +31,9 @@ def run(options: argparse.Namespace) -> int:
     """
     given = [options.text, options.position, options.game]
     if given.count(None) != len(given) - 1:
-        raise BadText("one of TEXT, --position POSITION and --game MOVES is wanted")
+        raise BadText("give one of TEXT, --position POSITION or --game MOVES")
     if options.text is not None and options.ruleset is not None:
-        raise BadText("a link names its own rules; --ruleset goes with --position and --game")
+        raise BadText("a link has its own rules; use --ruleset with --position or --game")
     if options.text is None:
         print(format_link(_described(options)))
     else:

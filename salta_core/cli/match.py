@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.table:
         if not options.words:
-            raise BadText("--table wants the record files to read")
+            raise BadText("--table needs the record files to read")
         print(as_table(map(_read, options.words)))
         return 0
     match, test = _match(options), _decision(options.sprt)
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenExecutor as error:
         failure = broken(error)
     except OSError as error:
-        failure = BadRequest(f"the match cannot go on: {error.strerror}")
+        failure = BadRequest(f"the match cannot continue: {error.strerror}")
     _tell(match, test, options, games)
     if failure:
         raise failure
@@ -86,9 +86,9 @@ def _play(
 
 def _match(options: argparse.Namespace) -> Match:
     if len(options.words) != 2:  # noqa: PLR2004  # a match has two sides
-        raise BadText(f"a match wants two players, not {len(options.words)}")
+        raise BadText(f"a match needs two players, not {len(options.words)}")
     if options.games % 2:
-        raise BadText(f"--games: games are played in pairs, and {options.games} is odd")
+        raise BadText(f"--games: games are played in pairs, but {options.games} is odd")
     first, second = map(parse_player, options.words)
     return Match(
         (first, second),
@@ -115,7 +115,7 @@ def _decision(elos: Sequence[str] | None) -> Decision | None:
         return None
     low, high = map(_elo, elos)
     if low >= high:
-        raise BadText(f"--sprt: ELO0 must be below ELO1, and {low:g} is not below {high:g}")
+        raise BadText(f"--sprt: ELO0 must be below ELO1, but {low:g} is not below {high:g}")
     return Decision(low, high)
 
 
@@ -125,7 +125,7 @@ def _elo(text: str) -> float:
     except ValueError:
         value = math.nan
     if not abs(value) <= _GREATEST:
-        raise BadText(f"--sprt: {excerpt(text)} is no difference in Elo")
+        raise BadText(f"--sprt: {excerpt(text)} is not an Elo difference")
     return value
 
 

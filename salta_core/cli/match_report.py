@@ -29,12 +29,14 @@ def as_text(match: Match, tally: ScoreTable, test: Decision | None) -> str:
     ends = ", ".join(f"{reason} {count}" for reason, count in tally.reasons.items())
     lines.append(f"ends        {ends}")
     first, second = tally.seconds
-    lines.append(f"mean        {tally.plies:.1f} plies, margin {tally.margin:+.1f} moves")
+    lines.append(f"mean        {tally.plies:.1f} moves by both, margin {tally.margin:+.1f} moves")
     lines.append(f"a move      {first:.4f} s and {second:.4f} s")
     lines.append(f"illegal     {tally.illegal}")
     lines.append(f"unproven    {tally.unproven} (won or drawn by the best lines found)")
     if tally.unfinished:
-        lines.append(f"UNFINISHED  {tally.unfinished} games stopped at {match.cap} plies")
+        lines.append(
+            f"UNFINISHED  {tally.unfinished} games stopped after {match.cap} moves by both"
+        )
     lines += [f"FAULT       {fault}" for fault in tally.faults]
     if test:
         lines.append(_test_line(test))
@@ -92,7 +94,7 @@ def _ruleset_lines(parts: Mapping[str, ScoreTable]) -> list[str]:
     width = max(map(len, parts))
     return [
         f"  {name:{width}}  {len(part.games):5} games  {_results(part):>15}"
-        f"  {part.plies:6.1f} plies  "
+        f"  {part.plies:6.1f} moves  "
         + ", ".join(f"{reason} {count}" for reason, count in part.reasons.items())
         for name, part in parts.items()
     ]
@@ -108,7 +110,7 @@ def _rating_lines(rating: Rating) -> list[str]:
     return [
         f"score       {rating.score:.1%} (95 %: {rating.low:.1%} to {rating.high:.1%})",
         f"Elo         {_elo(rating.elo)} (95 %: {_elo(low)} to {_elo(high)})",
-        f"stronger    with a likelihood of {rating.superiority:.1%}",
+        f"stronger    with a probability of {rating.superiority:.1%}",
     ]
 
 

@@ -29,10 +29,10 @@ _SLICE: Final = 20_000
 _HINT_LEVEL: Final = 6
 _INKS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
 _DRAWN: Final = {
-    Reason.BOTH_HOME: "both are home",
-    Reason.LIMIT: "at the move limit both have equally many moves to go",
-    Reason.REPETITION: "the position came up three times",
-    Reason.BLOCKED: "nobody can move",
+    Reason.BOTH_HOME: "both sides are home",
+    Reason.LIMIT: "at the move limit both sides have the same number of moves to go",
+    Reason.REPETITION: "the same position came up three times",
+    Reason.BLOCKED: "there are no moves left",
 }
 _WON: Final = {
     Reason.HOME: "is home first",
@@ -40,10 +40,10 @@ _WON: Final = {
 }
 _HELP: Final = """\
 33-43      step from 33 to 43          33x53   jump (or a chain by its ends)
-moves      what may be played          33      where the piece on 33 may go
-board      the board again             hint    what the computer would play
-undo       take your last move back    position  the position as text
-help       this page                   quit    end the game"""
+moves      the legal moves             33      where the piece on 33 can go
+board      show the board again        hint    what the computer would play
+undo       undo your last move         position  the position as text
+help       show this help              quit    stop playing"""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -53,13 +53,16 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         type=whole("the level", range(1, len(LEVELS) + 1)),
         default=4,
         metavar="N",
-        help=f"strength of the computer, 1 to {len(LEVELS)}, default %(default)s",
+        help=f"computer level, 1 to {len(LEVELS)}, default %(default)s",
     )
     command.add_argument(
-        "--side", default="1", choices=("1", "2", "both"), help="yours; default %(default)s"
+        "--side", default="1", choices=("1", "2", "both"), help="your side, default %(default)s"
     )
     command.add_argument(
-        "--seed", type=whole("the seed", SEEDS), metavar="N", help="the computer's chance"
+        "--seed",
+        type=whole("the seed", SEEDS),
+        metavar="N",
+        help="makes the computer's choices repeatable",
     )
     command.add_argument("position", nargs="*", metavar="POSITION")
 
@@ -75,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     seed = random.SystemRandom().randrange(2**32) if options.seed is None else options.seed
     table = _Table(Game.started(task.ruleset, task.position), options.side, options.level, seed)
     preset = PRESETS[task.ruleset.base]
-    print(f"{preset.name} ({preset.year}). {preset.summary}\nType help for help.\n")
+    print(f"{preset.name} ({preset.year}). {preset.summary}\nType help to see the commands.\n")
     table.play()
     return 0
 
@@ -88,12 +91,12 @@ class _Table:
         self._lines = lines_of(sys.stdin)
         self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
         self._commands: dict[str, Callable[[], None]] = {
-            "help": lambda: print(f"{_HELP}\n{LEGEND}; capitals move first, upwards"),
+            "help": lambda: print(f"{_HELP}\n{LEGEND}; capitals move first, and upward"),
             "moves": lambda: print(" ".join(map(format_move, self._game.legal_moves))),
             "board": self._show,
             "position": lambda: print(format_position(self._game.position)),
             "undo": self._undo,
-            "hint": lambda: print(f"perhaps {format_move(self._thought(_HINT_LEVEL))}"),
+            "hint": lambda: print(f"try {format_move(self._thought(_HINT_LEVEL))}"),
         }
 
     def play(self) -> None:
@@ -105,7 +108,7 @@ class _Table:
             elif self._game.position.player not in self._people:
                 self._make(self._thought(self._level))
             elif not self._ask():
-                print("The game stays unfinished:", format_position(self._game.position))
+                print("Game not finished:", format_position(self._game.position))
                 return
         print(self._verdict())
 
@@ -117,7 +120,7 @@ class _Table:
             print()
             return False
         if len(line) > LONGEST_LINE:
-            print(f"a line has at most {LONGEST_LINE} characters")
+            print(f"a line can have at most {LONGEST_LINE} characters")
             return True
         words = line.split()
         text = words[0].lower() if len(words) == 1 else " ".join(words)
@@ -137,7 +140,7 @@ class _Table:
             self._game.play(move)
         except SaltaError as error:
             salta = "Salta! " if isinstance(error, IllegalMove) and self._is_forced else ""
-            print(f"{salta}{error}. (help tells what can be typed)")
+            print(f"{salta}{error}. (Type help to see the commands.)")
         else:
             self._make(move)
 
@@ -161,7 +164,7 @@ class _Table:
                 self._game = game
                 self._show()
                 return
-        print("there is nothing to take back")
+        print("nothing to undo")
 
     def _thought(self, level: int) -> Move:
         thinker = Thinker(self._game, level, self._seed)
@@ -189,9 +192,9 @@ class _Table:
         paint = self._painted if sys.stdout and sys.stdout.isatty() else str
         print(f"\n{rows_text(board, paint)}\n{to_go}")
         if self._is_forced:
-            print("Salta! A jump must be played:", " ".join(map(format_move, game.legal_moves)))
+            print("Salta! You must jump:", " ".join(map(format_move, game.legal_moves)))
         if game.ending is None and is_equalising_turn(game.position, game.ruleset):
-            print("The other side is home: this is the last turn.")
+            print("One side is home: this is the last turn.")
 
     def _painted(self, piece: str) -> str:
         if piece == EMPTY:
@@ -209,5 +212,9 @@ class _Table:
         if outcome.winner == 0:
             return f"A draw: {_DRAWN[outcome.reason]}{doubt}."
         winner = colour_of(outcome.winner, game.ruleset).capitalize()
-        points = "" if outcome.points is None else f" and wins by {outcome.points} points"
+        points = "" if outcome.points is None else f" and wins by {_points(outcome.points)}"
         return f"{winner} {_WON[outcome.reason]}{points}{doubt}."
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"

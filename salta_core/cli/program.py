@@ -151,7 +151,7 @@ def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
         return options.position, []
     start = [] if options.start is None else options.start.split(" ")
     if (start == [BATCH] and options.moves) or (options.moves == [BATCH] and start):
-        raise BadText("with - every line brings its own position and moves")
+        raise BadText("with - every line has its own position and moves")
     return start, options.moves
 
 

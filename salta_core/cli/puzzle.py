@@ -39,31 +39,42 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``puzzle`` takes."""
     steps = whole("the par", range(1000))
     budget = whole("the budget", BUDGETS)
-    command.add_argument("--new", action="store_true", help="make a task instead")
-    command.add_argument("--par", type=steps, metavar="N", help="the claim to check")
+    command.add_argument("--new", action="store_true", help="make a new one instead")
+    command.add_argument("--par", type=steps, metavar="N", help="the par to check")
     command.add_argument(
         "--goal",
         metavar="GOAL",
-        help="of a puzzle for both armies, as win-3; with --new win, home, ...",
+        help="a puzzle with both sides, such as win-3; with --new win, home, ...",
     )
-    command.add_argument("--seed", type=whole("the seed", SEEDS), metavar="N", help="of a new task")
+    command.add_argument(
+        "--seed", type=whole("the seed", SEEDS), metavar="N", help="the seed of a new one"
+    )
     command.add_argument(
         "--away",
-        type=whole("the number of pieces led away", AWAY),
+        type=whole("the number of pieces away from home", AWAY),
         metavar="N",
-        help=f"pieces led away, {AWAY[0]} to {AWAY[-1]}",
+        help=f"pieces away from home, {AWAY[0]} to {AWAY[-1]}",
     )
     command.add_argument(
         "--grade",
         type=whole("the grade", GRADES),
         metavar="N",
-        help=f"how hard, {GRADES[0]} to {GRADES[-1]}; instead of --away",
+        help=f"difficulty, {GRADES[0]} to {GRADES[-1]}; instead of --away",
     )
     command.add_argument("--day", metavar="DATE", help="the task of a day, such as 2026-11-20")
     command.add_argument(
-        "--player", type=whole("the player", range(1, 3)), metavar="N", help="1 or 2, of a new task"
+        "--player",
+        type=whole("the player", range(1, 3)),
+        metavar="N",
+        help="the side of a new task, 1 or 2",
     )
-    command.add_argument("--budget", type=budget, default=10_000, metavar="MS")
+    command.add_argument(
+        "--budget",
+        type=budget,
+        default=10_000,
+        metavar="MS",
+        help="time for the proof, default %(default)s",
+    )
     command.add_argument("position", nargs="*", metavar="POSITION")
 
 
@@ -103,17 +114,17 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
         if options.position or options.par is not None:
             raise BadText("--new makes its own position and par")
         if options.goal is not None and given - {"seed"}:
-            raise BadText(f"a puzzle for both armies has no --{min(given - {'seed'})}")
+            raise BadText(f"a puzzle with both sides has no --{min(given - {'seed'})}")
         if "day" in given and (given != {"day"} or options.ruleset is not None):
-            raise BadText("--day says all there is to say of a new task, its rules too")
+            raise BadText("--day cannot be combined: a date decides everything about its task")
         if {"grade", "away"} <= given:
-            raise BadText("a new task has a --grade, or so many pieces led --away")
+            raise BadText("a new task takes --grade or --away, not both")
     elif not options.position:
-        raise BadText("puzzle wants a position to check, or --new")
+        raise BadText("give puzzle a position to check, or --new")
     elif given:
-        raise BadText(f"--{min(given)} goes with --new only")
+        raise BadText(f"--{min(given)} only works with --new")
     elif options.goal is not None and options.par is not None:
-        raise BadText("--par is a claim about one army alone; a puzzle has a --goal")
+        raise BadText("use --par for a Solo task or --goal for a puzzle, not both")
 
 
 # Puzzles, with both armies
@@ -138,7 +149,7 @@ def _check(options: argparse.Namespace) -> int:
 def _proof_lines(found: Verdict | None, goal: Goal) -> list[str]:
     """A proof for a person."""
     if found is None:
-        return ["not decided within the budget"]
+        return ["not decided in the time given"]
     lines = [f"{_soundness(found, goal)} ({found.nodes} nodes)"]
     if found.solutions:
         texts = " ".join(map(format_move, found.solutions))
@@ -150,11 +161,11 @@ def _proof_lines(found: Verdict | None, goal: Goal) -> list[str]:
 def _soundness(found: Verdict, goal: Goal) -> str:
     text = format_goal(goal)
     if not found.certain:
-        return f"unsound: {text} hangs on moves to go that could not be counted"
+        return f"unsound: {text} depends on moves to go that could not be counted"
     if not found.reached:
-        return f"unsound: {text} is not reached"
+        return f"unsound: {text} cannot be reached"
     if not found.sound:
-        return f"unsound: every move will do for {text}"
+        return f"unsound: every move reaches {text}"
     if goal.kind == "points":
         return f"sound: the best margin is {found.value}"
     if found.value is None:
@@ -173,7 +184,7 @@ def _make(options: argparse.Namespace) -> int:
     while not generator.run(_PUZZLE_STRETCH):
         pass
     if generator.made is None:
-        raise BadText(f"none of {generator.tried} positions makes a puzzle; try another --seed")
+        raise BadText(f"no puzzle in {generator.tried} positions; try another --seed")
     for line in _made_lines(generator.made):
         print(line)
     return 0
@@ -227,8 +238,8 @@ def _judgement(value: Mapping[str, Json], claim: int) -> str:
     """Whether a claimed par is right, as far as that is known."""
     low, high = bounds(value)
     if claim < low or claim > high:
-        known = f"is {low}" if low == high else f"lies between {low} and {high}"
-        return f"unsound: the par {known}, not {claim}"
+        known = f"is {low}" if low == high else f"is between {low} and {high}"
+        return f"unsound: par {known}, not {claim}"
     if low == high:
         return f"sound: par {claim}, proven"
     return f"not decided: {verdict(value)}"

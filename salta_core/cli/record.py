@@ -55,7 +55,7 @@ def text_of(name: str) -> str:
         reason = error.strerror if isinstance(error, OSError) else error
         raise BadText(f"cannot read {excerpt(name)}: {reason}") from None
     if len(raw) > _LONGEST:
-        raise BadText(f"cannot read {excerpt(name)}: it has more than {_LONGEST} bytes")
+        raise BadText(f"cannot read {excerpt(name)}: it is larger than {_LONGEST} bytes")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -24,9 +24,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     """What ``review`` takes."""
     nodes = whole("the budget", range(100, 10**9))
     command.add_argument(
-        "--nodes", type=nodes, default=NODES, metavar="N", help="a position, default %(default)s"
+        "--nodes",
+        type=nodes,
+        default=NODES,
+        metavar="N",
+        help="nodes per position, default %(default)s",
     )
-    command.add_argument("file", metavar="FILE", help="or - for standard input")
+    command.add_argument("file", metavar="FILE", help="a game file, or - for standard input")
 
 
 def run(options: argparse.Namespace) -> int:

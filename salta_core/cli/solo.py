@@ -27,7 +27,7 @@ def as_lines(value: Json) -> Iterable[str]:
         return []
     line = value["line"]
     steps = " ".join(map(str, line)) if isinstance(line, list) else ""
-    best = "" if value["proven"] else "; the best line found:"
+    best = "" if value["proven"] else "; best line found:"
     return [f"{verdict(value)}{best}", *([steps] if steps else [])]
 
 

@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     lesson = _lesson(options)
     target = Path(options.file)
     if not target.parent.is_dir():
-        raise BadText(f"{excerpt(options.file)}: there is no such folder")
+        raise BadText(f"{excerpt(options.file)}: the folder does not exist")
     if target.is_dir():
         raise BadText(f"{excerpt(options.file)} is a folder")
     log = _log(options.record, lesson)
@@ -70,7 +70,7 @@ def _amount(option: str, text: str) -> float:
     except ValueError:
         value = math.nan
     if not 0 <= value <= _GREATEST:
-        raise BadText(f"{option} is a number from 0 to {_GREATEST:g}, not {excerpt(text)}")
+        raise BadText(f"{option} must be a number from 0 to {_GREATEST:g}, not {excerpt(text)}")
     return value
 
 
@@ -80,7 +80,7 @@ def _names(text: str | None) -> tuple[str, ...]:
     wanted = text.split(",")
     for name in wanted:
         if name not in NAMES:
-            raise BadText(f"--learn: no weight is called {excerpt(name)}")
+            raise BadText(f"--learn: there is no weight {excerpt(name)}")
     return tuple(name for name in NAMES if name in wanted)
 
 
@@ -108,8 +108,8 @@ def _games(lesson: Lesson, options: argparse.Namespace, log: Log | None) -> Iter
 
 def _report(lesson: Lesson, result: Learned, file: str) -> Iterator[str]:
     """What has changed, as a table, and how to find out whether it is for the better."""
-    yield f"{lesson.family}: {result.positions} positions of {lesson.games} games"
-    yield f"held out: {result.before:.4f} bits a position before, {result.after:.4f} after"
+    yield f"{lesson.family}: {result.positions} positions from {lesson.games} games"
+    yield f"held out: {result.before:.4f} bits per position before, {result.after:.4f} after"
     for name in NAMES:
         old, new = getattr(lesson.present, name), getattr(result.weights, name)
         yield f"{name:>16} {old:5} {new:5}{'' if old == new else '  *'}"

@@ -70,22 +70,22 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, "Novice", "Likes to rush ahead and does not look at your replies.",
+    Level(1, "Novice", "Rushes ahead almost at random and never looks at your replies.",
           20_000, 1, 2200, 100, 36, urgency=0),
-    Level(2, "Beginner", "Overlooks most of your replies and plays favorites.",
+    Level(2, "Beginner", "Misses most of your replies and has favourite pieces.",
           20_000, 1, 1500, 92, 28),
     Level(3, "Casual", "Notices about half of your replies.", 20_000, 1, 750, 55, 10),
-    Level(4, "Club guest", "Thinks of your reply, but not with every move.",
+    Level(4, "Club guest", "Looks at your reply, but not on every move.",
           20_000, 2, 700, 55, 4, urgency=150),
-    Level(5, "Club player", "Sees most of your replies and judges a little too fast.",
+    Level(5, "Club player", "Sees most of your replies, but judges a little too fast.",
           20_000, 2, 400, 35, urgency=150),
-    Level(6, "Regular", "Looks a move and a half ahead, with slips.", 20_000, 3, 300, 15),
-    Level(7, "Strong player", "Looks two moves ahead, with small slips.", 20_000, 4, 110, 0),
-    Level(8, "Expert", "Looks three moves ahead and makes no slips.",
+    Level(6, "Regular", "Looks three moves ahead, with some slips.", 20_000, 3, 300, 15),
+    Level(7, "Strong player", "Looks four moves ahead, with small slips.", 20_000, 4, 110, 0),
+    Level(8, "Expert", "Looks six moves ahead and makes no slips.",
           20_000, 6, 0, 0, 0, CONTEMPT, 60, 400),
-    Level(9, "Master", "Looks four moves ahead, and further where the jumps lead.",
+    Level(9, "Master", "Looks eight moves ahead, and further along forced jumps.",
           60_000, 8, 0, 0, 0, CONTEMPT, 60, 600),
-    Level(10, "Grandmaster", "Full strength: about a second of thought for every move.",
+    Level(10, "Grandmaster", "Full strength: thinks about a second per move.",
           300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
 )  # fmt: skip
 """The levels in ascending order."""
@@ -106,7 +106,7 @@ def level_numbered(number: int) -> Level:
         BadRequest: there is no such level.
     """
     if number not in range(1, len(LEVELS) + 1):
-        raise BadRequest(f"there are levels 1 to {len(LEVELS)}, not {number}")
+        raise BadRequest(f"the level must be 1 to {len(LEVELS)}, not {number}")
     return LEVELS[number - 1]
 
 

@@ -148,7 +148,7 @@ class _Engine:
     def obey(self, line: str) -> None:
         """Do what one line says; blank lines say nothing."""
         if len(line) > LONGEST_LINE:
-            self._write(f"info string a line has at most {LONGEST_LINE} characters")
+            self._write(f"info string a line can have at most {LONGEST_LINE} characters")
             return
         name, *words = line.split() or [""]
         order = self._orders.get(name)
@@ -213,7 +213,7 @@ class _Engine:
             case ["result"]:
                 self._write(f"response {self._result()}")
             case _:
-                self._write("info string query knows gameover, p1turn and result")
+                self._write("info string query must be gameover, p1turn or result")
 
     def _result(self) -> str:
         game = self._game

@@ -68,7 +68,7 @@ def parse_go(words: Sequence[str]) -> Go:
         elif word in ("movetime", "depth", "nodes"):
             limits[word] = _whole(word, next(rest, ""))
         else:
-            raise BadText(f"go knows movetime, depth, nodes and infinite, not {excerpt(word)}")
+            raise BadText(f"go takes movetime, depth, nodes and infinite, not {excerpt(word)}")
     return Go(limits.get("movetime"), limits.get("depth"), limits.get("nodes"), infinite)
 
 
@@ -85,7 +85,7 @@ def parse_option(words: Sequence[str]) -> tuple[str, str]:
         case ["name", name, "value", value]:
             return name.lower(), value
         case _:
-            raise BadText("an option is set by: setoption name NAME value VALUE")
+            raise BadText("set an option with: setoption name NAME value VALUE")
 
 
 def level_of(text: str) -> int:
@@ -131,9 +131,11 @@ def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         case ["fen", rows, player, ply, *rest]:
             start = f"{rows} {player} {ply}"
         case _:
-            raise BadText("a position is startpos or fen ROWS PLAYER PLY, then moves and moves")
+            raise BadText(
+                "a position is startpos or fen ROWS PLAYER PLY, then the word moves and the moves"
+            )
     if rest and rest[0] != "moves":
-        raise BadText(f"after a position comes moves, not {excerpt(rest[0])}")
+        raise BadText(f"the word after a position must be moves, not {excerpt(rest[0])}")
     return start, tuple(rest[1:])
 
 
@@ -153,7 +155,7 @@ def _whole(what: str, text: str, allowed: range | None = None) -> int:
         BadText: not a number, or not an allowed one.
     """
     if not _NUMBER.match(text):
-        raise BadText(f"{what} is a number, not {excerpt(text)}")
+        raise BadText(f"{what} must be a number, not {excerpt(text)}")
     if allowed and int(text) not in allowed:
-        raise BadText(f"{what} is a number from {allowed[0]} to {allowed[-1]}, not {text}")
+        raise BadText(f"{what} must be a number from {allowed[0]} to {allowed[-1]}, not {text}")
     return int(text)

@@ -108,7 +108,7 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadText(f"the weights are no JSON: {error}") from None
+        raise BadText(f"the weights are not JSON: {error}") from None
     families = _table(document, "the weights", ("families",))["families"]
     entries = _table(families, "the families", FAMILIES)
     return {name: _weights(entries[name], name) for name in FAMILIES}
@@ -133,7 +133,7 @@ def _table(value: object, place: str, names: tuple[str, ...]) -> dict[str, Any]:
         raise BadText(f"{place} must be a table of names, not {excerpt(shortened(value))}")
     for name in names:
         if name not in value:
-            raise BadText(f"{place} lack {name}")
+            raise BadText(f"{place}: {name} is missing")
     return value
 
 

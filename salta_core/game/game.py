@@ -90,7 +90,7 @@ class Game:
             IllegalMove: fewer moves than that were made.
         """
         if plies > len(self.moves):
-            raise IllegalMove(f"cannot take back {plies} of {len(self.moves)} moves")
+            raise IllegalMove(f"cannot undo {plies} of {len(self.moves)} moves")
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
@@ -119,11 +119,11 @@ def _misplaced(move: Move, position: Position) -> str | None:
     """What is wrong with the two squares alone, if anything."""
     piece, other = position.board[move.origin], opponent(position.player)
     if piece == EMPTY:
-        return f"no piece stands on {number(move.origin)}"
+        return f"there is no piece on {number(move.origin)}"
     if owner(Piece(piece)) == other:
-        return f"the piece on {number(move.origin)} is player {other}'s"
+        return f"the piece on {number(move.origin)} belongs to player {other}"
     if move.target == move.origin:
-        return f"a move ends on another square than it began, and {number(move.origin)} is both"
+        return f"a move must end on another square than {number(move.origin)}"
     if position.board[move.target] != EMPTY:
         return f"{number(move.target)} is not empty"
     return None
@@ -134,7 +134,7 @@ def _unreachable(move: Move, legal: tuple[Move, ...]) -> str:
     origin, target = number(move.origin), number(move.target)
     if not move.is_jump and legal and all(known.is_jump for known in legal):
         known = legal[0]
-        return f"a jump must be played, such as {number(known.origin)}x{number(known.target)}"
+        return f"you must jump, for example {number(known.origin)}x{number(known.target)}"
     if any(known[:2] == move[:2] for known in legal):
-        return f"the piece on {origin} does not get to {target} in that way"
-    return f"the piece on {origin} may not go to {target}"
+        return f"the piece on {origin} cannot get to {target} that way"
+    return f"the piece on {origin} cannot go to {target}"

@@ -173,7 +173,7 @@ class Generator:
         """
         if kind is not None and kind not in kinds_for(ruleset):
             kinds = ", ".join(kinds_for(ruleset))
-            raise BadRequest(f"no puzzles of kind {kind} are made under these rules, only {kinds}")
+            raise BadRequest(f"these rules have no {kind} puzzles; the kinds are {kinds}")
         self.done = False
         self.made: Made | None = None
         self.nodes, self.tried = 0, 0

@@ -54,10 +54,10 @@ class Goal:
         """Refuse what has no text form."""
         if self.kind not in KINDS:
             kinds = ", ".join(KINDS)
-            raise BadText(f"there is no goal {excerpt(str(self.kind))}, only {kinds}", 0)
+            raise BadText(f"there is no goal {excerpt(str(self.kind))}; the goals are {kinds}", 0)
         if self.moves not in MOVES:
             few, many = MOVES[0], MOVES[-1]
-            raise BadText(f"a goal grants {few} to {many} moves", len(self.kind) + 1)
+            raise BadText(f"a goal allows {few} to {many} moves", len(self.kind) + 1)
 
 
 def parse_kind(text: str) -> Kind:
@@ -69,7 +69,7 @@ def parse_kind(text: str) -> Kind:
     for kind in KINDS:
         if kind == text:
             return kind
-    raise BadText(f"there is no goal {excerpt(text)}, only {', '.join(KINDS)}", 0)
+    raise BadText(f"there is no goal {excerpt(text)}; the goals are {', '.join(KINDS)}", 0)
 
 
 def parse_goal(text: str) -> Goal:

@@ -90,7 +90,7 @@ class Solo:
             IllegalMove: it is no step onto an empty square; the message says why.
         """
         if self.is_home:
-            raise GameOver("the army is home; the task is done")
+            raise GameOver("all pieces are home: the task is done")
         refusal = _refusal(self.position.board, move)
         if refusal:
             raise IllegalMove(refusal)
@@ -104,13 +104,14 @@ def _refusal(board: str, move: Move) -> str | None:
     """What is wrong with a step, in one sentence, if anything."""
     origin, target = move.origin, move.target
     if move.is_jump:
-        return "a side that is alone has nothing to jump; there are only steps"
+        return "there are no jumps in Solo, only steps"
     if origin not in SQUARES:
-        return "nobody passes where nobody answers"
+        return "you cannot pass in Solo"
     if board[origin] == EMPTY:
-        return f"no piece stands on {number(origin)}"
+        return f"there is no piece on {number(origin)}"
     if target not in STEPS[origin]:
-        return f"a step leads to a neighbour, and {number(target)} is none of {number(origin)}"
+        squares = f"{number(target)} is not next to {number(origin)}"
+        return f"a step goes to a neighbouring square, and {squares}"
     if board[target] != EMPTY:
         return f"{number(target)} is not empty"
     return None
@@ -123,7 +124,7 @@ def solo_player(position: Position) -> Player:
         BadPosition: both sides are on the board.
     """
     if not position.is_solo:
-        raise BadPosition("a Solo task has one side on the board; here both are")
+        raise BadPosition("a Solo task has one side on the board, but here are both")
     return owner(Piece(position.board.replace(EMPTY, "")[0]))
 
 

@@ -40,7 +40,9 @@ class Puzzle:
         game = Game.started(self.ruleset, self.position)
         over = game.ending
         if over:
-            raise BadPosition(f"the game is over ({over.reason.value}), so nothing is to be found")
+            raise BadPosition(
+                f"the game is over ({over.reason.value}), so there is nothing to find"
+            )
         object.__setattr__(self, "game", game)
 
     @property
@@ -56,7 +58,7 @@ class Puzzle:
         """
         if len(self.game.legal_moves) > 1:
             return self
-        raise BadPosition("there is only one move, so nothing is to be found")
+        raise BadPosition("there is only one move, so there is nothing to find")
 
     def after(self, position: Position, moves: int) -> "Puzzle":
         """What is left of the puzzle some moves later.
@@ -82,5 +84,7 @@ def linked_puzzle(link: PuzzleLink) -> Puzzle:
         raise BadText(f"the goal {link.goal}: {error}") from None
     if len(link.solution) > 2 * goal.moves:
         plies = len(link.solution)
-        raise BadText(f"the goal grants {goal.moves} moves, and the solution has {plies} plies")
+        raise BadText(
+            f"the goal allows {goal.moves} moves, but the solution has {plies} by both sides"
+        )
     return Puzzle(link.ruleset, link.position, goal)

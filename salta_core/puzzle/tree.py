@@ -174,7 +174,7 @@ class Tree:
             TooLong: more was done than may be.
         """
         if self.work > self._most:
-            raise TooLong(f"no proof within {self._most} nodes")
+            raise TooLong(f"not proven within {self._most} nodes")
 
     def make(self, move: Entry) -> None:
         """Make a legal move."""

@@ -64,7 +64,7 @@ def _fault(present: str, *, solo: bool) -> str:
     """Why a set of pieces is neither a game's nor, if allowed, a Solo task's."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
-        return f"piece {twice[0]} stands on the board twice"
+        return f"piece {twice[0]} is on the board twice"
     sides = {owner(piece) for piece in PIECES[1] + PIECES[2] if piece in present}
     if len(sides) < len(PIECES):
         if not solo:

@@ -82,7 +82,7 @@ class Ruleset:
             raise BadRuleset(f"limit must be 1 to 999 or none, not {excerpt(str(self.limit))}")
         if self.scoring == "playout" and self.limit is not None:
             raise BadRuleset(
-                "scoring=playout needs a winner who is home, so it cannot have a move limit"
+                "scoring=playout needs a side that gets home, so it cannot have a move limit"
             )
 
     def changed(self, **changes: str | bool | int | None) -> "Ruleset":
@@ -97,7 +97,7 @@ class Ruleset:
         known = {field.name for field in fields(self)} - {"base"}
         for name in changes:
             if name not in known:
-                raise BadRuleset(f"there is no field {excerpt(name)} in a ruleset")
+                raise BadRuleset(f"a ruleset has no field {excerpt(name)}")
         return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
 
 
@@ -149,7 +149,7 @@ _ALL: Final = (
         "Original",
         1899,
         _SHEET,
-        "First home wins; jumps go forward only, and no move limit ends the race.",
+        "The first side home wins. You jump forward only, and there is no move limit.",
         _GREEN_RED,
     ),
     Preset(
@@ -157,7 +157,7 @@ _ALL: Final = (
         "Tournament",
         1899,
         f"{_SHEET}, tournament rule",
-        "The classic: 120 moves each, then the moves still to go are counted; the second"
+        "The classic: after 120 moves each, the side with fewer moves to go wins. The second"
         " player has the last turn.",
         _GREEN_RED,
     ),
@@ -165,8 +165,8 @@ _ALL: Final = (
         _based("online", _TOURNAMENT),
         "Online",
         1899,
-        "a modern description for play by server",
-        "The tournament rules as played over the network.",
+        "a modern description for online play",
+        "The tournament rules, as played online.",
         _GREEN_RED,
     ),
     Preset(
@@ -174,7 +174,7 @@ _ALL: Final = (
         "Online, simple count",
         1899,
         "a modern description, simplified scoring",
-        "As Online, but the distances alone are added up: no piece stands in the way.",
+        "Like Online, but only distances count: pieces in the way make no difference.",
         _GREEN_RED,
     ),
     Preset(
@@ -182,7 +182,7 @@ _ALL: Final = (
         "Checkers",
         1900,
         "a draughts-players' account",
-        "Compulsory jumps lead backward as well as forward; first home wins.",
+        "You must jump, backward as well as forward. The first side home wins.",
         ("red", "black"),
     ),
     Preset(
@@ -190,7 +190,7 @@ _ALL: Final = (
         "Checkers, 120 moves",
         1900,
         "a draughts-players' account, move limit",
-        "Jumps in all directions; after 120 moves each the moves to go are counted.",
+        "Like Checkers, but after 120 moves each the side with fewer moves to go wins.",
         ("red", "black"),
     ),
     Preset(
@@ -198,7 +198,7 @@ _ALL: Final = (
         "Mirror",
         1899,
         "a modern rules sheet",
-        "Every piece must take the place of its twin on the other side; jumps go forward.",
+        "Each piece must take the place of its twin on the other side. You jump forward only.",
         _BLUE_RED,
     ),
     Preset(
@@ -206,7 +206,7 @@ _ALL: Final = (
         "Mirror, all directions",
         1899,
         "a modern rules sheet, read to the letter",
-        "As Mirror, with compulsory jumps backward as well.",
+        "Like Mirror, but you must also jump backward.",
         _BLUE_RED,
     ),
     Preset(
@@ -214,7 +214,7 @@ _ALL: Final = (
         "Edition of 1901",
         1901,
         "the edition of 1901",
-        "Suns stand at the back and the numbers run from right to left; jumps go forward.",
+        "Suns start at the back, numbered from right to left. You jump forward only.",
         _BLUE_RED,
     ),
     Preset(
@@ -222,7 +222,7 @@ _ALL: Final = (
         "Edition of 1901, all directions",
         1901,
         "the edition of 1901, read to the letter",
-        "The 1901 setup with compulsory jumps backward as well.",
+        "Like the edition of 1901, but you must also jump backward.",
         _BLUE_RED,
     ),
     Preset(
@@ -230,7 +230,7 @@ _ALL: Final = (
         "Leaping",
         1899,
         "an English account of the game, free leaping",
-        "Leap over anything, as often as you like, and never because you must.",
+        "Jump over any piece, as often as you like in one move. You never have to.",
         ("black", "white"),
     ),
     Preset(
@@ -238,7 +238,7 @@ _ALL: Final = (
         "Leaping, mirror",
         1899,
         "an English account of the game, places exchanged",
-        "Free leaping, and every piece goes to the place of its twin.",
+        "Like Leaping, but each piece must take the place of its twin on the other side.",
         ("black", "white"),
     ),
 )

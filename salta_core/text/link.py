@@ -127,12 +127,14 @@ def _read(text: str) -> Link:
     if foreign:
         raise BadText(f"{excerpt(foreign[0])} does not belong in a link", foreign.start())
     if not text[-1].isalnum():
-        raise BadText("a link ends in a letter or a digit; some of this one is missing", len(text))
+        raise BadText("a link ends in a letter or digit; the end of this one is missing", len(text))
     segments = Segments(text)
     kind = segments.next("the kind of link")
     if kind.text not in _READERS:
         kinds = ", ".join(_READERS)
-        raise BadText(f"there is no kind of link {excerpt(kind.text)}, only {kinds}", kind.place)
+        raise BadText(
+            f"there is no kind of link {excerpt(kind.text)}; the kinds are {kinds}", kind.place
+        )
     try:
         return _READERS[kind.text](segments)
     except BadText as error:
@@ -146,10 +148,10 @@ def _read(text: str) -> Link:
 def _check_version(text: str) -> None:
     version = _VERSION.match(text)
     if not version:
-        raise BadText(f"a link to Salta begins with #s{_THIS}/", 0)
+        raise BadText(f"a Salta link starts with #s{_THIS}/", 0)
     if version[1] != _THIS:
-        message = f"this link is of version {version[1]}, and only version {_THIS} is known here"
-        raise NewerLink(f"{message}; a newer Salta may open it", 1)
+        message = f"this link has version {version[1]}, but this Salta only knows version {_THIS}"
+        raise NewerLink(f"{message}; a newer version may open it", 1)
 
 
 def _read_position(segments: Segments) -> PositionLink:
@@ -205,11 +207,11 @@ _READERS: Final[Mapping[str, Callable[[Segments], Link]]] = {
 
 def _whole(text: str, allowed: range) -> int:
     if not _WHOLE.match(text) or int(text) not in allowed:
-        raise BadText(f"a number from 0 to {allowed[-1]} stands here, not {excerpt(text)}", 0)
+        raise BadText(f"this must be a number from 0 to {allowed[-1]}, not {excerpt(text)}", 0)
     return int(text)
 
 
 def _player(text: str) -> Player:
     if text not in ("1", "2"):
-        raise BadText(f"a player is 1 or 2, not {excerpt(text)}", 0)
+        raise BadText(f"the player must be 1 or 2, not {excerpt(text)}", 0)
     return 1 if text == "1" else 2

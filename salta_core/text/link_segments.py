@@ -94,12 +94,12 @@ class Segments:
             if key not in known:
                 there_are = ", ".join(known)
                 raise BadText(
-                    f"there is no key {excerpt(key)} here, only {there_are}", segment.place
+                    f"there is no key {excerpt(key)} here; the keys are {there_are}", segment.place
                 )
             if not dot:
                 raise BadText(f"the value of {key} is missing", segment.place + len(key))
             if known.index(key) < known.index(latest):
-                raise BadText(f"{key} comes before {latest}", segment.place)
+                raise BadText(f"{key} must come before {latest}", segment.place)
             latest = key
             values[key].append(Segment(value, segment.place + len(key) + 1))
         return Keys(values, self._end)

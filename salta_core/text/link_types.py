@@ -98,11 +98,15 @@ class GameLink:
         if self.at == len(self.moves):
             object.__setattr__(self, "at", None)
         if self.at is not None and self.at not in range(len(self.moves)):
-            raise BadText(f"at is {self.at}, and the game has {len(self.moves)} moves")
+            raise BadText(f"at is {self.at}, but the game has {len(self.moves)} moves")
         if self.resigned not in (None, 1, 2):
-            raise BadText(f"player 1 or 2 resigns, not {excerpt(str(self.resigned))}")
+            raise BadText(
+                f"the player who resigns must be 1 or 2, not {excerpt(str(self.resigned))}"
+            )
         if self.sent not in (None, 1, 2):
-            raise BadText(f"player 1 or 2 sends a game, not {excerpt(str(self.sent))}")
+            raise BadText(
+                f"the player who sends a game must be 1 or 2, not {excerpt(str(self.sent))}"
+            )
         _check_texts(first=self.first, second=self.second)
 
 
@@ -137,7 +141,7 @@ class PuzzleLink:
         self.position.checked()
         checked_goal(self.goal)
         if len(self.hints) > HINTS:
-            raise BadText(f"{len(self.hints)} hints are too many; {HINTS} are the most")
+            raise BadText(f"{len(self.hints)} hints are too many; the limit is {HINTS}")
         object.__setattr__(self, "solution", bare(self.solution))
         _check_texts(title=self.title, author=self.author)
         for hint in self.hints:
@@ -168,11 +172,11 @@ class SoloLink:
         """Refuse what has no link, and bring the rest into its one form."""
         board = self.position.checked(solo=True).board
         if not self.position.is_solo:
-            raise BadText("a Solo task has one side on the board; here both are")
+            raise BadText("a Solo task has one side on the board, but here are both")
         player = owner(Piece(board.replace(EMPTY, "")[0]))
         object.__setattr__(self, "position", Position(board, player, 0))
         if self.par is not None and self.par not in PARS:
-            raise BadText(f"a par is {PARS[0]} to {PARS[-1]}, not {self.par}")
+            raise BadText(f"a par must be {PARS[0]} to {PARS[-1]}, not {self.par}")
         _check_texts(title=self.title)
 
 

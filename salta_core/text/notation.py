@@ -53,15 +53,15 @@ def parse_position(text: str, *, solo: bool = False) -> Position:
     _check_length(text)
     words = text.split(" ")
     if len(words) != 3:  # noqa: PLR2004  # rows, player, ply
-        raise BadText("a position has three parts, rows player ply, with one blank between")
+        raise BadText("a position has three parts, rows player ply, with one space between them")
     rows, player, ply = words
     board = _parse_rows(rows)
     place = len(rows) + 1
     if player not in ("1", "2"):
-        raise BadText(f"the player to move is 1 or 2, not {excerpt(player)}", place)
+        raise BadText(f"the player to move must be 1 or 2, not {excerpt(player)}", place)
     place += len(player) + 1
     if not _NUMBER.match(ply) or len(ply) > _LONGEST_PLY:
-        raise BadText(f"the ply is a number such as 0 or 17, not {excerpt(ply)}", place)
+        raise BadText(f"the ply must be a number such as 0 or 17, not {excerpt(ply)}", place)
     return Position(board, 1 if player == "1" else 2, int(ply)).checked(solo=solo)
 
 
@@ -84,7 +84,7 @@ _GAP: Final = re.compile(re.escape(EMPTY) + "+")
 def _parse_rows(text: str) -> str:
     rows = text.split("/")
     if len(rows) != ROWS:
-        raise BadText(f"a board has {ROWS} rows divided by /, not {len(rows)}", 0)
+        raise BadText(f"a board has {ROWS} rows separated by /, not {len(rows)}", 0)
     board, place = [], 0
     for index, row in enumerate(rows):
         board.append(_parse_row(row, ROWS - index, place))
@@ -100,7 +100,9 @@ def _parse_row(text: str, row: int, place: int) -> str:
         elif letter in _GAPS:
             squares += EMPTY * _GAPS[letter]
         else:
-            raise BadText(f"row {row}: {excerpt(letter)} is no piece and no gap", place + offset)
+            raise BadText(
+                f"row {row}: {excerpt(letter)} is neither a piece nor a gap", place + offset
+            )
     if len(squares) != PER_ROW:
         raise BadText(f"row {row} has {len(squares)} squares, not {PER_ROW}", place)
     return squares
@@ -167,7 +169,7 @@ def parse_ruleset(text: str) -> Ruleset:
     _check_length(text)
     base, *changes = text.split("+")
     if base not in PRESETS:
-        raise BadRuleset(f"there is no ruleset {excerpt(base)}; there are {', '.join(PRESETS)}")
+        raise BadRuleset(f"there is no ruleset {excerpt(base)}; choose from {', '.join(PRESETS)}")
     values: dict[str, str | bool | int | None] = {}
     place = len(base) + 1
     for change in changes:
@@ -175,7 +177,7 @@ def parse_ruleset(text: str) -> Ruleset:
         if not equals:
             raise BadText(f"a change is written field=value, not {excerpt(change)}", place)
         if name not in _FIELDS:
-            raise BadRuleset(f"there is no field {excerpt(name)}; there are {', '.join(_FIELDS)}")
+            raise BadRuleset(f"there is no field {excerpt(name)}; choose from {', '.join(_FIELDS)}")
         if name in values:
             raise BadRuleset(f"{name} is given twice")
         values[name] = _parse_value(name, value)
@@ -211,15 +213,15 @@ def _parse_value(name: str, text: str) -> str | bool | int | None:
         if text == "none":
             return None
         if not _NUMBER.match(text) or len(text) > _LONGEST_PLY:
-            raise BadRuleset(f"limit is a number from 1 to 999 or none, not {excerpt(text)}")
+            raise BadRuleset(f"limit must be a number from 1 to 999 or none, not {excerpt(text)}")
         return int(text)
     if isinstance(CHOICES[name][0], bool):
         if text not in _FLAGS:
-            raise BadRuleset(f"{name} is yes or no, not {excerpt(text)}")
+            raise BadRuleset(f"{name} must be yes or no, not {excerpt(text)}")
         return _FLAGS[text]
     return text
 
 
 def _check_length(text: str) -> None:
     if len(text) > _LONGEST_TEXT:
-        raise BadText(f"{len(text)} characters are too many here", _LONGEST_TEXT)
+        raise BadText(f"{len(text)} characters are too many", _LONGEST_TEXT)

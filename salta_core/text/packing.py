@@ -44,10 +44,10 @@ def unpacked(text: str) -> tuple[Move, ...]:
     if text == _NOTHING:
         return ()
     if len(text) > 2 * MOST:
-        raise BadText(f"these are more than {MOST} moves, the most a link may hold", 2 * MOST)
+        raise BadText(f"a link can hold at most {MOST} moves", 2 * MOST)
     moves = tuple(_move(text[place : place + 2], place) for place in range(0, len(text), 2))
     if not moves:
-        raise BadText("no moves are written 0", 0)
+        raise BadText("a game without moves is written 0", 0)
     return moves
 
 
@@ -59,7 +59,7 @@ def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
     """
     short = tuple(move._replace(via=()) for move in moves)
     if unpacked(packed(short)) != short:
-        raise BadText("a step ends on a neighbouring square, and a jump does not")
+        raise BadText("a step must end on a neighbouring square, and a jump must not")
     return short
 
 
@@ -74,10 +74,10 @@ def _move(pair: str, place: int) -> Move:
         if letter not in _SQUARES:
             raise BadText(f"there is no square {excerpt(letter)}", place + offset)
     if len(pair) == 1:
-        raise BadText("a move is two letters, and here the second is missing", place)
+        raise BadText("a move is two letters, but here the second is missing", place)
     origin, target = _SQUARES[pair[0]], _SQUARES[pair[1]]
     if not _are_joined(origin, target):
-        message = f"{pair} is {number(origin)} to {number(target)}, and no move leads there"
+        message = f"{pair} is {number(origin)} to {number(target)}, but no move leads there"
         raise BadText(message, place)
     return Move(origin, target, is_jump=target not in STEPS[origin])
 

@@ -25,11 +25,11 @@ _TOKEN: Final = re.compile(r"[A-Za-z0-9_]|~[0-9A-F]{2}")
 _REFUSED: Final = (
     (range(0x20), "a control character"),
     (range(0x7F, 0xA0), "a control character"),
-    (range(0x61C, 0x61D), "a mark that turns the direction of writing"),
-    (range(0x200E, 0x2010), "a mark that turns the direction of writing"),
+    (range(0x61C, 0x61D), "a mark that changes the writing direction"),
+    (range(0x200E, 0x2010), "a mark that changes the writing direction"),
     (range(0x2028, 0x202A), "a line separator"),
-    (range(0x202A, 0x202F), "a mark that turns the direction of writing"),
-    (range(0x2066, 0x206A), "a mark that turns the direction of writing"),
+    (range(0x202A, 0x202F), "a mark that changes the writing direction"),
+    (range(0x2066, 0x206A), "a mark that changes the writing direction"),
     (range(0xD800, 0xE000), "half of a character"),
 )
 
@@ -42,12 +42,12 @@ def checked(text: str) -> str:
             that no link carries; the place is counted in ``text``.
     """
     if not text:
-        raise BadText("a text may be left out, but not be empty", 0)
+        raise BadText("a text can be left out, but cannot be empty", 0)
     if len(text) > LONGEST:
-        raise BadText(f"{len(text)} characters are too many; {LONGEST} are the most", LONGEST)
+        raise BadText(f"{len(text)} characters are too many; the limit is {LONGEST}", LONGEST)
     if " " in (text[0], text[-1]):
         place = 0 if text[0] == " " else len(text) - 1
-        raise BadText("a text begins and ends with something other than a blank", place)
+        raise BadText("a text cannot start or end with a space", place)
     for place, character in enumerate(text):
         for codes, what in _REFUSED:
             if ord(character) in codes:
@@ -84,7 +84,7 @@ def unquoted(text: str) -> str:
     try:
         meant = data.decode()
     except UnicodeDecodeError as error:
-        raise BadText("these bytes are no character of UTF-8", starts[error.start]) from None
+        raise BadText("these bytes are not valid UTF-8", starts[error.start]) from None
     _check_form(meant, text)
     try:
         return checked(meant)
@@ -96,7 +96,7 @@ def _check_form(meant: str, text: str) -> None:
     """Refuse a character in quotes that needs none: every text has one form only."""
     for place, (ours, theirs) in enumerate(zip(_written(meant), text, strict=False)):
         if ours != theirs:
-            raise BadText(f"{text[place : place + 3]} is written {ours}", place)
+            raise BadText(f"{text[place : place + 3]} must be written {ours}", place)
 
 
 def _written(text: str) -> str:
@@ -119,5 +119,5 @@ def _bytes(shown: str) -> bytes:
 
 def _misplaced(character: str) -> str:
     if character == "~":
-        return "~ is followed by two hexadecimal digits, in upper case"
-    return f"{excerpt(character)} is written ~ and two hexadecimal digits for each of its bytes"
+        return "~ must be followed by two upper-case hexadecimal digits"
+    return f"{excerpt(character)} must be written as ~ and two hexadecimal digits for each byte"

@@ -73,14 +73,14 @@ class Record:
         for name, value in self.headers:
             check_header(name, value)
             if name in OWN_HEADERS:
-                raise BadText(f"{name} is no free header: the record itself tells it")
+                raise BadText(f"the header {name} cannot be set: it follows from the game")
             if name in seen:
                 raise BadText(f"the header {name} is given twice")
             seen.add(name)
         comments = [Comment(ply, _comment_text(text)) for ply, text in self.comments]
         for comment in comments:
             if not 0 <= comment.ply <= len(self.game.moves):
-                raise BadText(f"there is no ply {comment.ply} for a comment to stand after")
+                raise BadText(f"there is no move {comment.ply} to comment on")
         object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
@@ -109,10 +109,10 @@ def check_header(name: str, value: str) -> None:
             one character's fault.
     """
     if not NAME.fullmatch(name):
-        raise BadText(f"{excerpt(name)} is no name for a header")
+        raise BadText(f"{excerpt(name)} is not a valid header name")
     known = _BY_LOWER.get(name.lower(), name)
     if known != name:
-        raise BadText(f"the header {name} is written {known}")
+        raise BadText(f"the header {name} must be written {known}")
     if len(value) > _LONGEST_VALUE:
         raise BadText(f"{len(value)} characters are too many for {name}", _LONGEST_VALUE)
     check_free(value)
@@ -169,7 +169,7 @@ def _lines(units: Iterable[str]) -> Iterator[str]:
 
 def _comment_text(text: str) -> str:
     if "{" in text or "}" in text:
-        raise BadText("a comment holds no braces, which are what it stands in")
+        raise BadText("a comment cannot contain braces, because they enclose it")
     return joined(text)
 
 

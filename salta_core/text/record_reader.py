@@ -75,7 +75,9 @@ def _records(text: str) -> Iterator[Record | None]:
     for count, token in enumerate(tokens(text), 1):
         if reader.is_done:
             if token.kind != "header":
-                raise BadText("after the result another game begins, with a header", token.place)
+                raise BadText(
+                    "after the result the next game must start with a header", token.place
+                )
             reader = _Reader()
         reader.take(token)
         if reader.is_done:
@@ -83,7 +85,7 @@ def _records(text: str) -> Iterator[Record | None]:
         elif count % _BREATH == 0:
             yield None
     if not reader.has_begun:
-        raise BadText("there is no game in it", len(text))
+        raise BadText("there is no game in this text", len(text))
     if not reader.is_done:
         yield reader.record(len(text))
 
@@ -127,7 +129,7 @@ class _Reader:
         game = self._begun()
         if token.kind == "comment":
             if len(self._comments) == _MOST_COMMENTS:
-                raise BadText(f"a game has {_MOST_COMMENTS} comments at the most", token.place)
+                raise BadText(f"a game can have at most {_MOST_COMMENTS} comments", token.place)
             self._comments.append(Comment(len(game.moves), token.text))
         elif token.text in SCORES:
             self._take_score(token, game)
@@ -147,7 +149,7 @@ class _Reader:
         self._refuse_lone_number()
         if self._score is None and "Result" in self._headers:
             told = self._headers["Result"].value
-            raise BadText(f"the moves break off without the result {told}", end)
+            raise BadText(f"the moves end without the result {told}", end)
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
             game,
@@ -158,7 +160,9 @@ class _Reader:
 
     def _take_header(self, token: Token) -> None:
         if self._game:
-            raise BadText("a game ends with its result or * before the next header", token.place)
+            raise BadText(
+                "a game must end with its result or * before the next header", token.place
+            )
         if token.name in self._headers:
             raise BadText(f"the header {token.name} is given twice", token.place)
         with _placed(token.inside):
@@ -186,7 +190,7 @@ class _Reader:
         self._refuse_lone_number()
         header = self._headers.get("Result")
         if header and header.value != token.text:
-            raise BadText(f"this is {token.text}, and the header says {header.value}", token.place)
+            raise BadText(f"this is {token.text}, but the header says {header.value}", token.place)
         with _placed(token.place):
             self._score = parse_score(token.text)
             checked_score(self._score, game.ending)
@@ -205,17 +209,19 @@ class _Reader:
         before, is_second = divmod(len(game.moves) + game.start.player - 1, 2)
         due = f"{before + 1}..." if is_second else f"{before + 1}."
         if number[1] + ("." if number[2] == "." else "...") != due:
-            raise BadText(f"the number of this move is {due} and not {excerpt(number[0])}", place)
+            raise BadText(
+                f"the number of this move should be {due}, not {excerpt(number[0])}", place
+            )
         self._number_place = place
 
     def _refuse_lone_number(self) -> None:
         if self._number_place is not None:
-            raise BadText("no move follows its number", self._number_place)
+            raise BadText("there is no move after its number", self._number_place)
 
     def _take_move(self, text: str, place: int, game: Game) -> None:
         count = len(game.moves) + 1
         if count > _MOST_MOVES:
-            raise BadText(f"a game has {_MOST_MOVES} moves at the most", place)
+            raise BadText(f"a game can have at most {_MOST_MOVES} moves", place)
         with _placed(place, f"move {count} ({excerpt(text)}): "):
             player = game.position.player
             move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)

@@ -84,7 +84,7 @@ def parse_score(text: str) -> Score:
     for score in SCORES:
         if text == score:
             return score
-    raise BadText(f"a result is {', '.join(SCORES[:-1])} or *, not {excerpt(text)}", 0)
+    raise BadText(f"a result must be {', '.join(SCORES[:-1])} or *, not {excerpt(text)}", 0)
 
 
 def parse_points(text: str) -> int:
@@ -94,7 +94,7 @@ def parse_points(text: str) -> int:
         BadText: it is no number from 0 to 9999.
     """
     if not _POINTS.match(text):
-        raise BadText(f"points are a number such as 0 or 27, not {excerpt(text)}", 0)
+        raise BadText(f"points must be a number such as 0 or 27, not {excerpt(text)}", 0)
     return int(text)
 
 
@@ -108,7 +108,7 @@ def checked_score(told: Score, ending: Ending | None) -> Score:
     if not ending or not known:
         return told
     if told not in ("*", known):
-        raise BadText(f"the game is over ({ending.reason.value}) with {known}, not {told}")
+        raise BadText(f"the game ended {known} ({ending.reason.value}), not {told}")
     return known
 
 
@@ -121,11 +121,11 @@ def checked_points(points: int | None, score: Score) -> int | None:
     if points is None:
         return None
     if not _POINTS.match(str(points)):
-        raise BadText(f"points are a number from 0 to 9999, not {points}")
+        raise BadText(f"points must be a number from 0 to 9999, not {points}")
     if score == "*":
-        raise BadText("points cannot be told of a game without a result")
+        raise BadText("a game without a result cannot have points")
     if score == "1/2-1/2" and points:
-        raise BadText("nobody wins points in a drawn game")
+        raise BadText("a drawn game has no points")
     return points
 
 
@@ -138,13 +138,13 @@ def checked_termination(told: str | None, ending: Ending | None, score: Score) -
     if ending:
         reason = ending.reason.value
         if told not in (None, reason):
-            raise BadText(f"the game is over by {reason}, not {excerpt(told or '')}")
+            raise BadText(f"the game ended by {reason}, not {excerpt(told or '')}")
         return reason
     if told is None:
         return None
     word = told.lower()
     if word in _REASONS:
-        raise BadText(f"the moves do not end the game, so it is not over by {word}")
+        raise BadText(f"the moves do not end the game, so it did not end by {word}")
     if word == RESIGNED and (told != RESIGNED or score not in ("1-0", "0-1")):
-        raise BadText(f"{RESIGNED} is written so, and goes with 1-0 or 0-1")
+        raise BadText(f"{RESIGNED} must be in lower case and needs the result 1-0 or 0-1")
     return told

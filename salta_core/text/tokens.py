@@ -89,7 +89,7 @@ def joined(text: str, start: int = 0, end: int | None = None) -> str:
 def _refuse_any(unfit: re.Pattern[str], text: str, start: int, end: int | None) -> None:
     found = unfit.search(text, start, len(text) if end is None else end)
     if found:
-        raise BadText(f"the character {excerpt(found[0])} may not stand here", found.start())
+        raise BadText(f"the character {excerpt(found[0])} is not allowed here", found.start())
 
 
 def escaped(value: str) -> str:
@@ -115,15 +115,15 @@ def located(text: str, place: int, reason: str) -> BadText:
 def _header(text: str, place: int) -> tuple[Token, int]:
     name = NAME.match(text, _after_gap(text, place + 1))
     if not name:
-        _refuse("a header has a name of letters and digits", text, place + 1)
+        _refuse("a header needs a name of letters and digits", text, place + 1)
     opening = _after_gap(text, name.end())
     if text[opening : opening + 1] != '"':
-        _refuse(f"the value of {name[0]} stands in quotes", text, opening)
+        _refuse(f"the value of {name[0]} must be in quotes", text, opening)
     end = _VALUE.match(text, opening + 1).end()  # type: ignore[union-attr]  # matches anything
     if text[end : end + 1] == "\\":
-        _refuse(r"a \ stands only before \ or a quote", text, end)
+        _refuse(r"a \ may only come before \ or a quote", text, end)
     if text[end : end + 1] != '"':
-        _refuse(f"the value of {name[0]} is not closed on its line", text, opening)
+        _refuse(f"the value of {name[0]} has no closing quote on its line", text, opening)
     check_free(text, opening + 1, end)
     closing = _after_gap(text, end + 1)
     if text[closing : closing + 1] != "]":
@@ -142,14 +142,14 @@ def _comment(text: str, place: int) -> tuple[Token, int]:
         _refuse("this comment is not closed with }", text, place)
     inner = text.find("{", place + 1, end)
     if inner >= 0:
-        _refuse("a comment begins inside a comment", text, inner)
+        _refuse("this comment starts inside another comment", text, inner)
     return Token("comment", place, joined(text, place + 1, end)), end + 1
 
 
 def _word(text: str, place: int) -> tuple[Token, int]:
     word = _WORD.match(text, place)
     if not word:
-        _refuse(f"a {text[place]} closes nothing here", text, place)
+        _refuse(f"this {text[place]} closes nothing", text, place)
     return Token("word", place, word[0]), word.end()
 
 

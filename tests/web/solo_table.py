@@ -107,8 +107,8 @@ class SoloTable(Table):
         """Have a task made, and wait until it is on the board."""
         panel = self.tasks("make")
         panel.get_by_label("Grade").fill(str(grade))
-        panel.get_by_label("Goals by the rules of").select_option(ruleset)
+        panel.get_by_label("Rules for the goals").select_option(ruleset)
         panel.get_by_label("Seed", exact=True).fill(seed)
-        panel.get_by_role("button", name="Make", exact=True).click()
+        panel.get_by_role("button", name="Generate", exact=True).click()
         expect(self.dialog).to_have_count(0, timeout=SOON)
         self.await_status("your-move")

@@ -78,7 +78,7 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     for action in ("new", "goals", "resign"):
         found.look_at_dialog(table, action, partial(table.press, action))
     table.page.keyboard.press("w")
-    found.look("Ways home")
+    found.look("Routes home")
     assert found.found == []
 
 

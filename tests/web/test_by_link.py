@@ -17,7 +17,7 @@ LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
 """Each side is one step from home."""
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
 _HAS_PLAYED = """(squares) =>
-  document.querySelector('#status').textContent.includes(`has played ${squares}`)"""
+  document.querySelector('#status').textContent.includes(`played ${squares}`)"""
 OTHER = "#s1/g/original/0/MR/sent.1"
 
 
@@ -49,7 +49,7 @@ def press(table: Table, name: str) -> None:
 def letter(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, "Send …")
-    field = table.dialog.get_by_label("The link")
+    field = table.dialog.get_by_label("Link")
     expect(field).to_have_value(re.compile(r"/sent\.[12]$"), timeout=SOON)
     if name:
         table.dialog.get_by_label("Your name").fill(name)
@@ -96,7 +96,7 @@ def invited(green: Table) -> None:
     seats = green.dialog.locator(".seat")
     seats.nth(1).get_by_label("Friend, by link").check()
     expect(seats.nth(1).locator(".level")).to_be_hidden()
-    press(green, "Begin")
+    press(green, "Start game")
     green.await_status("your-move")
     green.move(33, 43)
     green.await_status("waiting")
@@ -110,7 +110,7 @@ def one_exchange(green: Table, red: Table) -> str:
     receive(red, first)
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("Green has played 33 to 43.")
+    expect(red.status).to_contain_text("Green played 33 to 43.")
     red.await_heard("Green sun 3, 33 to 43. Your move.")
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
@@ -124,7 +124,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Zoë has played 83 to 73.")
+    expect(green.status).to_contain_text("Zoë played 83 to 73.")
     expect(green.dialog).to_have_count(0)
     green.await_heard("Red sun 3, 83 to 73. Your move.")
     assert green.page.evaluate("history.length") == before + 1
@@ -139,7 +139,7 @@ def one_taken_back(green: Table, red: Table) -> None:
     red.await_moves(3)
     red.await_status("your-move")
     green.press("undo")
-    expect(green.status).to_contain_text("Move from here to take back what came later.")
+    expect(green.status).to_contain_text("Make a move here to replace the later ones.")
     green.move(34, 44)
     green.await_status("waiting")
 
@@ -159,16 +159,16 @@ def one_return(green: Table) -> None:
 def one_old_link(green: Table, red: Table, first: str) -> None:
     """The first link is opened again: by whoever sent it, and by the friend."""
     receive(green, first)
-    told(green, "This link is your own")
-    told(green, "It ends after move 1. Here the game has come to move 2.")
-    press(green, "Understood")
+    told(green, "You sent this link yourself")
+    told(green, "It ends after move 1. Your game here has reached move 2.")
+    press(green, "OK")
     green.await_status("your-move")
     receive(red, first)
-    told(red, "This link is older than the game here")
-    press(red, "Show that place")
+    told(red, "This link is older than your game")
+    press(red, "Show that position")
     red.await_status("looking-back")
     receive(red, first)
-    press(red, "Stay with the newest")
+    press(red, "Stay at the latest move")
     red.await_status("waiting")
     await_kept(red, ["33-43", "83-73"])
 
@@ -176,14 +176,14 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
 def one_other_telling(green: Table, red: Table) -> None:
     """Red has Green's first version, and gets the second."""
     receive(red, letter(green))
-    told(red, "Up to move 2 both are the same.")
-    told(red, "Here move 3 is 32-42; 3 moves in all.")
-    told(red, "In the link move 3 is 34-44; 3 moves in all.")
+    told(red, "Both are the same up to move 2.")
+    told(red, "Here: move 3 is 32-42, 3 moves in all.")
+    told(red, "In the link: move 3 is 34-44, 3 moves in all.")
     press(red, "Keep the game here")
     red.await_status("your-move")
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
-    red.dialog.get_by_role("button", name="Take the link").click(timeout=SOON)
+    red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
     until(red.page, _HAS_PLAYED, "34 to 44")
     await_kept(red, ["33-43", "83-73", "34-44"])
 
@@ -205,7 +205,7 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
     receive(green, letter(red))
     green.await_status("over")
     told(green, "Green wins")
-    told(green, "Red resigns.")
+    told(green, "Red resigned.")
 
 
 def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
@@ -219,31 +219,31 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     green.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     copied(green)
     expect(main(green)).to_have_text("Waiting for Red")
-    green.await_heard("The link is copied.")
+    green.await_heard("Link copied.")
     address = green.page.evaluate("navigator.clipboard.readText()")
 
     receive(red, f"#{urlsplit(address).fragment}")
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("The last turn: home now is a draw.")
+    expect(red.status).to_contain_text("Last turn: getting home now makes it a draw.")
     red.move(45, 35)
     red.await_status("over")
     told(red, "Both sides are home.")
     press(red, "Send it to Green")
-    field = red.dialog.get_by_label("The link")
+    field = red.dialog.get_by_label("Link")
     expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
-    told(red, "With this link Green sees how it ended.")
+    told(red, "This link shows Green how it ended.")
     expect(red.dialog).not_to_contain_text("taken back")
     link = f"#{urlsplit(field.input_value()).fragment}"
 
     receive(green, link)
     green.await_status("over")
-    told(green, "A draw")
+    told(green, "Draw")
     told(green, "Both sides are home.")
     expect(green.dialog.get_by_role("button", name="Send it to Red")).to_be_hidden()
     # Whoever plays by link knows his own link, also when all is over.
     receive(red, link)
-    told(red, "This link is your own")
+    told(red, "You sent this link yourself")
 
 
 def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
@@ -258,22 +258,22 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     red.await_status("waiting")
     cut = letter(red).removesuffix("/sent.2")
     receive(green, cut)
-    told(green, "This link may have been cut off")
+    told(green, "This link may be incomplete")
     green.page.keyboard.press("Escape")
     await_kept(green, ["33-43"])
     receive(green, cut)
-    press(green, "Go on by link")
+    press(green, "Continue by link")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Red has played 83 to 73.")
+    expect(green.status).to_contain_text("Red played 83 to 73.")
 
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Go on by link")
-    told(green, "This link is your own")
-    press(green, "Understood")
+    press(green, "Continue by link")
+    told(green, "You sent this link yourself")
+    press(green, "OK")
     receive(green, first.removesuffix("/sent.1"))
-    press(green, "Open it by itself")
-    told(green, "Give up the game in Play?")
+    press(green, "Open it separately")
+    told(green, "Replace the game in Play?")
     press(green, "Replace it")
     green.await_moves(1)
     expect(green.page.locator("#player-top")).to_contain_text("Person")
@@ -283,7 +283,7 @@ def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(gre
     green.keep(game=kept_game(moves=["33-42", "82-73"]))
     green.fragment = OTHER
     green.open()
-    told(green, "Give up the game in Play?")
+    told(green, "Replace the game in Play?")
     press(green, "Keep it")
     until(green.page, "location.hash === ''")
     await_kept(green, ["33-42", "82-73"])
@@ -292,7 +292,7 @@ def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(gre
     green.await_moves(1)
     green.await_status("your-move")
     expect(green.page.locator("#player-bottom")).to_contain_text("You")
-    expect(green.page.locator("#player-top")).to_contain_text("A friend, by link")
+    expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")
     green.move_any()
     green.await_status("waiting")
     receive(green, letter(green))

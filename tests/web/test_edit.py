@@ -67,7 +67,7 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
     table: EditTable, browser: Browser, host: Host
 ) -> None:
     table.open()
-    table.await_report("A position to play")
+    table.await_report("Ready to play")
     table.paste(f"original {PINCH}")
     table.await_position(PINCH)
     table.drag(table.square(102), (2, 2))
@@ -76,11 +76,11 @@ def test_a_puzzle_is_made_by_hand_and_solved_by_whoever_opens_its_link(
     table.drag(table.piece("L"), table.square(101))
     table.await_position(OWN)
     table.panel.get_by_label("Goal").select_option("jam")
-    table.panel.get_by_label("In moves").fill("1")
-    table.await_report("A sound puzzle")
-    table.await_report("One first move only, proven.")
+    table.panel.get_by_label("Number of moves").fill("1")
+    table.await_report("The puzzle works")
+    table.await_report("Only one first move works. Proven.")
     table.await_report(re.compile(r"rated about \d+"))
-    table.await_heard("A sound puzzle")
+    table.await_heard("The puzzle works")
 
     table.panel.get_by_text("Title, author, hints").click()
     table.panel.get_by_label("Title").fill("The <b>pinch</b>")
@@ -116,14 +116,14 @@ def solve_by_link(context: BrowserContext, host: Host, link: str) -> None:
     other.act("hint")
     other.await_news("Hint: look at")
     other.play("63-73")
-    other.await_news("Solved, with a hint")
+    other.await_news("Solved with a hint")
     context.close()
 
 
 def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable) -> None:
     table.open()
     table.press("clear")
-    table.await_report("An empty board")
+    table.await_report("The board is empty")
     press = table.page.keyboard.press
     table.panel.get_by_role("button", name="Green star 1").press("Enter")
     for key in ("3", "3", "Enter", "n", "ArrowRight", "Enter"):
@@ -141,13 +141,13 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     press("r")
     table.await_position("5/5/5/5/5/5/3B1/2A2/5/5 1 0")
     told = [
-        "Green star 1 in hand.",
+        "Green star 1 selected.",
         "Green star 1 on 33.",
         "Green star 2 on 34.",
         "Green star 2 from 34 to 44.",
         "Green star 2 is off the board.",
         "Undone.",
-        "Made again.",
+        "Redone.",
     ]
     assert [sentence for sentence in table.heard if sentence in told][-9:] == [
         *told[:2],
@@ -158,7 +158,7 @@ def test_pieces_are_put_and_taken_by_key_and_every_step_is_told(table: EditTable
     table.page.evaluate("document.activeElement.blur()")
     press("ArrowRight")  # there is no solution to be stepped through
     press("Escape")
-    table.await_heard("Nothing in hand.")
+    table.await_heard("Nothing selected.")
 
 
 def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
@@ -171,17 +171,17 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     expect(table.dialog.locator("mark")).to_have_text("X", timeout=SOON)
     table.page.keyboard.press("Escape")
 
-    table.panel.get_by_label("Turns taken").fill("240")
+    table.panel.get_by_label("Moves made").fill("240")
     table.await_report("The game is over here")
-    table.await_report("The move limit is reached.")
-    table.panel.get_by_label("Turns taken").fill("0")
+    table.await_report("The move limit has been reached.")
+    table.panel.get_by_label("Moves made").fill("0")
     table.panel.get_by_label("Goal").select_option("win")
     table.await_report("Not a puzzle yet")
-    table.await_report("The goal cannot be reached")
+    table.await_report("The goal can’t be reached")
     table.never_end("verify")
     table.panel.get_by_label("Goal").select_option("jam")
-    table.panel.get_by_label("In moves").fill("9")
-    table.await_report("Searching every defence")
+    table.panel.get_by_label("Number of moves").fill("9")
+    table.await_report("Checking every defence")
     table.go("stop")
     table.await_report("Not proven")
     # What one does elsewhere meanwhile changes nothing here.
@@ -189,22 +189,22 @@ def test_what_cannot_be_played_is_told_with_its_reason_and_nothing_is_lost(
     table.await_status("your-move")
     table.page.locator("[data-menu=more]").click()
     table.dialog.locator("[data-more=setup]").click()
-    table.await_report("A position to play")
+    table.await_report("Ready to play")
     table.page.keyboard.press("u")
-    expect(table.panel.get_by_label("In moves")).to_have_value("9")
+    expect(table.panel.get_by_label("Number of moves")).to_have_value("9")
 
 
 def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     table: EditTable,
 ) -> None:
     table.open()
-    table.await_report("A position to play")
-    turns = table.panel.get_by_label("Turns taken")
+    table.await_report("Ready to play")
+    turns = table.panel.get_by_label("Moves made")
     for text in ("-3", "1.5", "", "241"):
         turns.fill(text)
-        table.await_report("Not looked at yet")
-        table.await_report("Turns taken so far, by both: From 0 to 240.")
-        expect(table.report).not_to_contain_text("A position to play")
+        table.await_report("Not checked yet")
+        table.await_report("Moves made so far, both sides: From 0 to 240.")
+        expect(table.report).not_to_contain_text("Ready to play")
         expect(table.report.locator("[data-go]:visible")).to_have_count(0)
     turns.fill("240")
     table.await_report("The game is over here")
@@ -213,23 +213,23 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     expect(turns).to_have_value("240")
     table.await_report("The game is over here")
     table.panel.get_by_label("Rules").select_option("checkers")
-    table.await_report("A position to play")
+    table.await_report("Ready to play")
     expect(turns).to_be_hidden()
     table.paste("tournament+limit=60 " + OPENING)
     turns.fill("121")
-    table.await_report("Turns taken so far, by both: From 0 to 120.")
+    table.await_report("Moves made so far, both sides: From 0 to 120.")
     turns.fill("119")
-    table.await_report("A position to play")
+    table.await_report("Ready to play")
     table.panel.get_by_label("Goal").select_option("win")
-    table.panel.get_by_label("In moves").fill("0")
-    table.await_report("In moves: From 1 to 20.")
+    table.panel.get_by_label("Number of moves").fill("0")
+    table.await_report("Number of moves: From 1 to 20.")
 
 
 def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:
     table.open()
     table.paste(f"original {ONE_STEP}")
     table.await_report("A Solo task")
-    table.await_report(re.compile(r"Par \d+: home in so many moves"))
+    table.await_report(re.compile(r"Par is \d+: nobody can do it in fewer moves"))
     expect(table.panel.get_by_label("Goal")).to_be_hidden()
     table.go("share")
     field = table.dialog.locator("[data-share=solo] textarea")
@@ -246,7 +246,7 @@ def test_a_finger_drags_pieces_off_the_board_and_back(browser: Browser, host: Ho
     )
     table = EditTable(context.new_page(), host)
     table.open()
-    table.await_report("A position to play")
+    table.await_report("Ready to play")
     wide = table.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
     finger = Finger(table)

@@ -200,9 +200,9 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("?mode=foo", 'mode is "foo"; it can be view, play, puzzle, solo, analyse'),
-        ("?theme=dark&level=11", 'level is "11", which is no number from 1 to 10'),
-        ("?modes=play", "modes is no option"),
+        ("?mode=foo", 'mode is "foo"; it must be one of view, play, puzzle, solo, analyse'),
+        ("?theme=dark&level=11", 'level is "11", which is not a number from 1 to 10'),
+        ("?modes=play", "modes is not an option"),
     ],
 )
 def test_a_bad_option_is_told_in_the_boards_place_and_to_the_host(
@@ -293,7 +293,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     around.ask("hello")
     around.await_ready()
     expect(around.frame.locator("#text")).to_contain_text(
-        "Weiss zieht (Ada): Red to move jams Green"
+        "Weiss zieht (Ada): Red to move: jam Green"
     )
     line = best_line("original", JAM, "jam-1")
     state = around.state("getState")
@@ -343,7 +343,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("The engine could not be started", timeout=SOON)
+    expect(cover).to_contain_text("The engine couldn’t start", timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     expect(around.frame.locator("#board")).to_have_attribute("data-position", JAM)
     around.host.repair()
@@ -353,7 +353,7 @@ def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
 
     around.host.spoil("page/solo-*.js", missing)
     around.open(SOLO)
-    expect(cover).to_contain_text("The board could not be fetched", timeout=SOON)
+    expect(cover).to_contain_text("The board couldn’t be loaded", timeout=SOON)
     assert around.await_told("error", 1)["code"] == "file-missing"
     around.host.repair()
     cover.get_by_role("button", name="Try again").click()
@@ -370,15 +370,15 @@ def test_a_linked_puzzle_that_is_not_sound_is_told_before_a_move_of_it_is_called
     around.await_ready()
     assert around.await_told("error", 1)["code"] == "unsound"
     cover = around.frame.locator("#cover")
-    expect(cover).to_contain_text("This puzzle is not sound")
-    expect(cover).to_contain_text("Its goal cannot be reached")
+    expect(cover).to_contain_text("This puzzle doesn’t work")
+    expect(cover).to_contain_text("The goal can’t be reached")
     expect(cover.get_by_role("button")).to_have_count(0)
     assert around.refused("move", move="63-73") == "not-now"
     assert around.state("getState")["legal"] == []
     opening = "#s1/z/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/goal.hold-1"
     around.state("load", link=opening)
     around.await_told("error", 2)
-    expect(cover).to_contain_text("Every move reaches its goal")
+    expect(cover).to_contain_text("Every move reaches the goal")
     around.state("load", link=PUZZLE)
     expect(cover).to_be_hidden()
 

@@ -31,8 +31,8 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     ]
     form = opened.locator("#generator")
     form.get_by_label("Link", exact=True).fill(f"{host.url}{LINK}")
-    form.get_by_label("What it is for").select_option("analyse")
-    form.get_by_label("Colours").select_option("dark")
+    form.get_by_label("Mode").select_option("analyse")
+    form.get_by_label("Theme").select_option("dark")
     form.get_by_label("Width in pixels").fill("320")
     form.get_by_label("Title").fill('A "new" one')
     expect(element).to_contain_text(
@@ -48,9 +48,9 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     expect(frame).to_contain_text('width="320"\n  height="360"')  # as high as the board has said
     trouble = opened.get_by_role("alert")
     opened.frames[-1].evaluate(_REFUSE)
-    expect(trouble).to_have_text("The board says: <b>no</b>")
+    expect(trouble).to_have_text("The board reports: <b>no</b>")
     form.get_by_label("Link", exact=True).fill("https://games.example/")
-    expect(trouble).to_contain_text("no link of Salta")
+    expect(trouble).to_contain_text("isn’t a Salta link")
 
 
 def test_texts_are_copied_or_else_marked(opened: Page) -> None:
@@ -62,7 +62,7 @@ def test_texts_are_copied_or_else_marked(opened: Page) -> None:
     until_equal(opened, lambda: opened.evaluate("navigator.clipboard.readText()"), text)
     opened.evaluate(_DENY)
     place.locator(".code button").click()
-    expect(place.locator(".code button")).to_have_text("Marked, ready to be copied")
+    expect(place.locator(".code button")).to_have_text("Selected, ready to copy")
     assert opened.evaluate("getSelection().toString()").split() == (text or "").split()
 
 

@@ -58,14 +58,14 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     expect(table.page.locator("#player-top")).to_contain_text("18 to go")
     table.await_status("your-move")
     bare = _drawn(table)
-    ways = table.page.get_by_role("button", name="Ways home")
+    ways = table.page.get_by_role("button", name="Routes home")
     ways.click()
     expect(ways).to_have_attribute("aria-pressed", "true")
     until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
     owed = {
         85: "2 moves to 84",
-        95: "at its goal, must make way: 2 moves",
-        75: "3 moves to 85, by a detour",
+        95: "at its goal, but must make way: 2 moves",
+        75: "3 moves to 85, with a detour",
     }
     for number, debt in owed.items():
         expect(table.cell(number)).to_have_attribute("aria-label", re.compile(debt))
@@ -85,7 +85,7 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     expect(green.locator("tr.detour")).to_have_count(3)
     expect(green.locator("tfoot")).to_contain_text("13")
     expect(table.dialog).to_contain_text("Moon 5 (which had arrived)")
-    table.dialog.get_by_label("Show those of Red on the board").check()
+    table.dialog.get_by_label("Show Red’s routes on the board").check()
     table.page.keyboard.press("Escape")
     expect(table.cell(65)).to_have_attribute("aria-label", re.compile("to 35"))
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
@@ -103,7 +103,7 @@ def test_the_debts_follow_the_game(table: Table) -> None:
 
 def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     _end_at_the_limit(table)
-    expect(table.dialog).to_contain_text("The move limit is reached.")
+    expect(table.dialog).to_contain_text("The move limit has been reached.")
     expect(table.dialog).to_contain_text("7 squares and 6 moves more")
     expect(table.dialog).to_contain_text("Proven: there is no shorter way.")
     moon = (
@@ -150,7 +150,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
     while back.get_attribute("aria-disabled") is None:
         back.click()
     expect(table.status).to_contain_text("Green: 13 moves to go")
-    expect(table.status).to_contain_text("There is no shorter way.")
+    expect(table.status).to_contain_text("No route is shorter.")
     forward.click()
     table.page.keyboard.press("l")
     expect(table.status).to_contain_text("Green: 11 moves to go")
@@ -168,14 +168,14 @@ def test_undo_leaves_the_finish(table: Table) -> None:
     table.page.keyboard.press("u")
     table.await_status("looking-back")
     expect(table.board.locator("[data-piece]")).to_have_count(30)
-    expect(table.page.get_by_role("button", name="Ways home")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Routes home")).to_be_visible()
 
 
 def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(65, 55)
     table.dialog.get_by_role("button", name="Watch the finish").click(timeout=SOON)
     table.await_heard("Red alone on the board")

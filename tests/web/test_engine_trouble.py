@@ -47,7 +47,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
     table.open(is_awaited=False)
     table.move(33, 42)
     table.await_status("pending")
-    expect(table.status).to_contain_text("Your move is kept")
+    expect(table.status).to_contain_text("Your move is saved")
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     expect(table.cell(42)).to_have_attribute("data-piece", "M")
     asleep.release()
@@ -79,7 +79,7 @@ def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     }"""
     assert table.page.evaluate(at_once) == "stopped"
     table.await_moves(1)
-    table.status.get_by_role("button", name="Let it play on").click()
+    table.status.get_by_role("button", name="Resume").click()
     table.await_status("thinking")
     table.status.get_by_role("button", name="Stop").click()
     table.await_status("stopped")

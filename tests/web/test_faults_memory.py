@@ -86,7 +86,7 @@ def _begin(table: Table, *, computer: bool) -> None:
     seat.get_by_role("radio", name="Computer" if computer else "Person").check()
     if computer:
         table.dialog.get_by_role("slider").press("Home")
-    table.dialog.get_by_role("button", name="Begin").click()
+    table.dialog.get_by_role("button", name="Start game").click()
     expect(table.dialog).to_have_count(0)
     table.await_moves(0)
     table.await_status("your-move")

@@ -40,7 +40,7 @@ def test_a_page_whose_own_files_do_not_come_says_what_to_do(
     for fault in FAULTS:
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, host.url, "Salta has not started")
+        assert_told(page, host.url, "Salta couldn’t start")
     host.repair()
     assert_starts(page, host.url)
 
@@ -53,7 +53,7 @@ def test_an_embedded_board_whose_own_files_do_not_come_says_what_to_do(
     for fault in (missing, halved, as_start_page):
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, address, "This board has not started")
+        assert_told(page, address, "This board couldn’t start")
     host.repair()
     assert_starts(page, address)
 
@@ -66,6 +66,6 @@ def test_the_page_on_embedding_says_when_its_boards_do_not_come(
     for fault in (missing, halved):
         host.repair()
         host.spoil(file, fault)
-        assert_told(page, address, "A part of this page has not come")
+        assert_told(page, address, "Part of this page couldn’t be loaded")
     host.repair()
     assert_starts(page, address)

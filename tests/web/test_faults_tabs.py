@@ -45,16 +45,16 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.move(82, 73)
     other.await_moves(2)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("gone on in another tab", timeout=SOON)
+    expect(card).to_contain_text("continued in another tab", timeout=SOON)
     expect(other.page.locator("#card")).to_be_hidden()
-    card.get_by_role("button", name="Take it over").click()
+    card.get_by_role("button", name="Use the other tab’s").click()
     expect(card).to_be_hidden()
     table.await_moves(2)
     # The first goes on; the second waits until it is told what to do, and gets a name of its own.
     table.move(32, 41)
     table.await_moves(3)
     told = other.page.get_by_role("alert")
-    expect(told).to_contain_text("gone on in another tab", timeout=SOON)
+    expect(told).to_contain_text("continued in another tab", timeout=SOON)
     other.await_status("suspended")
     expect(other.board.locator("[data-movable]")).to_have_count(0)
     for number in (31, 41):  # the card lies on the board
@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     other.await_moves(3)
     expect(other.page.locator("#moves")).to_contain_text("31")
     other.page.get_by_role("button", name="More").click()
-    other.dialog.get_by_role("button", name="Another game, of 3 moves").click()
+    other.dialog.get_by_role("button", name="Another game, 3 moves").click()
     other.await_moves(3)
     expect(other.board).to_have_attribute("data-position", table.position, timeout=SOON)
 
@@ -100,8 +100,8 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
     card = table.page.get_by_role("alert")
     for width, height in ((1280, 800), (740, 360), (360, 740), (320, 568)):
         resize(table.page, width, height)
-        expect(card).to_contain_text("gone on in another tab")
-        for button in ("Take it over", "Keep both"):
+        expect(card).to_contain_text("continued in another tab")
+        for button in ("Use the other tab’s", "Keep both"):
             expect(card.get_by_role("button", name=button)).to_be_in_viewport()
         table.page.get_by_role("button", name="Send …").click()
         expect(table.dialog).to_contain_text("Send this link to Red")
@@ -109,7 +109,7 @@ def test_a_game_by_link_can_be_sent_or_left_for_another_while_another_tab_has_it
     assert "resign" not in offered(table)
     # Another game is one of its own, and neither takes the place of what stands in the other tab.
     table.press("new")
-    table.dialog.get_by_role("button", name="Begin").click()
+    table.dialog.get_by_role("button", name="Start game").click()
     table.await_moves(0)
     expect(card).to_be_hidden()
     table.await_status("your-move")
@@ -168,10 +168,10 @@ def test_a_full_storage_and_a_clock_that_jumps_stop_no_game(table: Table) -> Non
     table.page.evaluate("window.jump = -400")
     table.move(82, 73)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("does not keep your game", timeout=SOON)
+    expect(card).to_contain_text("can’t save your game", timeout=SOON)
     table.await_moves(2)
     assert kept_moves(table) == ["33-42"]
-    card.get_by_role("button", name="Understood").click()
+    card.get_by_role("button", name="OK").click()
     expect(card).to_be_hidden()
     table.page.evaluate("window.jump = 400")
     table.move(32, 41)

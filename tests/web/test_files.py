@@ -94,18 +94,18 @@ def choose(table: Table, name: str, content: bytes) -> None:
 
 def drop(table: Table, name: str, content: bytes = b"", text: str = "") -> None:
     table.page.evaluate(_HOLD, [name, list(content), text])
-    expect(table.page.get_by_text("Let go to open it")).to_be_visible(timeout=SOON)
+    expect(table.page.get_by_text("Drop it to open it")).to_be_visible(timeout=SOON)
     table.page.evaluate("window.letGo()")
-    expect(table.page.get_by_text("Let go to open it")).to_have_count(0)
+    expect(table.page.get_by_text("Drop it to open it")).to_have_count(0)
 
 
 def choose_the_first_of_two(table: Table) -> None:
     drop(table, "two.salta", b"\xff\xfe" + TWO.replace("\u202e", "B").encode("utf-16-le"))
     games = dialog(table, "games")
     expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
-    first = games.get_by_role("button").filter(has_text="Ada B against <b>Bo</b>")
+    first = games.get_by_role("button").filter(has_text="Ada B vs. <b>Bo</b>")
     expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
-    expect(games.get_by_role("button").filter(has_text="Cy against Red")).to_be_visible()
+    expect(games.get_by_role("button").filter(has_text="Cy vs. Red")).to_be_visible()
     first.click()
     await_opened(table, after())
 
@@ -124,7 +124,7 @@ def saved_on_a_narrow_page(table: Table) -> tuple[str, bytes]:
     saved = Path(download.value.path()).read_bytes()
     [record] = parse_records(saved.decode())
     assert record == parse_records(TWO.replace("\u202e", "B"))[0]
-    expect(saving.get_by_label("As a game file")).to_have_value(saved.decode())
+    expect(saving.get_by_label("Game file")).to_have_value(saved.decode())
     table.page.keyboard.press("Escape")
     resize(table.page, 1280, 800)
     return name, saved
@@ -136,23 +136,23 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     asking = ask(table)
     choose(table, "broken.salta", BROKEN.encode())
     wrong = asking.get_by_role("alert")
-    expect(wrong).to_contain_text("broken.salta cannot be opened", timeout=SOON)
-    expect(wrong).to_contain_text("Line 4, column 4: move 3 ('33-43'): no piece stands on 33.")
+    expect(wrong).to_contain_text("broken.salta can’t be opened", timeout=SOON)
+    expect(wrong).to_contain_text("Line 4, column 4: move 3 ('33-43'): there is no piece on 33.")
     expect(wrong.locator("mark")).to_have_text("33-43")
-    field = asking.get_by_label("Or as text")
+    field = asking.get_by_label("Or paste text")
     expect(field).to_have_value(BROKEN)
 
     choose(table, "old.txt", '[Site "Jüterbog"]\n\n1. 33-43 VIII3+VII3 *'.encode("latin-1"))
-    expect(wrong).to_contain_text("not UTF-8, the encoding of game files: line 1, column 9")
+    expect(wrong).to_contain_text("the problem is at line 1, column 9")
     expect(field).to_have_value("")
     asking.get_by_role("button", name="Western European").click()
     await_opened(table, after("33-43", "83-73"))
 
     asking = ask(table)
-    asking.get_by_label("Or as text").fill("1. 33-43 83-7 *")
+    asking.get_by_label("Or paste text").fill("1. 33-43 83-7 *")
     asking.get_by_role("button", name="Open", exact=True).click()
     expect(asking.get_by_role("alert")).to_contain_text("Line 1, column 10:", timeout=SOON)
-    asking.get_by_label("Or as text").fill("31-41 81-71")
+    asking.get_by_label("Or paste text").fill("31-41 81-71")
     asking.get_by_role("button", name="Open", exact=True).click()
     await_opened(table, after("31-41", "81-71"))
 
@@ -160,7 +160,7 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     name, saved = saved_on_a_narrow_page(table)
 
     table.press("games")
-    table.page.get_by_role("button", name="A game from a file").click()
+    table.page.get_by_role("button", name="Open a file").click()
     expect(dialog(table, "files")).to_be_visible(timeout=SOON)
     table.page.keyboard.press("Escape")
 
@@ -185,14 +185,12 @@ def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)
     wrong = dialog(table, "files").get_by_role("alert")
-    expect(wrong).to_contain_text(
-        "Line 1, column 15: the character '\\u202e' may not", timeout=SOON
-    )
+    expect(wrong).to_contain_text("Line 1, column 15: the character '\\u202e' is not", timeout=SOON)
     expect(wrong.locator("mark")).to_have_text("\ufffd")
     drop(table, "board.png", b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR")
-    expect(wrong).to_contain_text("This is no text: at line 2, column 1")
+    expect(wrong).to_contain_text("unreadable character at line 2, column 1")
     drop(table, "empty.salta")
-    expect(wrong).to_contain_text("There is nothing in it.")
+    expect(wrong).to_contain_text("It’s empty.")
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     table.await_position(after())

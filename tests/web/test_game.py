@@ -56,8 +56,8 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         table.move_any()
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
-    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
-    table.await_heard("The move limit is reached.")
+    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
+    table.await_heard("The move limit has been reached.")
     spoken = [
         text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
     ]
@@ -68,7 +68,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(65, 55)
     expect(table.dialog).to_contain_text("Green wins", timeout=SOON)
     expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
@@ -87,9 +87,9 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     table.keep(game=kept_game(start=start))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(45, 35)
-    expect(table.dialog).to_contain_text("A draw", timeout=SOON)
+    expect(table.dialog).to_contain_text("Draw", timeout=SOON)
 
 
 def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
@@ -135,7 +135,7 @@ def test_two_people_take_turns(table: Table) -> None:
 def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.keep(game=kept_game(start=JUMP))
     table.open()
-    expect(table.status).to_contain_text("A jump must be played.")
+    expect(table.status).to_contain_text("You must jump.")
     assert "Salta!" in table.page.evaluate(_CALLED, 31)
     table.await_heard("Green sun 3 on 33, Green sun 4 on 34.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
@@ -149,18 +149,18 @@ def test_a_jump_that_becomes_compulsory_is_told_once(table: Table) -> None:
     table.keep(game=kept_game(start=APPROACH))
     table.open()
     table.move(53, 43)
-    table.await_heard("Red sun 4, 53 to 43. A jump must be played.")
-    expect(table.status).to_contain_text("A jump must be played.")
+    table.await_heard("Red sun 4, 53 to 43. You must jump.")
+    expect(table.status).to_contain_text("You must jump.")
     table.press("hint")
     table.await_heard("Hint: ")
-    assert sum("A jump must be played." in sentence for sentence in table.heard) == 1
+    assert sum("You must jump." in sentence for sentence in table.heard) == 1
     table.move(33, 54)
     table.await_heard("33 to 54.")
-    expect(table.status).not_to_contain_text("A jump must be played.")
-    assert sum("A jump must be played." in sentence for sentence in table.heard) == 1
+    expect(table.status).not_to_contain_text("You must jump.")
+    assert sum("You must jump." in sentence for sentence in table.heard) == 1
     table.press("undo")
-    expect(table.status).to_contain_text("After move 1 of 2")
-    expect(table.status).to_contain_text("A jump must be played.")
+    expect(table.status).to_contain_text("Viewing move 1 of 2")
+    expect(table.status).to_contain_text("You must jump.")
 
 
 def test_a_jump_that_the_computer_must_play_is_not_told(table: Table) -> None:
@@ -177,14 +177,14 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     table.keep(game=kept_game(moves=["33-42", "82-73", "32-41"]))
     table.open()
     table.press("undo")
-    expect(table.status).to_contain_text("After move 2 of 3")
+    expect(table.status).to_contain_text("Viewing move 2 of 3")
     table.press("hint")
     expect(table.status).to_contain_text("Looking for a good move")
     expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
     expect(table.status).to_contain_text(re.compile(r"Hint: \w+ \d on \d\d"), timeout=SOON)
-    expect(table.status).to_contain_text("After move 2 of 3")
+    expect(table.status).to_contain_text("Viewing move 2 of 3")
     expect(table.status.get_by_role("button", name="Stop")).to_be_hidden()
-    expect(table.status.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(table.status.get_by_role("button", name="Continue from here")).to_be_visible()
 
 
 @pytest.mark.parametrize(("ruleset", "count"), [("tournament", "105"), ("mirror", "117")])
@@ -243,8 +243,8 @@ def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
 def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42", "82-73", "32-41", "84-74"]))
     table.open()
-    table.page.get_by_role("button", name="Red, move 1: 82-73").click()
-    expect(table.status).to_contain_text("After move 2 of 4", timeout=SOON)
+    table.page.get_by_role("button", name="Red, round 1: 82-73").click()
+    expect(table.status).to_contain_text("Viewing move 2 of 4", timeout=SOON)
     table.page.keyboard.press("ArrowLeft")
     table.page.keyboard.press("ArrowRight")
     expect(table.page.locator('[data-ply="2"]')).to_be_focused()

@@ -67,7 +67,7 @@ def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> No
     expect(page.locator(":focus")).to_have_attribute("data-square", "81")
     _walk(page, "Enter", "ArrowDown", "Enter")
     table.await_moves(2)
-    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
+    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("u")
@@ -83,12 +83,12 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     expect(table.dialog).to_be_visible(timeout=SOON)
     _tab_to(page, table.dialog.locator(".rule input:checked"))
     page.keyboard.press("ArrowUp")
-    _tab_to(page, table.dialog.get_by_role("button", name="Begin"))
+    _tab_to(page, table.dialog.get_by_role("button", name="Start game"))
     page.keyboard.press("Enter")
     expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
     _walk(page, "3", "3", "Enter", "4", "2", "Enter")
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
-        "Green, move 1: 33-42", timeout=SOON
+        "Green, round 1: 33-42", timeout=SOON
     )
 
 
@@ -99,7 +99,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     page.keyboard.press("Alt+n")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("n")
-    table.dialog.get_by_text("Mixed", exact=True).click()
+    table.dialog.get_by_text("Custom", exact=True).click()
     limit = table.dialog.get_by_label("Moves for each side")
     limit.press("f")
     assert table.stored("settings")["turned"] is False

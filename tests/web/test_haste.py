@@ -28,9 +28,9 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
-    table.dialog.get_by_text("Mixed", exact=True).click()
+    table.dialog.get_by_text("Custom", exact=True).click()
     table.dialog.get_by_label("Moves for each side").fill("40")
-    table.dialog.get_by_role("button", name="Begin").click()
+    table.dialog.get_by_role("button", name="Start game").click()
     expect(table.dialog.get_by_role("alert")).to_contain_text("Asking")
     table.page.keyboard.press("Escape")
     table.press("undo")
@@ -65,8 +65,8 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text("The move limit is reached.", timeout=SOON)
-    table.await_heard("The move limit is reached.")
+    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
+    table.await_heard("The move limit has been reached.")
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
 
@@ -96,7 +96,7 @@ def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
     undo.press("Enter")
     expect(undo).to_be_disabled()
     expect(undo).to_be_focused()
-    from_here = table.status.get_by_role("button", name="Play on from here")
+    from_here = table.status.get_by_role("button", name="Continue from here")
     from_here.press("Enter")
     expect(from_here).to_be_hidden()
     expect(table.board.locator(":focus")).to_have_attribute("data-square", "11")

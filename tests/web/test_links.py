@@ -109,7 +109,7 @@ def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unas
     expect(card(table)).to_contain_text("First player: Zoë.")
     expect(card(table)).to_contain_text("Second player: <b>Mo</b>.")
     expect(card(table).locator("b")).to_have_count(0)
-    card(table).get_by_role("button", name="Understood").click()
+    card(table).get_by_role("button", name="OK").click()
     expect(card(table)).to_be_hidden()
     typed(table, f"{GAME.partition('/first')[0]}/at.0")  # it is the game in play
     table.await_status("looking-back")
@@ -155,7 +155,7 @@ def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
 def test_a_puzzle_that_is_none_leaves_the_mode_with_another(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/1/6/")
     table.open(is_awaited=False)
-    expect(table.dialog).to_contain_text("Not sound", timeout=SOON)
+    expect(table.dialog).to_contain_text("This puzzle doesn’t work", timeout=SOON)
     table.page.keyboard.press("Escape")
     table.await_status("your-move")
 
@@ -164,7 +164,7 @@ def test_a_task_is_opened_in_solo_its_par_proved_anew_and_shared_so(table: Table
     opened(table, SOLO)
     await_address(table, "#solo")
     await_position(table, TASK)
-    expect(card(table)).to_contain_text("Its par is said to be 77")
+    expect(card(table)).to_contain_text("The link says par is 77")
     par = table.page.locator('[data-place=solo] [data-mark="proven"]')
     expect(par).to_contain_text("6", timeout=SOON)
     link = parse_link(address(share(table), "solo"))
@@ -190,12 +190,12 @@ def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Tabl
     table.keep(game=kept_game(moves=MOVES))
     link = "#s1/p/tournament/<b>"
     opened(table, link)
-    expect(table.dialog).to_contain_text("This link cannot be opened", timeout=SOON)
+    expect(table.dialog).to_contain_text("This link can’t be opened", timeout=SOON)
     expect(table.dialog.locator(".link-text")).to_contain_text("#s1/p/tournament/")
     expect(table.dialog.locator("mark")).to_have_text("%")
-    expect(table.dialog).to_contain_text("At character 18")
+    expect(table.dialog).to_contain_text("at character 18")
     expect(table.dialog.locator("b")).to_have_count(0)
-    table.dialog.get_by_role("button", name="Understood").click()
+    table.dialog.get_by_role("button", name="OK").click()
     await_address(table, "")
     table.await_moves(2)
     assert table.stored("game")["record"]["moves"] == MOVES
@@ -213,11 +213,11 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
     await_address(table, "")
     typed(table, "#s1/p/tournament/5/5")  # it breaks off
     expect(table.dialog.locator("mark")).to_have_text("end", timeout=SOON)
-    expect(table.dialog).to_contain_text("At its end")
+    expect(table.dialog).to_contain_text("The problem is at the end")
     typed(table, "#s2/q/anything")
-    expect(table.dialog).to_contain_text("of a newer Salta", timeout=SOON)
+    expect(table.dialog).to_contain_text("needs a newer version of Salta", timeout=SOON)
     expect(table.dialog).to_contain_text("version 2")
-    table.dialog.get_by_role("button", name="Understood").click()
+    table.dialog.get_by_role("button", name="OK").click()
     table.await_status("your-move")
 
 
@@ -227,12 +227,12 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
 def test_an_unfinished_game_is_asked_about_and_kept_if_wanted(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     opened(table, f"#s1/p/tournament/{ROWS}")
-    expect(table.dialog).to_contain_text("Give up the game in Play?", timeout=SOON)
+    expect(table.dialog).to_contain_text("Replace the game in Play?", timeout=SOON)
     table.dialog.get_by_role("button", name="Keep it").click()
     await_address(table, "")
     table.await_moves(2)
     typed(table, f"#s1/p/tournament/{ROWS}")
-    table.dialog.get_by_role("button", name="Look at it in Analyse").click(timeout=SOON)
+    table.dialog.get_by_role("button", name="Open in Analyse").click(timeout=SOON)
     await_address(table, "#analyse")
     await_position(table, POSITION)
     table.await_kept(MOVES)
@@ -298,5 +298,5 @@ def test_a_link_is_handed_to_the_system_or_copied_or_else_marked(table: Table) -
     until_equal(table.page, lambda: table.page.evaluate("navigator.clipboard.readText()"), made)
     table.page.evaluate(_DENY)
     dialog.get_by_role("button", name="Copied").click()
-    expect(dialog.get_by_role("button", name="Marked, ready to be copied")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Selected, ready to copy")).to_be_visible()
     until_equal(table.page, lambda: table.page.evaluate(_MARKED), made)

@@ -134,7 +134,7 @@ def test_a_mode_that_does_not_come_can_be_asked_for_again(table: Table) -> None:
     table.page.route(BUNDLES, refuse)
     tab(table, "Solo").click()
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("Solo could not be fetched", timeout=SOON)
+    expect(card).to_contain_text("Solo couldn’t be loaded", timeout=SOON)
     assert refused
     tab(table, "Play").click()
     await_mode(table, "Play")
@@ -157,9 +157,9 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     tab(table, "Solo").click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
     card = table.page.get_by_role("alert")
-    expect(card).to_contain_text("The engine could not be started", timeout=SOON)
+    expect(card).to_contain_text("The engine couldn’t start", timeout=SOON)
     tab(table, "Play").click()
-    expect(card).to_contain_text("The engine could not be started")
+    expect(card).to_contain_text("The engine couldn’t start")
     tab(table, "Solo").click()
     table.host.repair()
     card.get_by_role("button", name="Try again").click()
@@ -181,7 +181,7 @@ def test_what_is_being_fetched_is_said(table: Table) -> None:
 
     table.page.route(BUNDLES, hold)
     tab(table, "Solo").click()
-    waiting = table.page.get_by_role("status").filter(has_text="Fetching Solo")
+    waiting = table.page.get_by_role("status").filter(has_text="Loading Solo")
     expect(waiting).to_be_visible()
     expect(table.board.locator("[data-piece]")).to_have_count(0)
     until_equal(table.page, lambda: len(held) > 0, wanted=True)
@@ -218,7 +218,7 @@ def test_keys_of_the_game_do_nothing_to_it_in_another_mode(table: Table) -> None
     tab(table, "Play").click()
     await_mode(table, "Play")
     assert table.stored("game")["record"]["cursor"] == 2
-    ways = table.page.get_by_role("button", name="Ways home")
+    ways = table.page.get_by_role("button", name="Routes home")
     expect(ways).to_have_attribute("aria-pressed", "false")
 
 

@@ -77,7 +77,7 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     assert len(played) >= 3, "the best defence was played in between"
     table.await_news("Solved")
     end = table.panel.locator(".puzzle-end")
-    expect(end).to_contain_text("proven", timeout=SOON)
+    expect(end).to_contain_text("Proven", timeout=SOON)
     expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
     kept = table.stored("puzzles")
     assert kept["standing"]["rating"] > 1500
@@ -96,7 +96,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
     table.open()
     wrong = wrong_moves(long_puzzle)[0]
     table.play(wrong)
-    table.await_news("is not it")
+    table.await_news("doesn’t work")
     assert table.rating < 1500
     expect(table.board).to_have_attribute("data-position", re.compile("[12] [0-9]+$"))
     after_wrong = table.position
@@ -106,11 +106,11 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back(
         expect(table.board).not_to_have_attribute("data-position", after_wrong, timeout=SOON)
         table.await_news(re.compile(r"Move [1-9]\d* of "))
         table.news.get_by_role("button", name="One move back").click()
-    table.news.get_by_role("button", name="Take back").click()
+    table.news.get_by_role("button", name="Undo").click()
     expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
     lowered = table.rating
     table.solve(long_puzzle)
-    table.await_news("Solved, at last")
+    table.await_news("Solved after a mistake")
     table.await_rating(lowered)  # only the first try counts
     mark = next(iter(table.stored("puzzles")["marks"].values()))
     assert mark == {"first": 0, "isSolved": True}
@@ -126,7 +126,7 @@ def test_a_puzzle_at_the_move_limit_shows_the_count_and_a_refutation_says_who_wi
     table.open()
     togo = table.panel.locator(".puzzle-togo")
     expect(togo.locator("[data-mark=proven]")).to_have_count(2, timeout=SOON)
-    expect(togo).to_contain_text("The game ends after move 120: Red has 2 moves left, Green 1.")
+    expect(togo).to_contain_text("The game ends after round 120: Red has 2 moves left, Green 1.")
     table.play(wrong_moves(posed)[0])
     table.news.get_by_role("button", name="Show why").click()
     table.await_news(re.compile(r"Green wins by \d+ points?\."))
@@ -155,7 +155,7 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table.await_news(f"{origin} to {target}")
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
     table.solve(long_puzzle)
-    table.await_news("Solved, with a hint")
+    table.await_news("Solved with a hint")
     assert [tried["score"] for tried in table.stored("puzzles")["history"]] == [0.5]
 
 
@@ -204,7 +204,7 @@ def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTa
     table.open()
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
-    card.get_by_role("button", name="Understood").click()
+    card.get_by_role("button", name="OK").click()
     table.await_status("your-move")
     table.await_rating(1500)
 
@@ -214,7 +214,7 @@ def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
 ) -> None:
     table.lay({**puzzles[0], "ruleset": "chess"})
     table.open()
-    table.await_heard("cannot be read any more")
+    table.await_heard("can’t be read any more")
     expect(table.board).not_to_have_attribute("data-ruleset", "chess")
     table.await_status("your-move")
     assert table.position in {puzzle["position"] for puzzle in puzzles}
@@ -248,13 +248,13 @@ def test_the_rating_is_forgotten_only_when_that_is_confirmed(
     lowered = table.rating
     table.panel.locator(".puzzle-standing").click()
     expect(table.dialog).to_contain_text("Glickman")
-    table.dialog.get_by_role("button", name="Begin anew").click()
+    table.dialog.get_by_role("button", name="Reset").click()
     table.dialog.get_by_role("button", name="Keep it").click()
     expect(table.dialog).to_have_count(0)
     table.await_rating(lowered)
     table.panel.locator(".puzzle-standing").click()
-    table.dialog.get_by_role("button", name="Begin anew").click()
-    table.dialog.get_by_role("button", name="Forget all").click()
+    table.dialog.get_by_role("button", name="Reset").click()
+    table.dialog.get_by_role("button", name="Reset all").click()
     table.await_rating(1500)
     assert table.stored("puzzles")["marks"] == {}
 
@@ -370,15 +370,15 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table.open()
     table.await_status("your-move")
     table.act("list")
-    table.dialog.get_by_role("button", name="From a text").click()
+    table.dialog.get_by_role("button", name="Paste").click()
     field = table.dialog.get_by_label("Position, rules and goal")
     told = table.dialog.get_by_role("status")
     check = table.dialog.get_by_role("button", name="Check it")
     refusals = {
-        "win-3": "There is no position in it",
-        "edcba/x/5 1 0 win-3": "This cannot be read",
-        UNREACHED.replace("home-1", ""): "There is no goal in it",
-        UNREACHED: "The goal cannot be reached",
+        "win-3": "There’s no position in this text",
+        "edcba/x/5 1 0 win-3": "This can’t be read",
+        UNREACHED.replace("home-1", ""): "There’s no goal in this text",
+        UNREACHED: "the best defence holds",
     }
     for text, reason in refusals.items():
         field.fill(text)
@@ -389,7 +389,7 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     posed = puzzles[0]
     field.fill(f"{posed['position']} {posed['ruleset']} {posed['goal']}")
     check.click()
-    expect(told).to_contain_text("Sound.", timeout=SOON)
+    expect(told).to_contain_text("This puzzle works", timeout=SOON)
     table.dialog.get_by_role("button", name="Solve it").click()
     expect(table.board).to_have_attribute("data-position", str(posed["position"]), timeout=SOON)
 
@@ -399,21 +399,21 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.await_status("your-move")
     before = table.position
     table.act("list")
-    table.dialog.get_by_role("button", name="Have one made").click()
+    table.dialog.get_by_role("button", name="Generate").click()
     seed = table.dialog.get_by_label("Seed", exact=True)
     seed.fill("-1")
-    table.dialog.get_by_role("button", name="Make it").click()
-    expect(table.dialog.get_by_role("status")).to_contain_text("A seed is a whole number")
+    table.dialog.get_by_role("button", name="Generate").click()
+    expect(table.dialog.get_by_role("status")).to_contain_text("The seed must be a whole number")
     seed.fill("7")
     table.never_end("puzzle-make")
-    table.dialog.get_by_role("button", name="Make it").click()
+    table.dialog.get_by_role("button", name="Generate").click()
     table.dialog.get_by_role("button", name="Stop").click()
     expect(table.dialog.get_by_role("status")).to_have_text("Stopped.")
     table.never_end("")
-    table.dialog.get_by_role("button", name="Make it").click()
+    table.dialog.get_by_role("button", name="Generate").click()
     expect(table.dialog).to_have_count(0, timeout=LONG)
     expect(table.board).not_to_have_attribute("data-position", before)
-    expect(table.panel.locator(".puzzle-about")).to_have_text("Made for you")
+    expect(table.panel.locator(".puzzle-about")).to_have_text("Generated for you")
     table.await_status("your-move")
 
 
@@ -471,10 +471,10 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
     table.lay(long_puzzle)
     table.open()
     table.play(wrong_moves(long_puzzle)[0])
-    table.await_news("is not it")
+    table.await_news("doesn’t work")
     for width, height in [(740, 360), (640, 400), (560, 500)]:
         resize(table.page, width, height)
-        back = table.news.get_by_role("button", name="Take back").bounding_box()
+        back = table.news.get_by_role("button", name="Undo").bounding_box()
         end = table.panel.locator(".puzzle-actions").bounding_box()
         assert back
         assert end
@@ -502,7 +502,7 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
 ) -> None:
     table.host.spoil("data/*", missing)
     table.open(is_awaited=False)
-    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
     table.host.repair()
     table.panel.get_by_role("button", name="Try again").click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
@@ -517,7 +517,7 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     table.open()
     table.await_status("your-move")
     table.act("next")
-    expect(table.panel.get_by_role("alert")).to_contain_text("did not arrive", timeout=SOON)
+    expect(table.panel.get_by_role("alert")).to_contain_text("couldn’t be loaded", timeout=SOON)
     for name in ("Play", "Puzzles"):
         table.page.get_by_role("link", name=name).click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)

@@ -131,7 +131,7 @@ def saved(table: Table, press: Locator) -> tuple[str, bytes]:
 def sheet(table: Table) -> Locator:
     """The sheet that goes to the printer."""
     table.page.evaluate("() => { window.print = () => {}; }")
-    section(table, "print").get_by_role("button", name="Print the sheet").click()
+    section(table, "print").get_by_role("button", name="Print").click()
     found = table.page.locator("body > .print-sheet")
     expect(found).to_have_count(1, timeout=SOON)
     return found
@@ -178,7 +178,7 @@ def test_a_position_with_a_hostile_title_is_told_drawn_and_printed_as_text(table
     _look_at_sheet(table, made)
     assert page.locator("main script, dialog script, .print-sheet script").count() == 0
     page.keyboard.press("Escape")
-    card.get_by_role("button", name="Understood").click()
+    card.get_by_role("button", name="OK").click()
     expect(card).to_be_hidden()
 
 
@@ -280,7 +280,7 @@ def test_a_puzzle_and_a_task_keep_their_titles_and_a_sheet_tells_no_solution(tab
     assert (link.title, link.author, len(link.solution)) == ("Shut in", "Ada", 1)
     paper = sheet(table)
     expect(paper.locator("h1")).to_have_text("Shut in")
-    expect(paper.locator(".print-line").first).to_contain_text("Red to move jams Green")
+    expect(paper.locator(".print-line").first).to_contain_text("Red to move: jam Green")
     expect(paper.locator(".print-moves")).to_have_count(0)
     expect(paper).not_to_contain_text("63\N{EN DASH}73")
     table.page.keyboard.press("Escape")

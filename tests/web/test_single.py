@@ -159,7 +159,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     table.keep(game=kept_game(seats=seats))
     table.open(is_awaited=False)
     card = page.get_by_role("alert")
-    expect(card).to_contain_text("The engine could not be started", timeout=SOON)
+    expect(card).to_contain_text("The engine couldn’t start", timeout=SOON)
     card.get_by_role("button", name="Try again").click()
     expect(card).to_be_hidden()
     page.evaluate(KILL_WHEN_TOLD, "think")
@@ -177,7 +177,7 @@ def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) 
     file.write_bytes(file.read_bytes()[:CUT])
     table, _ = opened(browser, file)
     card = table.page.locator("#card")
-    expect(card).to_contain_text("could not be started", timeout=SOON)
+    expect(card).to_contain_text("couldn’t start", timeout=SOON)
     expect(card).to_contain_text("This file is not whole")
     table.page.context.close()
 
@@ -200,7 +200,7 @@ def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     table, _ = opened(any_browser, site / "embed.html")
     said = table.page.locator("#unserved")
     expect(said).to_be_visible()
-    expect(said).to_contain_text("cannot start out of a folder")
+    expect(said).to_contain_text("can’t start from a folder")
     expect(said.get_by_role("link")).to_have_attribute("href", "salta.html")
     expect(table.page.locator("#sandboxed")).to_be_hidden()
     expect(table.page.locator("#unstarted")).to_be_hidden()
@@ -212,6 +212,6 @@ def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     refused = table.page.locator("salta-board").evaluate(
         "(board) => board.move('33-43').catch(({ message }) => message)"
     )
-    assert "Give the folder to a web server" in refused
+    assert "Put the folder on a web server" in refused
     expect(table.page.frame_locator("iframe").locator("#unserved")).to_be_visible()
     table.page.context.close()

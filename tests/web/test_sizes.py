@@ -53,7 +53,7 @@ def test_a_friend_without_a_name_is_whole_on_the_narrowest_page(table: Table) ->
     table.keep(game=kept_game(moves=["33-42"], seats=({"kind": "away"}, PERSON)))
     table.page.set_viewport_size({"width": 320, "height": 640})
     table.open()
-    expect(table.page.locator("#player-bottom .player-name")).to_have_text("A friend, by link")
+    expect(table.page.locator("#player-bottom .player-name")).to_have_text("Friend, by link")
     assert table.page.evaluate(CUT, ".player-name") == []
 
 
@@ -84,7 +84,7 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
     assert page.evaluate(UNDER, news) == 0
     assert page.evaluate("scrollY") == 0
     table.play(wrong_moves(HOLD)[0])
-    expect(table.news.get_by_role("button", name="Take back")).to_be_visible(timeout=SOON)
+    expect(table.news.get_by_role("button", name="Undo")).to_be_visible(timeout=SOON)
     assert page.evaluate(UNDER, news) == 0
 
 

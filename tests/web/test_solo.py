@@ -78,7 +78,7 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     table.walk(way)
     table.await_status("over")
     expect(table.result).to_contain_text(re.compile(rf"Home in {len(way)} moves?"))
-    expect(table.result).to_contain_text("That is par")
+    expect(table.result).to_contain_text("That’s par")
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.page.reload()
     table.await_engine()
@@ -138,7 +138,7 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     ]
     assert table.heard[-1] == (
         "Green star 1, 72 to 81. Home in 6 moves. "
-        "That is par: it cannot be done in fewer moves. Three stars."
+        "That’s par: nobody can do it in fewer moves. Three stars."
     )
 
 
@@ -162,12 +162,12 @@ def test_a_hint_is_a_step_of_a_shortest_way_from_here(table: SoloTable) -> None:
     table.open_task()
     table.act("hint")
     expect(table.news).to_contain_text(re.compile(r"Hint: \w+ 1, \d+ to \d+"), timeout=SOON)
-    expect(table.news).to_contain_text("Par can still be reached.")
+    expect(table.news).to_contain_text("You can still reach par.")
     table.move(72, 62)
     table.await_made(1)
     expect(table.news).not_to_contain_text("Par")
     table.act("hint")
-    expect(table.news).to_contain_text("2 over par now.", timeout=SOON)
+    expect(table.news).to_contain_text("You’re 2 over par now.", timeout=SOON)
 
 
 def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
@@ -177,11 +177,11 @@ def test_who_wants_to_know_is_told_after_each_step_whether_par_is_in_reach(
     watch = table.place.locator('[data-tool="watch"]')
     watch.click()
     expect(watch).to_have_attribute("aria-pressed", "true")
-    expect(table.news).to_contain_text("Par can still be reached.", timeout=SOON)
+    expect(table.news).to_contain_text("You can still reach par.", timeout=SOON)
     table.move(72, 62)
-    expect(table.news).to_contain_text("2 over par now.", timeout=SOON)
+    expect(table.news).to_contain_text("You’re 2 over par now.", timeout=SOON)
     table.act("undo")
-    expect(table.news).to_contain_text("Par can still be reached.", timeout=SOON)
+    expect(table.news).to_contain_text("You can still reach par.", timeout=SOON)
     table.page.reload()
     table.await_engine()
     expect(watch).to_have_attribute("aria-pressed", "true")
@@ -195,7 +195,7 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
     expect(table.news).to_contain_text("The solution, move 6 of 6", timeout=SOON)
     expect(table.steps).to_have_count(6)
     table.news.get_by_role("button", name="To the start").click()
-    table.news.get_by_role("button", name="One move on").click()
+    table.news.get_by_role("button", name="One move forward").click()
     expect(table.news).to_contain_text("The solution, move 1 of 6")
     table.await_heard("Move 1 of 6: ")
     table.news.get_by_role("button", name="Back to your own moves").click()
@@ -223,15 +223,15 @@ def test_a_worse_result_earns_fewer_stars_and_the_better_one_is_kept(table: Solo
     table.open_task()
     table.walk([(72, 62), (62, 72), *STEPS])
     expect(table.result).to_contain_text("Home in 8 moves")
-    expect(table.result).to_contain_text("Par is 6: 2 over.")
+    expect(table.result).to_contain_text("Par is 6: you’re 2 over.")
     expect(table.result.locator("[data-full]")).to_have_count(2)
-    table.result.get_by_role("button", name="Again").click()
+    table.result.get_by_role("button", name="Retry").click()
     table.await_made(0)
     table.page.keyboard.press("s")
     for made, (origin, target) in enumerate(STEPS, start=1):
         table.move(origin, target)
         table.await_made(made)
-    expect(table.result).to_contain_text("before it was 8")
+    expect(table.result).to_contain_text("it was 8")
     assert [best["moves"] for best in table.stored("solo-results")["best"].values()] == [6]
 
 
@@ -284,7 +284,7 @@ def test_a_kept_task_that_cannot_be_read_is_put_aside_and_told(table: SoloTable,
     table.open_solo()
     card = table.page.get_by_role("alert")
     expect(card).to_contain_text("salta:solo:aside-1", timeout=SOON)
-    card.get_by_role("button", name="Understood").click()
+    card.get_by_role("button", name="OK").click()
     table.await_status("your-move")
 
 

@@ -72,7 +72,7 @@ def test_a_seed_that_is_no_number_is_refused(table: SoloTable) -> None:
     table.open_task()
     panel = table.tasks("make")
     panel.get_by_label("Seed", exact=True).fill("seven")
-    panel.get_by_role("button", name="Make", exact=True).click()
+    panel.get_by_role("button", name="Generate", exact=True).click()
     expect(panel.get_by_role("alert")).to_contain_text("a whole number from 0 to 2147483647")
 
 
@@ -81,7 +81,9 @@ def test_whoever_has_a_task_made_by_keyboard_can_stop_that(table: SoloTable) -> 
     panel = table.tasks("make")
     panel.get_by_label("Grade").fill("8")
     table.never_end("solo-make")
-    make, stop = (panel.get_by_role("button", name=name, exact=True) for name in ("Make", "Stop"))
+    make, stop = (
+        panel.get_by_role("button", name=name, exact=True) for name in ("Generate", "Stop")
+    )
     make.press("Enter")
     expect(stop).to_be_focused()
     stop.press("Enter")
@@ -107,7 +109,7 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field = panel.get_by_label("Position", exact=True)
     field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
     panel.get_by_role("button", name="Set up").click()
-    expect(panel.get_by_role("alert")).to_contain_text("'X' is no piece", timeout=SOON)
+    expect(panel.get_by_role("alert")).to_contain_text("'X' is neither a piece", timeout=SOON)
     expect(panel.locator("mark")).to_have_text("X")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert field.evaluate("(field) => field.value[field.selectionStart]") == "X"
@@ -144,7 +146,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.status).to_contain_text("The last turn", timeout=SOON)
+    expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(65, 55)
     expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
     table.dialog.get_by_role("button", name="Play the finish yourself").click()
@@ -196,9 +198,9 @@ def test_a_task_set_up_while_the_course_is_on_its_way_stays(table: SoloTable) ->
 def test_without_the_course_the_other_tasks_are_there(table: SoloTable) -> None:
     table.host.spoil("data/*", missing)
     table.open_solo()
-    expect(table.news).to_contain_text("The course could not be fetched", timeout=SOON)
+    expect(table.news).to_contain_text("The course couldn’t be loaded", timeout=SOON)
     panel = table.tasks("course")
-    expect(panel).to_contain_text("could not be fetched")
+    expect(panel).to_contain_text("couldn’t be loaded")
     table.host.repair()
     panel.get_by_role("button", name="Try again").click()
     expect(panel.locator(".lesson").first).to_be_visible(timeout=SOON)

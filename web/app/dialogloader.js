@@ -1,7 +1,10 @@
-/** Fetches the dialogs when the first of them is requested, or when there is time. */
+/** Fetches the dialogs when they are requested, and those of every game when there is time. */
 
 /** @import { DialogHost } from "../modes/play/dialoghost.js" */
 /** @import { Dialogs } from "./panels/dialogs.js" */
+
+/** Opens a dialog, or promises the function that does. @typedef {(dialogs: Dialogs) => void | Promise<() => void>} Choose */
+/** @typedef {(choose: Choose, signal?: AbortSignal) => void} OpenDialog */
 
 export class DialogLoader {
   #page;
@@ -16,12 +19,19 @@ export class DialogLoader {
     this.#page = page;
   }
 
-  /** Of several requests made before the dialogs have come, the last one counts. @param {(dialogs: Dialogs) => void} choose */
-  async open(choose) {
+  /**
+   * Of several requests made before a dialog has come, the last one counts.
+   *
+   * @param {Choose} choose
+   * @param {AbortSignal} [signal]  ends when the dialog is no longer wanted
+   */
+  async open(choose, signal) {
     this.#requests += 1;
     const request = this.#requests;
+    const isWanted = () => request === this.#requests && !signal?.aborted;
     this.#dialogs = await this.#fetched();
-    if (request === this.#requests) choose(this.#dialogs);
+    const open = isWanted() ? await choose(this.#dialogs) : null;
+    if (isWanted()) open?.();
   }
 
   /** Have them ready even if the network goes; a failure does not matter yet. */

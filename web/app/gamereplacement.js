@@ -7,7 +7,7 @@ import { isUnfinished } from "../game/state.js";
  * @property {import("../game/session.js").Session} session  the game in Play
  * @property {() => boolean} canLook  whether the other game can be opened in another mode instead
  * @property {import("../game/mode.js").ModeContext["openMode"]} openMode
- * @property {(choose: (dialogs: import("./panels/dialogs.js").Dialogs) => void) => void} openDialog
+ * @property {import("./dialogloader.js").OpenDialog} openDialog
  */
 
 /** @param {ReplacementParts} parts */
@@ -36,6 +36,6 @@ export function createReplacement({ session, canLook, openMode, openDialog }) {
     }
     const onLook = canLook() ? opening(() => openMode("analyse", game)) : null;
     const onNo = () => onDone(false);
-    openDialog((all) => signal?.aborted || all.replace({ onYes: replace, onNo, onLook }));
+    openDialog((all) => all.replace({ onYes: replace, onNo, onLook }), signal);
   };
 }

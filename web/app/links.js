@@ -79,7 +79,7 @@ export class LinkOpener {
  * @property {ReturnType<typeof import("./gamereplacement.js").createReplacement>} replaceGame
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
- * @property {(choose: (dialogs: import("./panels/dialogs.js").Dialogs) => void) => void} openDialog
+ * @property {import("./dialogloader.js").OpenDialog} openDialog
  * @property {(link: Link) => void} onRead  a link that is opened
  * @property {() => void} onWritten  what is written in the link has changed
  */
@@ -162,7 +162,7 @@ export class Links {
     const asked = this.#opener.signal;
     const onTake = () => asked.aborted || this.#openSent(sent, asked);
     const onApart = () => asked.aborted || this.#replaceGame(link, goal, asked);
-    openDialog((all) => asked.aborted || all.received.cut({ onTake, onApart }));
+    openDialog((all) => all.received.cut({ onTake, onApart }), asked);
   }
 
   /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
@@ -193,14 +193,14 @@ export class Links {
     const onTake = () => asked.aborted || take();
     if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else openDialog((all) => asked.aborted || all.received[meaning]({ ...sent, onTake }));
+    else openDialog((all) => all.received[meaning]({ ...sent, onTake }), asked);
   }
 
   /** @param {string} text @param {Fault} fault @param {AbortSignal} signal */
   #refuse(text, fault, signal) {
     const onClose = () => this.#leave(signal);
     this.#beginModes();
-    this.#parts.openDialog((all) => signal.aborted || all.badLink({ text, fault, onClose }));
+    this.#parts.openDialog((all) => all.badLink({ text, fault, onClose }), signal);
   }
 
   /** A page that began with a link may need a mode after all: Play. */

@@ -279,11 +279,11 @@ async function storeSite() {
   await offline?.keepSite({ onNewer: (takeOver) => notices.reportNewer(takeOver) });
 }
 
-/** @param {(dialogs: import("./panels/dialogs.js").Dialogs) => void} choose */
-async function openDialog(choose) {
+/** @type {import("./dialogloader.js").OpenDialog} */
+async function openDialog(choose, signal) {
   const { name } = modes;
   try {
-    await dialogs.open(choose);
+    await dialogs.open(choose, signal);
   } catch (error) {
     failHere(error, name);
   }

@@ -227,9 +227,9 @@ _PAGE = """<!doctype html>
 """
 
 _BODY = """\
-<p>Salta itself is under the MIT licence. The program that plays is written in Python; to run it,
-the page carries a whole Python, made by these people; small packages of the page's own stand
-at the end:</p>
+<p>Salta itself is under the MIT licence. Its rules and computer player are written in Python,
+so the page comes with a complete Python, made by the people below. The small packages that the
+page itself uses are at the end:</p>
 <table>
 <thead><tr><th scope=col>Work<th scope=col>Part<th scope=col>Licence<th scope=col>Rights</thead>
 <tbody>
@@ -239,5 +239,5 @@ at the end:</p>
 {bill}{texts}"""
 
 _FOR_PROGRAMS = f"""\
-<p>The same <a href="{BILL}">as a list for programs</a>, in CycloneDX's form.</p>
+<p>The same <a href="{BILL}">as a machine-readable list</a> (CycloneDX).</p>
 """

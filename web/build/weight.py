@@ -1,9 +1,9 @@
 """How heavy the site's pages are, compressed with gzip, and how heavy they may be.
 
-Each page is weighed by itself, as if nothing that another has fetched were still there. Counted
-are the page, its style sheets, its scripts with all that they import at once or later, and the
-engine's worker; Python itself is not. What a page fetches for one of its modes alone is weighed
-apart.
+Each page is weighed by itself, as if nothing that another has fetched were still there. Counted is
+what every visit fetches: the page, its style sheets, its scripts with all that they import at once
+or fetch without being asked, and the engine's worker; Python itself is not. What a page fetches
+when it is wanted, a mode or a dialog, is weighed apart: all that it adds to the page.
 """
 
 from __future__ import annotations
@@ -17,95 +17,111 @@ from web.build.page import DATA_ID, FOLDER, ROOT_SCRIPTS, pages_of
 from web.build.steps import StepFailed, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from web.build.page import Bundle, Part
 
-BUDGETS: Mapping[str, int] = {"index": 90_000, "embed": 65_000}
+BUDGETS: Mapping[str, int] = {"index": 85_300, "embed": 65_000}
 """Bytes that a page may have without its modes, by its name."""
 USUAL_BUDGET = 40_000
 """The same for every other page."""
-MODE_BUDGET = 25_000
-"""Bytes that one mode may add to its page when it is opened."""
+PART_BUDGET = 25_000
+"""Bytes that a mode, or anything else that is fetched when it is wanted, may add to its page."""
 ROOT_BUDGET = 5_000
 """Bytes that a script of the site's root may have."""
 
 _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
-_MODE = re.compile(
-    r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+)|(?P<other>share)/sections)\.js"
-)
-"""The module that a mode begins with: of the page itself, or of the embedded board. What is made
-of links (`share/sections.js`) is fetched and weighed likewise."""
+_MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.js")
+"""The module that a mode begins with: of the page itself, or of the embedded board."""
+_EARLY = frozenset({"app/panels/dialogs.js", "offline/offline.js"})
+"""What the page fetches by itself, a moment after it has started."""
 
 
 def weigh(site: Path, bundle: Bundle) -> None:
-    """Tell what whoever opens a page has to fetch of it, and for each of its modes.
+    """Tell what a visit fetches of each page, and what each of its modes and dialogs adds.
 
     Raises:
         StepFailed: something is heavier than its budget.
     """
     for page in pages_of(site):
-        base, modes = _reached(page, bundle)
+        base, wanted = _reached(page, bundle)
         name = page.stem
         _weigh(f"{page.name} has", site, base, BUDGETS.get(name, USUAL_BUDGET))
-        for mode, files in sorted(modes.items()):
-            _weigh(f"the mode of {mode} adds to {page.name}", site, files - base, MODE_BUDGET)
+        for part, files in sorted(wanted.items()):
+            _weigh(f"{part} adds to {page.name}", site, files - base, PART_BUDGET)
     for name in ROOT_SCRIPTS.values():
         if (site / name).is_file():
             _weigh(f"{name} has", site, {name}, ROOT_BUDGET)
 
 
 def _reached(page: Path, bundle: Bundle) -> tuple[set[str], dict[str, set[str]]]:
-    """What is fetched for a page sooner or later, and what for each of its modes."""
+    """What every visit of a page fetches, and what is fetched when it is wanted, by its name."""
     text = page.read_text(encoding="utf-8")
     scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
-    entries = {mode: file for file in scripts for mode, file in _modes_after(file, bundle.parts)}
+    entries = _wanted_after(scripts, bundle.parts)
+    names = {file: _name_of(bundle.parts[file].source or file) for file in entries}
     sheets = _sheets(scripts, bundle.parts)
-    modes: dict[str, set[str]] = {}
-    for mode, file in entries.items():
+    wanted: dict[str, set[str]] = {}
+    for file, (name, stem) in names.items():
         files = _closed({file}, bundle.parts)
-        named = {sheet for sheet in sheets if _is_of(sheet, mode)}
-        modes[mode] = files | named | _sheets(files - scripts, bundle.parts)
-    own = {sheet for sheet in sheets if not any(_is_of(sheet, mode) for mode in modes)}
+        named = {sheet for sheet in sheets if _is_of(sheet, stem)}
+        wanted[name] = files | named | _sheets(files - scripts, bundle.parts)
+    stems = {stem for _, stem in names.values()}
+    own = {sheet for sheet in sheets if not any(_is_of(sheet, stem) for stem in stems)}
     worker = {bundle.worker} if DATA_ID in text else set()
-    return {page.name} | scripts | own | worker, modes
+    return {page.name} | scripts | own | worker, wanted
 
 
 def _closed(files: set[str], parts: Mapping[str, Part]) -> set[str]:
-    """Some files, and all that they import, but for the modes that they lead to."""
+    """Some files, and all that they fetch at once or without being asked."""
     found: set[str] = set()
     left = [*files]
     while left:
         file = left.pop()
         if file not in found and file in parts:
-            modes = {entry for _, entry in _modes_after(file, parts)}
-            left += {*parts[file].imports, *parts[file].later} - modes
+            left += [*parts[file].imports, *(set(parts[file].later) - _wanted(file, parts))]
         found.add(file)
     return found
 
 
-def _modes_after(file: str, parts: Mapping[str, Part]) -> Iterator[tuple[str, str]]:
-    """The modes that a script fetches when they are wanted: the name and the file of each."""
-    for later in parts[file].later if file in parts else ():
-        found = _MODE.fullmatch(parts[later].source or "")
-        if found:
-            yield found[found.lastgroup or 0], later
+def _wanted(file: str, parts: Mapping[str, Part]) -> set[str]:
+    """What a script fetches only when it is wanted."""
+    later = parts[file].later if file in parts else ()
+    return {entry for entry in later if parts[entry].source not in {None, *_EARLY}}
+
+
+def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> set[str]:
+    """All that some scripts, or what they lead to, fetch when it is wanted."""
+    found: set[str] = set()
+    left = [*scripts]
+    while left:
+        news = _wanted(left.pop(), parts) - found
+        found |= news
+        left += _closed(news, parts)
+    return found
+
+
+def _name_of(source: str) -> tuple[str, str]:
+    """How a part is called in the report, and how its own style sheets begin."""
+    found = _MODE.fullmatch(source)
+    stem = found[found.lastgroup or 0] if found else Path(source).stem
+    return (f"the mode of {stem}" if found else source), stem
 
 
 def _sheets(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
     return {sheet for file in files if file in parts for sheet in parts[file].sheets}
 
 
-def _is_of(sheet: str, mode: str) -> bool:
-    """Whether a style sheet is a mode's own, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
-    return Path(sheet).name.startswith(f"{mode}-")
+def _is_of(sheet: str, stem: str) -> bool:
+    """Whether a style sheet is a part's own, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
+    return Path(sheet).name.startswith(f"{stem}-")
 
 
 def _weigh(what: str, site: Path, files: Iterable[str], budget: int) -> None:
     weights = {file: len(gzip.compress((site / file).read_bytes())) for file in files}
     total = sum(weights.values())
-    told = f"{what} {total / 1000:.1f} kB of {budget // 1000} kB"
+    told = f"{what} {total / 1000:.1f} kB of {budget / 1000:g} kB"
     if total > budget:
         largest = sorted(weights, key=lambda name: -weights[name])[:_LARGEST]
         named = ", ".join(f"{Path(name).name} {weights[name] / 1000:.1f} kB" for name in largest)

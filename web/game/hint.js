@@ -49,6 +49,5 @@ function reasonText({ kind, piece, moves }, { colours, player }) {
   const opponent = colourName(colours[2 - player] ?? "");
   const slots = { opponent, piece: piece ? pieceName(piece) : "" };
   if (kind === "forces" && !piece) return say("reason.forcesAny", slots);
-  if (kind === "best") return say("reason.best", { count: sayCount("plies", moves ?? 0) });
   return say(`reason.${kind}`, { ...slots, count: sayCount("moves", moves ?? 0) });
 }

@@ -74,7 +74,7 @@ const PHRASES = {
   "your-move": turnPhrase,
   stopped: (state, view) =>
     hinted(state, view, {
-      main: say("status.halted", { colour: moverName(view) }),
+      main: say("status.halted"),
       sub: say("status.haltedHow", { colour: moverName(view) }),
       actions: [{ id: "play-on", label: say("status.playOn") }],
     }),

@@ -7,7 +7,7 @@ export const { say } = speaker({
   html: "the HTML of this board",
   script: "this script",
   element: "the element",
-  frame: "the bare frame",
-  noLink: "This is no link of Salta: it holds no #s1/ and what follows it.",
-  refused: "The board says: {message}",
+  frame: "the plain frame",
+  noLink: "This isn’t a Salta link: it has no #s1/ in it.",
+  refused: "The board reports: {message}",
 });

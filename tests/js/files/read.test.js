@@ -27,7 +27,7 @@ for (const text of [
   '[Site "https://x.y/#s1/g/original/0/MR"] *',
   `1. 33-43 {see https://x.y/${LINK}} 83-73 *`,
   `one two three four ${OPENING}`,
-  `${OPENING} and more words than fit`,
+  `${OPENING} and up words than fit`,
   "",
 ]) {
   test(`${JSON.stringify(text.slice(0, 40))} is for the reader of game files`, () => {

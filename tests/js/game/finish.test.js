@@ -111,7 +111,7 @@ test("the status says whose finish it is, how far it is, and how sure", () => {
   assert.equal(status.word, "watching");
   assert.equal(status.colour, "red");
   assert.equal(status.main, "Red: 1 move to go");
-  assert.equal(status.sub, "Move 1 of 2. There is no shorter way.");
+  assert.equal(status.sub, "Move 1 of 2. No route is shorter.");
   const [leg] = legsOf(bothOut(), "exact");
   const open = watchWith({ legs: leg ? [{ ...leg, proven: false }] : [] });
   assert.match(statusOf({ ...bothOut(), watch: open }, true).sub, /not proven/);

@@ -193,7 +193,7 @@ test("a par that is only claimed is not taken for proved", () => {
   assert.ok(!("par" in /** @type {any} */ (goal).request));
   const card = linkCard(writtenIn(said), () => {});
   assert.equal(card?.title, "From the other side");
-  assert.match(card?.text ?? "", /said to be 77/);
+  assert.match(card?.text ?? "", /says par is 77/);
 });
 
 test("a puzzle comes with all that its author says of it", () => {

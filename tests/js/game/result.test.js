@@ -35,7 +35,7 @@ test("points at the move limit are the difference", () => {
 
 test("equal counts at the move limit are a draw, and said to be equal", () => {
   const state = ended("limit", 0, 0, { 1: sideWith(), 2: sideWith() });
-  assert.equal(outcomeOf(state).headline, "A draw");
+  assert.equal(outcomeOf(state).headline, "Draw");
   assert.equal(pointsText(state, "exact"), "Both have 7 moves to go.");
 });
 
@@ -89,8 +89,8 @@ test("at the limit the winner is named as soon as the ranges lie apart, with the
   const least = counting([7, 9], [12, 20]);
   assert.equal(least.winner, 1);
   assert.equal(least.headline, "Green wins");
-  assert.equal(least.points, "At least 3 points, still being counted");
-  assert.equal(counting([15, 30], [12, 14]).points, "At least 1 point, still being counted");
+  assert.equal(least.points, "At least 3 points, still counting");
+  assert.equal(counting([15, 30], [12, 14]).points, "At least 1 point, still counting");
   assert.equal(counting([15, 30], [12, 14]).winner, 2);
 });
 
@@ -103,7 +103,7 @@ test("nobody is named while the ranges touch", () => {
     const sides = { 1: sideWith({ range: [7, 9] }), 2: sideWith({ range: second }) };
     const counting = outcomeOf({ ...ended("limit", null, null, sides), settlement: null });
     assert.equal(counting.winner, null, String(second));
-    assert.equal(counting.headline, "Counting the moves to go");
+    assert.equal(counting.headline, "Counting moves to go");
     assert.equal(counting.points, "");
   }
 });
@@ -112,7 +112,7 @@ test("whoever is home first wins at least what the loser is proven to owe", () =
   const sides = { 1: HOME, 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
   const counting = { ...ended("home", 1, null, sides), settlement: null };
   assert.equal(outcomeOf(counting).headline, "Green wins");
-  assert.equal(outcomeOf(counting).points, "At least 12 points, still being counted");
+  assert.equal(outcomeOf(counting).points, "At least 12 points, still counting");
   assert.equal(outcomeOf({ ...counting, race: null }).points, "");
 });
 
@@ -176,7 +176,7 @@ test("a resignation is won by the other side, without points", () => {
   assert.deepEqual(outcomeOf(state), {
     winner: 2,
     headline: "Red wins",
-    reason: "Green resigns.",
+    reason: "Green resigned.",
     points: "",
   });
 });

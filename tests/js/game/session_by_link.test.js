@@ -162,10 +162,10 @@ test("one's own move is read aloud with what is to be done with it", () => {
 test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
-  assert.equal(statusOf(state, true).sub, "Red has played 83 to 73.");
+  assert.equal(statusOf(state, true).sub, "Red played 83 to 73.");
   assert.equal(announcementOf("received", state, ""), "Red sun 3, 83 to 73. Your move.");
   const forced = stateWith({ ...part, view: viewWith({ ply: 2, last, forced: true }) });
-  assert.equal(statusOf(forced, true).sub, "A jump must be played.");
+  assert.equal(statusOf(forced, true).sub, "You must jump.");
 });
 
 test("an invitation and a resignation are told", () => {
@@ -173,14 +173,14 @@ test("an invitation and a resignation are told", () => {
   assert.equal(announcementOf("received", invited, ""), "You play Green. Your move.");
   assert.equal(announcementOf("arriving", invited, ""), "");
   const given = stateWith({ seats: byLink(1), record: resignedBy(game("33-43"), 2) });
-  assert.equal(announcementOf("received", given, ""), "Red resigns.");
+  assert.equal(announcementOf("received", given, ""), "Red resigned.");
 });
 
 test("looking back, it is said what becomes of a link that was sent", () => {
   const record = lookedAt(game("33-43"), 0);
-  assert.match(statusOf(waiting({ record, view: viewWith() }), true).sub, /take back/);
+  assert.match(statusOf(waiting({ record, view: viewWith() }), true).sub, /replace the later ones/);
   const sent = statusOf(waiting({ record, view: viewWith(), isHanded: true }), true);
-  assert.match(sent.sub, /link you sent stays/);
+  assert.match(sent.sub, /link you sent won’t change/);
 });
 
 test("at an end that was made here the link comes before the finish", () => {
@@ -201,7 +201,7 @@ test("one's own side can resign at any time, and no hint is given for the friend
 test("the players' lines name the friend, and what is shared of the game does too", () => {
   const names = () => scoreLinesOf(waiting({ names: ZOE }), "exact").map(({ name }) => name);
   assert.deepEqual(names(), ["You", "Zoë, by link"]);
-  assert.equal(scoreLinesOf(waiting(), "exact")[1].name, "A friend, by link");
+  assert.equal(scoreLinesOf(waiting(), "exact")[1].name, "Friend, by link");
   const [, whole] = offersOf(waiting({ names: ZOE }));
   assert.equal(whole?.second, "Zoë");
   assert.ok(!("sent" in (whole ?? {})), "who looks at a game does not play it");

@@ -24,7 +24,7 @@ test("the status says whose turn it is, to one person and to two", () => {
 
 test("the status warns of a jump that must be played", () => {
   const status = statusOf(stateWith({ view: viewWith({ forced: true }) }), true);
-  assert.equal(status.sub, "A jump must be played.");
+  assert.equal(status.sub, "You must jump.");
   assert.ok(status.strong);
 });
 
@@ -40,7 +40,7 @@ test("while the computer thinks there is a button to stop it, and then one to go
 
 test("a move made before Python is awake is said to be kept", () => {
   const state = stateWith({ awaiting: "33-42", record: moved });
-  assert.equal(statusOf(state, false).main, "Your move is kept");
+  assert.equal(statusOf(state, false).main, "Your move is saved");
   assert.equal(statusOf(state, true).main, "Green to move");
   assert.equal(statusOf(state, true).word, "pending");
 });
@@ -68,7 +68,7 @@ test("a hint is announcementOf wherever it can be asked for", () => {
 
 test("a jump that must be played is said when its position is reached, to who must play it", () => {
   const view = viewWith({ forced: true });
-  const jump = "A jump must be played.";
+  const jump = "You must jump.";
   for (const arrival of /** @type {const} */ (["moved", "walked", "opened", "received"])) {
     assert.ok(
       announcementOf(arrival, stateWith({ view, seats: TWO }), "Tournament").endsWith(jump),
@@ -100,7 +100,7 @@ test("the end is said with its reason and its points", () => {
   assert.equal(status.word, "over");
   assert.equal(`${status.main}. ${status.sub}`, "Red wins. Red is home first. 27 points.");
   const counting = viewWith({ ending: { reason: "limit", winner: null } });
-  assert.equal(statusOf(stateWith({ view: counting }), true).main, "Counting the moves to go");
+  assert.equal(statusOf(stateWith({ view: counting }), true).main, "Counting moves to go");
 });
 
 test("a failure is said first", () => {
@@ -119,9 +119,9 @@ test("a hint is given in words", () => {
     announcementOf.push(`${main}. ${sub}`);
   }
   assert.deepEqual(announcementOf, [
-    "Hint: Sun 3 on 33. Press Hint again for the move.",
-    "Hint: Sun 3, 33 to 42. Press Hint again for the reason.",
-    "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 comes a step nearer home.",
+    "Hint: Sun 3 on 33. Press Hint again to see the move.",
+    "Hint: Sun 3, 33 to 42. Press Hint again to see why.",
+    "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
   ]);
 });
 
@@ -197,19 +197,22 @@ test("each move is one sentence", () => {
 
 test("what is announcementOf depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
-  assert.equal(announcementOf("walked", state, "Tournament"), "After move 0 of 1. Green to move.");
+  assert.equal(
+    announcementOf("walked", state, "Tournament"),
+    "Viewing move 0 of 1. Green to move.",
+  );
   assert.equal(
     announcementOf("begun", stateWith(), "Tournament"),
-    "New game, Tournament. Green begins.",
+    "New game, Tournament. Green moves first.",
   );
-  const kept = "The start of the game. Green to move.";
+  const kept = "Viewing the start. Green to move.";
   assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
   const given = stateWith({ record: resignedBy(moved, 2) });
-  assert.equal(announcementOf("resigned", given, "Tournament"), "Red resigns.");
+  assert.equal(announcementOf("resigned", given, "Tournament"), "Red resigned.");
 });
 
 test("the call names the pieces that must jump", () => {
-  assert.equal(saltaText(viewWith()), "Salta! A jump must be played: Green sun 3 on 33.");
+  assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun 3 on 33.");
 });
 
 test("a square is named with its number, its piece and what can be done", () => {
@@ -227,7 +230,7 @@ test("a square is named with its number, its piece and what can be done", () => 
   assert.equal(name("m", {}), "33 Red sun 3");
   assert.equal(name("M", { isMovable: true }), "33 Green sun 3, can move");
   assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun 3, must jump");
-  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can be reached, goal of Star 1");
+  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can move here, goal of Star 1");
 });
 
 test("the buttons offer what is possible", () => {

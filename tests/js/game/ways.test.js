@@ -68,8 +68,8 @@ test("while the finish is watched, the ways are those of the side that goes home
 
 test("a way is told with its square", () => {
   const ways = waysOf(state, BOTH_SIDES, "exact");
-  assert.equal(wayText(ways, 55), "4 moves to 35, by a detour");
+  assert.equal(wayText(ways, 55), "4 moves to 35, with a detour");
   assert.equal(wayText(ways, 44), "1 move to 34");
-  assert.equal(wayText(ways, 25), "at its goal, must make way: 2 moves");
+  assert.equal(wayText(ways, 25), "at its goal, but must make way: 2 moves");
   assert.equal(wayText(ways, 11), "");
 });

@@ -17,7 +17,7 @@ const VIEW = {
   bottom: 1,
   title: 'The <script>alert("&")</script> of Zoë',
   lines: ["Green to move", "Tournament, 1899"],
-  description: `Salta by the rules tournament. Position: ${POSITION}.`,
+  description: `Salta, rules: tournament. Position: ${POSITION}.`,
   look: "wood",
 };
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { headingOf, pictureView, subjectOf, textOf } from "../../../web/share/subject.js";
 
 const JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
-const JAMS = "Red to move jams Green with one move.";
+const JAMS = "Red to move: jam Green in one move.";
 const rulesets = /** @type {any} */ ({
   presetOf: () => ({ colours: ["green", "red"] }),
   titleOf: (/** @type {string} */ id) => `<${id}>`,
@@ -26,16 +26,16 @@ test("a game is played up to where it is looked at, and that is told", async () 
   const asked = [];
   const game = { kind: "game", ruleset: "original", start: null, moves: ["33-42", "82-73"], at: 1 };
   const { state } = await of(game, { player: 2 }, asked);
-  assert.equal(state, "After 1 of 2: Red to move");
+  assert.equal(state, "After move 1 of 2: Red to move");
   assert.deepEqual(asked, [{ op: "view", ruleset: "original", start: null, moves: ["33-42"] }]);
   assert.equal((await of({ ...game, at: null }, { player: 1 })).state, "Green to move");
   assert.equal(
     (await of({ ...game, at: null, resigned: 2 }, {})).state,
-    "Green wins. Red resigns.",
+    "Green wins. Red resigned.",
   );
   assert.equal(
     (await of({ ...game, resigned: 2 }, { player: 2 })).state,
-    "After 1 of 2: Red to move",
+    "After move 1 of 2: Red to move",
   );
 });
 
@@ -68,7 +68,7 @@ test("a puzzle and a task say what there is to do, and Python need not be asked"
   assert.equal(textOf(subject), `original\n${JAM}\njam-1`);
   const view = pictureView(subject, rulesets, HOW);
   assert.deepEqual(view.lines, [JAMS, "<original>"]);
-  assert.match(view.description, /rules original/);
+  assert.match(view.description, /rules: original/);
   const named = { ...subject, offer: { ...subject.offer, title: "Locked", author: "Ada" } };
   assert.deepEqual(pictureView(named, rulesets, HOW).lines, [JAMS, "Ada · <original>"]);
   assert.equal(pictureView(named, rulesets, HOW).title, "Locked");
@@ -77,7 +77,7 @@ test("a puzzle and a task say what there is to do, and Python need not be asked"
 test("a task is told with its par where that is proved", async () => {
   const position = "KLMNO/FGHIJ/1BCDE/4A/5/5/5/5/5/5 1 0";
   const task = { kind: "solo", ruleset: "tournament", position, par: null };
-  assert.equal((await of(task, {})).state, "All home in the fewest moves");
+  assert.equal((await of(task, {})).state, "Bring all pieces home in the fewest moves");
   assert.match((await of({ ...task, par: 5 }, {})).state, /par is 5$/);
 });
 

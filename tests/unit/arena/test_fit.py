@@ -122,7 +122,7 @@ def test_a_result_is_graded_by_the_margin_and_seen_by_the_player_to_move(
 
 
 def test_a_record_with_an_illegal_move_is_refused() -> None:
-    with pytest.raises(BadText, match="game 0: 31-51 is no move at ply 0"):
+    with pytest.raises(BadText, match="game 0: 31-51 is not a move after 0 moves"):
         samples_of(record("31-51", 1, "home"), 5)
 
 

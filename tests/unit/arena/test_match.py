@@ -110,7 +110,7 @@ def test_the_record_of_another_match_is_refused(tmp_path: Path, other: Match, pl
         (b"[1]\n", "line 3, is not a JSON object"),
         (b'{"index": 7}\n', "line 3: ruleset is missing"),
         (b"\xff\n", "line 3, is not a JSON object"),
-        (None, "line 3: game 0 stands twice"),
+        (None, "line 3: game 0 is in it twice"),
     ],
 )
 def test_a_record_that_makes_no_sense_is_refused_with_its_line(

@@ -140,12 +140,12 @@ class TestOutsiders:
     @pytest.mark.parametrize(
         ("go", "fault"),
         [
-            ('print("bestmove castle", flush=True)', "'castle', which is no move"),
-            ('print("bestmove", flush=True)', "'', which is no move"),
+            ('print("bestmove castle", flush=True)', "'castle', which is not a move"),
+            ('print("bestmove", flush=True)', "'', which is not a move"),
             ("sys.exit()", "ended without saying bestmove"),
             ("raise RuntimeError", "ended without saying bestmove"),
             (f"sys.stdout.write('x' * {2**21}); sys.stdout.flush()", "a line of more than 1000000"),
-            ("print('bestmove castle\\n' * 2000, flush=True)", "'castle', which is no move"),
+            ("print('bestmove castle\\n' * 2000, flush=True)", "'castle', which is not a move"),
         ],
     )
     def test_an_engine_that_does_not_move_loses(self, tmp_path: Path, go: str, fault: str) -> None:
@@ -264,26 +264,26 @@ class TestSpecs:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            ("chess", "players are level:N"),
-            ("", "players are level:N"),
-            ("random:1", "players are level:N"),
+            ("chess", "must be level:N"),
+            ("", "must be level:N"),
+            ("random:1", "must be level:N"),
             ("level:11", "1 to 10"),
             ("level:", "1 to 10"),
             ("level:3,speed=4", "not 'speed=4'"),
-            ("level:01", "the level is a whole number"),
+            ("level:01", "the level must be a whole number"),
             ("level:3,nodes=", "not 'nodes='"),
-            ("level:3,nodes=010", "nodes is a whole number"),
-            ("level:3,nodes=0", "nodes is a whole number"),
+            ("level:3,nodes=010", "nodes must be a whole number"),
+            ("level:3,nodes=0", "nodes must be a whole number"),
             ("level:3,nodes=5,nodes=6", "nodes is given twice"),
-            ("plain:deep", "the depth is a whole number"),
-            ("plain:01", "the depth is a whole number"),
-            ("plain:1\n", "cannot be printed"),
-            ("plain:\u0663", "the depth is a whole number"),
-            ("ugi,wait=0200:x", "wait is a whole number"),
-            ("ugi:\udcff", "cannot be printed"),
-            ("ugi:a\nb", "cannot be printed"),
+            ("plain:deep", "the depth must be a whole number"),
+            ("plain:01", "the depth must be a whole number"),
+            ("plain:1\n", "unprintable"),
+            ("plain:\u0663", "the depth must be a whole number"),
+            ("ugi,wait=0200:x", "wait must be a whole number"),
+            ("ugi:\udcff", "unprintable"),
+            ("ugi:a\nb", "unprintable"),
             ("ugi:", "names no command"),
-            ("ugi:'x", "open quotation"),
+            ("ugi:'x", "unclosed quote"),
             ("ugi,option.=3:x", "not 'option.=3'"),
             ("level:3,weights=/no/such/file", "No such file"),
             ("x" * 3000, "at most"),
@@ -295,7 +295,7 @@ class TestSpecs:
 
     def test_a_weights_file_is_read_at_once(self, tmp_path: Path) -> None:
         (tmp_path / "w.json").write_text("{}", encoding="ascii")
-        with pytest.raises(BadText, match="lack families"):
+        with pytest.raises(BadText, match="families is missing"):
             parse_player(f"level:3,weights={tmp_path / 'w.json'}")
 
     @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_a_sound_game_is_read(tmp_path: Path) -> None:
         ({"index": "7"}, "index must be a whole number from 0"),
         ({"ruleset": "nope"}, "ruleset must be the text of a ruleset, not 'nope'"),
         ({"ruleset": ["tournament"]}, "ruleset must be the text of a ruleset"),
-        ({"ruleset": "mirror"}, "the match has no games by 'mirror'"),
+        ({"ruleset": "mirror"}, "the match has no games with the ruleset 'mirror'"),
         ({"players": ["level:3"]}, "players must be two texts"),
         ({"players": ["level:3", None]}, "players must be two texts"),
         ({"players": "ab"}, "players must be two texts"),
@@ -103,9 +103,9 @@ def test_a_sound_game_is_read(tmp_path: Path) -> None:
         ({"fault": "\ud800"}, "fault must be a line of at most 2000 characters"),
         ({"fault": "\x1b[31m"}, "fault must be a line of at most 2000 characters"),
         ({"fault": None}, "fault must be a line of at most 2000 characters"),
-        ({"fault": "castled"}, "fault tells by what the loser"),
-        ({"reason": "forfeit"}, "fault tells by what the loser"),
-        ({"reason": "illegal", "fault": "castled", "winner": 0}, "fault tells by what the loser"),
+        ({"fault": "castled"}, "fault says why the loser"),
+        ({"reason": "forfeit"}, "fault says why the loser"),
+        ({"reason": "illegal", "fault": "castled", "winner": 0}, "fault says why the loser"),
     ],
     ids=str,
 )
@@ -216,5 +216,5 @@ def test_a_file_that_never_ends_is_refused(tmp_path: Path) -> None:
     link = tmp_path / "games.jsonl"
     link.symlink_to("/dev/zero")
     for path in (Path("/dev/zero"), link):
-        with pytest.raises(BadText, match="is no file to write games in"):
+        with pytest.raises(BadText, match="is not a file that games can be written to"):
             Log(path, SETTINGS)

@@ -86,7 +86,7 @@ def test_a_bad_link_is_refused_by_its_place() -> None:
     assert error("link")["code"] == "bad-request"
     assert error("link", text="https://x.y/#s1/q/1") == {
         "code": "bad-text",
-        "message": "there is no kind of link 'q', only p, z, g, o",
+        "message": "there is no kind of link 'q'; the kinds are p, z, g, o",
         "place": len("https://x.y/#s1/"),
     }
     assert error("link", text="https://x.y/#s2/q/1")["code"] == "newer-link"

@@ -185,7 +185,7 @@ def test_a_line_that_does_not_end_is_answered_before_it_does(
     batch.stdin.write(b"x" * 4_100_000)
     batch.stdin.flush()
     value = json.loads(batch.stdout.readline())
-    assert value == {"error": "bad-text", "message": "a line has at most 4000000 bytes"}
+    assert value == {"error": "bad-text", "message": "a line can have at most 4000000 bytes"}
     batch.stdin.write(b"x" * 4_100_000 + f"\n{GOOD}\n".encode())
     batch.stdin.flush()
     assert json.loads(batch.stdout.readline()) == FIRST_MOVES

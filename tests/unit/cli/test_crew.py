@@ -30,7 +30,7 @@ from tests.unit.cli.terminal import COMMAND, ROOT
 MATCH = ("match", "random", "random", "--ruleset", "tournament+limit=6", "--games", "20")
 TUNE = ("--games", "20", "--nodes", "20")
 ENOUGH = 6
-GONE = "salta: the cluster's scheduler has gone; with --record the same command goes on\n"
+GONE = "salta: the cluster's scheduler has gone; with --record the same command resumes\n"
 
 
 class Failing(Executor):
@@ -143,7 +143,7 @@ def test_whatever_a_cluster_fails_by_is_one_line(
     out, err = ran(Failing(end(error)), *MATCH)
     assert out.startswith(f"random against random: {ENOUGH} games, seed 0\n")
     assert err.startswith(f"salta: the cluster has failed: {type(error).__name__}: ")
-    assert err.endswith("; with --record the same command goes on\n")
+    assert err.endswith("; with --record the same command resumes\n")
 
 
 def test_what_the_games_themselves_are_refused_for_stays_what_it_is(ran: Ran) -> None:
@@ -194,7 +194,7 @@ def test_a_match_one_of_whose_processes_dies_tells_what_was_played(
     assert main([*MATCH]) == 2
     out, err = capsys.readouterr()
     assert out.startswith(f"random against random: {ENOUGH} games, seed 0\n")
-    assert err == "salta: a worker has died; with --record the same command goes on\n"
+    assert err == "salta: a worker has stopped; with --record the same command resumes\n"
 
 
 # Dask itself

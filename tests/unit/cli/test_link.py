@@ -37,16 +37,16 @@ def test_the_link_to_a_position_or_a_game_is_written(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "one of TEXT, --position POSITION and --game MOVES"),
+        ([], "one of TEXT, --position POSITION or --game MOVES"),
         ([GAME, "--game", "33-43"], "one of TEXT"),
-        ([GAME, "--ruleset", "mirror"], "a link names its own rules"),
+        ([GAME, "--ruleset", "mirror"], "a link has its own rules"),
         (["#s1/q/1"], "character 5: there is no kind of link 'q'"),
-        (["https://x.y/#s2/p"], "character 15: this link is of version 2"),
+        (["https://x.y/#s2/p"], "character 15: this link has version 2"),
         (["--game", "33-44"], "move 1 ('33-44')"),
         (["--position", "here"], "three parts"),
         (["#s1/g/original/0/MRMR"], "move 2 ('33-43')"),
-        (["\x1b[2J\u202e\r\n"], "begins with #s1/"),
-        (["x" * 50_000], "begins with #s1/"),
+        (["\x1b[2J\u202e\r\n"], "starts with #s1/"),
+        (["x" * 50_000], "starts with #s1/"),
     ],
 )
 def test_what_is_no_link_is_refused_in_one_line(

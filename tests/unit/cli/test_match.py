@@ -33,7 +33,7 @@ def test_a_match_is_told_in_full() -> None:
         "Elo ",
         "95 %",
         "limit 12",
-        "plies",
+        "moves by both",
         "margin",
         "illegal     0",
     ):
@@ -83,7 +83,7 @@ def test_all_presets_share_the_games() -> None:
     assert sum(part["games"] for part in answer["by_ruleset"].values()) == 26
     assert answer["unfinished"] == 26
     told = printed(*words)
-    assert "UNFINISHED  26 games stopped at 8 plies" in told
+    assert "UNFINISHED  26 games stopped after 8 moves by both" in told
     assert all(f"  {ruleset} " in told for ruleset in PRESETS)
 
 
@@ -174,7 +174,7 @@ def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_pat
     result = subprocess.run(limited, capture_output=True, cwd=ROOT, check=False)
     assert result.returncode == 2
     assert result.stdout.startswith(b"random against random: ")
-    assert result.stderr.startswith(b"salta: the match cannot go on: ")
+    assert result.stderr.startswith(b"salta: the match cannot continue: ")
     assert result.stderr.count(b"\n") == 1
     assert len(read_log(record)[1]) in range(1, 100)
 

@@ -32,7 +32,9 @@ class Table:
 
 def test_two_people_play_to_the_limit(table: Table) -> None:
     said = table.types("33-43", "83-73", options=("--side", "both", "--ruleset", "online+limit=1"))
-    assert said.strip().endswith("A draw: at the move limit both have equally many moves to go.")
+    assert said.strip().endswith(
+        "A draw: at the move limit both sides have the same number of moves to go."
+    )
 
 
 def test_a_win_is_told_with_its_points(table: Table) -> None:
@@ -49,12 +51,12 @@ def test_the_computer_answers_and_undo_takes_both_moves_back(table: Table) -> No
     said = table.types("33-43", "undo", "position", "undo", "quit", options=("--level", "1"))
     assert "red (2) played" in said
     assert "ABCDE 1 0" in said.splitlines()[-3]
-    assert "there is nothing to take back" in said
+    assert "nothing to undo" in said
 
 
 def test_a_line_that_is_too_long_is_refused_whole(table: Table) -> None:
     said = table.types("33-43" + " " * 9_000_000, "position", "quit")
-    assert "a line has at most 4000000 characters" in said
+    assert "a line can have at most 4000000 characters" in said
     assert "ABCDE 1 0" in said
 
 
@@ -74,8 +76,8 @@ def test_moves_hint_help_and_board_answer_without_playing(table: Table) -> None:
     assert "31-41 32-41 32-42 33-42 33-43 34-43 34-44 35-44 35-45" in said
     assert "33-42 33-43\n" in said
     assert "no move from 12" in said
-    assert "perhaps " in said
-    assert "what may be played" in said
+    assert "try " in said
+    assert "the legal moves" in said
     assert "ABCDE 1 0" in said
 
 
@@ -83,7 +85,7 @@ def test_salta_is_called_for_a_missed_jump_and_not_for_a_typing_error(table: Tab
     options = ("--side", "both", "--ruleset", "original")
     said = table.types(*FORCED, "31-41", "foo", options=options)
     lines = said.splitlines()
-    assert any("Salta! a jump must be played" in line for line in lines)
+    assert any("Salta! you must jump" in line for line in lines)
     assert any("a move is written" in line and "Salta" not in line for line in lines)
 
 
@@ -93,4 +95,4 @@ def test_the_last_turn_is_announced(table: Table) -> None:
 
 
 def test_the_end_of_input_leaves_the_game_unfinished(table: Table) -> None:
-    assert "The game stays unfinished: edcba/" in table.types()
+    assert "Game not finished: edcba/" in table.types()

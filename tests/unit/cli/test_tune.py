@@ -34,12 +34,12 @@ def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("no/folder/new.json",), "there is no such folder"),
+        (("no/folder/new.json",), "the folder does not exist"),
         ((".",), "'.' is a folder"),
         (("new.json", "--learn", "room,wings"), "no weight is called 'wings'"),
-        (("new.json", "--pull", "much"), "--pull is a number from 0 to 1e+09, not 'much'"),
-        (("new.json", "--grade", "-1"), "--grade is a number from 0"),
-        (("new.json", "--games", "4"), "the number of games is a whole number from 5"),
+        (("new.json", "--pull", "much"), "--pull must be a number from 0 to 1e+09, not 'much'"),
+        (("new.json", "--grade", "-1"), "--grade must be a number from 0"),
+        (("new.json", "--games", "4"), "the number of games must be a whole number from 5"),
         (("new.json", "--ruleset", "chess"), "chess"),
         ((), "FILE"),
     ],

@@ -41,7 +41,7 @@ def test_the_end_of_input_ends_the_engine_even_in_an_infinite_search() -> None:
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_heard() -> None:
     long = "position startpos moves 33-43" + " " * 9_000_000
     said = spoken(f"{long}\nquery p1turn\nquit\n")
-    assert said == ["info string a line has at most 4000000 characters", "response true"]
+    assert said == ["info string a line can have at most 4000000 characters", "response true"]
 
 
 @pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs what cannot be read")

@@ -162,7 +162,7 @@ def test_it_has_nothing_to_say_about_a_finished_game() -> None:
 
 @pytest.mark.parametrize("number", [0, 11, -1])
 def test_an_unknown_level_is_refused(number: int) -> None:
-    with pytest.raises(BadRequest, match="levels 1 to 10"):
+    with pytest.raises(BadRequest, match="level must be 1 to 10"):
         level_numbered(number)
 
 

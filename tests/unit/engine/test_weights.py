@@ -94,15 +94,18 @@ def test_a_file_is_read_family_by_family() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "the weights are no JSON"),
+        ("{", "the weights are not JSON"),
         ("[]", "the weights must be a table of names, not '\\[\\]'"),
-        ("{}", "the weights lack families"),
-        ('{"families": {}}', "the families lack forward-shift"),
+        ("{}", "the weights: families is missing"),
+        ('{"families": {}}', "the families: forward-shift is missing"),
         (json.dumps(document(room=1.5)), "room in the weights of any-shift must be an integer"),
         (json.dumps(document(room=True)), "room in the weights of any-shift must be an integer"),
         (json.dumps(document(room=1001)), "from -1000 to 1000, not '1001'"),
         (json.dumps(document(wings=1)), "the weights of any-shift have no 'wings'"),
-        (json.dumps({"families": {name: {} for name in FAMILIES}}), "forward-shift lack weights"),
+        (
+            json.dumps({"families": {name: {} for name in FAMILIES}}),
+            "forward-shift: weights is missing",
+        ),
     ],
 )
 def test_a_bad_file_is_refused_with_the_place(text: str, message: str) -> None:
@@ -113,7 +116,7 @@ def test_a_bad_file_is_refused_with_the_place(text: str, message: str) -> None:
 def test_a_missing_weight_is_named() -> None:
     lacking = document()
     del lacking["families"]["leaping-shift"]["weights"]["tempo"]
-    with pytest.raises(BadText, match="the weights of leaping-shift lack tempo"):
+    with pytest.raises(BadText, match="the weights of leaping-shift: tempo is missing"):
         parse_weights(json.dumps(lacking))
 
 

@@ -30,7 +30,7 @@ def test_anything_else_is_no_goal(text: str) -> None:
 
 
 def test_a_goal_says_which_part_of_its_text_is_wrong() -> None:
-    with pytest.raises(BadText, match="only win, home") as wrong_kind:
+    with pytest.raises(BadText, match="the goals are win, home") as wrong_kind:
         parse_goal("mate-3")
     with pytest.raises(BadText, match="1 to 20") as wrong_moves:
         parse_goal("points-21")

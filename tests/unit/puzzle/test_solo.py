@@ -115,12 +115,12 @@ def test_the_last_step_brings_the_army_home() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("41-51", "no piece stands on 41"),
+        ("41-51", "there is no piece on 41"),
         ("82-92", "92 is not empty"),
-        ("71-51", "51 is none of 71"),
-        ("71-71", "71 is none of 71"),
-        ("82x64", "nothing to jump"),
-        ("pass", "nobody passes"),
+        ("71-51", "51 is not next to 71"),
+        ("71-71", "71 is not next to 71"),
+        ("82x64", "no jumps in Solo"),
+        ("pass", "cannot pass"),
     ],
 )
 def test_what_is_no_step_is_refused_with_its_place_and_the_reason(text: str, said: str) -> None:

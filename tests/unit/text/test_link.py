@@ -82,7 +82,7 @@ def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
     assert parse_link(format_link(link)) == link
     assert link_data(link)["sent"] == 1
     assert link_data(replace(link, sent=None))["sent"] is None
-    with pytest.raises(BadText, match="player 1 or 2 sends a game, not '3'"):
+    with pytest.raises(BadText, match="the player who sends a game must be 1 or 2, not '3'"):
         replace(link, sent=3)  # type: ignore[arg-type]
 
 
@@ -180,12 +180,12 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "place", "reason"),
     [
-        ("", 0, "begins with #s1/"),
-        ("#", 1, "begins with #s1/"),
-        ("https://example.org/", 0, "begins with #s1/"),
-        ("#S1/p", 1, "begins with #s1/"),
-        ("#s0/p", 1, "begins with #s1/"),
-        ("#s01/p", 1, "begins with #s1/"),
+        ("", 0, "starts with #s1/"),
+        ("#", 1, "starts with #s1/"),
+        ("https://example.org/", 0, "starts with #s1/"),
+        ("#S1/p", 1, "starts with #s1/"),
+        ("#s0/p", 1, "starts with #s1/"),
+        ("#s01/p", 1, "starts with #s1/"),
         ("#s1", 3, "the kind of link is missing"),
         ("#s1/x/y", 4, "no kind of link 'x'"),
         ("#s1/p", 5, "the ruleset is missing"),
@@ -196,46 +196,46 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"#s1/p/original/{ROWS}", 15 + len(ROWS), "the player to move is missing"),
         (f"#s1/p/original/{ROWS}/1", 17 + len(ROWS), "the ply is missing"),
         (f"#s1/p/original/{ROWS}/3/0", 16 + len(ROWS), "1 or 2"),
-        (f"#s1/p/original/{ROWS}/1/007", 18 + len(ROWS), "the ply is a number"),
-        (P.replace("onmlk", "onmzk"), 30, "'z' is no piece"),
-        (P.replace("onmlk", "onmll"), 15, "piece l stands on the board twice"),
+        (f"#s1/p/original/{ROWS}/1/007", 18 + len(ROWS), "the ply must be a number"),
+        (P.replace("onmlk", "onmzk"), 30, "'z' is neither a piece"),
+        (P.replace("onmlk", "onmll"), 15, "piece l is on the board twice"),
         (f"{P}/extra", len(P) + 1, "no key 'extra'"),
         (f"{P}/title", len(P) + 6, "the value of title is missing"),
         (f"{P}/title.a/title.b", len(P) + 15, "title is given twice"),
-        (f"{P}/title.a-b", len(P) + 8, "'-' is written ~"),
-        (f"{P}/title.a~4x", len(P) + 8, "two hexadecimal digits"),
-        (f"{P}/title.a~41", len(P) + 8, "~41 is written A"),
-        (f"{P}/title.a~c3~a9", len(P) + 8, "in upper case"),
+        (f"{P}/title.a-b", len(P) + 8, "'-' must be written as ~"),
+        (f"{P}/title.a~4x", len(P) + 8, "two upper-case hexadecimal digits"),
+        (f"{P}/title.a~41", len(P) + 8, "~41 must be written A"),
+        (f"{P}/title.a~c3~a9", len(P) + 8, "upper-case"),
         (f"{P}/title.ab~C3", len(P) + 9, "UTF-8"),
         (f"{P}/title.~ED~A0~80", len(P) + 7, "UTF-8"),
         (f"{P}/title.~C0~AF", len(P) + 7, "UTF-8"),
         (f"{P}/title.a~00b", len(P) + 8, "a control character"),
-        (f"{P}/title.~C3~A9a~E2~80~AEb", len(P) + 14, "the direction of writing"),
-        (f"{P}/title._a", len(P) + 7, "blank"),
+        (f"{P}/title.~C3~A9a~E2~80~AEb", len(P) + 14, "the writing direction"),
+        (f"{P}/title._a", len(P) + 7, "space"),
         (f"{P}/title.{'x' * 201}", len(P) + 207, "too many"),
-        (f"{P}/x/", len(P) + 3, "ends in a letter or a digit"),
+        (f"{P}/x/", len(P) + 3, "ends in a letter or digit"),
         (G, len(G), "the list of moves is missing"),
         (f"{G}/MR0", len(G) + 3, "no square '0'"),
         (f"{G}/MRm", len(G) + 3, "the second is missing"),
         (f"{G}/MRMM", len(G) + 3, "33 to 33"),
-        (f"{G}/MRMS", len(G) + 3, "33 to 44, and no move leads there"),
-        (f"{G}/MRMU", len(G) + 3, "33 to 51, and no move leads there"),
+        (f"{G}/MRMS", len(G) + 3, "33 to 44, but no move leads there"),
+        (f"{G}/MRMU", len(G) + 3, "33 to 51, but no move leads there"),
         (f"{G}/MRyz", len(G) + 3, "no square 'y'"),
         (f"{G}/MR/at.2", len(G) + 7, "from 0 to 1"),
         (f"{G}/MR/at.01", len(G) + 7, "from 0 to 1"),
         (f"{G}/MR/resigned.3", len(G) + 13, "1 or 2"),
-        (f"{G}/MR/at.1/resigned.1", len(G) + 9, "resigned comes before at"),
-        (f"{G}/MR/title.x", len(G) + 4, "only resigned, at, first, second, sent"),
+        (f"{G}/MR/at.1/resigned.1", len(G) + 9, "resigned must come before at"),
+        (f"{G}/MR/title.x", len(G) + 4, "the keys are resigned, at, first, second, sent"),
         (f"{G}/MR/sent.0", len(G) + 9, "1 or 2"),
-        (f"{G}/MR/sent.1/second.a", len(G) + 11, "second comes before sent"),
+        (f"{G}/MR/sent.1/second.a", len(G) + 11, "second must come before sent"),
         (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),
         (f"{Z[:-1]}0", len(Z) - 5, "like win-3"),
         (f"{Z}/hint.a/hint.b/hint.c/hint.d", len(Z) + 27, "hint is given more than 3 times"),
-        (f"{Z}/hint.a/title.b", len(Z) + 8, "title comes before hint"),
+        (f"{Z}/hint.a/title.b", len(Z) + 8, "title must come before hint"),
         (f"{SOLO}/par.1000", len(SOLO) + 5, "from 0 to 999"),
-        (f"{SOLO}/goal.win-3", len(SOLO) + 1, "only par, title"),
+        (f"{SOLO}/goal.win-3", len(SOLO) + 1, "the keys are par, title"),
         (SOLO.replace("/o/", "/p/"), 15, "one side is missing"),
-        (P.replace("/p/", "/o/"), 4, "here both are"),
+        (P.replace("/p/", "/o/"), 4, "here are both"),
     ],
 )
 def test_a_bad_link_is_refused_with_its_place_and_its_reason(
@@ -248,7 +248,7 @@ def test_a_bad_link_is_refused_with_its_place_and_its_reason(
 
 @pytest.mark.parametrize("text", ["#s2/p/whatever+else", "#s12", "https://x.y/#s999/~"])
 def test_a_link_of_a_later_version_is_told_from_a_bad_one(text: str) -> None:
-    with pytest.raises(NewerLink, match="of version") as caught:
+    with pytest.raises(NewerLink, match="has version") as caught:
         parse_link(text)
     assert caught.value.code == "newer-link"
     assert caught.value.place == text.index("#s") + 2
@@ -374,15 +374,15 @@ def test_a_value_without_a_link_cannot_be_made() -> None:
         PuzzleLink(ORIGINAL, OPENING, "win-3", hints=("a",) * 4)
     with pytest.raises(BadText, match="the game has 1 moves"):
         GameLink(ORIGINAL, None, (step,), at=2)
-    with pytest.raises(BadText, match="a jump does not"):
+    with pytest.raises(BadText, match="a jump must not"):
         GameLink(ORIGINAL, None, (step._replace(is_jump=True),))
     with pytest.raises(BadText, match="no move leads there"):
         GameLink(ORIGINAL, None, (Move(Square(0), Square(9), is_jump=True),))
-    with pytest.raises(BadText, match="player 1 or 2"):
+    with pytest.raises(BadText, match="must be 1 or 2"):
         GameLink(ORIGINAL, None, (), resigned=3)  # type: ignore[arg-type]  # that is the test
     with pytest.raises(BadText, match="one side"):
         SoloLink(ORIGINAL, OPENING)
-    with pytest.raises(BadText, match="a par is 0 to 999"):
+    with pytest.raises(BadText, match="a par must be 0 to 999"):
         SoloLink(ORIGINAL, parse_position(f"{ARMY} 1 0", solo=True), par=-1)
 
 
@@ -391,7 +391,7 @@ def test_a_link_holds_many_moves_but_not_any_number() -> None:
     link = GameLink(ORIGINAL, None, most, first="\U0001f409" * LONGEST, second="x")
     assert parse_link(format_link(link)) == link
     assert len(quote(quote(format_link(link), safe=""), safe="")) < LONGEST_GIVEN
-    with pytest.raises(BadText, match=f"more than {MOST} moves"):
+    with pytest.raises(BadText, match=f"at most {MOST} moves"):
         GameLink(ORIGINAL, None, (*most, PASS))
 
 
@@ -425,7 +425,7 @@ def test_a_puzzle_is_received_with_a_goal_there_is() -> None:
     assert caught.value.place is None
     with pytest.raises(BadText, match="1 to 20 moves"):
         linked_puzzle(replace(puzzle, goal="win-21"))
-    with pytest.raises(BadText, match="the goal grants 1 moves"):
+    with pytest.raises(BadText, match="the goal allows 1 moves"):
         linked_puzzle(replace(puzzle, goal="win-1", solution=(parse_move("33-43"),) * 3))
     home = parse_position("KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk 1 10")
     with pytest.raises(BadPosition, match="the game is over"):

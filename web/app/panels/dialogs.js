@@ -1,20 +1,12 @@
-/** All dialogs of the page, fetched together when the first of them is requested. */
+/**
+ * The dialogs of the page. Those of every game come together, a moment after the page has started; each of the
+ * others is fetched when it is opened for the first time.
+ */
 
-import { openGoals } from "../../modes/play/panels/goals.js";
 import { openNewGame } from "../../modes/play/panels/newgame.js";
 import { openReplace, openResign } from "../../modes/play/panels/questions.js";
-import { openApart, openCut, openOlder, openOwn } from "../../modes/play/panels/received.js";
 import { ResultDialog } from "../../modes/play/panels/result.js";
-import { openRules } from "../../modes/play/panels/rules.js";
-import { openSeat } from "../../modes/play/panels/seats.js";
-import { WaysDialog } from "../../modes/play/panels/ways.js";
-import { openSend } from "../../share/dialog/send.js";
-import { openShare } from "../../share/dialog/share.js";
 import { fetchSheet } from "../../ui/sheets.js";
-import { openAbout } from "./about.js";
-import { openBadLink } from "./badlink.js";
-import { openMore } from "./more.js";
-import { openSettings } from "./settings.js";
 
 /** @import { Received } from "../../game/receivedgame.js" */
 /** @import { Player } from "../../game/record.js" */
@@ -29,56 +21,105 @@ export async function loadDialogs(page) {
   return createDialogs(page);
 }
 
-/** @param {DialogHost} page */
+/** Where the others come from. */
+const SOURCES = Object.freeze({
+  about: () => import("./about.js"),
+  badLink: () => import("./badlink.js"),
+  goals: () => import("../../modes/play/panels/goals.js"),
+  more: () => import("./more.js"),
+  received: () => import("../../modes/play/panels/received.js"),
+  rules: () => import("../../modes/play/panels/rules.js"),
+  seats: () => import("../../modes/play/panels/seats.js"),
+  send: () => import("../../share/dialog/send.js"),
+  settings: () => import("./settings.js"),
+  share: () => import("../../share/dialog/share.js"),
+  ways: () => import("../../modes/play/panels/ways.js"),
+});
+
+/**
+ * Dialogs that are fetched first return a promise of the function that opens them, so that whoever asked can
+ * still leave it.
+ *
+ * @param {DialogHost} page
+ */
 function createDialogs(page) {
-  const result = updatable((onClose) => new ResultDialog(page, onClose));
-  const ways = updatable((onClose) => new WaysDialog(page, onClose));
+  const result = new Updated();
+  const ways = new Updated();
+  const state = () => page.session.state;
 
   return {
     newGame: () => openNewGame(page),
-    goals: () => openGoals(page),
-    rules: () => openRules(page),
-    settings: () => openSettings(page),
-    about: () => openAbout(page),
-    more: (/** @type {import("./more.js").MoreParts} */ parts) => openMore(page, parts),
-    sit: (/** @type {Player} */ player) => openSeat(page, player),
     resign: (/** @type {Player} */ player) => openResign(page, player),
-    share: () => openShare(page),
-    send: () => openSend(page),
-    received: {
-      older: (/** @type {Received} */ received) => openOlder(page, received),
-      apart: (/** @type {Received} */ received) => openApart(page, received),
-      own: (/** @type {Received} */ received) => openOwn(page, received),
-      cut: openCut,
-    },
-    badLink: openBadLink,
     replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
       openReplace(page, callbacks),
-    result: () => result.open(page.session.state),
-    ways: () => ways.open(page.session.state),
-    /** Update the open dialogs. @param {SessionState} state */
-    show(state) {
-      result.update(state);
-      ways.update(state);
+    result: () => result.open((onClose) => new ResultDialog(page, onClose), state()),
+    goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
+    rules: () => fetched(SOURCES.rules(), (from) => from.openRules(page)),
+    settings: () => fetched(SOURCES.settings(), (from) => from.openSettings(page)),
+    about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
+    more: (/** @type {import("./more.js").MoreParts} */ parts) =>
+      fetched(SOURCES.more(), (from) => from.openMore(page, parts)),
+    sit: (/** @type {Player} */ player) =>
+      fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
+    share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
+    send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
+    ways: () =>
+      fetched(SOURCES.ways(), ({ WaysDialog }) =>
+        ways.open((onClose) => new WaysDialog(page, onClose), state()),
+      ),
+    received: receivedDialogs(page),
+    badLink: (/** @type {Parameters<typeof import("./badlink.js").openBadLink>[0]} */ link) =>
+      fetched(SOURCES.badLink(), (from) => from.openBadLink(link)),
+    /** Update the open dialogs. @param {SessionState} now */
+    show(now) {
+      result.show(now);
+      ways.show(now);
     },
   };
 }
 
-/** A dialog that is updated while it is open. @param {(onClose: () => void) => { show: (state: SessionState) => void }} create */
-function updatable(create) {
-  /** @type {ReturnType<typeof create> | null} */
-  let dialog = null;
-  const onClose = () => {
-    dialog = null;
-  };
+/** The questions about a friend's link. @param {DialogHost} page */
+function receivedDialogs(page) {
   return {
-    /** @param {SessionState} state */
-    open(state) {
-      dialog ??= create(onClose);
-      dialog.show(state);
-    },
-    update: (/** @type {SessionState} */ state) => dialog?.show(state),
+    older: (/** @type {Received} */ received) =>
+      fetched(SOURCES.received(), (from) => from.openOlder(page, received)),
+    apart: (/** @type {Received} */ received) =>
+      fetched(SOURCES.received(), (from) => from.openApart(page, received)),
+    own: (/** @type {Received} */ received) =>
+      fetched(SOURCES.received(), (from) => from.openOwn(page, received)),
+    cut: (
+      /** @type {Parameters<typeof import("../../modes/play/panels/received.js").openCut>[0]} */ asked,
+    ) => fetched(SOURCES.received(), (from) => from.openCut(asked)),
   };
+}
+
+/**
+ * @template Module
+ * @param {Promise<Module>} coming
+ * @param {(module: Module) => void} open
+ */
+async function fetched(coming, open) {
+  const module = await coming;
+  return () => open(module);
+}
+
+/** A dialog that is updated while it is open. */
+class Updated {
+  /** @type {{ show: (state: SessionState) => void } | null} */
+  #dialog = null;
+
+  /** @param {(onClose: () => void) => { show: (state: SessionState) => void }} create @param {SessionState} state */
+  open(create, state) {
+    this.#dialog ??= create(() => {
+      this.#dialog = null;
+    });
+    this.#dialog.show(state);
+  }
+
+  /** @param {SessionState} state */
+  show(state) {
+    this.#dialog?.show(state);
+  }
 }
 
 /** @typedef {ReturnType<typeof createDialogs>} Dialogs */

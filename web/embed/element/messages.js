@@ -3,8 +3,8 @@
 export const WORDS = Object.freeze({
   name: "Salta board",
   show: "Show the board",
-  coming: "The board is coming …",
-  silent: "The board did not come",
+  coming: "Loading the board …",
+  silent: "The board couldn’t be loaded",
   again: "Try again",
 });
 
@@ -12,22 +12,22 @@ export const WORDS = Object.freeze({
 export const ERRORS = Object.freeze({
   silent: Object.freeze({
     code: "no-answer",
-    message: "The frame of the board does not answer: it was not found, or this page forbids it.",
+    message: "The board’s frame doesn’t answer: it was not found, or this page blocks it.",
   }),
   nowhere: Object.freeze({
     code: "bad-option",
-    message: "base is no address of a folder.",
+    message: "base is not the address of a folder.",
   }),
   forbidden: Object.freeze({
     code: "no-answer",
-    message: "This page forbids the frame of the board: frame-src of its policy does not name it.",
+    message: "This page blocks the board’s frame: frame-src in its policy doesn’t allow it.",
   }),
   removed: Object.freeze({
     code: "removed",
-    message: "The board was taken out of the page before it answered.",
+    message: "The board was removed from the page before it answered.",
   }),
   reloaded: Object.freeze({
     code: "reloaded",
-    message: "The board was fetched anew before it answered.",
+    message: "The board was reloaded before it answered.",
   }),
 });

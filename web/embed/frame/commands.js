@@ -139,14 +139,14 @@ export class CommandQueue {
     else if (type === "goTo") goTo(stage, fields.ply);
     else if (type === "reset") void stage.reset();
     else if (type === "flip") stage.flip();
-    else if (!stage.undo()) throw refusal(FAULTS.notNow, "there is nothing to take back now");
+    else if (!stage.undo()) throw refusal(FAULTS.notNow, "there is nothing to undo now");
     return this.#settled();
   }
 
   /** @returns {Promise<Stage>} */
   async #settled() {
     const stage = this.#stage;
-    if (!stage) throw refusal(FAULTS.notNow, "nothing lies on the board");
+    if (!stage) throw refusal(FAULTS.notNow, "there is nothing on the board");
     if (stage.isSettled()) return stage;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve: () => resolve(stage), reject });
@@ -179,7 +179,7 @@ export class CommandQueue {
     if (link !== undefined) return this.#linked(text("link", link), wanted);
     if (ruleset === undefined) throw refusal(FAULTS.message, "load needs a link or a ruleset");
     const isList = Array.isArray(moves) && moves.every((move) => typeof move === "string");
-    if (!isList) throw refusal(FAULTS.message, "moves is a list of texts");
+    if (!isList) throw refusal(FAULTS.message, "moves must be a list of texts");
     const start = position === null ? null : text("position", position);
     const fields = { ruleset: text("ruleset", ruleset), position: start, moves };
     const content = contentOfTexts(fields, wanted ?? (start || moves.length ? "view" : "play"));
@@ -193,7 +193,7 @@ export class CommandQueue {
 /** @param {unknown} name */
 function modeOf(name) {
   const mode = EMBED_MODES.find((known) => known === name);
-  if (!mode) throw refusal(FAULTS.message, `mode can be ${EMBED_MODES.join(", ")}`);
+  if (!mode) throw refusal(FAULTS.message, `mode must be one of ${EMBED_MODES.join(", ")}`);
   return mode;
 }
 
@@ -218,13 +218,13 @@ function goTo(stage, ply) {
   if (!stage.goTo) throw refusal(FAULTS.notNow, "this mode has no moves to go to");
   const { plies } = stage.facts();
   if (typeof ply !== "number" || !Number.isInteger(ply) || ply < 0 || ply > plies) {
-    throw refusal(FAULTS.message, `ply is a whole number from 0 to ${plies}`);
+    throw refusal(FAULTS.message, `ply must be a whole number from 0 to ${plies}`);
   }
   void stage.goTo(ply);
 }
 
 /** @param {string} name @param {unknown} value @returns {string} */
 function text(name, value) {
-  if (typeof value !== "string") throw refusal(FAULTS.message, `${name} is a text`);
+  if (typeof value !== "string") throw refusal(FAULTS.message, `${name} must be a text`);
   return value;
 }

@@ -51,7 +51,7 @@ export function modeOfHash(hash) {
 export function contentOfLink(link, mode) {
   if (!FITTING[mode].includes(link.kind)) {
     const [known] = EMBED_MODES.filter((name) => FITTING[name].includes(link.kind));
-    const why = `mode ${mode} does not go with a ${link.kind} link; ${known} does`;
+    const why = `mode ${mode} doesn’t work with a ${link.kind} link; use ${known}`;
     throw refusal(FAULTS.option, why);
   }
   const target = goalOfLink(link);

@@ -10,9 +10,9 @@ import { EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.js";
 
 const NEEDED = 'sandbox="allow-scripts allow-same-origin"';
 const MESSAGES = Object.freeze({
-  [FAULTS.sandboxed]: `This board cannot start: the page around it keeps it in a sandbox. Its frame needs ${NEEDED}, and allow-popups for the link to the full app.`,
+  [FAULTS.sandboxed]: `This board can’t start because the page around it runs it in a sandbox. Its frame needs ${NEEDED}, and allow-popups for the link to the full app.`,
   [FAULTS.unserved]:
-    "This board cannot start out of a folder: browsers do not let such a page start from a file. Give the folder to a web server.",
+    "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
 });
 
 /** Why the board cannot start, if so. The part of the page that says it has the same name. */

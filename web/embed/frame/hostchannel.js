@@ -88,12 +88,12 @@ function whyNot(data, isKnown) {
     return { code: FAULTS.version, message: `salta is ${shown(salta)}; this board speaks 1` };
   }
   if (idOf(data) === null) {
-    return { code: FAULTS.message, message: "a command needs an id, a text or a number" };
+    return { code: FAULTS.message, message: "a command needs an id: a text or a number" };
   }
   if (!COMMANDS.some((known) => known === type)) {
     return {
       code: FAULTS.type,
-      message: `type is ${shown(type)}; there are ${COMMANDS.join(", ")}`,
+      message: `type is ${shown(type)}, but must be one of ${COMMANDS.join(", ")}`,
     };
   }
   if (!isKnown && type !== "hello") {

@@ -163,7 +163,7 @@ async function fetchMode(mode) {
   try {
     return await MODES[mode]();
   } catch {
-    throw refusal(LOST, `the part of the board for ${mode} could not be fetched`);
+    throw refusal(LOST, `the ${mode} part of the board couldn’t be loaded`);
   }
 }
 

@@ -82,22 +82,25 @@ function decoded(value) {
 /** Why an option cannot be taken; null where it can. @param {Entry} entry @param {Partial<Record<OptionName, string>>} before @param {readonly string[]} presets @returns {EmbedFault | null} */
 function whyNot({ name, value, place, at }, before, presets) {
   const option = OPTIONS.find((known) => known === name);
-  if (!option) return wrong(`${name} is no option; there are ${OPTIONS.join(", ")}`, place);
+  if (!option)
+    return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
   if (option in before) return wrong(`${name} is given twice`, place);
   const says = `${name} is "${value}"`;
   if (option === "level") {
-    return LEVEL.test(value) ? null : wrong(`${says}, which is no number from 1 to 10`, at);
+    return LEVEL.test(value) ? null : wrong(`${says}, which is not a number from 1 to 10`, at);
   }
   if (option === "lang") {
-    return LANGUAGE.test(value) ? null : wrong(`${says}, which names no language`, at);
+    return LANGUAGE.test(value) ? null : wrong(`${says}, which is not a language`, at);
   }
   if (option === "ruleset") {
     const [id = ""] = rulesetIn(value).split("+");
-    return presets.includes(id) ? null : wrong(`${says}; there are ${presets.join(", ")}`, at);
+    return presets.includes(id)
+      ? null
+      : wrong(`${says}; it must be one of ${presets.join(", ")}`, at);
   }
   /** @type {readonly string[]} */
   const known = OPTION_VALUES[option];
-  return known.includes(value) ? null : wrong(`${says}; it can be ${known.join(", ")}`, at);
+  return known.includes(value) ? null : wrong(`${says}; it must be one of ${known.join(", ")}`, at);
 }
 
 /** @param {string} message @param {number} place  from 0, at the "?" @returns {EmbedFault} */

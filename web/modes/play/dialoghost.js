@@ -30,10 +30,10 @@
 /**
  * @typedef {object} PlayDialogs
  * @property {() => void} newGame
- * @property {() => void} goals
+ * @property {() => Promise<() => void>} goals
  * @property {() => void} result
- * @property {() => void} send
- * @property {() => void} ways
- * @property {(player: Player) => void} sit
+ * @property {() => Promise<() => void>} send
+ * @property {() => Promise<() => void>} ways
+ * @property {(player: Player) => Promise<() => void>} sit
  * @property {(player: Player) => void} resign
  */

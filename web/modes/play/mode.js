@@ -49,7 +49,7 @@ const KEYS = Object.freeze(
  *
  * @typedef {object} PlayParts
  * @property {ReturnType<typeof import("../../game/storedgame.js").loadOpening>} opening
- * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void) => void} openDialog
+ * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void | Promise<() => void>) => void} openDialog
  * @property {(state: SessionState) => void} onState  updates the open dialogs
  */
 

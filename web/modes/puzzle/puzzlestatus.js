@@ -93,7 +93,7 @@ function solvingStatus({ attempt, view }) {
   if (view?.pass) return status(say("news.pass"), left);
   const sub = view?.forced ? `${say("news.forced")} ${left}` : left;
   if (answer?.verdict !== "right") return status(say("news.yours"), sub);
-  return status(`${say("news.right")}. ${say("news.yours")}`, sub, { tone: "good" });
+  return status(say("news.rightYours"), sub, { tone: "good" });
 }
 
 /** Which of the author's hints it is. @param {Attempt} attempt */

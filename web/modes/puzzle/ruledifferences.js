@@ -18,7 +18,7 @@ const ENDING = Object.freeze({
 });
 
 /**
- * "Checkers: jumps go backward too, who is home first wins at once."; "" where they are the usual rules.
+ * "Rules: Checkers. You can also jump backward. The first side home wins at once."; "" where they are the usual rules.
  *
  * @param {Rulesets} rulesets
  * @param {string} ruleset
@@ -33,8 +33,7 @@ export function rulesText(rulesets, ruleset, kind = "win") {
     .filter((field) => fields[field] !== usual[field])
     .map((field) => noteOn(field, fields[field] ?? ""))
     .filter((note) => note !== "");
-  if (notes.length === 0) return say("rules.plain", { name });
-  return say("rules.line", { name, notes: notes.join(", ") });
+  return [say("rules.plain", { name }), ...notes].join(" ");
 }
 
 /** @param {string} field @param {string} value */

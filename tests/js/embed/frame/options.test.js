@@ -46,7 +46,7 @@ test("a mixed ruleset is read as links write it, as it is, and escaped", () => {
 
 /** @type {[search: string, said: RegExp, place: number][]} */
 const BAD = [
-  ["?mode=foo", /^mode is "foo"; it can be view, play, puzzle, solo, analyse/, 6],
+  ["?mode=foo", /^mode is "foo"; it must be one of view, play, puzzle, solo, analyse/, 6],
   ["?theme=dark&mode=", /^mode is ""/, 17],
   ["?theme=Dark", /^theme is "Dark"/, 7],
   ["?level=0", /^level is "0"/, 7],
@@ -54,15 +54,15 @@ const BAD = [
   ["?level=3.5", /^level is "3.5"/, 7],
   ["?level=01", /^level is "01"/, 7],
   ["?side=3", /^side is "3"/, 6],
-  ["?lang=", /^lang is "", which names no language/, 6],
+  ["?lang=", /^lang is "", which is not a language/, 6],
   ["?lang=e%00n", /^lang is/, 6],
   ["?numbers=yes", /^numbers is "yes"/, 9],
   ["?controls", /^controls is ""/, 10],
-  ["?ruleset=nosuch", /^ruleset is "nosuch"; there are tournament, mirror-any/, 9],
+  ["?ruleset=nosuch", /^ruleset is "nosuch"; it must be one of tournament, mirror-any/, 9],
   ["?mode=play&mode=view", /^mode is given twice/, 11],
-  ["?modes=play", /^modes is no option; there are mode, ruleset/, 1],
+  ["?modes=play", /^modes is not an option; the options are mode, ruleset/, 1],
   ["?mode=%E0%A4%A", /^mode is "%E0%A4%A"/, 6],
-  ["?toString=1", /^toString is no option/, 1],
+  ["?toString=1", /^toString is not an option/, 1],
 ];
 
 test("a page may tell its own language, whether the board speaks it or not", () => {

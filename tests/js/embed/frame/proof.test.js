@@ -68,7 +68,7 @@ test("the puzzle is not proved twice, but what is left of it after some moves is
 });
 
 for (const [verdict, said] of /** @type {const} */ ([
-  [{ reached: false, sound: false, solutions: [] }, /cannot be reached/],
+  [{ reached: false, sound: false, solutions: [] }, /can’t be reached/],
   [{ reached: true, sound: false, solutions: ["61-71", "62-73"] }, /Every move/],
   [{ reached: true, sound: false, solutions: ["62-73"] }, /in doubt/],
 ])) {

@@ -72,7 +72,7 @@ test("the bar has the mode's buttons with their labels, and last the one that tu
       sub: "",
       buttons: [
         { id: "hint", icon: "hint", label: "Hint", isOn: false },
-        { id: "turn", icon: "turn", label: "Turn the board", isOn: true },
+        { id: "turn", icon: "turn", label: "Flip board", isOn: true },
       ],
     },
   ]);

@@ -31,7 +31,7 @@ test("what would be too long for a line has a line for each attribute", () => {
   assert.deepEqual([lines[0], lines[2], lines[3]], ["<salta-board", '  mode="play"', ">"]);
 });
 
-test("the bare frame has the same in its address, and a size", () => {
+test("the plain frame has the same in its address, and a size", () => {
   const told = { title: "T", mode: "play", level: "3", start: "now" };
   const html = frameHtml(SITE, told, { width: 320, height: 400 });
   assert.match(html, /src="https:\/\/games\.example\/salta\/embed\.html\?mode=play&amp;level=3"/);

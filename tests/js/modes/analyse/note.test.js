@@ -22,14 +22,14 @@ test("the note says how to pass", () => {
     made: null,
     colours: COLOURS,
   });
-  assert.deepEqual(texts, ["Green has no move: one step on passes."]);
+  assert.deepEqual(texts, ["Green has no move: the next step is a pass."]);
 });
 
 test("the note on the last move of the main line, not of a variation, has the end of the game", () => {
   const { tree, place } = grown(treeOf({ ...GAME, resigned: 2 }), 1, ["84-74"]);
   const noteAt = (/** @type {number} */ at) =>
     noteOf({ tree, place: at, view: viewWith({}), made: null, colours: COLOURS }).texts;
-  assert.deepEqual(noteAt(3), ["Red resigns."]);
+  assert.deepEqual(noteAt(3), ["Red resigned."]);
   assert.deepEqual(noteAt(place), []);
   const ending = { reason: "home", winner: 1 };
   const over = noteOf({
@@ -55,7 +55,7 @@ test("the note on a mistake has its cost and the better move", () => {
   };
   const tree = treeOf(GAME);
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
-  assert.deepEqual(note.texts, ["A mistake: it costs 3.1 points. Better was 84–74."]);
+  assert.deepEqual(note.texts, ["A mistake: it loses 3.1 points. 84–74 was better."]);
   assert.equal(note.hasBetter, true);
   const good = { ...made, ply: 0, verdict: /** @type {const} */ ("best") };
   assert.deepEqual([...faultsOf(tree, [good, made])], [[2, "mistake"]]);

@@ -69,5 +69,5 @@ test("scores are in points for player 1, decided ones in whole points", () => {
   const colours = ["green", "red"];
   assert.equal(scoreLabel(140, colours), "Green is ahead by 1.4 points");
   assert.equal(scoreLabel(-51_193, colours), "Red wins by 12");
-  assert.equal(scoreLabel(0, colours), "Both sides are level");
+  assert.equal(scoreLabel(0, colours), "It’s even");
 });

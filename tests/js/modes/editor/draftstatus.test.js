@@ -30,13 +30,16 @@ const textOf = (part, draft = puzzle) => {
 };
 
 test("what is missing is counted", () => {
-  assert.match(textOf({ stage: "idle" }, freshDraft("original")), /empty board/);
+  assert.match(textOf({ stage: "idle" }, freshDraft("original")), /board is empty/);
   assert.match(textOf({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
 });
 
 test("the status of a sound puzzle has its solutions, its length and its difficulty", () => {
   const text = textOf({ view, verdict: VERDICT });
-  assert.match(text, /A sound puzzle One first move only, proven. It takes one move. Middling/);
+  assert.match(
+    text,
+    /The puzzle works Only one first move works. Proven. It takes one move. Medium/,
+  );
   assert.match(text, /rated about 1400/);
   assert.match(
     textOf({ view, verdict: { ...VERDICT, solutions: ["63-73", "61x43"] } }),
@@ -55,9 +58,9 @@ test("the status of an unsound puzzle says why", () => {
 test("par is a range until it is proven", () => {
   const race = { proven: false, exact: null, range: [80, 90] };
   const solo = { home: false, simple: 70 };
-  assert.match(textOf({ solo, race, stage: "proving" }), /from 80 to 90, being proved/);
-  assert.match(textOf({ solo, race, stage: "stopped" }), /from 80 to 90, not proven/);
-  assert.match(textOf({ solo, race: { ...race, proven: true, exact: 84 } }), /Par 84/);
+  assert.match(textOf({ solo, race, stage: "proving" }), /between 80 and 90. Still checking/);
+  assert.match(textOf({ solo, race, stage: "stopped" }), /between 80 and 90. Not proven/);
+  assert.match(textOf({ solo, race: { ...race, proven: true, exact: 84 } }), /Par is 84/);
 });
 
 test("a puzzle is shared with its author's words and its proved solution", () => {

@@ -36,7 +36,7 @@ test("a refutation by a race says who is home first", () => {
 
 test("a refutation by the move limit says by how much the count is lost, once it is counted", () => {
   const view = viewWith({ ending: { reason: "limit", winner: null } });
-  assert.equal(concluded("win-2", { view }), "The move limit is reached.");
+  assert.equal(concluded("win-2", { view }), "The move limit has been reached.");
   const counted = { reason: "limit", proven: true };
   const won = { ...counted, winner: /** @type {1} */ (1), points: 2 };
   assert.equal(concluded("win-2", { view, outcome: won }), "Green wins by 2 points.");
@@ -51,14 +51,14 @@ test("a failed squeeze names the move that need not go back", () => {
     return viewWith({ board, last: { text, path, player: 2 } });
   };
   const text = (/** @type {string} */ move) => concluded("squeeze-2", { view: moved(move) });
-  assert.equal(text("61-51"), "Red is not squeezed: 61–51 goes forward.");
-  assert.equal(text("41-51"), "Red is not squeezed.");
+  assert.equal(text("61-51"), "Red isn’t squeezed: 61–51 goes forward.");
+  assert.equal(text("41-51"), "Red isn’t squeezed.");
 });
 
 test("what else can fail is said in words", () => {
-  assert.equal(concluded("win-2", {}), "Green has not won by then.");
+  assert.equal(concluded("win-2", {}), "Green hasn’t won by then.");
   const view = viewWith({ simple: { 1: 1, 2: 8 } });
-  assert.equal(concluded("home-2", { view }), "Green is not home: 1 square to go.");
+  assert.equal(concluded("home-2", { view }), "Green isn’t home: 1 square to go.");
   const legal = [33, 34].map((from) => ({ from, moves: [] }));
   const before = viewWith({ legal });
   assert.equal(concluded("jam-2", { before }), "Red still has 2 pieces that can move.");
@@ -68,21 +68,21 @@ test("a margin is told as everybody counts, ahead or behind", () => {
   assert.deepEqual(
     [marginText(3, 5), marginText(1, 2), marginText(0, 1)],
     [
-      "This way brings 3 points, 5 could be had.",
-      "This way brings 1 point, 2 could be had.",
-      "This way you end level, 1 point could be had.",
+      "This way you end 3 points ahead; 5 was possible.",
+      "This way you end 1 point ahead; 2 was possible.",
+      "This way you end level; 1 point ahead was possible.",
     ],
   );
   assert.equal(marginText(-34, -30), "You end 34 points behind; 30 behind was possible.");
   assert.equal(marginText(-1, 4), "You end 1 point behind; 4 ahead was possible.");
-  assert.equal(marginText(-2, 0), "You end 2 points behind; to be level was possible.");
+  assert.equal(marginText(-2, 0), "You end 2 points behind; you could have ended level.");
 });
 
 test("the conclusion stands and is heard at the end of the line, and not before", () => {
   const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
   const end = refuted("points-2", { value: 3, best: 5 });
   const sub = (/** @type {typeof end} */ attempt) => statusOf({ ...circumstances, attempt }).sub;
-  assert.equal(sub(end), "Move 2 of 2: 71–81. This way brings 3 points, 5 could be had.");
+  assert.equal(sub(end), "Move 2 of 2: 71–81. This way you end 3 points ahead; 5 was possible.");
   assert.equal(sub(walked(end, 1)), "Move 1 of 2: 81–72");
   const words = { goal: "", rules: "", result: "", why: "No.", conclusion: "So it ends." };
   assert.match(describeEvent("walked", end, viewWith(), words), /So it ends\.$/);
@@ -94,20 +94,26 @@ test("a jump that must be played is heard with the reply that leads to it", () =
   const attempt = refuted("points-2", { value: 3, best: 5 });
   const heard = (/** @type {boolean} */ forced) =>
     describeEvent("replied", attempt, viewWith({ forced }), words);
-  assert.match(heard(true), /A jump must be played\./);
+  assert.match(heard(true), /You must jump\./);
   assert.doesNotMatch(heard(false), /must be played/);
 });
 
 test("where the goal reaches the move limit, what is left of the game is said", () => {
   const text = (/** @type {string} */ tail, /** @type {string} */ goal, made = 0, limit = "120") =>
     limitText({ position: `${POSITION} ${tail}`, goal }, made, limit, COLOURS);
-  assert.equal(text("1 236", "win-2"), "The game ends after move 120: 2 moves each are left.");
-  assert.equal(text("1 236", "win-2", 2), "The game ends after move 120: one move each is left.");
+  assert.equal(
+    text("1 236", "win-2"),
+    "The game ends after round 120: each side has 2 moves left.",
+  );
+  assert.equal(
+    text("1 236", "win-2", 2),
+    "The game ends after round 120: each side has one move left.",
+  );
   assert.equal(
     text("2 237", "hold-2"),
-    "The game ends after move 120: Red has 2 moves left, Green 1.",
+    "The game ends after round 120: Red has 2 moves left, Green 1.",
   );
-  assert.equal(text("2 237", "hold-2", 2), "The game ends after move 120: Red has the last move.");
+  assert.equal(text("2 237", "hold-2", 2), "The game ends after round 120: Red has the last move.");
   assert.equal(text("2 237", "hold-2", 3), "", "the game is over");
   assert.equal(text("1 234", "win-2"), "", "the goal does not reach so far");
   assert.equal(text("1 236", "win-2", 0, "none"), "");

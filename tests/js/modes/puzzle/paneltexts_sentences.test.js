@@ -9,9 +9,9 @@ import { START } from "./posing.js";
 const COLOURS = ["green", "red"];
 
 test("a goal is said in words, for whoever is to move", () => {
-  assert.equal(goalText("win-3", START, COLOURS), "Green to move wins in 3 moves.");
+  assert.equal(goalText("win-3", START, COLOURS), "Green to move: win in 3 moves.");
   const turned = START.replace(" 1 ", " 2 ");
-  assert.equal(goalText("squeeze-1", turned, COLOURS), "Red to move squeezes Green with one move.");
+  assert.equal(goalText("squeeze-1", turned, COLOURS), "Red to move: squeeze Green in one move.");
   assert.equal(goalText("chess-3", START, COLOURS), "chess-3");
 });
 

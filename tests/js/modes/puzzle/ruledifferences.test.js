@@ -23,18 +23,21 @@ test("the usual rules are not spoken of", () => {
 test("other rules are named, with what is special about them for the goal", () => {
   assert.equal(
     rulesText(rulesets, "checkers", "win"),
-    "Checkers: jumps go backward too, who is home first wins at once, there is no move limit.",
+    "Rules: Checkers. You can also jump backward. The first side home wins at once. There is no move limit.",
   );
-  assert.equal(rulesText(rulesets, "checkers", "squeeze"), "Checkers: jumps go backward too.");
+  assert.equal(
+    rulesText(rulesets, "checkers", "squeeze"),
+    "Rules: Checkers. You can also jump backward.",
+  );
 });
 
 test("rules that differ in nothing that matters here are only named", () => {
-  assert.equal(rulesText(rulesets, "online", "win"), "By the rules “Online”.");
+  assert.equal(rulesText(rulesets, "online", "win"), "Rules: Online.");
 });
 
 test("a change of one field is told like that of a preset", () => {
   assert.equal(
     rulesText(rulesets, "tournament+chain=yes", "jam"),
-    "Tournament, mixed: jumps may be joined in one move.",
+    "Rules: Tournament, custom. You can make several jumps in one move.",
   );
 });

@@ -13,7 +13,7 @@ test("par is called proven only where it is", () => {
     proven: true,
   });
   const open = parText({ low: 4, high: 8 }, true);
-  assert.deepEqual([open.count, open.sure, open.proven], ["≤ 8", "being proven", false]);
+  assert.deepEqual([open.count, open.sure, open.proven], ["≤ 8", "proving", false]);
   assert.equal(parText({ low: 4, high: 8 }, false).sure, "not proven");
   assert.equal(parText(null, true).proven, false);
 });
@@ -22,10 +22,10 @@ test("each thing that happens has a sentence of its own", async () => {
   const session = await after();
   const say = (/** @type {import("../../../../web/modes/solo/state.js").Arrival} */ arrival) =>
     describeArrival(arrival, session.state, NAMES);
-  assert.match(say("opened"), /^A position of your own\. Green, 3 pieces to bring home\. Par 6/);
-  assert.equal(say("walked"), "The start of the task.");
+  assert.match(say("opened"), /^Your own position\. Green, 3 pieces to bring home\. Par 6/);
+  assert.equal(say("walked"), "Start of the task.");
   await session.hint();
-  assert.equal(say("hinted"), "Hint: Sun 1, 81 to 91. Par can still be reached.");
+  assert.equal(say("hinted"), "Hint: Sun 1, 81 to 91. You can still reach par.");
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
   session.demonstrateTo(2);

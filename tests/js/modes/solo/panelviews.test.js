@@ -14,7 +14,7 @@ test("the head tells moves, par, distance and the best result", async () => {
   const results = noted(NO_RESULTS, keyOf(TASK), { moves: 8, helped: false });
   const head = headOf(state, NAMES, results);
   assert.deepEqual([head.made, head.par.count, head.distance, head.best], [2, "6", 4, "best 8"]);
-  assert.deepEqual([head.title, head.place], ["A position of your own", "Tournament"]);
+  assert.deepEqual([head.title, head.place], ["Your own position", "Tournament"]);
   assert.equal(head.prospect, null);
 });
 
@@ -23,7 +23,7 @@ test("nothing is given away about par before it is asked for", async () => {
   assert.equal(statusOf(session.state, "").prospect, null);
   await session.setWatch(true);
   const news = statusOf(session.state, "");
-  assert.deepEqual([news.prospect, news.sub], ["within", "Par can still be reached."]);
+  assert.deepEqual([news.prospect, news.sub], ["within", "You can still reach par."]);
 });
 
 test("steps off the shortest way are told as moves over par", async () => {
@@ -31,19 +31,19 @@ test("steps off the shortest way are told as moves over par", async () => {
     request.op === "solo" ? python(request) : raceWith(7, 7, LINE);
   const session = await after(LINE.slice(0, 1), { answer });
   await session.setWatch(true);
-  assert.equal(statusOf(session.state, "").sub, "2 over par now.");
+  assert.equal(statusOf(session.state, "").sub, "You’re 2 over par now.");
 });
 
 test("the result tells stars, par and the best before it", async () => {
   const { state } = await after(LINE);
   const { result, next } = statusOf(state, "");
   assert.deepEqual([result?.stars, result?.headline, next], [3, "Home in 6 moves", "Next task"]);
-  assert.equal(result?.par, "That is par: it cannot be done in fewer moves.");
+  assert.equal(result?.par, "That’s par: nobody can do it in fewer moves.");
   const task = { ...TASK, par: { low: 4, high: 4 } };
   const worse = statusOf({ ...state, task }, "").result;
-  assert.deepEqual([worse?.stars, worse?.par], [2, "Par is 4: 2 over."]);
+  assert.deepEqual([worse?.stars, worse?.par], [2, "Par is 4: you’re 2 over."]);
   const open = statusOf({ ...state, task: { ...TASK, par: { low: 4, high: 6 } } }, "").result;
-  assert.equal(open?.par, "As few as any way known; that it is par is not proven.");
+  assert.equal(open?.par, "No shorter route is known, but it isn’t proven to be par.");
 });
 
 test("while the solution is shown the list of steps is its own", async () => {

@@ -61,7 +61,7 @@ test("a mixture is written as a preset with its changes, and read back", () => {
   assert.deepEqual(text.split("+").sort(), ["chain=yes", "limit=60", "tournament"]);
   assert.deepEqual(rulesets.fieldsOf(text), { ...FIELDS, limit: "60", chain: "yes" });
   assert.equal(rulesets.textOf("original", rulesets.fieldsOf("original")), "original");
-  assert.equal(rulesets.nameOf(text), "tournament, mixed");
+  assert.equal(rulesets.nameOf(text), "tournament, custom");
   assert.equal(rulesets.nameOf("original"), "original");
 });
 
