@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import analysis, catalogue, games, puzzles, solo, text_forms
+from salta_core.bridge import analysis, catalogue, games, lessons, puzzles, solo, text_forms
 from salta_core.bridge.request import Request
 from salta_core.errors import BadRequest, BadText, SaltaError, excerpt
 
@@ -30,6 +30,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "answer": puzzles.answer,
     "puzzle-make": puzzles.puzzle_make,
     "puzzles": puzzles.puzzles,
+    "lessons": lessons.lessons,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,
     "convert": text_forms.convert,

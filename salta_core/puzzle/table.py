@@ -1,7 +1,7 @@
-"""The tables that come with the program: a line each, tabs between the fields.
+"""The data that comes with the program: mostly tables, a line each, tabs between the fields.
 
-They lie in ``data`` beside this module and are read through the package's loader, so that
-they are found wherever Python can import the package from.
+It lies in ``data`` beside this module and is read through the package's loader, so that
+it is found wherever Python can import the package from.
 """
 
 import pkgutil
@@ -10,7 +10,7 @@ from typing import Final
 
 from salta_core.errors import BadText, excerpt
 
-__all__ = ["shipped_table", "whole"]
+__all__ = ["shipped_table", "shipped_text", "whole"]
 
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,15})\Z")
 
@@ -21,9 +21,18 @@ def shipped_table(name: str) -> str:
     Raises:
         BadText: it was not installed.
     """
-    data = pkgutil.get_data("salta_core.puzzle", f"data/{name}.tsv")
+    return shipped_text(f"{name}.tsv")
+
+
+def shipped_text(file: str) -> str:
+    """The text of a data file.
+
+    Raises:
+        BadText: it was not installed.
+    """
+    data = pkgutil.get_data("salta_core.puzzle", f"data/{file}")
     if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText(f"the program was installed without its table {name}")
+        raise BadText(f"the program was installed without its data {file}")
     return data.decode("utf-8")
 
 

@@ -2,12 +2,15 @@
 
 import json
 import re
+from dataclasses import fields
 
 import pytest
 
 from salta_core.bridge import dispatch
 from salta_core.puzzle import generate
 from salta_core.puzzle.goal import KINDS, Goal
+from salta_core.puzzle.lesson import Claim, Lesson
+from salta_core.puzzle.lessons import lessons
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import PuzzleLink
@@ -86,7 +89,31 @@ def test_the_page_has_words_for_every_kind_of_goal(kind: str) -> None:
     assert re.search(rf"\b{kind}-[1-9]\b", english)
 
 
-@pytest.mark.parametrize("thing", ["ruleset", "puzzle goal", "bridge operation"])
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+def test_every_step_of_a_lesson_has_its_texts(lesson: Lesson) -> None:
+    english = (WEB / "i18n" / "en-lessons.js").read_text(encoding="utf-8")
+    keys = {f"learn.{lesson.id}.title"}
+    for step in (step for variant in lesson.variants for step in variant.steps):
+        keys |= {f"learn.{step.key}", *([f"learn.{step.key}.done"] if step.has_done else [])}
+        keys |= {f"learn.{step.key}.wrong.{wrong.key}" for wrong in step.wrong}
+    assert [key for key in sorted(keys) if f'"{key}":' not in english] == []
+
+
+def test_every_kind_of_claim_is_proved_and_made() -> None:
+    proofs = (ROOT / "tests" / "puzzle" / "lesson_claims.py").read_text(encoding="utf-8")
+    made = [
+        claim
+        for lesson in lessons()
+        for variant in lesson.variants
+        for step in variant.steps
+        for claim in step.claims
+    ]
+    for field in fields(Claim):
+        assert f"claim.{field.name}" in proofs, field.name
+        assert any(getattr(claim, field.name) not in (None, ()) for claim in made), field.name
+
+
+@pytest.mark.parametrize("thing", ["ruleset", "puzzle goal", "bridge operation", "lesson"])
 def test_there_is_a_checklist_for_it_and_what_it_names_of_python_exists(thing: str) -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     [checklist] = re.findall(rf"^## Adding a {thing}\n(.*?)^## ", text, re.DOTALL | re.MULTILINE)

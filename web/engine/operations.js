@@ -4,6 +4,7 @@
 // that a worker may be killed at any moment and nothing is lost.
 
 /** @import { GameFields, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
+/** @import { Lessons } from "./lessonresults.js" */
 /** @import { MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
 
@@ -28,6 +29,7 @@
  *   "answer": { request: PuzzleFields, result: PuzzleAnswer, progress: Partial<PuzzleAnswer> },
  *   "puzzle-make": { request: PuzzleMakeFields, result: MadePuzzle, progress: MadePuzzle },
  *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
+ *   "lessons": { request: NoFields, result: Lessons, progress: never },
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },
  *   "convert": { request: ConvertFields, result: CanonicalText, progress: never },

@@ -8,7 +8,13 @@ import { fits, typesIn } from "./jsdoctypes.js";
 
 const engine = new URL("../../../web/engine/", import.meta.url);
 const golden = new URL("../../golden/bridge/", import.meta.url);
-const SOURCES = ["protocol.js", "operations.js", "gameresults.js", "puzzleresults.js"];
+const SOURCES = [
+  "protocol.js",
+  "operations.js",
+  "gameresults.js",
+  "puzzleresults.js",
+  "lessonresults.js",
+];
 const { shapesOf } = typesIn(SOURCES.map((name) => readFileSync(new URL(name, engine), "utf8")));
 const [operations = new Map()] = shapesOf("Operations");
 const exchanges = readdirSync(golden).map((name) => ({

@@ -1,0 +1,159 @@
+"""The objects of the lessons' file, read field by field, each error with its place."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from salta_core.errors import BadText, SaltaError, excerpt
+
+__all__ = ["Fields", "flag", "listed", "named", "text", "texts", "texts_by_name", "whole_number"]
+
+_Read = TypeVar("_Read")
+
+
+class Fields:
+    """An object of the file.
+
+    Args:
+        data: what stands there.
+        known: the fields that it may have.
+        where: its place, for messages.
+    """
+
+    def __init__(self, data: object, known: Iterable[str], where: str) -> None:
+        """Refuse what is no object, or has a field that nobody would read."""
+        self.where = where
+        if not isinstance(data, dict):
+            raise BadText(f"{where}: not an object")
+        for name in data:
+            if name not in known:
+                raise BadText(f"{where}: there is no field {excerpt(str(name))}")
+        self._data = data
+
+    def read(self, name: str, reader: Callable[[Any], _Read]) -> _Read:
+        """A field, made of its JSON value by a reader.
+
+        Args:
+            name: of the field.
+            reader: raises a SaltaError for a value of another form.
+
+        Raises:
+            BadText: it is missing, or has another form.
+        """
+        if name not in self._data:
+            raise self.fault(name, "is missing")
+        try:
+            return reader(self._data[name])
+        except SaltaError as error:
+            raise self.fault(name, str(error)) from None
+
+    def read_if_there(self, name: str, reader: Callable[[Any], _Read]) -> _Read | None:
+        """The same for a field that may be missing: None then.
+
+        Raises:
+            BadText: it has another form.
+        """
+        return self.read(name, reader) if name in self._data else None
+
+    def parts(self, name: str, known: Iterable[str], called: str = "") -> "list[Fields]":
+        """A field that is a list of objects; a missing one is empty.
+
+        Args:
+            name: of the field.
+            known: the fields of each object.
+            called: what one of them is called in messages; nothing if that is the field's name.
+
+        Raises:
+            BadText: it has another form.
+        """
+        found = self.read_if_there(name, listed) or []
+        place = f"{self.where}, {called or name}"
+        return [Fields(each, known, f"{place} {n}") for n, each in enumerate(found, 1)]
+
+    def part(self, name: str, known: Iterable[str]) -> "Fields | None":
+        """A field that is an object, None where it is missing.
+
+        Raises:
+            BadText: it has another form.
+        """
+        place = f"{self.where}, {name}"
+        return Fields(self._data[name], known, place) if name in self._data else None
+
+    def fault(self, name: str, reason: str) -> BadText:
+        """What is wrong with a field, as an error."""
+        return BadText(f"{self.where}, {name}: {reason}")
+
+
+# Readers of plain values
+
+
+def listed(value: object) -> list[Any]:
+    """A list of anything.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, list):
+        raise BadText("not a list")
+    return value
+
+
+def text(value: object) -> str:
+    """A text.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, str):
+        raise BadText(f"not a text but {excerpt(repr(value))}")
+    return value
+
+
+def texts(value: object) -> tuple[str, ...]:
+    """A list of texts.
+
+    Raises:
+        BadText: it is none.
+    """
+    return tuple(text(each) for each in listed(value))
+
+
+def named(value: object) -> dict[str, Any]:
+    """An object of anything.
+
+    Raises:
+        BadText: it is none.
+    """
+    if not isinstance(value, dict):
+        raise BadText("not an object")
+    return value
+
+
+def texts_by_name(value: object) -> dict[str, str]:
+    """An object of texts.
+
+    Raises:
+        BadText: it is none.
+    """
+    return {name: text(each) for name, each in named(value).items()}
+
+
+def flag(value: object) -> bool:
+    """True or false.
+
+    Raises:
+        BadText: it is neither.
+    """
+    if not isinstance(value, bool):
+        raise BadText(f"neither true nor false but {excerpt(repr(value))}")
+    return value
+
+
+def whole_number(value: object) -> int:
+    """A whole number.
+
+    Raises:
+        BadText: it is none.
+    """
+    if type(value) is not int:
+        raise BadText(f"not a whole number but {excerpt(repr(value))}")
+    return value
