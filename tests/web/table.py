@@ -195,6 +195,10 @@ class Table:
             expect(shown).to_have_attribute("aria-current", "step", timeout=SOON)
         expect(self.board).not_to_have_attribute("data-status", "pending", timeout=SOON)
 
+    def open_sheet(self) -> None:
+        """Open the score sheet on the card about the finished game."""
+        self.dialog.get_by_role("button", name="Score sheet").click(timeout=SOON)
+
     @property
     def position(self) -> str:
         return self.board.get_attribute("data-position") or ""

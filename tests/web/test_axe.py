@@ -87,8 +87,10 @@ def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("17 less 13", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
     found.look("The result")
+    table.open_sheet()
+    found.look("The score sheet")
     table.page.keyboard.press("Escape")
     found.look("After the game")
     assert found.found == []

@@ -200,12 +200,13 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
 
     red.press("resign")
     red.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
-    told(red, "Green wins")
+    told(red, "You lost")
+    told(red, "You resigned.")
     red.page.keyboard.press("Escape")
     receive(green, letter(red))
     green.await_status("over")
-    told(green, "Green wins")
-    told(green, "Red resigned.")
+    told(green, "You won")
+    told(green, "Zoë resigned.")
 
 
 def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
@@ -238,7 +239,7 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
 
     receive(green, link)
     green.await_status("over")
-    told(green, "Draw")
+    told(green, "A draw")
     told(green, "Both sides are home.")
     expect(green.dialog.get_by_role("button", name="Send it to Red")).to_be_hidden()
     # Whoever plays by link knows his own link, also when all is over.

@@ -42,7 +42,7 @@ def _end_at_the_limit(table: Table, *, speed: str = "off") -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open(speed=speed)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("17 less 13: 4 points for Green.", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
 
 
 def _drawn(table: Table) -> object:
@@ -84,7 +84,7 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     expect(green.locator("tbody tr")).to_have_count(5)
     expect(green.locator("tr.detour")).to_have_count(3)
     expect(green.locator("tfoot")).to_contain_text("13")
-    expect(table.dialog).to_contain_text("Moon 5 (which had arrived)")
+    expect(table.dialog).to_contain_text("Moon 5 (already home)")
     table.dialog.get_by_label("Show Red’s routes on the board").check()
     table.page.keyboard.press("Escape")
     expect(table.cell(65)).to_have_attribute("aria-label", re.compile("to 35"))
@@ -103,9 +103,12 @@ def test_the_debts_follow_the_game(table: Table) -> None:
 
 def test_the_points_are_explained_with_their_proof(table: Table) -> None:
     _end_at_the_limit(table)
-    expect(table.dialog).to_contain_text("The move limit has been reached.")
+    expect(table.dialog).to_contain_text(
+        "The move limit was reached: Green had 13 moves to go, Red 17."
+    )
+    table.open_sheet()
     expect(table.dialog).to_contain_text("7 squares and 6 moves more")
-    expect(table.dialog).to_contain_text("Proven: there is no shorter way.")
+    expect(table.dialog).to_contain_text("Proven: no route is shorter.")
     moon = (
         table.dialog.get_by_role("table", name="Red").get_by_role("row").filter(has_text="Moon 2")
     )
@@ -116,6 +119,7 @@ def test_the_points_are_explained_with_their_proof(table: Table) -> None:
 def test_the_finish_of_both_sides_is_watched_to_its_end(table: Table) -> None:
     _end_at_the_limit(table)
     table.page.evaluate(_WATCH)
+    table.open_sheet()
     table.dialog.get_by_role("button", name="Watch the finish").click()
     table.await_status("watching")
     expect(table.status).to_contain_text("Red is home.")
@@ -163,6 +167,7 @@ def test_the_finish_is_stepped_by_hand_from_the_status_line(table: Table) -> Non
 
 def test_undo_leaves_the_finish(table: Table) -> None:
     _end_at_the_limit(table)
+    table.open_sheet()
     table.dialog.get_by_role("button", name="Watch the finish").click()
     table.await_status("watching")
     table.page.keyboard.press("u")
@@ -177,6 +182,7 @@ def test_only_the_loser_is_watched_where_the_winner_is_home(table: Table) -> Non
     table.move(75, 85)
     expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(65, 55)
+    table.open_sheet()
     table.dialog.get_by_role("button", name="Watch the finish").click(timeout=SOON)
     table.await_heard("Red alone on the board")
     expect(table.status).to_contain_text("Red is home.", timeout=SOON)

@@ -56,8 +56,8 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
         table.move_any()
         until(table.page, f"document.querySelectorAll('[data-ply]').length >= {made + 2}")
     table.await_status("over")
-    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
-    table.await_heard("The move limit has been reached.")
+    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
+    table.await_heard("The move limit was reached")
     spoken = [
         text for text in table.heard if re.fullmatch(r"(Green|Red) \w+ \d( jumps)?, .*\d\.", text)
     ]
@@ -70,14 +70,16 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     table.move(75, 85)
     expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(65, 55)
-    expect(table.dialog).to_contain_text("Green wins", timeout=SOON)
-    expect(table.dialog).to_contain_text("17 points for Green", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green won by 17 points", timeout=SOON)
+    table.open_sheet()
     rows = table.dialog.locator("tbody tr")
     expect(rows).to_have_count(4)
     expect(rows.first).to_contain_text("Star 1")
     expect(table.dialog).to_contain_text("must make way")
-    table.await_heard("Green wins. Green is home first. 17 points.")
-    table.dialog.get_by_role("button", name="Look back").click()
+    table.await_heard(
+        "Green won by 17 points. All of Green\u2019s pieces are home and Red needed 17 more moves."
+    )
+    table.dialog.get_by_role("button", name="Close").click()
     table.status.get_by_role("button", name="Result").click()
     expect(table.dialog).to_be_visible()
 
@@ -89,7 +91,7 @@ def test_both_home_in_the_last_turn_is_a_draw(table: Table) -> None:
     table.move(75, 85)
     expect(table.status).to_contain_text("Last turn", timeout=SOON)
     table.move(45, 35)
-    expect(table.dialog).to_contain_text("Draw", timeout=SOON)
+    expect(table.dialog).to_contain_text("A draw", timeout=SOON)
 
 
 def test_whoever_cannot_move_passes_without_a_hand_being_moved(table: Table) -> None:
@@ -107,12 +109,16 @@ def test_the_loser_is_led_home_where_the_rules_count_so(table: Table) -> None:
     table.keep(game=kept_game("leaping", start=NEARLY_HOME))
     table.open()
     table.move(75, 85)
-    expect(table.dialog).to_contain_text("still to be played out", timeout=SOON)
-    table.dialog.get_by_role("button", name="Play out").click()
-    expect(table.status).to_contain_text("Black wins")
+    expect(table.dialog).to_contain_text(
+        "Each move that White still needs is a point for Black.", timeout=SOON
+    )
+    table.dialog.get_by_role("button", name="Play it out").click()
+    expect(table.status).to_contain_text("White is home.", timeout=SOON)
+    table.page.get_by_role("button", name="Close").click()
+    expect(table.status).to_contain_text("Black won by")
     table.status.get_by_role("button", name="Result").click()
     expect(table.dialog).to_contain_text(
-        re.compile(r"\d+ moves made alone: \d+ points"), timeout=SOON
+        re.compile(r"Black won by (\d+) points.*White needed \1 more moves"), timeout=SOON
     )
 
 
@@ -273,8 +279,9 @@ def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> N
     table.open()
     table.press("resign")
     table.dialog.get_by_role("button", name="Resign").click()
-    expect(table.dialog).to_contain_text("Red wins", timeout=SOON)
-    table.dialog.get_by_role("button", name="Look back").click()
+    expect(table.dialog).to_contain_text("Red won", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green resigned.")
+    table.dialog.get_by_role("button", name="Close").click()
     table.await_status("over")
     table.press("undo")
     table.await_status("your-move")

@@ -77,5 +77,5 @@ def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> 
     table.await_status("over")
     print_sheet(table, "game")
     expect(table.page.locator(".print-line").first).to_have_text(
-        "Green wins. Green is home first. 17 points."
+        "Green won by 17 points. All of Green\u2019s pieces are home and Red needed 17 more moves."
     )

@@ -30,6 +30,10 @@ export function createModeContext(shared, { isOn, show, board, place, fail }) {
       flash(numbers) {
         if (isOn()) board.flash(numbers);
       },
+      /** @type {ModeContext["board"]["celebrate"]} */
+      celebrate(numbers) {
+        if (isOn()) board.celebrate(numbers);
+      },
       /** @type {ModeContext["board"]["aim"]} */
       aim: (point) => (isOn() ? board.aim(point) : null),
       squareSize: () => board.squareSize(),

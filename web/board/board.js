@@ -122,6 +122,16 @@ export class Board {
   }
 
   /**
+   * Lets the pieces on some squares hop one after another, for a moment of joy. The board can be used all the while.
+   * @param {readonly number[]} numbers in this order
+   */
+  celebrate(numbers) {
+    if (isStill() || this.#state.view.speed === 0) return;
+    this.#stage.celebrate(numbers, performance.now());
+    this.#screen.request();
+  }
+
+  /**
    * Marks the square under a point of the viewport (CSS pixels) that something is dragged over, and returns its
    * number; null: nothing is.
    * @param {{ x: number, y: number } | null} client

@@ -4,9 +4,9 @@ import { drawBackground } from "./background.js";
 import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.js";
 import { centre, pixelOf } from "./geometry.js";
 import { MarkPainter } from "./marks.js";
-import { frameColours, MARKS } from "./palette.js";
+import { DISCS, frameColours, MARKS } from "./palette.js";
 import { SpriteSheet, uncachedSprites } from "./sprites.js";
-import { pieceOn } from "./view.js";
+import { ownerOf, pieceOn } from "./view.js";
 import { drawWay, drawWayLabel } from "./ways.js";
 import { woodTextures } from "./wood.js";
 
@@ -25,6 +25,7 @@ import { woodTextures } from "./wood.js";
  * @property {number | null} under the number under the dragged piece
  * @property {number} pulse 0..1, the strength of the must-jump rings
  * @property {ReadonlyMap<number, number>} flashes by number, 0..1
+ * @property {(number: number) => number} hopAt how high the piece on a number hops, 0..1
  */
 
 /**
@@ -138,7 +139,8 @@ function paintTrail({ scene: { view }, marks, at }) {
 }
 
 /** @param {Frame} frame */
-function paintMarks({ scene, marks, square, at }) {
+function paintMarks(frame) {
+  const { scene, marks, square, at } = frame;
   const { view, states, flashes } = scene;
   for (const [number, state] of states) {
     const middle = at(centre(number));
@@ -150,9 +152,20 @@ function paintMarks({ scene, marks, square, at }) {
       marks.fill(middle, withAlpha(MARKS.must, 0.3 * scene.pulse));
       marks.ring(middle, square * RADIUS, MARKS.must, scene.pulse);
     }
+    paintHop(frame, middle, number);
     const flash = flashes.get(number);
     if (flash !== undefined) marks.ring(middle, square * RADIUS, MARKS.flash, flash);
   }
+}
+
+/** The square under a piece that hops shines in the colour of its side. @param {Frame} frame @param {Point} middle @param {number} number */
+function paintHop({ scene: { view, hopAt }, marks, square }, middle, number) {
+  const strength = hopAt(number);
+  if (strength === 0) return;
+  const [first, second] = view.colours;
+  const { light, rim } = DISCS[ownerOf(pieceOn(view.pieces, number)) === 1 ? first : second];
+  marks.fill(middle, withAlpha(light, 0.85 * strength));
+  marks.ring(middle, square * RADIUS, rim, strength);
 }
 
 /**

@@ -117,6 +117,7 @@ function sceneOf(state, stage, now) {
     under: state.under,
     pulse: pulseAt(now - state.shownAt),
     flashes: flashesAt(state, now),
+    hopAt: (number) => stage.hopAt(number, now),
   };
 }
 

@@ -32,6 +32,11 @@ import { numbersOf, piecesSeen } from "./view.js";
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
+/** How high a piece hops that is celebrated, how long that takes and how much later the next one begins, in milliseconds. */
+const HOP = 0.7;
+const HOP_LASTS = 560;
+const HOP_AFTER = 65;
+
 export class Stage {
   /** @type {BoardView | null} */
   #shown = null;
@@ -47,12 +52,15 @@ export class Stage {
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
+  /** By number, when the piece there begins to hop. @type {Map<number, number>} */
+  #hops = new Map();
 
   /** @param {BoardView} view @param {number} now @param {boolean} isStill whether to show it at once, without motion */
   show(view, now, isStill) {
     const before = this.#shown;
     const angle = view.bottom === 1 ? 0 : Math.PI;
     this.#shown = view;
+    if (before?.pieces !== view.pieces) this.#hops.clear();
     if (before === null || isStill) {
       this.#moving.clear();
       this.#arrivals.clear();
@@ -122,7 +130,7 @@ export class Stage {
     if (arrived !== undefined) usual.alpha = Math.max(0.01, (now - arrived) / ARRIVAL_LASTS);
     const move = this.#moving.get(piece);
     if (move !== undefined) return { ...usual, ...poseAt(move.animation, now - move.begun) };
-    const lift = this.#liftOf(piece, now);
+    const lift = Math.max(this.#liftOf(piece, now), HOP * this.hopAt(number, now));
     return { ...usual, ...centre(number), lift, isRaised: lift === RAISED, isAway: false };
   }
 
@@ -131,7 +139,20 @@ export class Stage {
     this.#removeFinished(now);
     const isRaising = now - this.#raised.begun < RAISING_LASTS;
     const isTurning = now - this.#angle.begun < TURN_LASTS;
-    return this.#moving.size > 0 || this.#arrivals.size > 0 || isRaising || isTurning;
+    const isHopping = [...this.#hops.values()].some((begun) => now - begun < HOP_LASTS);
+    const isMoving = this.#moving.size > 0 || this.#arrivals.size > 0;
+    return isMoving || isRaising || isTurning || isHopping;
+  }
+
+  /** Lets the pieces on some squares hop, one after another. @param {readonly number[]} numbers @param {number} now */
+  celebrate(numbers, now) {
+    this.#hops = new Map(numbers.map((number, place) => [number, now + place * HOP_AFTER]));
+  }
+
+  /** How high the piece on a square has hopped, 0..1. @param {number} number @param {number} now */
+  hopAt(number, now) {
+    const part = (now - (this.#hops.get(number) ?? NEVER)) / HOP_LASTS;
+    return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
   }
 
   /**

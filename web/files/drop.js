@@ -98,7 +98,7 @@ export class FileDrop {
   /** @param {ClipboardEvent} event */
   #paste(event) {
     if (isField(event.target) || !event.clipboardData) return;
-    const dialog = document.querySelector("dialog[open]");
+    const dialog = document.querySelector("dialog:modal");
     if (dialog && !dialog.matches("[data-dialog=files]")) return;
     const given = givenIn(event.clipboardData);
     if (!given.files.length && given.text.trim() === "") return;

@@ -5,7 +5,6 @@ import { say, sayCount } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
 import { hintMore, hintText } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
-import { outcomeOf } from "./result.js";
 import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
@@ -35,15 +34,13 @@ const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
 const TEXTS = Object.freeze({
   moved: movedText,
   arriving: () => "",
+  // How a game has ended is announced by finale.js.
+  settled: () => "",
+  resigned: () => "",
   received: receivedText,
-  settled: (state) => {
-    const { headline, reason, points } = outcomeOf(state);
-    return `${headline}. ${reason}${points ? ` ${points}.` : ""}`;
-  },
   watched: watchedText,
   hinted: ({ hint }, view) =>
     hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "",
-  resigned: resignedText,
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
   opened: shownText,
@@ -61,14 +58,9 @@ function movedText(state, view) {
   return `${move} ${say("status.send", { name: awayName(state, view) })}.`;
 }
 
-/** @param {SessionState} state @param {View} view */
-function resignedText({ record }, view) {
-  return say("say.resigned", { colour: nameOf(view, record.resigned) });
-}
-
 /** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. @param {SessionState} state @param {View} view */
 function receivedText(state, view) {
-  if (state.record.resigned) return resignedText(state, view);
+  if (state.record.resigned) return "";
   const here = onlyPerson(state.seats) ?? 1;
   const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
   return view.ending || view.player !== here ? move : `${move} ${say("status.yours")}.`;

@@ -19,6 +19,7 @@ import { NO_NAMES } from "./seats.js";
  * @property {string} [source]
  * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from
  * @property {boolean} [review]  its moves are to be reviewed at once
+ * @property {boolean} [turningPoint]  and then the costliest of its moves shown
  */
 
 /**

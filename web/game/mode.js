@@ -76,6 +76,7 @@ export const TAB_NAMES = Object.freeze(
  * @typedef {object} ContextBoard
  * @property {(view: Partial<import("../board/view.js").BoardView>) => void} show
  * @property {(numbers: readonly number[]) => void} flash  marks some squares for a moment
+ * @property {(numbers: readonly number[]) => void} celebrate  lets the pieces on some squares hop, one after another
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
  * @property {() => number} squareSize  CSS pixels
  * @property {() => void} letGo  puts the selected piece back

@@ -1,227 +1,193 @@
-/** How a game ended and why, in sentences and numbers. */
+/** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
 
-import { say, sayCount, sayIfKnown } from "../i18n/say.js";
-import { colourName, pieceName } from "./pieces.js";
+import { say, sayCount, sayIfKnown } from "../i18n/ending.js";
+import { sayCount as sayCountOfPage, sayIfKnown as sayOfPage } from "../i18n/say.js";
+import { colourName } from "./pieces.js";
+import { onlyPerson, shortName } from "./seats.js";
 
-/** @import { RaceSide, Settlement } from "../engine/gameresults.js" */
+/** @import { RaceSide } from "../engine/gameresults.js" */
 /** @import { Player } from "./record.js" */
 /** @import { SessionState } from "./state.js" */
 
-/** @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">} EndState */
+/**
+ * What is known of a game that has ended. Without seats nobody is addressed: both sides are named.
+ *
+ * @typedef {Pick<SessionState, "record" | "view" | "settlement" | "race">
+ *   & Partial<Pick<SessionState, "seats" | "names" | "playout">>} EndState
+ */
 
 /**
  * @typedef {object} Outcome
  * @property {0 | Player | null} winner  0: a draw; null: still being counted, and either may win
- * @property {string} headline  "Green wins", "A draw"
- * @property {string} reason  why
- * @property {string} points  "15 points", and whether that is proven; the least there will be while the
- *   count goes on; "" where there are none, or none are known yet
+ * @property {string} headline  "You won by 51 points", "Green won", "A draw"
+ * @property {string} how  why, in sentences; they also say how sure the points are, or that they are being counted
  */
 
-/** The end of a game that has ended. @param {EndState} state @returns {Outcome} */
-export function outcomeOf(state) {
-  const { record, view, settlement } = state;
-  const colours = view?.colours ?? [];
-  const least = settlement ? null : leastOf(state);
-  const name = (/** @type {Player} */ player) => colourName(colours[player - 1] ?? "");
+/** Whom a sentence is told to: the winner, their opponent, or nobody in particular. @typedef {"you" | "other" | "side"} Role */
+
+/** How many points the winner has, as far as known. @typedef {{ points: number | null, isProven: boolean, least: number | null }} Points */
+
+/** @type {Points} */
+const NO_POINTS = Object.freeze({ points: null, isProven: true, least: null });
+
+/**
+ * The end of a game that has ended.
+ *
+ * @param {EndState} state
+ * @param {string} [scoring]  as in the ruleset
+ * @returns {Outcome}
+ */
+export function outcomeOf(state, scoring = "exact") {
+  const { record, settlement, view } = state;
   if (record.resigned) {
     const winner = record.resigned === 1 ? 2 : 1;
-    return {
-      winner,
-      headline: say("over.wins", { colour: name(winner) }),
-      reason: say("over.resigned", { colour: name(record.resigned) }),
-      points: "",
-    };
+    const headline = wonText(state, winner, NO_POINTS);
+    return { winner, headline, how: resignedText(state, record.resigned) };
   }
-  const winner = settlement?.outcome?.winner ?? view?.ending?.winner ?? least?.winner ?? null;
-  const colour = winner ? name(winner) : "";
-  const reason = sayIfKnown(`over.${view?.ending?.reason}`, { colour });
-  const points = least
-    ? say("over.atLeast", { points: sayCount("points", least.points) })
-    : pointsOf(settlement);
-  return { winner, headline: headlineOf(winner, colour), reason, points };
+  const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
+  const winner = settlement?.outcome.winner ?? certain;
+  if (winner === null) return { winner, headline: say("open"), how: say("limit.none") };
+  const points = pointsOf(state, scoring);
+  const headline = winner ? wonText(state, winner, points) : say("draw");
+  const sentences = [
+    reasonText(state, winner, scoring, points),
+    doubtText(state, winner, scoring, points),
+  ];
+  return { winner, headline, how: sentences.filter(Boolean).join(" ") };
+}
+
+/** "You won by 51 points. All your pieces are home and Red needed 51 more moves." @param {EndState} state @param {string} scoring  as in the ruleset */
+export function endText(state, scoring) {
+  const { headline, how } = outcomeOf(state, scoring);
+  return say("said", { headline, how });
 }
 
 /**
- * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the
- * two sides lie apart, and how much he wins at the least. Null where nothing is certain yet.
+ * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the two sides
+ * lie apart, and how much they win by at least. Null where nothing is certain yet.
  *
  * @param {Pick<EndState, "view" | "race">} state
+ * @param {string} scoring  as in the ruleset
  * @returns {{ winner: Player, points: number } | null}
  */
-export function leastOf({ view, race }) {
-  const ending = view?.ending;
-  const [first, second] = [race?.[1], race?.[2]];
-  if (!ending || !first || !second) return null;
-  if (ending.reason === "limit") {
-    if (first.range[1] < second.range[0]) {
-      return { winner: 1, points: second.range[0] - first.range[1] };
-    }
-    const gap = first.range[0] - second.range[1];
-    return gap > 0 ? { winner: 2, points: gap } : null;
+export function leastOf({ view, race }, scoring) {
+  const { reason, winner } = view?.ending ?? {};
+  const [first, second] = [rangeOf(race?.[1], scoring), rangeOf(race?.[2], scoring)];
+  if (reason === "home" && winner) {
+    const owed = winner === 1 ? second : first;
+    return owed && { winner, points: owed[0] };
   }
-  if (ending.reason !== "home" || !ending.winner) return null;
-  const loser = ending.winner === 1 ? second : first;
-  return { winner: ending.winner, points: loser.range[0] };
+  if (reason !== "limit" || !first || !second) return null;
+  if (first[1] < second[0]) return { winner: 1, points: second[0] - first[1] };
+  const gap = first[0] - second[1];
+  return gap > 0 ? { winner: 2, points: gap } : null;
 }
 
-/** @param {Settlement | null} settlement */
-function pointsOf(settlement) {
-  if (!settlement) return "";
-  const { winner, points, proven } = settlement.outcome;
-  const text = winner && points ? sayCount("points", points) : "";
-  if (proven) return text;
-  return text ? say("over.unproven", { points: text }) : say("over.unprovenDraw");
+/** How many moves to go a side has at least and at most; null where that is not known, or does not count. @param {RaceSide | null | undefined} side @param {string} scoring */
+function rangeOf(side, scoring) {
+  if (!side || scoring === "playout") return null;
+  return scoring === "simple" ? /** @type {const} */ ([side.simple, side.simple]) : side.range;
 }
 
-/** @param {Outcome["winner"]} winner @param {string} colour */
-function headlineOf(winner, colour) {
-  if (winner === null) return say("over.counting");
-  return winner ? say("over.wins", { colour }) : say("over.draw");
+/** @param {EndState} state @param {string} scoring @returns {Points} */
+function pointsOf(state, scoring) {
+  const { settlement, playout } = state;
+  const least = leastOf(state, scoring)?.points ?? null;
+  if (!settlement) return { points: null, isProven: false, least };
+  const { points, proven } = settlement.outcome;
+  return { points: points ?? playout?.points ?? null, isProven: proven, least };
 }
 
-/**
- * @typedef {object} Straggler
- * @property {string} piece  its letter
- * @property {number} at
- * @property {number} goal
- * @property {number} squares  distance to its goal
- * @property {number | null} moves  how often it moves on the way; null where only distances count
- */
-
-/**
- * @typedef {object} SideResult
- * @property {Player} player
- * @property {string} heading  "Red: 27 moves to go"
- * @property {readonly Straggler[]} stragglers  the pieces that are not home
- * @property {{ squares: number, moves: number | null }} total
- * @property {boolean} hasDetour  whether a piece must make way, so that moves outnumber squares
- * @property {readonly string[]} notes  how the count comes about, and how sure it is
- */
-
-/**
- * The moves to go of one side, piece by piece; null while nothing is known.
- *
- * @param {SessionState} state
- * @param {Player} player
- * @param {string} scoring  as in the ruleset
- * @returns {SideResult | null}
- */
-export function sideResult(state, player, scoring) {
-  const side = state.race?.[player];
-  const { view } = state;
-  if (!side || !view) return null;
-  const isSimple = scoring === "simple";
-  const stragglers = side.pieces
-    .filter((piece) => piece.simple > 0 || (!isSimple && piece.moves > 0))
-    .map(({ piece, at, goal, simple, moves }) => ({
-      piece,
-      at,
-      goal,
-      squares: simple,
-      moves: isSimple ? null : moves,
-    }));
-  const moves = isSimple ? null : side.line.length;
-  return {
-    player,
-    heading: headingOf(side, colourName(view.colours[player - 1] ?? ""), isSimple),
-    stragglers,
-    total: { squares: side.simple, moves },
-    hasDetour: !isSimple && side.line.length > side.simple,
-    notes: isSimple ? [say("result.simple")] : [wayNote(side), proofNote(side)].filter(Boolean),
-  };
+/** @param {EndState} state @param {Player} winner @returns {Role} */
+function roleOf({ seats }, winner) {
+  const you = seats ? onlyPerson(seats) : null;
+  if (you === null) return "side";
+  return you === winner ? "you" : "other";
 }
 
-/** @param {RaceSide} side @param {string} colour @param {boolean} isSimple */
-function headingOf(side, colour, isSimple) {
-  const count = isSimple ? side.simple : side.exact;
-  if (count === 0) return say("result.home", { colour });
-  if (count !== null) return say("result.side", { colour, count: sayCount("moves", count) });
-  const [low, high] = side.range;
-  return say("result.sideRange", { colour, low, high });
+/** What a side is called within a sentence: a friend by their name, any other by its colour. @param {EndState} state @param {Player} player */
+function nameOf({ seats, names, view }, player) {
+  if (seats?.[player].kind === "away") return shortName(names?.[player] ?? null) ?? say("friend");
+  return colourName(view?.colours[player - 1] ?? "");
 }
 
-/** Why it takes so many moves. @param {RaceSide} side */
-function wayNote({ simple, line, pieces }) {
-  const more = line.length - simple;
-  if (line.length === 0) return "";
-  if (more === 0) return say("result.straight");
-  const names = pieces
-    .filter((racePiece) => racePiece.moves > racePiece.simple)
-    .map(({ piece, simple: away }) =>
-      away > 0 ? pieceName(piece) : say("result.arrived", { piece: pieceName(piece) }),
-    );
-  const slots = {
-    squares: sayCount("squares", simple),
-    more: sayCount("moves", more),
-    pieces: names.join(", "),
-  };
-  return say(names.length === 1 ? "result.detour" : "result.detours", slots);
+/** Both sides' names, for a sentence about the winner and the loser. @param {EndState} state @param {Player} winner */
+function namesOf(state, winner) {
+  return { winner: nameOf(state, winner), loser: nameOf(state, winner === 1 ? 2 : 1) };
 }
 
-/** How sure the count is. @param {RaceSide} side */
-function proofNote({ proven, exact, line, range: [low] }) {
-  if (!proven) return say("result.unproven", { moves: line.length, low });
-  return exact ? say("result.exact") : "";
-}
-
-/**
- * How the points follow from the moves to go, in one sentence; "" where there are none.
- *
- * @param {SessionState} state
- * @param {string} scoring  as in the ruleset
- */
-export function pointsText(state, scoring) {
-  const text = reckoning(state, scoring);
-  if (!text || state.settlement?.outcome.proven) return text;
-  const least = leastOf(state);
-  const doubt = least
-    ? say("result.sure", { points: sayCount("points", least.points) })
-    : say("result.doubt");
-  return `${text} ${doubt}`;
-}
-
-/** The points without a doubt that may lie upon them. @param {SessionState} state @param {string} scoring */
-function reckoning(state, scoring) {
-  const { settlement, view, playout } = state;
-  const outcome = settlement?.outcome;
-  if (!view || !outcome || outcome.winner === null) return "";
-  const counts = { 1: countOf(state, 1, scoring), 2: countOf(state, 2, scoring) };
-  if (!outcome.winner) {
-    return view.ending?.reason === "limit"
-      ? say("result.equal", { count: sayCount("moves", counts[1]) })
-      : "";
-  }
-  const loser = outcome.winner === 1 ? 2 : 1;
-  const names = { 1: colourName(view.colours[0] ?? ""), 2: colourName(view.colours[1] ?? "") };
-  if (outcome.points === null) return playoutText(playout, names[outcome.winner]);
-  const points = sayCount("points", outcome.points);
-  const slots = { points, colour: names[outcome.winner], loser: names[loser] };
-  if (view.ending?.reason !== "limit") {
-    return say("result.loser", { ...slots, count: sayCount("moves", counts[loser]) });
-  }
-  return say("result.difference", {
-    ...slots,
-    more: counts[loser],
-    fewer: counts[outcome.winner],
+/** "You won by 51 points". @param {EndState} state @param {Player} winner @param {Points} points */
+function wonText(state, winner, { points, isProven, least }) {
+  const by = !points ? "won" : isProven ? "by" : least ? "aboutLeast" : "about";
+  return sayIfKnown(`${by}.${roleOf(state, winner)}`, {
+    winner: nameOf(state, winner),
+    points: sayCountOfPage("points", points ?? 0),
+    least: least ?? 0,
   });
 }
 
-/** @param {SessionState["playout"]} playout @param {string} colour */
-function playoutText(playout, colour) {
-  if (!playout) return say("result.playoutOpen");
-  const { points } = playout;
-  if (points === null) return say("result.playoutStuck");
-  return say("result.playedOut", {
-    count: sayCount("moves", points),
-    points: sayCount("points", points),
-    colour,
+/** @param {EndState} state @param {Player} loser */
+function resignedText(state, loser) {
+  const { seats, names } = state;
+  if (seats && onlyPerson(seats) === loser) return say("resigned.you");
+  const isNameless = seats?.[loser].kind === "away" && !names?.[loser];
+  return isNameless
+    ? say("resigned.friend")
+    : say("resigned.side", { loser: nameOf(state, loser) });
+}
+
+/** Why the game is over. @param {EndState} state @param {0 | Player} winner @param {string} scoring @param {Points} points */
+function reasonText(state, winner, scoring, { points, isProven }) {
+  const reason = state.view?.ending?.reason;
+  if (reason === "limit") return limitText(state, winner, scoring);
+  if (reason !== "home" || !winner) return sayOfPage(`over.${reason}`);
+  // What the loser still owes is what the winner gets.
+  return sayIfKnown(`${points ? "owed" : "home"}.${roleOf(state, winner)}`, {
+    ...namesOf(state, winner),
+    more: sayCount(isProven ? "more" : "moreAbout", points ?? 0),
   });
 }
 
-/** The moves to go that decide: the proven number, else that of the best way found. @param {SessionState} state @param {Player} player @param {string} scoring */
-function countOf(state, player, scoring) {
-  const side = state.race?.[player];
-  if (!side) return 0;
+/** @param {EndState} state @param {0 | Player} winner @param {string} scoring */
+function limitText(state, winner, scoring) {
+  const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
+  if (!state.settlement || first === null || second === null) return say("limit.none");
+  const counted = state.settlement.outcome.proven ? "toGo" : "toGoAbout";
+  if (!winner) return say("limit.even", { count: sayCount(counted, first) });
+  const you = state.seats ? onlyPerson(state.seats) : null;
+  const [mine, theirs] = you === 2 ? [second, first] : [first, second];
+  return say(you ? "limit.yours" : "limit.sides", {
+    first: nameOf(state, 1),
+    other: nameOf(state, you === 2 ? 1 : 2),
+    mine: sayCount(counted, mine),
+    theirs: counted === "toGo" ? theirs : say("theirsAbout", { n: theirs }),
+  });
+}
+
+/** The moves to go that decide: the proven number, else that of the best way found. @param {EndState} state @param {Player} player @param {string} scoring */
+function countOf({ race, settlement }, player, scoring) {
+  const side = race?.[player] ?? settlement?.race[player];
+  if (!side || scoring === "playout") return null;
   return scoring === "simple" ? side.simple : (side.exact ?? side.line.length);
+}
+
+/** What is not certain yet about the points. @param {EndState} state @param {0 | Player} winner @param {string} scoring @param {Points} points */
+function doubtText(state, winner, scoring, { points, isProven, least }) {
+  if (winner && scoring === "playout") return playoutText(state, winner);
+  if (!state.settlement) {
+    if (!winner) return "";
+    const slots = { points: sayCountOfPage("points", least ?? 0) };
+    return least ? say("countingLeast", slots) : say("counting");
+  }
+  return isProven || (points && least) ? "" : say("unproven");
+}
+
+/** Where the loser goes on alone for the points. @param {EndState} state @param {Player} winner */
+function playoutText(state, winner) {
+  const { playout } = state;
+  if (playout && playout.points !== null) return "";
+  return sayIfKnown(
+    `${playout ? "stuck" : "playout"}.${roleOf(state, winner)}`,
+    namesOf(state, winner),
+  );
 }

@@ -23,6 +23,8 @@ export function createRulesets(catalogue) {
     first: catalogue.default,
     presetOf,
     fieldsOf,
+    /** How its points are counted. @param {string} ruleset */
+    scoringOf: (ruleset) => fieldsOf(ruleset).scoring ?? "exact",
     openingOf: (/** @type {string} */ ruleset) =>
       openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
 

@@ -149,10 +149,10 @@ export class Session {
     return this.#bring(lookedAt(record, from), "arriving");
   }
 
-  /** @param {{ ruleset: string, seats: Seats }} choice */
-  newGame({ ruleset, seats }) {
-    this.#update({ ...UNNAMED, seats, seed: random31() });
-    return this.#go(newRecord(ruleset), "begun");
+  /** @param {{ ruleset: string, seats: Seats, names?: Names, start?: string | null }} choice  the first position, where it is not the opening */
+  newGame({ ruleset, seats, names = NO_NAMES, start = null }) {
+    this.#update({ ...UNNAMED, seats, names, seed: random31() });
+    return this.#go(newRecord(ruleset, start), "begun");
   }
 
   /** @param {Player} player @param {string | null} name  that Python has accepted for links */

@@ -19,6 +19,6 @@ export function listenToShortcuts(actionsNow) {
 /** @param {KeyboardEvent} event */
 function standsBack({ target, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey) return true;
-  if (document.querySelector("dialog[open]")) return true;
+  if (document.querySelector("dialog:modal")) return true;
   return target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
 }

@@ -108,6 +108,12 @@ export function isOver({ view, seeking, record }) {
   return Boolean(view?.ending) && !seeking;
 }
 
+/** Has the game just ended, or has it been counted? @param {Arrival} arrival @param {SessionState} state */
+export function isEnd(arrival, state) {
+  if (arrival === "settled" || arrival === "resigned") return true;
+  return (arrival === "moved" || arrival === "received") && isOver(state);
+}
+
 /** Would something be lost with the game? @param {SessionState} state */
 export function isUnfinished(state) {
   return state.record.moves.length > 0 && !isOver(state);

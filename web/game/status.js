@@ -1,17 +1,18 @@
 /** From the state of a game to the line that says what is going on. */
 
+import { say as sayEnding } from "../i18n/ending.js";
 import { say, sayCount } from "../i18n/say.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
 import { hintMore, hintText } from "./hint.js";
 import { colourName, endsOf } from "./pieces.js";
 import { isAtEnd } from "./record.js";
-import { outcomeOf } from "./result.js";
 import { awayName } from "./scorelines.js";
 import { awaySide, onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
 
 /** @import { View } from "../engine/gameresults.js" */
+/** @import { Outcome } from "./result.js" */
 /** @import { SessionState } from "./state.js" */
 
 /** @typedef {"stop" | "play-on" | "from-here" | "result" | "watch" | "send" | "copy"} StatusAction */
@@ -30,15 +31,16 @@ import { isMovable, senderOf } from "./state.js";
  * @param {SessionState} state
  * @param {boolean} isReady  whether Python is awake
  * @param {string} [scoring]  as in the ruleset
+ * @param {Outcome | null} [outcome]  of a game that is over; null until the words for that have come
  * @returns {StatusView}
  */
-export function statusOf(state, isReady, scoring = "exact") {
+export function statusOf(state, isReady, scoring = "exact", outcome = null) {
   const word = statusWord(state);
   const { view } = state;
   const colour = view ? (view.colours[view.player - 1] ?? null) : null;
   const blank = { word, colour, main: "", sub: "", strong: false, actions: [] };
   if (!view) return { ...blank, ...(word === "failed" ? failedPhrase() : readingPhrase()) };
-  return { ...blank, ...PHRASES[word](state, view, isReady, scoring) };
+  return { ...blank, ...PHRASES[word](state, view, isReady, scoring, outcome) };
 }
 
 /**
@@ -47,6 +49,7 @@ export function statusOf(state, isReady, scoring = "exact") {
  * @param {View} view
  * @param {boolean} isReady
  * @param {string} scoring
+ * @param {Outcome | null} outcome
  * @returns {Partial<StatusView>}
  */
 
@@ -151,14 +154,13 @@ function waitingPhrase(state, view) {
 }
 
 /** @type {Phrase} */
-function overPhrase(state, _view, _isReady, scoring) {
-  const { headline, reason, points } = outcomeOf(state);
+function overPhrase(state, _view, _isReady, scoring, outcome) {
   const watch = { id: /** @type {const} */ ("watch"), label: say("status.watch") };
   const send = { id: /** @type {const} */ ("send"), label: say("status.sendDo") };
   const first = senderOf(state) ? [send] : legsOf(state, scoring).length ? [watch] : [];
   return {
-    main: headline,
-    sub: points ? `${reason} ${points}.` : reason,
+    main: outcome?.headline ?? say("over.now"),
+    sub: outcome?.how ?? "",
     actions: [...first, { id: "result", label: say("status.result") }],
   };
 }
@@ -175,7 +177,7 @@ function watchPhrase(state, view) {
   const place = say("watch.place", { shown: state.watch.shown, length: line.length });
   return {
     colour,
-    main: left ? say("watch.toGo", slots) : say("result.home", slots),
+    main: left ? say("watch.toGo", slots) : sayEnding("isHome", slots),
     sub: how ? `${place} ${say(how)}` : place,
   };
 }

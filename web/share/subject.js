@@ -4,7 +4,7 @@ import { PROOF_MS } from "../game/countrequests.js";
 import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
 import { newRecord } from "../game/record.js";
-import { outcomeOf } from "../game/result.js";
+import { endText } from "../game/result.js";
 import { say } from "../i18n/share.js";
 
 /** @import { Offer } from "../game/mode.js" */
@@ -42,7 +42,8 @@ export async function subjectOf(offer, rulesets, ask) {
   const game = { ruleset, start, moves: shownMoves(offer) };
   const view = await ask("view", game);
   const { position, board } = view;
-  const end = await endOf(offer, view, () => ask("settle", game, { budget: PROOF_MS }));
+  const settle = () => ask("settle", game, { budget: PROOF_MS });
+  const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
   return { offer, position, pieces: board, colours, state: end || stateOf(offer, view) };
 }
 
@@ -60,21 +61,22 @@ function shownMoves({ moves = [], at = null }) {
 }
 
 /**
- * "Green wins. Green is home first. 15 points."; "" where the game is not over.
+ * "Green won by 15 points. All of Green’s pieces are home and Red needed 15 more moves."; "" where the game is not over.
  *
  * @param {Offer} offer
  * @param {View} view
+ * @param {string} scoring  as in the ruleset
  * @param {() => Promise<import("../engine/gameresults.js").Settlement>} settle  counts the points
  */
-async function endOf(offer, view, settle) {
+async function endOf(offer, view, scoring, settle) {
   const { ruleset, moves = [] } = offer;
   const isAtEnd = shownMoves(offer).length === moves.length;
   const resigned = (isAtEnd && offer.resigned) || 0;
   if (!resigned && !view.ending) return "";
   const settlement = resigned ? null : await settle();
   const record = { ...newRecord(ruleset), resigned: /** @type {0 | 1 | 2} */ (resigned) };
-  const { headline, reason, points } = outcomeOf({ record, view, settlement, race: null });
-  return [`${headline}.`, reason, points && `${points}.`].join(" ").trim();
+  const race = settlement?.race ?? null;
+  return endText({ record, view, settlement, race }, scoring);
 }
 
 /** @param {Offer} offer @param {View} view */

@@ -12,6 +12,7 @@ function recorder() {
   const board = {
     show: (/** @type {PartialView} */ view) => shown.push(view),
     flash() {},
+    celebrate() {},
     focus() {},
     destroy() {},
   };
@@ -56,19 +57,25 @@ test("a mode that is not on reaches neither the board nor anybody's ear, but may
   const context = createModeContext(/** @type {any} */ ({ announce: tell("announce") }), {
     isOn: () => isOn,
     show: tell("show"),
-    board: { show() {}, flash: tell("flash"), focus: tell("focus") },
+    board: {
+      show() {},
+      flash: tell("flash"),
+      celebrate: tell("celebrate"),
+      focus: tell("focus"),
+    },
     place: () => /** @type {any} */ ("its place"),
     fail: tell("fail"),
   });
   const all = () => {
     context.board.show({});
     context.board.flash([]);
+    context.board.celebrate([]);
     context.board.focus();
     context.announce("hear");
     context.fail(null);
   };
   all();
-  assert.deepEqual(told.splice(0), ["show", "flash", "focus", "announce", "fail"]);
+  assert.deepEqual(told.splice(0), ["show", "flash", "celebrate", "focus", "announce", "fail"]);
   isOn = false;
   all();
   assert.deepEqual(told, ["fail"]);

@@ -135,3 +135,35 @@ test("the board turns by half and back", () => {
   stage.show(viewWith({ bottom: 1 }), 3000, false);
   assert.equal(stage.angleAt(4000), 0);
 });
+
+test("celebrated pieces hop one after another, and land where they stood", () => {
+  const stage = opened();
+  stage.celebrate([11, 12, 13], 1000);
+  assert.ok(stage.isMoving(1000));
+  assert.ok(stage.hopAt(11, 1200) > stage.hopAt(12, 1200));
+  assert.ok(stage.hopAt(12, 1200) > stage.hopAt(13, 1200));
+  assert.equal(stage.hopAt(21, 1200), 0);
+  const hopping = stagedOf(stage, "A", 1280);
+  assert.ok(hopping.lift > 0.6 && !hopping.isRaised && !hopping.isAway);
+  const { x, y } = hopping;
+  assert.deepEqual({ x, y }, { ...centre(11) });
+  assert.equal(stagedOf(stage, "A", 2500).lift, 0);
+  assert.equal(stage.isMoving(2500), false);
+});
+
+test("a wave of fifteen takes a second and a half", () => {
+  const stage = opened();
+  const numbers = [11, 12, 13, 14, 15, 21, 22, 23, 24, 25, 31, 32, 33, 34, 35];
+  stage.celebrate(numbers, 0);
+  assert.ok(stage.isMoving(1400));
+  assert.ok(!stage.isMoving(1500));
+});
+
+test("the hopping ends when other pieces are shown", () => {
+  const stage = opened();
+  stage.celebrate([11], 1000);
+  stage.show(viewWith({}), 1100, false);
+  assert.ok(stage.hopAt(11, 1200) > 0);
+  stage.show(MADE, 1200, true);
+  assert.equal(stage.hopAt(11, 1200), 0);
+});

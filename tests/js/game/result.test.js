@@ -1,224 +1,198 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardViewOf, finishedView } from "../../../web/game/gameboard.js";
 import { newRecord, resignedBy } from "../../../web/game/record.js";
-import { outcomeOf, pointsText, sideResult } from "../../../web/game/result.js";
-import { FIRST_SETTINGS } from "../../../web/game/settings.js";
+import { endText, leastOf, outcomeOf } from "../../../web/game/result.js";
+import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
+import { endedWith } from "./ended.js";
 import { stateWith } from "./state.js";
-import { sideWith, viewWith } from "./view.js";
+import { sideWith } from "./view.js";
 
-const HOME = sideWith({ exact: 0, range: [0, 0], simple: 0, line: [], pieces: [] });
+/** @typedef {import("../../../web/game/seats.js").Seats} Seats */
 
-/**
- * @param {string} reason
- * @param {0 | 1 | 2 | null} winner
- * @param {number | null} points
- * @param {any} [sides]
- */
-function ended(reason, winner, points, sides = { 1: HOME, 2: sideWith() }) {
-  const race = { ...sides, done: true };
-  const outcome = { winner, reason, points, proven: true };
-  const view = viewWith({ ending: { reason, winner } });
-  return stateWith({ view, race, settlement: { done: true, outcome, race } });
+/** Who plays, by what the one who reads it is. @type {Record<string, { seats: Seats, names?: any }>} */
+const SEATS = {
+  green: { seats: { 1: PERSON, 2: computer(3) } },
+  red: { seats: { 1: computer(3), 2: PERSON } },
+  two: { seats: { 1: PERSON, 2: PERSON } },
+  none: { seats: { 1: computer(2), 2: computer(3) } },
+  friend: { seats: byLink(1), names: NO_NAMES },
+  anna: { seats: byLink(2), names: { 1: "Anna", 2: null } },
+};
+
+/** @param {(who: string) => string} told */
+function toAll(told) {
+  return Object.fromEntries(Object.keys(SEATS).map((who) => [who, told(who)]));
 }
 
-test("points by coming home are the loser's moves to go", () => {
-  const state = ended("home", 1, 7);
-  assert.equal(pointsText(state, "exact"), "Red has 7 moves to go: 7 points for Green.");
-  assert.equal(sideResult(state, 1, "exact")?.heading, "Green is home.");
+/** @param {Parameters<typeof endedWith>[0]} outcome @param {any} [more] */
+function told(outcome, more = {}) {
+  return toAll((who) => endText(endedWith(outcome, { ...more, part: SEATS[who] }), "exact"));
+}
+
+test("a win by coming home is told to the one who played, and of both colours to others", () => {
+  assert.deepEqual(told({}), {
+    green: "You won by 7 points. All your pieces are home and Red needed 7 more moves.",
+    red: "You lost by 7 points. All of Green’s pieces are home and you needed 7 more moves.",
+    two: "Green won by 7 points. All of Green’s pieces are home and Red needed 7 more moves.",
+    none: "Green won by 7 points. All of Green’s pieces are home and Red needed 7 more moves.",
+    friend: "You won by 7 points. All your pieces are home and your friend needed 7 more moves.",
+    anna: "You lost by 7 points. All of Anna’s pieces are home and you needed 7 more moves.",
+  });
+  const one = endText(endedWith({ points: 1 }), "exact");
+  assert.equal(one, "You won by 1 point. All your pieces are home and Red needed 1 more move.");
 });
 
-test("points at the move limit are the difference", () => {
-  const state = ended("limit", 1, 4, { 1: sideWith({ exact: 3 }), 2: sideWith() });
-  assert.equal(pointsText(state, "exact"), "7 less 3: 4 points for Green.");
+test("without seats nobody is addressed", () => {
+  const { seats, names, ...state } = endedWith();
+  assert.ok(seats && names);
+  assert.equal(outcomeOf(state).headline, "Green won by 7 points");
 });
 
-test("equal counts at the move limit are a draw, and said to be equal", () => {
-  const state = ended("limit", 0, 0, { 1: sideWith(), 2: sideWith() });
-  assert.equal(outcomeOf(state).headline, "Draw");
-  assert.equal(pointsText(state, "exact"), "Both have 7 moves to go.");
+test("at the move limit both counts are told, first that of the one who played", () => {
+  const sides = { 1: sideWith({ exact: 10 }), 2: sideWith({ exact: 61 }) };
+  assert.deepEqual(told({ reason: "limit", points: 51 }, { sides }), {
+    green: "You won by 51 points. The move limit was reached: you had 10 moves to go, Red 61.",
+    red: "You lost by 51 points. The move limit was reached: you had 61 moves to go, Green 10.",
+    two: "Green won by 51 points. The move limit was reached: Green had 10 moves to go, Red 61.",
+    none: "Green won by 51 points. The move limit was reached: Green had 10 moves to go, Red 61.",
+    friend:
+      "You won by 51 points. The move limit was reached: you had 10 moves to go, your friend 61.",
+    anna: "You lost by 51 points. The move limit was reached: you had 61 moves to go, Anna 10.",
+  });
 });
 
-test("points that are not proven are said not to be", () => {
-  const state = ended("limit", 1, 4, { 1: sideWith({ exact: 3 }), 2: sideWith() });
-  const { settlement } = state;
-  assert.ok(settlement);
-  const told = (/** @type {Partial<typeof settlement.outcome>} */ part) =>
-    outcomeOf({
-      ...state,
-      settlement: { ...settlement, outcome: { ...settlement.outcome, ...part } },
-    }).points;
-  assert.equal(told({}), "4 points");
-  assert.equal(told({ proven: false }), "4 points, not proven");
-  assert.equal(told({ proven: false, winner: 0, points: 0 }), "Not proven");
+test("a resignation is told, and has no points", () => {
+  const record = resignedBy(newRecord("original"), 2);
+  const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
+  assert.deepEqual(texts, {
+    green: "You won. Red resigned.",
+    red: "You lost. You resigned.",
+    two: "Green won. Red resigned.",
+    none: "Green won. Red resigned.",
+    friend: "You won. Your friend resigned.",
+    anna: "You lost. You resigned.",
+  });
+  const given = stateWith({ record: resignedBy(newRecord("original"), 1), ...SEATS.anna });
+  assert.equal(endText(given, "exact"), "You won. Anna resigned.");
 });
 
-test("each straggler is listed with its squares and how often it moves", () => {
-  const side = sideResult(ended("home", 1, 7), 2, "exact");
-  assert.deepEqual(side?.stragglers, [{ piece: "a", at: 55, goal: 35, squares: 2, moves: 2 }]);
-  assert.deepEqual(side?.total, { squares: 5, moves: 7 });
-  assert.match(side?.notes.at(-1) ?? "", /Proven/);
-});
-
-test("where distances count, moves are not spoken of", () => {
-  const side = sideResult(ended("home", 1, 5), 2, "simple");
-  assert.equal(side?.heading, "Red: 5 moves to go");
-  assert.equal(side?.total.moves, null);
-  const atHome = { piece: "b", at: 34, goal: 34, simple: 0, moves: 2 };
-  const race = { 1: HOME, 2: sideWith({ pieces: [atHome] }) };
-  assert.deepEqual(sideResult(ended("home", 1, 5, race), 2, "simple")?.stragglers, []);
-  assert.equal(sideResult(ended("home", 1, 5, race), 2, "exact")?.stragglers.length, 1);
-});
-
-test("a count that is not proven is given as a range and said to be open", () => {
-  const open = sideWith({ exact: null, proven: false, range: [5, 9] });
-  const side = sideResult(ended("home", 1, null, { 1: HOME, 2: open }), 2, "exact");
-  assert.equal(side?.heading, "Red: between 5 and 9 moves to go");
+test("every kind of draw has its reason", () => {
+  const drawn = (/** @type {string} */ reason) =>
+    endText(endedWith({ winner: 0, points: 0, reason }), "exact");
+  assert.equal(drawn("both-home"), "A draw. Both sides are home.");
+  assert.equal(drawn("repetition"), "A draw. The same position came up three times.");
+  assert.equal(drawn("blocked"), "A draw. There are no moves left.");
+  const even = { winner: /** @type {const} */ (0), points: 0, reason: "limit" };
+  const sides = { 1: sideWith(), 2: sideWith() };
   assert.equal(
-    side?.notes.at(-1),
-    "Not proven: 7 are those of the best way found, which decides; no way takes fewer than 5.",
+    endText(endedWith(even, { sides }), "exact"),
+    "A draw. The move limit was reached with 7 moves to go on each side.",
+  );
+  assert.equal(
+    endText(endedWith({ ...even, proven: false }, { sides }), "exact"),
+    "A draw. The move limit was reached with about 7 moves to go on each side. That count is not proven.",
   );
 });
 
-test("at the limit the winner is named as soon as the ranges lie apart, with the least he wins", () => {
-  /** @param {[number, number]} first @param {[number, number]} second */
-  const counting = (first, second) => {
-    const sides = { 1: sideWith({ range: first }), 2: sideWith({ range: second }) };
-    return outcomeOf({ ...ended("limit", null, null, sides), settlement: null });
-  };
-  const least = counting([7, 9], [12, 20]);
-  assert.equal(least.winner, 1);
-  assert.equal(least.headline, "Green wins");
-  assert.equal(least.points, "At least 3 points, still counting");
-  assert.equal(counting([15, 30], [12, 14]).points, "At least 1 point, still counting");
-  assert.equal(counting([15, 30], [12, 14]).winner, 2);
-});
-
-test("nobody is named while the ranges touch", () => {
-  for (const second of [
-    [9, 20],
-    [5, 9],
-    [7, 7],
-  ]) {
-    const sides = { 1: sideWith({ range: [7, 9] }), 2: sideWith({ range: second }) };
-    const counting = outcomeOf({ ...ended("limit", null, null, sides), settlement: null });
-    assert.equal(counting.winner, null, String(second));
-    assert.equal(counting.headline, "Counting moves to go");
-    assert.equal(counting.points, "");
-  }
-});
-
-test("whoever is home first wins at least what the loser is proven to owe", () => {
-  const sides = { 1: HOME, 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
-  const counting = { ...ended("home", 1, null, sides), settlement: null };
-  assert.equal(outcomeOf(counting).headline, "Green wins");
-  assert.equal(outcomeOf(counting).points, "At least 12 points, still counting");
-  assert.equal(outcomeOf({ ...counting, race: null }).points, "");
-});
-
-test("a reckoning that is not proven says so, and whether the winner is certain all the same", () => {
+test("points that are not proven are about so many, and the least there can be is told", () => {
+  const open = { exact: null, proven: false };
+  const owing = { 2: sideWith({ ...open, range: [5, 7] }) };
+  assert.equal(
+    endText(endedWith({ proven: false }, { sides: owing }), "exact"),
+    "You won by about 7 points (at least 5). All your pieces are home and Red needed about 7 more moves.",
+  );
   /** @param {[number, number]} first */
-  const doubtful = (first) => {
-    const open = { exact: null, proven: false };
+  const atLimit = (first) => {
     const sides = {
       1: sideWith({ ...open, range: first, line: ["33-42"] }),
       2: sideWith({ ...open, range: [6, 9] }),
     };
-    const state = ended("limit", 1, 6, sides);
-    const { settlement } = state;
-    assert.ok(settlement);
-    const outcome = { ...settlement.outcome, proven: false };
-    return pointsText({ ...state, settlement: { ...settlement, outcome } }, "exact");
+    const outcome = { reason: "limit", points: 6, proven: false };
+    return told(outcome, { sides });
   };
-  const text = "7 less 1: 6 points for Green.";
+  const counts = "The move limit was reached: you had about 1 move to go, Red about 7.";
+  assert.equal(atLimit([1, 2]).green, `You won by about 6 points (at least 4). ${counts}`);
   assert.equal(
-    doubtful([1, 6]),
-    `${text} That is not proven: it is decided by the best ways found.`,
+    atLimit([1, 6]).green,
+    `You won by about 6 points. ${counts} That count is not proven.`,
   );
-  assert.equal(
-    doubtful([1, 2]),
-    `${text} That is not proven, but the winner is certain, by 4 points at the least.`,
-  );
+  assert.match(atLimit([1, 2]).red ?? "", /^You lost by about 6 points \(at least 4\)\./);
+  assert.match(atLimit([1, 6]).two ?? "", /^Green won by about 6 points\./);
 });
 
-test("why moves outnumber squares is said with the pieces that make way", () => {
-  const pieces = [
-    { piece: "a", at: 55, goal: 35, simple: 2, moves: 4 },
-    { piece: "f", at: 25, goal: 25, simple: 0, moves: 2 },
-  ];
-  const notes = (/** @type {any} */ part) =>
-    sideResult(ended("home", 1, 7, { 1: HOME, 2: sideWith(part) }), 2, "exact")?.notes[0];
+test("while the points are counted the winner is named already", () => {
+  const sides = { 2: sideWith({ exact: null, proven: false, range: [12, 20] }) };
+  const texts = told({}, { sides, isCounting: true });
+  const least = "Counting the points: at least 12 points so far…";
+  assert.equal(texts.green, `You won. All your pieces are home. ${least}`);
+  assert.equal(texts.red, `You lost. All of Green’s pieces are home. ${least}`);
+  assert.equal(texts.two, `Green won. All of Green’s pieces are home. ${least}`);
+  const blank = { ...endedWith({}, { isCounting: true }), race: null };
+  assert.equal(endText(blank, "exact"), "You won. All your pieces are home. Counting the points…");
+});
+
+test("at the limit the winner is named as soon as the ranges lie apart", () => {
+  /** @param {[number, number]} first @param {[number, number]} second */
+  const counting = (first, second) => {
+    const sides = { 1: sideWith({ range: first }), 2: sideWith({ range: second }) };
+    return outcomeOf(endedWith({ reason: "limit" }, { sides, isCounting: true }));
+  };
+  assert.deepEqual(counting([7, 9], [12, 20]), {
+    winner: 1,
+    headline: "You won",
+    how: "The move limit was reached. Counting the points: at least 3 points so far…",
+  });
+  assert.equal(counting([15, 30], [12, 14]).headline, "You lost");
+  assert.match(counting([15, 30], [12, 14]).how, /at least 1 point so far/);
+  for (const second of /** @type {const} */ ([
+    [9, 20],
+    [5, 9],
+    [7, 7],
+  ])) {
+    const open = counting([7, 9], [...second]);
+    assert.equal(open.winner, null, String(second));
+    assert.equal(open.headline, "Counting moves to go");
+    assert.equal(open.how, "The move limit was reached.");
+  }
+});
+
+test("where squares count, nothing else decides", () => {
+  const sides = {
+    1: sideWith({ simple: 9, range: [11, 11] }),
+    2: sideWith({ simple: 5, range: [40, 50], exact: null }),
+  };
+  const counting = endedWith({ reason: "limit" }, { sides, isCounting: true });
+  assert.deepEqual(leastOf(counting, "simple"), { winner: 2, points: 4 });
+  const counted = endedWith({ reason: "limit", winner: 2, points: 4 }, { sides });
   assert.equal(
-    notes({ simple: 3, pieces }),
-    "3 squares and 4 moves more, for pieces must make way for each other: Star 1, Moon 1 (which had arrived).",
+    endText(counted, "simple"),
+    "You lost by 4 points. The move limit was reached: you had 9 moves to go, Red 5.",
   );
-  assert.equal(
-    notes({ simple: 5, pieces: pieces.slice(0, 1) }),
-    "5 squares and 2 moves more: Star 1 must make way for others.",
-  );
-  assert.match(notes({ simple: 7, pieces: [] }) ?? "", /^Every piece can go straight home/);
 });
 
 test("a playout counts once it is played", () => {
-  const state = ended("home", 1, null);
-  assert.equal(pointsText(state, "playout"), "Points: still to be played out");
-  const playout = { line: ["55-45", "45-35"], points: 2 };
-  assert.equal(
-    pointsText({ ...state, playout }, "playout"),
-    "2 moves made alone: 2 points for Green.",
-  );
-  const stuck = { line: [], points: null };
-  assert.match(pointsText({ ...state, playout: stuck }, "playout"), /no way home/);
-});
-
-test("a resignation is won by the other side, without points", () => {
-  const state = stateWith({ record: resignedBy(newRecord("original"), 1) });
-  assert.deepEqual(outcomeOf(state), {
-    winner: 2,
-    headline: "Red wins",
-    reason: "Green resigned.",
-    points: "",
+  const open = told.bind(null, { points: null });
+  const by = (/** @type {any} */ playout) =>
+    toAll((who) =>
+      endText(endedWith({ points: null }, { part: { ...SEATS[who], playout } }), "playout"),
+    );
+  assert.match(open().green ?? "", /^You won\. All your pieces are home\./);
+  assert.deepEqual(by(null), {
+    green: "You won. All your pieces are home. Each move that Red still needs is a point for you.",
+    red: "You lost. All of Green’s pieces are home. Each move that you still need is a point for Green.",
+    two: "Green won. All of Green’s pieces are home. Each move that Red still needs is a point for Green.",
+    none: "Green won. All of Green’s pieces are home. Each move that Red still needs is a point for Green.",
+    friend:
+      "You won. All your pieces are home. Each move that your friend still needs is a point for you.",
+    anna: "You lost. All of Anna’s pieces are home. Each move that you still need is a point for Anna.",
   });
-});
-
-test("the board shows the view, and is deaf where no person may move", () => {
-  const open = boardViewOf(stateWith(), FIRST_SETTINGS, true);
-  assert.deepEqual(open.moves, [{ from: 33, to: 42, path: [33, 42] }]);
-  assert.equal(open.inert, false);
-  assert.deepEqual(open.goals, { 81: "A", 105: "O", 35: "a", 11: "o" });
-  const shut = boardViewOf(stateWith(), { ...FIRST_SETTINGS, turned: true, speed: "off" }, false);
-  assert.deepEqual(shut.moves, []);
-  assert.equal(shut.inert, true);
-  assert.equal(shut.bottom, 2);
-  assert.equal(shut.speed, 0);
-});
-
-test("a move that waits for Python and a hint are drawn", () => {
-  const waiting = boardViewOf(stateWith({ awaiting: "33x53" }), FIRST_SETTINGS, false);
-  assert.deepEqual(waiting.pending, { from: 33, to: 53 });
-  const hinted = boardViewOf(
-    stateWith({ hint: { move: "33-42", shown: "move", reasons: [] } }),
-    FIRST_SETTINGS,
-    true,
+  const played = by({ line: ["55-45", "45-35"], points: 2 });
+  assert.equal(
+    played.green,
+    "You won by 2 points. All your pieces are home and Red needed 2 more moves.",
   );
-  assert.deepEqual(hinted.arrows, [{ from: 33, to: 42 }]);
-  const begun = stateWith({ hint: { move: "33-42", shown: "piece", reasons: [] } });
-  assert.deepEqual(boardViewOf(begun, FIRST_SETTINGS, true).arrows, []);
-});
-
-test("the loser's lonely way home is drawn from the end of the game on", () => {
-  const line = ["35-45", "45-55"];
-  const leg = { player: /** @type {1} */ (1), line, pieces: null, proven: false, isAlone: false };
-  const watch = { legs: [leg], leg: 0, shown: 2, isPlaying: true };
-  const shown = boardViewOf(stateWith({ watch }), FIRST_SETTINGS, false);
-  assert.equal(shown.pieces?.indexOf("O"), 24);
-  assert.equal(shown.pieces?.indexOf("a"), 49);
-  assert.deepEqual(shown.last, { path: [45, 55], player: 1 });
-  assert.equal(shown.status, "watching");
-});
-
-test("on the finished board every piece is on its goal", () => {
-  const { pieces = "" } = finishedView(viewWith(), FIRST_SETTINGS);
-  assert.equal(pieces.length, 50);
-  assert.deepEqual([pieces[0], pieces[14], pieces[35], pieces[49]], ["o", "a", "A", "O"]);
+  const stuck = by({ line: [], points: null });
+  assert.match(stuck.green ?? "", /No route home was found for Red, so there are no points\.$/);
+  assert.match(stuck.red ?? "", /No route home was found for you, so there are no points\.$/);
+  assert.equal(leastOf(endedWith({}, { isCounting: true }), "playout"), null);
 });

@@ -49,6 +49,20 @@ test("the computer's move comes with its view", async () => {
   );
 });
 
+test("a new game may begin elsewhere than in the opening, and between players with names", async () => {
+  const { session, open, asked } = table({ seats: ALONE });
+  await open();
+  const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+  const names = { 1: "Ada", 2: null };
+  await session.newGame({ ruleset: "original", seats: ALONE, start, names });
+  assert.equal(session.state.record.start, start);
+  assert.deepEqual(session.state.names, names);
+  assert.ok(asked.some((request) => request.op === "view" && request.start === start));
+  await session.newGame({ ruleset: "original", seats: ALONE });
+  assert.equal(session.state.record.start, null);
+  assert.deepEqual(session.state.names, { 1: null, 2: null });
+});
+
 test("against the computer, undo goes back to the person's own move, and redo forward", async () => {
   const { session, open } = table({ seats: ALONE });
   await open();

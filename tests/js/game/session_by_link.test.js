@@ -168,12 +168,10 @@ test("what the friend has played is announcementOf when it is one's turn, unless
   assert.equal(statusOf(forced, true).sub, "You must jump.");
 });
 
-test("an invitation and a resignation are told", () => {
+test("an invitation is told", () => {
   const invited = stateWith({ seats: byLink(1) });
   assert.equal(announcementOf("received", invited, ""), "You play Green. Your move.");
   assert.equal(announcementOf("arriving", invited, ""), "");
-  const given = stateWith({ seats: byLink(1), record: resignedBy(game("33-43"), 2) });
-  assert.equal(announcementOf("received", given, ""), "Red resigned.");
 });
 
 test("looking back, it is said what becomes of a link that was sent", () => {

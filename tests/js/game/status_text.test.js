@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { announcementOf, moveText, saltaText } from "../../../web/game/announcements.js";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
 import { PENDING_HINT, withMoreShown } from "../../../web/game/hint.js";
-import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { lookedAt, newRecord, played } from "../../../web/game/record.js";
 import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { PERSON } from "../../../web/game/seats.js";
 import { squareText } from "../../../web/game/squarenames.js";
@@ -89,18 +89,15 @@ test("a jump that must be played is said when its position is reached, to who mu
   assert.ok(looking.strong);
 });
 
-test("the end is said with its reason and its points", () => {
-  const settlement = {
-    done: true,
-    outcome: { winner: /** @type {2} */ (2), reason: "home", points: 27, proven: true },
-    race: { 1: sideWith(), 2: sideWith(), done: true },
-  };
-  const view = viewWith({ ending: { reason: "home", winner: 2 } });
-  const status = statusOf(stateWith({ view, settlement }), true);
+test("the end is said with its reason, and before the words for that have come at least that it is", () => {
+  const state = stateWith({ view: viewWith({ ending: { reason: "home", winner: 2 } }) });
+  const outcome = { winner: /** @type {2} */ (2), headline: "You lost", how: "Red is home." };
+  const status = statusOf(state, true, "exact", outcome);
   assert.equal(status.word, "over");
-  assert.equal(`${status.main}. ${status.sub}`, "Red wins. Red is home first. 27 points.");
-  const counting = viewWith({ ending: { reason: "limit", winner: null } });
-  assert.equal(statusOf(stateWith({ view: counting }), true).main, "Counting moves to go");
+  assert.equal(`${status.main}. ${status.sub}`, "You lost. Red is home.");
+  assert.equal(status.actions.at(-1)?.id, "result");
+  assert.equal(statusOf(state, true).main, "The game is over");
+  assert.equal(statusOf(state, true).actions.at(-1)?.id, "result");
 });
 
 test("a failure is said first", () => {
@@ -207,8 +204,6 @@ test("what is announcementOf depends on how a view was reached", () => {
   );
   const kept = "Viewing the start. Green to move.";
   assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
-  const given = stateWith({ record: resignedBy(moved, 2) });
-  assert.equal(announcementOf("resigned", given, "Tournament"), "Red resigned.");
 });
 
 test("the call names the pieces that must jump", () => {

@@ -6,6 +6,7 @@ const JAM = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0";
 const JAMS = "Red to move: jam Green in one move.";
 const rulesets = /** @type {any} */ ({
   presetOf: () => ({ colours: ["green", "red"] }),
+  scoringOf: () => "exact",
   titleOf: (/** @type {string} */ id) => `<${id}>`,
 });
 const HOW = { bottom: /** @type {const} */ (1), look: /** @type {const} */ ("wood") };
@@ -15,7 +16,8 @@ const python =
   (view, asked = []) =>
   async (/** @type {string} */ op, /** @type {object} */ fields) => {
     asked.push({ op, ...fields });
-    if (op === "settle") return { outcome: { winner: 1, points: 15, proven: true } };
+    if (op === "settle")
+      return { outcome: { winner: 1, points: 15, proven: true }, race: { 1: null, 2: null } };
     return { colours: ["green", "red"], board: "", position: "", ending: null, ...view };
   };
 /** @param {any} offer @param {any} view @param {unknown[]} [asked] */
@@ -31,7 +33,7 @@ test("a game is played up to where it is looked at, and that is told", async () 
   assert.equal((await of({ ...game, at: null }, { player: 1 })).state, "Green to move");
   assert.equal(
     (await of({ ...game, at: null, resigned: 2 }, {})).state,
-    "Green wins. Red resigned.",
+    "Green won. Red resigned.",
   );
   assert.equal(
     (await of({ ...game, resigned: 2 }, { player: 2 })).state,
@@ -43,7 +45,10 @@ test("of a finished game it is told who has won, why and by how much", async () 
   const game = { kind: "game", ruleset: "original", start: null, moves: ["33-42"] };
   const asked = /** @type {unknown[]} */ ([]);
   const { state } = await of(game, { ending: { reason: "home", winner: 1 } }, asked);
-  assert.equal(state, "Green wins. Green is home first. 15 points.");
+  assert.equal(
+    state,
+    "Green won by 15 points. All of Green’s pieces are home and Red needed 15 more moves.",
+  );
   const fields = { ruleset: "original", start: null, moves: ["33-42"] };
   assert.deepEqual(asked, [
     { op: "view", ...fields },

@@ -3,9 +3,9 @@
  * others is fetched when it is opened for the first time.
  */
 
+import { loadEnding } from "../../modes/play/loadending.js";
 import { openNewGame } from "../../modes/play/panels/newgame.js";
 import { openReplace, openResign } from "../../modes/play/panels/questions.js";
-import { ResultDialog } from "../../modes/play/panels/result.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { Received } from "../../game/receivedgame.js" */
@@ -52,7 +52,10 @@ function createDialogs(page) {
     resign: (/** @type {Player} */ player) => openResign(page, player),
     replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
       openReplace(page, callbacks),
-    result: () => result.open((onClose) => new ResultDialog(page, onClose), state()),
+    result: () =>
+      fetched(loadEnding(), ({ ResultCard }) => {
+        result.open((onClose) => new ResultCard(page, onClose), state());
+      }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
     rules: () => fetched(SOURCES.rules(), (from) => from.openRules(page)),
     settings: () => fetched(SOURCES.settings(), (from) => from.openSettings(page)),

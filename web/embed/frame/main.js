@@ -196,6 +196,7 @@ function contextOf(isOn) {
     },
     showBar: (view) => isOn() && bar.show(view),
     flash: (numbers) => isOn() && board.flash(numbers),
+    celebrate: (numbers) => isOn() && board.celebrate(numbers),
     announce: (text) => isOn() && announcer.show(text),
     send: (type, fields) => isOn() && channel.send(type, fields),
     fail: (failure) => isOn() && fail(failure),

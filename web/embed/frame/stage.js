@@ -23,6 +23,7 @@ import { say } from "../../i18n/embed.js";
  * @property {(view: Partial<BoardView>) => void} showBoard
  * @property {(view: BarView) => void} showBar
  * @property {(numbers: readonly number[]) => void} flash
+ * @property {(numbers: readonly number[]) => void} celebrate  lets the pieces on some squares hop, one after another
  * @property {(text: string) => void} announce
  * @property {Pick<import("../../engine/client.js").Engine, "call" | "state">} engine
  * @property {() => boolean} isReady  whether Python is awake

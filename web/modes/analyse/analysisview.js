@@ -57,7 +57,7 @@ export class AnalysisView {
   }
 
   get #scoring() {
-    return this.#state.context.rulesets.fieldsOf(this.#tree.ruleset).scoring ?? "exact";
+    return this.#state.context.rulesets.scoringOf(this.#tree.ruleset);
   }
 
   get colours() {

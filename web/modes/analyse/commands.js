@@ -8,6 +8,7 @@ import { say, sayCount } from "../../i18n/analyse.js";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
 import { openGames, parseOldGames } from "./gamesdialog.js";
 import { nextMark } from "./plot.js";
+import { turningPoint } from "./review.js";
 import {
   commented,
   grown,
@@ -33,6 +34,8 @@ export class Commands {
   #view;
   #callbacks;
   #oldGames;
+  /** What is shown, as long as its turning point is to be shown once it is reviewed. @type {Pick<import("./analysis.js").Analysis, "tree" | "place"> | null} */
+  #awaited = null;
 
   /**
    * @param {import("./analysisview.js").AnalyseState} state
@@ -97,7 +100,19 @@ export class Commands {
     void (isShown ? this.#analysis.change(study) : this.#analysis.open(study));
     const main = mainFields(this.#analysis.tree);
     const isReviewed = main.moves.length === 0 || this.#review.isComplete(main);
-    if (game.review && !isReviewed) void this.#review.begin(main);
+    const { tree, place } = this.#analysis;
+    this.#awaited = game.turningPoint ? { tree, place } : null;
+    if (isReviewed) this.showTurningPoint();
+    else if (game.review) void this.#review.begin(main);
+  }
+
+  /** The game is reviewed: go to its turning point where that is awaited, and nothing else has been gone to since. */
+  showTurningPoint() {
+    const { tree, place } = this.#analysis;
+    const isAwaited = this.#awaited?.tree === tree && this.#awaited.place === place;
+    this.#awaited = null;
+    const ply = isAwaited ? turningPoint(this.#review.pliesOf(mainFields(tree))) : null;
+    if (ply !== null) this.goToPly(ply);
   }
 
   async #openFile() {

@@ -90,6 +90,7 @@ class AnalyseMode {
     store.saveReview(found);
     const count = sayCount("faults", this.#view.state.plot.marks.length);
     context.announce(say("review.done", { count }));
+    this.#commands.showTurningPoint();
   }
 
   /** Search the shown position, if the engine is wanted and the page is visible. */

@@ -126,6 +126,14 @@ export function faultOf(verdict) {
   return VERDICTS.find((known) => known === verdict) ?? null;
 }
 
+/** After how many moves the costliest fault had been made; null where there is none. @param {readonly ReviewedPly[]} reviewed */
+export function turningPoint(reviewed) {
+  const faults = reviewed.filter(({ verdict }) => faultOf(verdict));
+  const costliest = Math.max(...faults.map(({ loss }) => loss ?? 0));
+  const found = faults.find(({ loss }) => (loss ?? 0) === costliest);
+  return found ? found.ply + 1 : null;
+}
+
 /**
  * The review of the move that leads to a place, where it is a fault on the main line.
  *

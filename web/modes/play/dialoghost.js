@@ -31,7 +31,7 @@
  * @typedef {object} PlayDialogs
  * @property {() => void} newGame
  * @property {() => Promise<() => void>} goals
- * @property {() => void} result
+ * @property {() => Promise<() => void>} result
  * @property {() => Promise<() => void>} send
  * @property {() => Promise<() => void>} ways
  * @property {(player: Player) => Promise<() => void>} sit

@@ -9,13 +9,14 @@ import { scoreLinesOf } from "../../game/scorelines.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
-import { isOver } from "../../game/state.js";
+import { isEnd, isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
+import { loadEnding } from "./loadending.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
 import { createCall } from "./panels/call.js";
@@ -25,11 +26,9 @@ import { createStatus } from "./panels/status.js";
 
 /** @import { Action } from "../../game/controls.js" */
 /** @import { ModeContext, Mode } from "../../game/mode.js" */
-/** @import { GameRecord, Player } from "../../game/record.js" */
+/** @import { Finale } from "../../game/finale.js" */
+/** @import { Player } from "../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../game/state.js" */
-
-/** How long the last move is shown before the result covers it, in milliseconds. */
-const RESULT_PAUSE = 900;
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -67,6 +66,12 @@ export class Play {
   /** @type {ReturnType<Play["createPanels"]> | null} */
   #panels = null;
   #actions;
+  /** What is said and done at the end of a game, once it has come. @type {Finale | null} */
+  #finale = null;
+  /** @type {Promise<Finale> | null} */
+  #finaleComing = null;
+  /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
+  #isEndPrepared = false;
   session;
   /** The link to the game, where it is played by link. */
   letter;
@@ -116,6 +121,7 @@ export class Play {
   }
 
   retry() {
+    this.#isEndPrepared = false;
     void this.session.retry();
   }
 
@@ -230,6 +236,8 @@ export class Play {
     this.#panels ??= this.createPanels();
     this.#showPanels(state, this.#panels);
     this.#onState(state);
+    this.#finale?.update();
+    this.#prepareEnd(state);
   }
 
   /** @param {SessionState} state */
@@ -246,15 +254,14 @@ export class Play {
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
-    status.show(statusOf(state, isReady(), this.#scoring));
+    status.show(statusOf(state, isReady(), this.#scoring, this.#finale?.outcome()));
     moves.show(moveListOf(state));
     actions.show(possibleActions(state, this.session.isMovable), this.#hasWays);
     replay.show(state.watch);
   }
 
   get #scoring() {
-    const { ruleset } = this.session.state.record;
-    return this.#context.rulesets.fieldsOf(ruleset).scoring ?? "exact";
+    return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
   }
 
   get #hasWays() {
@@ -262,7 +269,7 @@ export class Play {
   }
 
   /**
-   * Announce a view, and open the result when the game is over.
+   * Announce a view, and see to the end of the game.
    *
    * @param {Arrival} arrival
    * @param {SessionState} state
@@ -272,15 +279,46 @@ export class Play {
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);
-    const isPlayed = arrival === "moved" || arrival === "received";
-    const isEnded = arrival === "resigned" || (isPlayed && isOver(state));
-    if (isEnded) setTimeout(() => this.#showResult(state.record), RESULT_PAUSE);
+    if (isEnd(arrival, state)) void this.#end(arrival, state);
   }
 
-  /** @param {GameRecord} record  of the game that was over */
-  #showResult(record) {
-    const isShown = this.#isOn && this.session.state.record === record;
-    if (isShown) this.#openDialog((all) => all.result());
+  /** Have ready what the end of the game needs: from the first move on it may come, even if the network goes. @param {SessionState} state */
+  #prepareEnd(state) {
+    const isNear = this.#context.isReady() && state.record.moves.length > 0;
+    if (this.#isEndPrepared || !(isNear || isOver(state))) return;
+    this.#isEndPrepared = true;
+    this.#fetchFinale().catch(() => {});
+  }
+
+  #fetchFinale() {
+    this.#finaleComing ??= this.#createFinale().catch((error) => {
+      this.#finaleComing = null;
+      throw error;
+    });
+    return this.#finaleComing;
+  }
+
+  async #createFinale() {
+    const { Finale } = await loadEnding();
+    const { announce, board, rulesets } = this.#context;
+    this.#finale = new Finale({
+      now: () => this.session.state,
+      scoring: rulesets.scoringOf,
+      isShown: () => this.#isOn,
+      onEnd: () => this.#openDialog((all) => all.result()),
+      announce,
+      celebrate: board.celebrate,
+    });
+    this.show();
+    return this.#finale;
+  }
+
+  /** @param {Arrival} arrival @param {SessionState} state */
+  async #end(arrival, state) {
+    const finale = await this.#fetchFinale().catch(() => null);
+    if (finale) finale.arrived(arrival, state);
+    // What is missing is missed again there, and reported.
+    else this.#openDialog((all) => all.result());
   }
 
   /** Python rejects the stored game: it is put aside, and a new one begins. */

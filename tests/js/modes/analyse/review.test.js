@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatReview, GameReview, parseReview } from "../../../../web/modes/analyse/review.js";
+import {
+  formatReview,
+  GameReview,
+  parseReview,
+  turningPoint,
+} from "../../../../web/modes/analyse/review.js";
 
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] });
 const PLIES = [0, 1, 2].map((ply) => ({
@@ -94,4 +99,19 @@ test("a stored review of another form is not read", () => {
   assert.equal(parseReview({ ...good, plies: PLIES.slice(1) }), null);
   assert.equal(parseReview({ ...good, plies: [{}, {}, {}] }), null);
   assert.equal(parseReview({ ...good, game: { ...GAME, moves: ["<b>"] } }), null);
+});
+
+test("the turning point is after the fault that cost the most; a game without faults has none", () => {
+  const made = (/** @type {readonly (readonly [any, number | null])[]} */ moves) =>
+    moves.map(([verdict, loss], ply) => ({ ...PLIES[0], ply, verdict, loss }));
+  const game = made([
+    ["slip", 120],
+    ["good", 900],
+    ["blunder", 700],
+    ["mistake", 300],
+    [null, null],
+  ]);
+  assert.equal(turningPoint(/** @type {any} */ (game)), 3);
+  assert.equal(turningPoint(PLIES), null);
+  assert.equal(turningPoint([]), null);
 });

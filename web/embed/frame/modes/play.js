@@ -1,13 +1,16 @@
 /** Play: a game against the computer. */
 
 import { announcementOf } from "../../../game/announcements.js";
+import { Finale } from "../../../game/finale.js";
 import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { createRaces } from "../../../game/races.js";
 import { gameFields, isAtEnd, playerAt } from "../../../game/record.js";
+import { outcomeOf } from "../../../game/result.js";
 import { computer, isPerson, PERSON } from "../../../game/seats.js";
 import { random31 } from "../../../game/seed.js";
 import { Session } from "../../../game/session.js";
+import { isEnd, isOver } from "../../../game/state.js";
 import { statusOf } from "../../../game/status.js";
 import { createStore } from "../../../game/storage.js";
 import { ViewCache } from "../../../game/viewcache.js";
@@ -45,7 +48,9 @@ export const createStage = (context, { record, title }) => {
       return boardViewOf(session.state, settings, session.isMovable);
     },
     lines() {
-      const { main, sub, strong } = statusOf(session.state, context.isReady());
+      const scoring = context.rulesets.scoringOf(record.ruleset);
+      const outcome = isOver(session.state) ? outcomeOf(session.state, scoring) : null;
+      const { main, sub, strong } = statusOf(session.state, context.isReady(), scoring, outcome);
       const isNew = session.state.record.moves.length === 0;
       return { main, sub: isNew && title ? title : sub, tone: strong ? "bad" : "plain" };
     },
@@ -64,19 +69,31 @@ export const createStage = (context, { record, title }) => {
 
 /** @param {import("../stage.js").StageContext} context @param {Pick<SessionState, "record" | "seats">} game @param {() => void} onChange */
 function createSession(context, game, onChange) {
-  const { rulesets } = context;
+  const { announce, rulesets } = context;
   const events = new GameEvents(context);
-  return new Session(
+  const finale = new Finale({
+    now: () => session.state,
+    scoring: rulesets.scoringOf,
+    isShown: () => true,
+    onEnd() {},
+    announce,
+    celebrate: context.celebrate,
+  });
+  const session = new Session(
     {
       views: new ViewCache({ openings: rulesets.presets.map((preset) => preset.opening) }),
       races: createRaces([]),
       store: createStore(null),
       isUncounted: true,
       pace: context.pace,
-      onChange,
+      onChange() {
+        onChange();
+        finale.update();
+      },
       onArrival(arrival, state) {
         const { view, settlement, record } = state;
-        context.announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+        announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+        if (isEnd(arrival, state)) finale.arrived(arrival, state);
         if (arrival === "moved" && view) events.sendMove(view, record.cursor);
         if (arrival !== "settled" || !settlement) return;
         events.sendOver(outcomeIn(record, view, settlement.outcome));
@@ -85,6 +102,7 @@ function createSession(context, game, onChange) {
     },
     { ...game, seed: random31() },
   );
+  return session;
 }
 
 /** Stop the computer, or let it play on. @param {Session} session */

@@ -7,23 +7,19 @@ import { placed } from "../../../game/lineboard.js";
 import { colourName, notationOf } from "../../../game/pieces.js";
 import { gameFields, isAtEnd } from "../../../game/record.js";
 import { outcomeOf } from "../../../game/result.js";
-import { PERSON } from "../../../game/seats.js";
 import { paceOf } from "../../../game/settings.js";
-import { BLANK, UNNAMED } from "../../../game/state.js";
 import { ViewCache } from "../../../game/viewcache.js";
 import { Walk } from "../../../game/walk.js";
 import { say, sayCount } from "../../../i18n/embed.js";
 import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 
-/** @import { Outcome, View } from "../../../engine/gameresults.js" */
+/** @import { Settlement, View } from "../../../engine/gameresults.js" */
 /** @import { GameRecord } from "../../../game/record.js" */
 /** @import { Content } from "../content.js" */
 /** @import { StageContext, StageMode } from "../stage.js" */
 /** @typedef {{ main: string, sub: string }} Lines */
+/** What is known beside the view. @typedef {{ title: string, rules: string, scoring: string, settlement: Settlement | null }} Known */
 /** @typedef {"moved" | "walked"} Arrival */
-
-/** A board that is only looked at has no computer. */
-const SEATS = Object.freeze({ 1: PERSON, 2: PERSON });
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (context, content) => {
@@ -44,8 +40,8 @@ export class ViewMode {
   #content;
   #show;
   #events;
-  /** Of the shown place, where the game ends there and that has been counted. @type {Outcome | null} */
-  #outcome = null;
+  /** Of the shown place, where the game ends there and that has been counted. @type {Settlement | null} */
+  #settlement = null;
 
   /** @param {StageContext} context @param {Content} content @param {() => void} show */
   constructor(context, content, show) {
@@ -116,8 +112,11 @@ export class ViewMode {
   /** @returns {Lines} */
   lines() {
     const { view, record } = this.walk;
-    const rules = this.#context.rulesets.titleOf(record.ruleset);
-    return walkLines(record, view, { title: this.#content.title, rules, outcome: this.#outcome });
+    const { rulesets } = this.#context;
+    const scoring = rulesets.scoringOf(record.ruleset);
+    const rules = rulesets.titleOf(record.ruleset);
+    const known = { title: this.#content.title, rules, scoring, settlement: this.#settlement };
+    return walkLines(record, view, known);
   }
 
   /** @returns {readonly import("../stage.js").ModeButton[]} */
@@ -145,7 +144,7 @@ export class ViewMode {
       ply: cursor,
       player,
       legal: view && legalIn(view),
-      outcome: outcomeIn(record, view, this.#outcome),
+      outcome: outcomeIn(record, view, this.#settlement?.outcome ?? null),
       offer: moves.length
         ? { kind: "game", ruleset, start, moves, at, resigned: resigned || null }
         : { kind: "position", ruleset, position },
@@ -160,7 +159,7 @@ export class ViewMode {
   }
 
   #turned() {
-    this.#outcome = null;
+    this.#settlement = null;
     this.#show();
   }
 
@@ -169,11 +168,11 @@ export class ViewMode {
     const { view, record } = this.walk;
     if (!view?.ending) return;
     const options = { signal, budget: PROOF_MS };
-    const { outcome } = await this.walk.ask("settle", gameFields(record), options);
+    const settlement = await this.walk.ask("settle", gameFields(record), options);
     if (signal.aborted) return;
-    this.#outcome = outcome;
+    this.#settlement = settlement;
     this.#show();
-    if (outcome) this.#events.sendOver(outcomeIn(record, view, outcome));
+    this.#events.sendOver(outcomeIn(record, view, settlement.outcome));
   }
 
   /** Where the pieces stand: as the moves say, until Python has answered. */
@@ -190,11 +189,12 @@ export class ViewMode {
   }
 }
 
-/** What the bar says of a game that is looked at. @param {GameRecord} record @param {View | null} view @param {{ title: string, rules: string, outcome: Outcome | null }} known @returns {Lines} */
-function walkLines(record, view, { title, rules, outcome }) {
+/** What the bar says of a game that is looked at. @param {GameRecord} record @param {View | null} view @param {Known} known @returns {Lines} */
+function walkLines(record, view, known) {
+  const { title, rules } = known;
   const place = placeText(record);
   if (!view) return { main: title || rules, sub: title ? place || rules : place };
-  const end = endLines(record, view, outcome);
+  const end = endLines(record, view, known);
   if (end) return title ? { main: title, sub: `${end.main}. ${end.sub}` } : end;
   const turn = turnText(view);
   if (title) return { main: title, sub: place ? `${place}. ${turn}.` : `${turn}.` };
@@ -214,11 +214,10 @@ function placeText({ moves, cursor }) {
   return say("walk.at", { ply: cursor, plies: moves.length, move });
 }
 
-/** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Outcome | null} outcome @returns {Lines | null} */
-function endLines(record, view, outcome) {
+/** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Known} known @returns {Lines | null} */
+function endLines(record, view, { settlement, scoring }) {
   if (!isAtEnd(record) || !(view.ending || record.resigned)) return null;
-  const settlement = outcome && { done: true, outcome, race: { 1: null, 2: null, done: true } };
-  const state = { ...BLANK, ...UNNAMED, record, seats: SEATS, seed: 0, view, settlement };
-  const { headline, reason, points } = outcomeOf(state);
-  return { main: headline, sub: points ? `${reason} ${points}.` : reason };
+  const race = settlement?.race ?? null;
+  const { headline, how } = outcomeOf({ record, view, settlement, race }, scoring);
+  return { main: headline, sub: how };
 }

@@ -1,89 +1,177 @@
-/** How the game ended, the points piece by piece, and what may follow: to watch the finish, or to play it. */
+/** The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. */
 
 import { armyText, legsOf } from "../../../game/finish.js";
 import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
-import { outcomeOf, pointsText, sideResult } from "../../../game/result.js";
+import { outcomeOf } from "../../../game/result.js";
 import { awayName } from "../../../game/scorelines.js";
-import { senderOf } from "../../../game/state.js";
-import { say } from "../../../i18n/say.js";
-import { openDialog } from "../../../ui/dialog.js";
-import { button, element, mark, write } from "../../../ui/element.js";
+import { sideResult } from "../../../game/scoresheet.js";
+import { onlyPerson } from "../../../game/seats.js";
+import { isOver, senderOf } from "../../../game/state.js";
+import { say as sayOfPage } from "../../../i18n/say.js";
+import { say } from "../../../i18n/scoresheet.js";
+import { button, byId, element, mark, write } from "../../../ui/element.js";
+import { icon } from "../../../ui/icons.js";
 import { sideTable } from "./sidetable.js";
 
 /** @import { Player } from "../../../game/record.js" */
 /** @import { SessionState } from "../../../game/state.js" */
 
-export class ResultDialog {
+const HEADLINE = "ending-headline";
+const HOW = "ending-how";
+const SHEET = "ending-sheet";
+/** What comes first has a row of its own. */
+const MAIN = "button button-main button-wide";
+
+export class ResultCard {
   #page;
   #shownSides = "";
   #disc = element("span", { class: "disc", "aria-hidden": "true" });
-  #headline = element("span");
-  #reason = element("p", { class: "result-reason" });
-  #points = element("p", { class: "result-points" });
+  #headline = element("h2", { id: HEADLINE, tabindex: -1 });
+  #how = element("p", { id: HOW });
   #sides = element("div", { class: "result-sides" });
-  #playOut = this.#closing(say("result.playOut"), () => this.#page.session.playOut());
-  #watch = this.#closing(say("result.watch"), () => this.#page.onAction("watch"));
-  #send = this.#closing("", () => this.#page.onAction("send"));
-  #dialog;
+  #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
+  #playOut = this.#leaving(say("card.playOut"), () => this.#page.session.playOut(), MAIN);
+  #rematch = this.#leaving(say("card.rematch"), () => this.#begin(false));
+  #switch = this.#leaving(say("card.switch"), () => this.#begin(true));
+  #turningPoints = this.#leaving(say("card.turningPoints"), () => this.#analyse());
+  #sheetButton = button(
+    { class: "button", "aria-expanded": "false", "aria-controls": SHEET },
+    () => this.#toggleSheet(),
+    say("card.sheet"),
+  );
+  #watch = this.#leaving(say("card.watch"), () => this.#page.onAction("watch"));
+  #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
+  #root;
 
   /** @param {import("../dialoghost.js").DialogHost} page @param {() => void} onClose */
   constructor(page, onClose) {
     this.#page = page;
-    const headline = element("p", { class: "result-headline" }, this.#disc, this.#headline);
-    // What is behind a dialog is not read aloud: the count is announced from in here.
-    const status = element("div", { role: "status" }, headline, this.#reason, this.#points);
-    this.#dialog = openDialog({
-      name: "result",
-      title: say("result.title"),
-      body: [status, this.#sides],
-      buttons: this.#buttons(),
-      onClose,
+    this.#sheet.append(this.#sides, this.#watch);
+    // Not modal: the board, the moves and the other buttons can be used beside it.
+    const attributes = { class: "ending", "data-dialog": "result", open: true };
+    const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
+    const parts = [this.#head(), this.#how, this.#buttons(), this.#sheet];
+    this.#root = element("dialog", { ...attributes, ...told }, ...parts);
+    this.#root.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+    this.#root.addEventListener("close", () => {
+      this.#root.remove();
+      onClose();
     });
+    byId("table").append(this.#root);
+    this.#takeFocus();
+  }
+
+  /** Nobody is torn away from what they are doing elsewhere on the page. */
+  #takeFocus() {
+    const { activeElement, body } = document;
+    const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");
+    if (isFree) this.#headline.focus({ preventScroll: true });
   }
 
   /** @param {SessionState} state */
   show(state) {
-    const { scoring = "exact" } = this.#page.rulesets.fieldsOf(state.record.ruleset);
-    const outcome = outcomeOf(state);
-    write(this.#headline, outcome.headline);
-    this.#disc.hidden = !outcome.winner;
-    mark(this.#disc, "data-colour", state.view?.colours[(outcome.winner || 1) - 1] ?? null);
-    write(this.#reason, outcome.reason);
-    write(this.#points, pointsText(state, scoring) || outcome.points);
-    this.#playOut.hidden = scoring !== "playout" || !state.view?.ending?.winner;
-    this.#send.hidden = senderOf(state) === null;
-    if (state.view) write(this.#send, say("result.send", { name: awayName(state, state.view) }));
-    this.#watch.hidden = legsOf(state, scoring).length === 0;
+    if (!isOver(state) || state.watch) {
+      this.#close();
+      return;
+    }
+    const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
+    const { winner, headline, how } = outcomeOf(state, scoring);
+    write(this.#headline, headline);
+    write(this.#how, how);
+    // The disc of whom the headline is about: you, or the winner of two sides.
+    const about = onlyPerson(state.seats) ?? winner;
+    this.#disc.hidden = !winner;
+    mark(this.#disc, "data-colour", state.view?.colours[(about || 1) - 1] ?? null);
+    this.#showButtons(state, scoring);
     this.#showSides(state, scoring);
   }
 
-  #buttons() {
-    const { hasMode, onAction } = this.#page;
-    const analyse = this.#closing(say("result.analyse"), () => this.#analyse());
-    return [
-      this.#playOut,
-      this.#watch,
-      this.#send,
-      this.#closing(say("result.look"), () => {}),
-      ...(hasMode("analyse") ? [analyse] : []),
-      this.#closing(say("result.new"), () => onAction("new"), { class: "button button-main" }),
-    ];
+  #head() {
+    const label = sayOfPage("dialog.close");
+    const attributes = { class: "menu-item", "aria-label": label, title: label };
+    const cross = button(attributes, () => this.#close(), icon("close"));
+    return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
   }
 
-  /** A button that closes the dialog first. @param {string} label @param {() => void} onPress @param {import("../../../ui/element.js").Attributes} [attributes] */
-  #closing(label, onPress, attributes = { class: "button" }) {
+  #buttons() {
+    return element(
+      "div",
+      { class: "ending-buttons" },
+      ...[this.#send, this.#playOut, this.#rematch, this.#switch],
+      ...[this.#turningPoints, this.#sheetButton],
+    );
+  }
+
+  /** A button that closes the card first. @param {string} label @param {() => void} onPress @param {string} [kind] */
+  #leaving(label, onPress, kind = "button") {
     const press = () => {
-      this.#dialog.close();
+      this.#close();
       onPress();
     };
-    return button(attributes, press, label);
+    return button({ class: kind }, press, label);
   }
 
-  /** The whole game, from its end. */
+  /** The focus goes to the button that brings the card back. */
+  #close() {
+    const hadFocus = this.#root.contains(document.activeElement);
+    this.#root.close();
+    if (!hadFocus) return;
+    const back = byId("status").querySelector("[data-action=result]");
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+    else this.#page.onBegun();
+  }
+
+  /** @param {SessionState} state @param {string} scoring */
+  #showButtons(state, scoring) {
+    const { record, seats, view, playout, race } = state;
+    this.#send.hidden = senderOf(state) === null;
+    if (view) write(this.#send, say("card.send", { name: awayName(state, view) }));
+    this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
+    this.#switch.hidden = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
+    this.#sheetButton.hidden = race === null;
+    this.#watch.hidden = legsOf(state, scoring).length === 0;
+    mark(this.#rematch, "class", this.#rematchClass());
+  }
+
+  /** It is the main button where no other one comes first, and fills a row that it would share with none. */
+  #rematchClass() {
+    const isMain = this.#send.hidden && this.#playOut.hidden;
+    const others = [this.#switch, this.#turningPoints, this.#sheetButton];
+    const isAlone = others.filter((other) => !other.hidden).length % 2 === 0;
+    return `button${isMain ? " button-main" : ""}${isAlone ? " button-wide" : ""}`;
+  }
+
+  #toggleSheet() {
+    this.#sheet.hidden = !this.#sheet.hidden;
+    mark(this.#sheetButton, "aria-expanded", String(!this.#sheet.hidden));
+  }
+
+  /** The same again, from the same first position. @param {boolean} isSwitched  each plays the other side */
+  #begin(isSwitched) {
+    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const { record, seats, names } = session.state;
+    const choice = { ruleset: record.ruleset, start: record.moves.length ? record.start : null };
+    if (isSwitched) {
+      const others = Object.freeze({ 1: seats[2], 2: seats[1] });
+      changeSettings({ turned: onlyPerson(others) === 2 });
+      session.newGame({
+        ...choice,
+        seats: others,
+        names: Object.freeze({ 1: names[2], 2: names[1] }),
+      });
+    } else session.newGame({ ...choice, seats, names });
+    onBegun();
+    // Where the friend begins, the next step is to invite them.
+    onAction("send");
+  }
+
+  /** The whole game, reviewed, at the move that cost the most. */
   #analyse() {
     const { record, names } = this.#page.session.state;
-    this.#page.openMode("analyse", { ...gameRequest(record, names), review: true });
+    const game = gameRequest(record, names);
+    this.#page.openMode("analyse", { ...game, review: true, turningPoint: true });
   }
 
   /** @param {SessionState} state @param {string} scoring */
@@ -107,10 +195,10 @@ export class ResultDialog {
 
   /** @param {Player} player @param {string} shade */
   #finishButton(player, shade) {
-    const text = say("result.playFinish");
-    const label = `${text}: ${colourName(shade)}`;
-    const attributes = { class: "button", "data-finish": player, "aria-label": label };
-    return this.#closing(text, () => this.#playFinish(player), attributes);
+    const made = this.#leaving(say("card.playFinish"), () => this.#playFinish(player));
+    mark(made, "data-finish", String(player));
+    mark(made, "aria-label", say("card.playFinishOf", { colour: colourName(shade) }));
+    return made;
   }
 
   /** One side alone on the board, as a task for Solo. @param {Player} player */
@@ -123,7 +211,7 @@ export class ResultDialog {
       ruleset: view.ruleset,
       position: armyText(view.board, player),
       par: side.proven ? side.exact : null,
-      title: say("result.finishOf", { colour: colourName(view.colours[player - 1] ?? "") }),
+      title: say("card.finishOf", { colour: colourName(view.colours[player - 1] ?? "") }),
       from: "finish",
     });
   }

@@ -1,11 +1,11 @@
 /** The moves to go of one side as a table: each piece that is on the way, and why it takes so many. */
 
 import { colourName, pieceName } from "../../../game/pieces.js";
-import { say } from "../../../i18n/say.js";
+import { say } from "../../../i18n/scoresheet.js";
 import { element } from "../../../ui/element.js";
 
-/** @import { SideResult, Straggler } from "../../../game/result.js" */
-/** @import { Key } from "../../../i18n/say.js" */
+/** @import { SideResult, Straggler } from "../../../game/scoresheet.js" */
+/** @import { Key } from "../../../i18n/scoresheet.js" */
 
 /**
  * @param {SideResult} side
@@ -25,9 +25,9 @@ export function sideTable({ heading, stragglers, total, notes, hasDetour }, shad
 function table(stragglers, total, hasDetour, colour) {
   const hasMoves = total.moves !== null;
   /** @type {Key[]} */
-  const head = ["result.piece", "result.at", "result.goal", "result.distance"];
-  if (hasMoves) head.push("result.moves");
-  if (hasDetour) head.push("result.more");
+  const head = ["column.piece", "column.at", "column.goal", "column.squares"];
+  if (hasMoves) head.push("column.moves");
+  if (hasDetour) head.push("column.detour");
   /** @param {number} squares @param {number | null} moves */
   const counts = (squares, moves) => [
     squares,
@@ -39,7 +39,7 @@ function table(stragglers, total, hasDetour, colour) {
     if ((moves ?? 0) > squares) made.classList.add("detour");
     return made;
   });
-  const sum = row("td", [say("result.total"), "", "", ...counts(total.squares, total.moves)]);
+  const sum = row("td", [say("row.total"), "", "", ...counts(total.squares, total.moves)]);
   const titles = head.map((key) => say(key));
   return element(
     "table",

@@ -1,7 +1,7 @@
 /** The ways home in a list: the moves to go of each piece, its detour, and how sure that is. */
 
 import { colourName } from "../../../game/pieces.js";
-import { sideResult } from "../../../game/result.js";
+import { sideResult } from "../../../game/scoresheet.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { element } from "../../../ui/element.js";
@@ -30,7 +30,7 @@ export class WaysDialog {
 
   /** @param {SessionState} state */
   show(state) {
-    const { scoring = "exact" } = this.#page.rulesets.fieldsOf(state.record.ruleset);
+    const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
     this.#showSide(state, scoring, 1);
     this.#showSide(state, scoring, 2);
   }

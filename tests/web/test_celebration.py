@@ -1,0 +1,64 @@
+"""A win is celebrated on the board, for a moment, where things may move."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""75-85 brings Green home; Red has one more turn."""
+_WATCH_BOARD = """() => {
+  const canvas = document.querySelector('#board canvas');
+  window.pictures = [];
+  window.sinceEnd = 0;
+  const look = () => {
+    if (document.querySelector('.ending')) {
+      window.sinceEnd += 1;
+      window.pictures.push(canvas.toDataURL('image/jpeg', 0.2));
+    }
+    if (window.sinceEnd < 12) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+"""Takes a picture of the board in each of the first frames with the card."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def _pictures(table: Table, **options: str) -> int:
+    """How many different pictures of the board the first frames with the card have shown."""
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open(**options)
+    table.await_status("your-move")
+    table.page.evaluate(_WATCH_BOARD)
+    table.move(75, 85)
+    until(table.page, "window.sinceEnd >= 12")
+    different = table.page.evaluate("new Set(window.pictures).size")
+    assert isinstance(different, int)
+    return different
+
+
+def test_a_win_is_celebrated_on_the_board(table: Table) -> None:
+    assert _pictures(table, speed="normal") > 2
+
+
+def test_nothing_moves_where_motion_is_reduced(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="reduce")
+    assert _pictures(table, speed="normal") == 1
+
+
+def test_nothing_moves_where_pieces_do_not(table: Table) -> None:
+    assert _pictures(table, speed="off") == 1
+
+
+def test_a_new_game_can_begin_while_it_is_celebrated(table: Table) -> None:
+    _pictures(table, speed="normal")
+    table.dialog.get_by_role("button", name="Rematch").click()
+    table.await_status("your-move")
+    table.move(75, 85)
+    expect(table.dialog).to_contain_text("You won by", timeout=SOON)

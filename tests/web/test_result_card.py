@@ -1,0 +1,314 @@
+"""The card about a finished game: what it says to whom, and what can be done from it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host, missing
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+AT_THE_LIMIT = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 2 239"
+"""65-55 is the last move: 13 moves to go for Green and 17 for Red."""
+NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""75-85 brings Green home; Red has one more turn."""
+MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
+"""Green walks past the win; 64-54 costs two points, more than any other move."""
+_HOLD = """(op) => {
+  const { postMessage } = Worker.prototype;
+  let held = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const send = () => postMessage.call(this, message, ...rest);
+    if (held && message.request?.op === op) held.push(send);
+    else send();
+  };
+  window.release = () => {
+    for (const send of held.splice(0)) send();
+    held = null;
+  };
+}"""
+"""Keeps one kind of work back until `release`."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def _button(table: Table, name: str) -> None:
+    table.dialog.get_by_role("button", name=name).click(timeout=SOON)
+
+
+def _win_against_the_computer(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open()
+    table.move(75, 85)
+    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+
+
+def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
+    table.fragment = f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}"
+    table.open()
+    table.await_status("your-move")
+    table.move(75, 85)
+    heading = table.dialog.get_by_role("heading", level=2)
+    expect(heading).to_have_text(re.compile(r"^You won by \d+ points$"), timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        re.compile(r"All your pieces are home and Red needed \d+ more moves\.")
+    )
+    table.await_heard("You won by")
+    assert table.heard[-1].startswith("You won by")
+    expect(table.status.locator(".status-main")).to_have_text(
+        re.compile(r"^You won by \d+ points$")
+    )
+
+
+def test_a_loss_at_the_limit_is_told_with_both_counts(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT, seats=(computer(1), PERSON)))
+    table.open()
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("You lost by 4 points", timeout=SOON)
+    expect(table.dialog).to_contain_text(
+        "The move limit was reached: you had 17 moves to go, Green 13."
+    )
+
+
+def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
+    table.open()
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
+    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
+    expect(table.dialog).to_contain_text("You resigned.")
+    table.await_heard("You lost. You resigned.")
+
+
+def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
+    table.press("undo")
+    expect(table.dialog).to_have_count(0)
+    table.page.evaluate(_HOLD, "settle")
+    table.page.evaluate("window.heard.length = 0")
+    table.move(65, 55)
+    heading = table.dialog.get_by_role("heading", level=2)
+    expect(heading).to_have_text("Green won", timeout=SOON)
+    counting = "Counting the points: at least 4 points so far…"
+    expect(table.dialog).to_contain_text(f"The move limit was reached. {counting}")
+    table.await_heard(f"Green won. The move limit was reached. {counting}")
+    table.page.evaluate("window.release()")
+    expect(heading).to_have_text("Green won by 4 points", timeout=SOON)
+    table.await_heard("Green won by 4 points.")
+
+
+def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
+    table.keep(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open()
+    table.page.evaluate(_HOLD, "settle")
+    table.move(75, 85)
+    expect(table.dialog.get_by_role("heading", level=2)).to_have_text("You won", timeout=SOON)
+    expect(table.dialog).to_contain_text("All your pieces are home. Counting the points")
+    table.await_heard("You won. All your pieces are home. Counting the points")
+    table.page.evaluate("window.release()")
+    expect(table.dialog).to_contain_text("You won by 18 points", timeout=SOON)
+
+
+def test_the_board_and_the_other_buttons_can_be_used_beside_the_card(table: Table) -> None:
+    _win_against_the_computer(table)
+    board, card = table.board.bounding_box(), table.dialog.bounding_box()
+    assert board
+    assert card
+    assert card["x"] >= board["x"] + board["width"], "it covers nothing of the board"
+    table.page.keyboard.press("f")  # the keys work beside it, too
+    expect(table.cell(15)).to_be_visible()
+    until(table.page, "JSON.parse(localStorage['salta:settings']).data.turned")
+    table.page.keyboard.press("u")
+    expect(table.dialog).to_have_count(0)
+    table.await_status("looking-back")
+    table.page.keyboard.press("r")
+    table.await_status("over")
+    expect(table.dialog).to_have_count(0)  # looking at an end is no end
+    table.status.get_by_role("button", name="Result").click()
+    expect(table.dialog).to_contain_text("You won by")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (320, 568)])
+def test_a_phone_shows_most_of_the_board_above_the_card(
+    table: Table, size: tuple[int, int]
+) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    _win_against_the_computer(table)
+    board, card = table.board.bounding_box(), table.dialog.bounding_box()
+    assert board
+    assert card
+    assert (card["y"] - board["y"]) / board["height"] > 0.75
+    assert card["x"] >= 0
+    assert card["x"] + card["width"] <= size[0]
+    for one in table.dialog.get_by_role("button").all():
+        box = one.bounding_box()
+        assert not box or min(box["width"], box["height"]) >= 40
+
+
+def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
+    table: Table,
+) -> None:
+    _win_against_the_computer(table)
+    _button(table, "Rematch")
+    expect(table.dialog).to_have_count(0)
+    table.await_status("your-move")
+    table.await_position(NEARLY_HOME)
+    table.await_moves(0)
+    expect(table.page.locator("#player-top")).to_contain_text("Computer, level 1")
+    assert table.page.evaluate("document.querySelector('#board').contains(document.activeElement)")
+
+
+def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
+    table.keep(game=kept_game("leaping", moves=["35-44"], seats=(computer(2), PERSON)))
+    table.open()
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click(timeout=SOON)
+    _button(table, "Switch sides")
+    table.await_status("your-move")
+    table.await_position("edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0")
+    kept = table.stored("game")
+    assert kept["record"]["ruleset"] == "leaping"
+    assert kept["seats"] == {"1": PERSON, "2": computer(2)}
+
+
+def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) -> None:
+    _win_against_the_computer(table)
+    _button(table, "Switch sides")
+    table.await_moves(1)  # the computer, which is Green now, has moved
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    expect(table.page.locator("#player-bottom")).to_contain_text("You")
+    assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
+
+
+def test_two_people_have_no_sides_to_switch(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.open()
+    table.move(65, 55)
+    expect(table.dialog.get_by_role("button", name="Rematch")).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("button", name="Switch sides")).to_be_hidden()
+
+
+def test_the_turning_point_is_shown_in_analyse(table: Table) -> None:
+    table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
+    table.open()
+    table.move(45, 35)
+    _button(table, "Turning points")
+    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
+    table.await_heard("Review finished")
+    shown = table.page.locator(".an-moves [aria-current]")
+    expect(shown).to_contain_text("64\u201354", timeout=SOON)
+    expect(shown).to_have_attribute("data-verdict", "slip")
+    expect(table.page.locator(".an-note")).to_contain_text("was better")
+    table.page.get_by_role("link", name="Play").click()
+    table.await_status("over")
+    table.status.get_by_role("button", name="Result").click()
+    _button(table, "Turning points")  # now that the review is known
+    expect(shown).to_contain_text("64\u201354", timeout=SOON)
+
+
+def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table) -> None:
+    table.keep(game=kept_game("tournament+limit=103", start=NEARLY_HOME, moves=MISSED))
+    table.open()
+    table.move(45, 35)
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.page.evaluate(_HOLD, "review")
+    _button(table, "Turning points")
+    expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
+    table.page.get_by_role("button", name="To the start").click()
+    table.page.evaluate("window.release()")
+    table.await_heard("Review finished")
+    table.await_position(NEARLY_HOME)
+
+
+def test_the_score_sheet_opens_in_place(table: Table) -> None:
+    _win_against_the_computer(table)
+    toggle = table.dialog.get_by_role("button", name="Score sheet")
+    red = table.dialog.get_by_role("table", name="Red")
+    expect(toggle).to_have_attribute("aria-expanded", "false")
+    expect(red).to_be_hidden()
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-expanded", "true")
+    expect(red.get_by_role("columnheader")).to_have_text(
+        ["Piece", "Now at", "Goal", "Squares", "Moves", "Detour"]
+    )
+    expect(table.dialog).to_contain_text("Green is home.")
+    finish = table.dialog.get_by_role("button", name="Play the finish yourself: Red")
+    expect(finish).to_be_visible()
+    toggle.click()
+    expect(red).to_be_hidden()
+
+
+def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
+    _win_against_the_computer(table)
+    heading = table.dialog.get_by_role("heading", level=2)
+    expect(heading).to_be_focused()
+    table.page.keyboard.press("Tab")
+    expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
+    table.page.keyboard.press("Tab")
+    expect(table.dialog.get_by_role("button", name="Rematch")).to_be_focused()
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    result = table.status.get_by_role("button", name="Result")
+    expect(result).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(heading).to_be_focused()
+
+
+def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open()
+    table.move(75, 85)
+    move = table.page.locator("#moves [data-ply='1']")
+    move.focus()
+    expect(table.dialog).to_contain_text("You won by", timeout=SOON)
+    expect(move).to_be_focused()
+
+
+def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
+    table.open()
+    table.move(75, 85)
+    table.await_moves(1)
+    until(
+        table.page,
+        "performance.getEntriesByType('resource').some(({ name }) => /ending-[^/]*css/.test(name))",
+    )
+    until(table.page, "[...document.styleSheets].some(({ href }) => /dialogs-/.test(href))")
+    table.page.route(re.compile(r"/page/"), lambda route: route.abort())
+    table.move(65, 55)
+    expect(table.dialog).to_contain_text("Green won by 17 points", timeout=SOON)
+
+
+@pytest.mark.noisy  # the browser itself reports what it cannot load
+def test_what_the_end_needs_can_be_fetched_again(table: Table) -> None:
+    table.keep(game=kept_game(start=AT_THE_LIMIT))
+    table.host.spoil("page/ending-*", missing)
+    table.open()
+    table.move(65, 55)
+    expect(table.page.locator("#card")).to_be_visible(timeout=SOON)
+    table.host.repair()
+    table.page.get_by_role("button", name="Try again").click()
+    expect(table.status).to_contain_text("Green won by 4 points", timeout=SOON)
+
+
+def test_the_embedded_board_says_it_in_the_same_words(page: Page, host: Host) -> None:
+    rows = NEARLY_HOME.replace(" ", "/")
+    page.goto(f"{host.url}embed.html?mode=play&level=1#s1/p/tournament/{rows}")
+    text, board = page.locator("#text"), page.locator("#board")
+    expect(board).to_have_attribute("data-status", "your-move", timeout=SOON)
+    board.locator('[data-square="75"]').click()
+    board.locator('[data-square="85"]').click()
+    expect(text).to_contain_text(
+        re.compile(
+            r"You won by (\d+) points\s*All your pieces are home and Red needed \1 more moves\."
+        ),
+        timeout=SOON,
+    )
+    expect(page.locator("#announcer")).to_contain_text("You won by")
