@@ -31,6 +31,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "puzzle-make": puzzles.puzzle_make,
     "puzzles": puzzles.puzzles,
     "lessons": lessons.lessons,
+    "first-steps": puzzles.first_steps,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,
     "convert": text_forms.convert,

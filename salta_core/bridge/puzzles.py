@@ -22,13 +22,16 @@ from salta_core.text.notation import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from salta_core.puzzle.answer import Reply
-    from salta_core.puzzle.collection import PuzzleSet
+    from salta_core.puzzle.collection import Entry
+    from salta_core.puzzle.first_steps import FirstStep
     from salta_core.puzzle.generate import Generator
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
-__all__ = ["answer", "puzzle_make", "puzzles", "verify"]
+__all__ = ["answer", "first_steps", "puzzle_make", "puzzles", "verify"]
 
 _QUANTUM: Final = 256
 """Nodes between two looks at the clock: some milliseconds."""
@@ -194,14 +197,21 @@ def puzzles(_request: Request) -> Json:
     from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above
 
     return {
-        "sets": [_set_view(some) for some in shipped()],
+        "sets": [{"id": some.id, "puzzles": _entry_views(some.entries)} for some in shipped()],
         "historic": [_print_view(entry) for entry in historic()],
     }
 
 
-def _set_view(some: "PuzzleSet") -> Json:
-    """One set of the puzzles that come with the program (PuzzleCollection of the protocol)."""
-    puzzles = [
+def first_steps(_request: Request) -> Json:
+    """The series of puzzles for newcomers (FirstSteps of the protocol)."""
+    from salta_core.puzzle.first_steps import first_steps as series  # noqa: PLC0415  # as above
+
+    return {"puzzles": _entry_views(series())}
+
+
+def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:
+    """Puzzles that come with the program (ShippedPuzzle of the protocol)."""
+    return [
         {
             "id": entry.id,
             **_task_view(entry.puzzle),
@@ -209,9 +219,8 @@ def _set_view(some: "PuzzleSet") -> Json:
             "line": list(entry.line),
             "nodes": entry.nodes,
         }
-        for entry in some.entries
+        for entry in entries
     ]
-    return {"id": some.id, "puzzles": puzzles}
 
 
 def _task_view(puzzle: Puzzle) -> Json:

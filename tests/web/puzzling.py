@@ -16,6 +16,8 @@ Puzzle = dict[str, Any]
 """As the site ships it."""
 
 STANDING = {"rating": 1500, "deviation": 350, "volatility": 0.06}
+TRIES = [{"key": f"before {n}", "puzzle": 1500, "score": 0.5, "after": 1500} for n in range(10)]
+"""Of a solver whose rating is shown."""
 PROOF_MS = 60_000
 
 
@@ -27,17 +29,36 @@ class PuzzleTable(Table):
         self.fragment = "#puzzles"
         self.panel = page.locator("[data-place=puzzles]")
         self.goal = self.panel.locator(".puzzle-goal")
-        self.news = self.panel.locator(".puzzle-news")
+        self.news = self.panel.locator(".puzzle-news:not(.puzzle-making)")
 
-    def lay(self, puzzle: Puzzle, pool: str = "all") -> None:
-        """Let a puzzle be on the board when the page opens."""
+    def lay(self, puzzle: Puzzle, pool: str = "all", *, tried: int = len(TRIES)) -> None:
+        """Let a puzzle be on the board when the page opens, after so many rated ones."""
         shown = {key: puzzle[key] for key in ("ruleset", "position", "goal", "rating", "line")}
         progress = {"moves": [], "isHelped": False, "isFailed": False}
         current = {"puzzle": shown, "pool": pool, **progress}
-        self.keep(puzzles={"standing": STANDING, "history": [], "marks": {}, "current": current})
+        history = TRIES[:tried]
+        self.keep(
+            puzzles={"standing": STANDING, "history": history, "marks": {}, "current": current}
+        )
+
+    @property
+    def scores(self) -> list[float]:
+        """Of the puzzles that were tried since `lay`."""
+        history = self.stored("puzzles")["history"]
+        return [tried["score"] for tried in history if tried not in TRIES]
+
+    def give_up(self) -> None:
+        """Look at the solution of a puzzle that still counts."""
+        self.act("solution")
+        self.dialog.get_by_role("button", name="Show solution").click()
 
     def act(self, action: str) -> None:
         self.panel.locator(f"[data-action={action}]:visible").first.click()
+
+    def open_generator(self) -> None:
+        self.act("list")
+        self.dialog.locator(".dialog-foot button").nth(1).click()
+        expect(self.dialog.get_by_label("Seed", exact=True)).to_be_visible()
 
     def play(self, move: str) -> None:
         """A move in text form, by two clicks."""
@@ -72,6 +93,11 @@ class PuzzleTable(Table):
 
     def await_rating(self, rating: int) -> None:
         expect(self.panel.locator(".puzzle-standing strong")).to_have_text(str(rating))
+
+    def await_no_rating(self, left: int) -> None:
+        """Wait until the page says after how many more puzzles there is a rating."""
+        name = re.compile(rf"^Rating after {left} more puzzles?$")
+        expect(self.panel.locator(".puzzle-standing")).to_have_text(name)
 
     @property
     def rating(self) -> int:

@@ -104,12 +104,35 @@ def test_every_other_mode_is_for_everybody(table: Table) -> None:
         await_mode(table, name)
         found.look(name)
         if name == "Puzzles":
-            choose = table.page.get_by_role("button", name="Choose a puzzle")
-            found.look_at_dialog(table, "the list of puzzles", choose.click)
+            look_at_puzzles(found, table)
     table.page.goto(f"{table.host.url}#edit")
     expect(table.page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
     found.look("Set up")
     assert found.found == []
+
+
+def look_at_puzzles(found: Findings, table: Table) -> None:
+    """What comes up around the first of a newcomer's puzzles."""
+    panel = table.page.locator("[data-place=puzzles]")
+    for action in ("list", "solution"):
+        opener = panel.locator(f"[data-action={action}]:visible").first
+        found.look_at_dialog(table, f"the puzzles' {action}", opener.click)
+    found.look_at_dialog(table, "no rating yet", panel.locator(".puzzle-standing").click)
+    panel.locator("[data-action=list]:visible").first.click()
+    table.dialog.get_by_role("radio", name="Historic").check()
+    expect(table.dialog.locator(".puzzle-row").first).to_be_visible()
+    found.look("old games with small boards")
+    table.dialog.locator(".dialog-foot button").nth(1).click()
+    table.dialog.get_by_label("Goal").select_option(label="Win")
+    table.never_end("puzzle-make")
+    table.dialog.get_by_role("button", name="Generate").click()
+    meanwhile = table.dialog.get_by_role("button", name="Solve one of ours meanwhile")
+    expect(meanwhile).to_be_visible()
+    found.look("generating a puzzle")
+    meanwhile.click()
+    expect(panel.get_by_role("region", name="Your puzzle")).to_be_visible()
+    found.look("generating behind another puzzle")
+    table.never_end("")
 
 
 @pytest.mark.parametrize("name", PAGES)

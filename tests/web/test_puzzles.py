@@ -16,6 +16,13 @@ WIDE = 1280
 PHONE = {"width": 360, "height": 740}
 UNREACHED = "original KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 2 201 home-1"
 """Player 2 is a long way from home."""
+IS_DRAWN = """(first) => {
+  const canvas = document.querySelector(`dialog[open] ${first} canvas.thumb`);
+  const blank = document.createElement('canvas');
+  Object.assign(blank, { width: canvas?.width, height: canvas?.height });
+  return canvas !== null && canvas.toDataURL() !== blank.toDataURL();
+}"""
+"""Whether the picture of the first of some entries has been drawn."""
 SMALL_TARGETS = """() => [...document.querySelectorAll(
     '[data-place=puzzles] button, dialog[open] :is(button, summary, .segment, select)')]
   .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 43.5)
@@ -44,24 +51,30 @@ def puzzles(collection: dict[str, list[Puzzle]]) -> list[Puzzle]:
 
 
 @pytest.fixture(scope="module")
+def steps(site: Path) -> list[Puzzle]:
+    """The first steps of the built site."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    text = (site / shipped(index)["first"]).read_text(encoding="utf-8")
+    found: list[Puzzle] = json.loads(text)["puzzles"]
+    return found
+
+
+@pytest.fixture(scope="module")
 def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
     """One of several moves, with a wrong way to begin."""
     return next(each for each in puzzles if len(each["line"]) >= 3 and wrong_moves(each))
 
 
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
-    table: PuzzleTable, puzzles: list[Puzzle]
+    table: PuzzleTable, steps: list[Puzzle]
 ) -> None:
     asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
     expect(table.goal).to_contain_text("to move", timeout=SOON)
-    positions = {puzzle["position"] for puzzle in puzzles}
-    first = table.position
-    assert first in positions
+    table.await_position(steps[0]["position"])
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.act("next")
-    expect(table.board).not_to_have_attribute("data-position", first)
-    assert table.position in positions
+    table.await_position(steps[1]["position"])
     assert table.page.locator("html").get_attribute("data-engine") == "loading"
     asleep.release()
     table.await_engine()
@@ -79,9 +92,8 @@ def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     end = table.panel.locator(".puzzle-end")
     expect(end).to_contain_text("Proven", timeout=SOON)
     expect(end).to_contain_text(re.compile(r"Your rating: 1500 to 1\d\d\d \(\+\d+\)"))
-    kept = table.stored("puzzles")
-    assert kept["standing"]["rating"] > 1500
-    assert [tried["score"] for tried in kept["history"]] == [1]
+    assert table.stored("puzzles")["standing"]["rating"] > 1500
+    assert table.scores == [1]
     table.await_heard("Right.")
     table.await_heard("Solved.")
     end.get_by_role("button", name="Next puzzle").click()
@@ -156,7 +168,7 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
     table.solve(long_puzzle)
     table.await_news("Solved with a hint")
-    assert [tried["score"] for tried in table.stored("puzzles")["history"]] == [0.5]
+    assert table.scores == [0.5]
 
 
 def test_the_solution_is_played_and_counts_as_not_solved(
@@ -166,6 +178,12 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     table.open()
     table.await_status("your-move")
     table.page.keyboard.press("l")
+    expect(table.dialog).to_contain_text("This counts as not solved.")
+    table.dialog.get_by_role("button", name="Cancel").click()
+    expect(table.dialog).to_have_count(0)
+    assert table.scores == []
+    table.await_status("your-move")
+    table.give_up()
     table.await_news(f"Move {len(long_puzzle['line'])} of {len(long_puzzle['line'])}")
     table.await_status("over")
     assert table.rating < 1500
@@ -175,6 +193,20 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     table.act("again")
     expect(table.board).to_have_attribute("data-position", long_puzzle["position"])
     table.await_status("your-move")
+    table.act("solution")  # it counts no more, so nothing is asked
+    table.await_status("over")
+    assert table.scores == [0]
+
+
+def test_the_solution_of_a_puzzle_that_is_not_rated_is_shown_at_once(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay({**long_puzzle, "rating": None})
+    table.open()
+    table.await_status("your-move")
+    table.act("solution")
+    table.await_status("over")
+    expect(table.dialog).to_have_count(0)
 
 
 def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
@@ -192,7 +224,7 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     table.await_engine()
     expect(table.board).to_have_attribute("data-position", before, timeout=SOON)
     table.await_status("your-move")
-    table.act("solution")  # of what is left of it
+    table.give_up()  # of what is left of it
     until(table.page, "document.querySelector('#board').dataset.status === 'over'")
     lowered = table.rating
     table.page.reload()
@@ -206,7 +238,7 @@ def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTa
     expect(card).to_contain_text("salta:puzzles:aside-1", timeout=SOON)
     card.get_by_role("button", name="OK").click()
     table.await_status("your-move")
-    table.await_rating(1500)
+    table.await_no_rating(10)
 
 
 def test_a_puzzle_begun_that_means_nothing_any_more_gives_way_to_another(
@@ -243,7 +275,7 @@ def test_the_rating_is_forgotten_only_when_that_is_confirmed(
     table.lay(long_puzzle)
     table.open()
     table.await_status("your-move")
-    table.act("solution")
+    table.give_up()
     until(table.page, "document.querySelector('#board').dataset.status === 'over'")
     lowered = table.rating
     table.panel.locator(".puzzle-standing").click()
@@ -255,25 +287,77 @@ def test_the_rating_is_forgotten_only_when_that_is_confirmed(
     table.panel.locator(".puzzle-standing").click()
     table.dialog.get_by_role("button", name="Reset").click()
     table.dialog.get_by_role("button", name="Reset all").click()
-    table.await_rating(1500)
+    table.await_no_rating(10)
     assert table.stored("puzzles")["marks"] == {}
 
 
-def test_a_newcomer_begins_with_an_easy_puzzle_and_sets_show_how_far_one_has_come(
-    table: PuzzleTable, puzzles: list[Puzzle]
+def test_a_newcomer_begins_with_the_first_steps_and_gets_no_rating_yet(
+    table: PuzzleTable, steps: list[Puzzle]
 ) -> None:
     table.open()
+    about = table.panel.locator(".puzzle-about")
+    expect(about).to_have_text(f"First steps · 1 of {len(steps)}")
+    table.await_no_rating(10)
+    table.solve(steps[0])
+    table.await_heard("Rating after 9 more puzzles.")
+    end = table.panel.locator(".puzzle-end")
+    expect(end).to_contain_text("Rating after 9 more puzzles.")
+    expect(table.panel).not_to_contain_text(re.compile(r"\b1[0-9]{3}\b"))
+    table.panel.locator(".puzzle-standing").click()
+    expect(table.dialog).to_contain_text("Your rating appears after ten rated puzzles")
+    expect(table.dialog.locator("dt")).to_have_text(["Puzzles tried", "Solved"])
+    table.page.keyboard.press("Escape")
+    end.get_by_role("button", name="Next puzzle").click()
+    expect(about).to_have_text(f"First steps · 2 of {len(steps)}")
+    table.await_position(steps[1]["position"])
+
+
+def test_the_first_steps_can_be_skipped_and_taken_up_again_from_the_list(
+    table: PuzzleTable, puzzles: list[Puzzle], steps: list[Puzzle]
+) -> None:
+    table.open()
+    table.await_position(steps[0]["position"])
+    skip = table.panel.get_by_role("button", name="Skip the first steps")
+    skip.click()
+    table.await_heard("First steps skipped.")
+    expect(skip).to_be_hidden()
+    expect(table.board).not_to_have_attribute("data-position", steps[0]["position"])
+    easy = next(each for each in puzzles if each["position"] == table.position)
+    assert easy["ruleset"] == "tournament"
+    assert easy["rating"] <= 1100
+    table.open()
+    table.act("next")
+    expect(table.panel.locator(".puzzle-about")).not_to_contain_text("First steps")
+    table.act("list")
+    table.dialog.locator("summary", has_text="First steps").click()
+    table.dialog.locator("details[open] .puzzle-tile").nth(2).click()
+    table.await_position(steps[2]["position"])
+    expect(skip).to_be_visible()
+
+
+def test_the_tenth_rated_puzzle_brings_the_rating(table: PuzzleTable, long_puzzle: Puzzle) -> None:
+    table.lay(long_puzzle, tried=9)
+    table.open()
+    table.await_no_rating(1)
+    table.give_up()
+    expect(table.panel.locator(".puzzle-standing")).to_have_text("Your rating 1400")
+    end = table.panel.locator(".puzzle-end")
+    expect(end).to_contain_text("Your rating is 1400.", timeout=SOON)
+
+
+def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
+    table: PuzzleTable, puzzles: list[Puzzle], steps: list[Puzzle]
+) -> None:
+    table.lay(puzzles[0])
+    table.open()
     table.await_status("your-move")
-    first = next(each for each in puzzles if each["position"] == table.position)
-    assert first["ruleset"] == "tournament"
-    assert first["rating"] <= 1100
     table.act("list")
     counts = table.dialog.locator(".puzzle-count")
 
     def counted() -> int:
         return sum(int(count.split(" of ")[1]) for count in counts.all_text_contents())
 
-    until_equal(table.page, counted, len(puzzles))
+    until_equal(table.page, counted, len(puzzles) + len(steps))
     table.dialog.get_by_role("radio", name="By rules").check()
     names = table.dialog.locator(".puzzle-set-name")
     rules = {str(each["ruleset"]).split("+")[0] for each in puzzles}
@@ -282,10 +366,20 @@ def test_a_newcomer_begins_with_an_easy_puzzle_and_sets_show_how_far_one_has_com
     table.dialog.locator("summary").last.click()
     tile = table.dialog.locator("details[open] .puzzle-tile").first
     expect(tile).to_have_accessible_name(re.compile(r"^1: .* Rating \d+\. Not tried$"))
+    until(table.page, IS_DRAWN, "details[open] .puzzle-tile")
     name = names.last.inner_text()
-    tile.click()
+    tile.press("Enter")
     expect(table.panel.locator(".puzzle-about")).to_contain_text(name)
     table.await_status("your-move")
+
+
+def test_old_games_are_listed_with_their_last_position(table: PuzzleTable) -> None:
+    table.open()
+    table.act("list")
+    table.dialog.get_by_role("radio", name="Historic").check()
+    rows = table.dialog.locator(".puzzle-row")
+    expect(rows.locator("canvas.thumb")).to_have_count(rows.count())
+    until(table.page, IS_DRAWN, ".puzzle-row")
 
 
 def test_an_old_game_is_stepped_through_with_its_notes_and_opened_in_play(
@@ -417,6 +511,68 @@ def test_a_puzzle_is_made_from_a_seed_and_the_search_can_be_stopped(table: Puzzl
     table.await_status("your-move")
 
 
+def test_the_generator_tells_how_long_it_takes(table: PuzzleTable) -> None:
+    table.open()
+    table.open_generator()
+    goal, rules = table.dialog.get_by_label("Goal"), table.dialog.get_by_label("Rules")
+    expect(table.dialog).to_contain_text("This usually takes under a minute.")
+    goal.select_option(label="Win")
+    expect(table.dialog).to_contain_text("This often takes several minutes.")
+    goal.select_option(label="Squeeze")
+    expect(table.dialog).to_contain_text("This usually takes a few seconds.")
+    rules.select_option("leaping")
+    expect(table.dialog).not_to_contain_text("takes")
+
+
+def test_another_puzzle_can_be_solved_while_one_is_generated(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    table.open()
+    table.open_generator()
+    table.dialog.get_by_label("Goal").select_option(label="Get home first")
+    table.never_end("puzzle-make")
+    table.dialog.get_by_label("Seed", exact=True).fill("7")
+    table.dialog.get_by_role("button", name="Generate").click()
+    table.dialog.get_by_role("button", name="Solve one of ours meanwhile").click()
+    expect(table.dialog).to_have_count(0)
+    notice = table.panel.get_by_role("region", name="Your puzzle")
+    expect(notice).to_contain_text("Generating your puzzle")
+    meanwhile = next(each for each in puzzles if each["position"] == table.position)
+    assert meanwhile["goal"].startswith("home-")
+    table.solve(meanwhile)
+    table.await_news("Solved")
+    notice.get_by_role("button", name="Stop").click()
+    expect(notice).to_contain_text("The seed is kept")
+    table.never_end("")
+    notice.get_by_role("button", name="Continue").click()
+    expect(notice).to_contain_text("Your puzzle is ready", timeout=LONG)
+    table.await_heard("Your puzzle is ready")
+    expect(table.board).to_have_attribute("data-status", "over")
+    notice.get_by_role("button", name="Solve it").click()
+    expect(notice).to_be_hidden()
+    expect(table.panel.locator(".puzzle-about")).to_have_text("Generated for you")
+    table.await_status("your-move")
+
+
+def test_what_is_generated_goes_on_when_the_player_comes_back(table: PuzzleTable) -> None:
+    table.open()
+    table.open_generator()
+    table.dialog.get_by_label("Goal").select_option(label="Squeeze")
+    table.dialog.get_by_label("Seed", exact=True).fill("3")
+    table.never_end("puzzle-make")
+    table.dialog.get_by_role("button", name="Generate").click()
+    table.dialog.get_by_role("button", name="Solve one of ours meanwhile").click()
+    notice = table.panel.get_by_role("region", name="Your puzzle")
+    expect(notice).to_contain_text("Generating your puzzle")
+    table.page.get_by_role("link", name="Play", exact=True).click()
+    expect(table.panel).to_be_hidden()
+    table.never_end("")
+    table.page.get_by_role("link", name="Puzzles", exact=True).click()
+    expect(notice).to_contain_text("Your puzzle is ready", timeout=LONG)
+    table.open_generator()
+    expect(table.dialog.get_by_label("Seed", exact=True)).to_have_value("3")
+
+
 def test_changing_the_mode_keeps_the_game_in_play_and_the_puzzle(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
@@ -506,6 +662,24 @@ def test_where_the_list_does_not_arrive_that_is_said_and_it_can_be_asked_for_aga
     table.host.repair()
     table.panel.get_by_role("button", name="Try again").click()
     expect(table.goal).to_contain_text("to move", timeout=SOON)
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("file", ["page/parts-*.js", "page/puzzle-dialogs-*.css"])
+def test_a_dialog_of_the_puzzles_that_does_not_come_can_be_asked_for_again(
+    table: PuzzleTable, steps: list[Puzzle], file: str
+) -> None:
+    table.host.spoil(file, missing)
+    table.open()
+    table.await_status("your-move")
+    table.act("list")
+    card = table.page.get_by_role("alert")
+    expect(card).to_be_visible(timeout=SOON)
+    table.await_position(steps[0]["position"])
+    table.host.repair()
+    card.get_by_role("button", name="Try again").click()
+    expect(table.dialog.locator(".puzzle-set").first).to_be_visible(timeout=SOON)
+    expect(card).to_be_hidden()
 
 
 @pytest.mark.noisy

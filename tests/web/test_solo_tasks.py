@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
 from tests.web.solo_table import TASK, SoloTable, asked, way_home
-from tests.web.table import SOON, kept_game
+from tests.web.table import LONG, SOON, kept_game
 
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings player 1 home; after 65-55 player 2 has 17 moves to go."""
@@ -51,6 +51,59 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
     yesterday = panel.locator('[data-date="2026-11-19"]')
     expect(yesterday).to_have_accessible_name(re.compile("three stars"))
     expect(panel.locator(".day-today .thumb")).to_be_visible(timeout=SOON)
+    expect(yesterday.locator(".thumb")).to_be_visible()
+
+
+def test_earlier_days_show_their_tasks_and_one_of_them_can_be_played(table: SoloTable) -> None:
+    table.open_task()
+    panel = table.tasks("day")
+    days = panel.locator(".day-past")
+    expect(days.first.locator(".thumb")).to_be_visible(timeout=SOON)
+    days.last.scroll_into_view_if_needed()
+    expect(days.last.locator(".thumb")).to_be_visible(timeout=LONG)
+    days.last.press("Enter")
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    made = asked("solo-make", date=days_ago(table, 27))
+    table.await_position(str(made["position"]))
+
+
+def days_ago(table: SoloTable, count: int) -> str:
+    """A date as the page counts it."""
+    found: str = table.page.evaluate(
+        """(count) => {
+          const day = new Date();
+          day.setDate(day.getDate() - count);
+          return day.toLocaleDateString('sv');
+        }""",
+        count,
+    )
+    return found
+
+
+def test_a_task_of_the_course_can_be_solved_meanwhile_and_the_seed_is_kept(
+    table: SoloTable,
+) -> None:
+    table.open_task()
+    panel = table.tasks("make")
+    grade = panel.get_by_label("Grade")
+    grade.fill("2")
+    expect(panel).to_contain_text("Generating usually takes a moment.")
+    grade.fill("8")
+    expect(panel).to_contain_text("Generating usually takes a few seconds.")
+    panel.get_by_label("Seed", exact=True).fill("12")
+    table.never_end("solo-make")
+    panel.get_by_role("button", name="Generate", exact=True).click()
+    panel.get_by_role("button", name="Solve one of ours meanwhile").click()
+    expect(table.dialog).to_have_count(0)
+    expect(table.board).not_to_have_attribute("data-position", TASK)
+    table.await_status("your-move")
+    table.never_end("")
+    panel = table.tasks("make")
+    expect(panel.get_by_label("Seed", exact=True)).to_have_value("12")
+    panel.get_by_role("button", name="Generate", exact=True).click()
+    expect(table.dialog).to_have_count(0, timeout=LONG)
+    made = asked("solo-make", ruleset="tournament", player=1, grade=8, seed=12)
+    table.await_position(str(made["position"]))
 
 
 def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:

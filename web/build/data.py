@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 FOLDER = "data"
 """Where the files lie in the site."""
-FILES = {"course": "solo-course", "lessons": "lessons", "puzzles": "puzzles"}
+FILES = {
+    "course": "solo-course",
+    "first": "first-steps",
+    "lessons": "lessons",
+    "puzzles": "puzzles",
+}
 """By the name of the file: the operation of the bridge that tells what is in it."""
 IN_PAGE = ("presets", "levels")
 """The operations whose replies the page carries."""

@@ -5,7 +5,7 @@
 
 /** @import { GameFields, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { Lessons } from "./lessonresults.js" */
-/** @import { MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
+/** @import { FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
 
 /**
@@ -30,6 +30,7 @@
  *   "puzzle-make": { request: PuzzleMakeFields, result: MadePuzzle, progress: MadePuzzle },
  *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
  *   "lessons": { request: NoFields, result: Lessons, progress: never },
+ *   "first-steps": { request: NoFields, result: FirstSteps, progress: never },
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },
  *   "convert": { request: ConvertFields, result: CanonicalText, progress: never },

@@ -91,6 +91,8 @@
  * @property {readonly (PrintedLine | PrintedPuzzle)[]} historic
  */
 
+/** The puzzles that a newcomer begins with, in their order. @typedef {{puzzles: readonly ShippedPuzzle[]}} FirstSteps */
+
 /**
  * @typedef {object} ShippedPuzzle
  * @property {string} id stable

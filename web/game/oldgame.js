@@ -1,7 +1,8 @@
 /** A game or a figure of old, as the collection holds it. */
 
 import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.js";
-import { colourName } from "./pieces.js";
+import { colourName, moved } from "./pieces.js";
+import { boardOf, positionText } from "./position.js";
 
 /**
  * A game or a figure of old, to be stepped through.
@@ -38,6 +39,23 @@ export const isOldGame = recordOf({
  */
 export function withColourNames(text, colours) {
   return text.replace(/\{([12])\}/g, (_, player) => colourName(colours[player - 1] ?? ""));
+}
+
+/**
+ * The last position of a game, for a small picture of it.
+ *
+ * @param {{ start: string | null, moves: readonly string[] }} game
+ * @param {string} opening  of its ruleset
+ */
+export function lastPosition({ start, moves }, opening) {
+  const board = boardOf(start ?? opening);
+  if (!board) return opening;
+  return positionText(moves.reduce(moved, board), 1, moves.length);
+}
+
+/** What an old game is shown by in a list: its last position, since most begin alike; a figure by its own. @param {OldGame} game @param {string} opening  of its ruleset */
+export function pictureOf(game, opening) {
+  return game.start ?? lastPosition(game, opening);
 }
 
 /**

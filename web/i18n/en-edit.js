@@ -74,7 +74,7 @@ export const EN_EDIT = Object.freeze({
   "over.repetition": "The same position came up three times.",
   "over.blocked": "There are no legal moves.",
 
-  "band.first": "First steps",
+  "band.first": "Very easy",
   "band.easy": "Easy",
   "band.middle": "Medium",
   "band.hard": "Hard",

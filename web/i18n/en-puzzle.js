@@ -27,7 +27,7 @@ export const EN_PUZZLE = Object.freeze({
 
   "pool.all": "All puzzles",
   "pool.historic": "Historic puzzles",
-  "pool.first": "First steps",
+  "pool.first": "Very easy",
   "pool.easy": "Easy",
   "pool.middle": "Medium",
   "pool.hard": "Hard",

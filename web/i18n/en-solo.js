@@ -183,7 +183,7 @@ export const EN_SOLO = Object.freeze({
   "grade.7": "A maze",
   "grade.7.how": "Half the army is away, and the pieces at home are in the way.",
   "grade.8": "A monster",
-  "grade.8.how": "Most of the army is away: 55 moves or more. It takes a while to generate.",
+  "grade.8.how": "Most of the army is away: 55 moves or more.",
 
   "text.how":
     "A position as text, with the pieces of one side only. You can put the rules in front, as in a copied task.",
@@ -201,4 +201,8 @@ export const EN_SOLO = Object.freeze({
   "share.task": "Rules and position",
   "share.made": "Generated with",
   "share.seed": "grade {grade}, seed {seed}, {ruleset}, {colour}",
+
+  "make.takes.moment": "Generating usually takes a moment.",
+  "make.takes.seconds": "Generating usually takes a few seconds.",
+  "make.meanwhile": "Solve one of ours meanwhile",
 });

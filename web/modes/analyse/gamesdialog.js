@@ -2,12 +2,14 @@
 
 import { listOf, recordOf } from "../../game/datachecks.js";
 import { asFault } from "../../game/faultkinds.js";
-import { isOldGame, oldGameRequest } from "../../game/oldgame.js";
+import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
+import { positionThumbnail } from "../../game/position.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
+import { icon } from "../../ui/icons.js";
 import { titleOf } from "./head.js";
-import { hasVariations, mainLine } from "./tree.js";
+import { hasVariations, mainLine, movesOn } from "./tree.js";
 
 /** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
@@ -27,29 +29,36 @@ import { hasVariations, mainLine } from "./tree.js";
 
 /** @param {GamesParts} parts */
 export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, onFile }) {
+  const picture = picturesBy(rulesets);
   const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
   const first = [
-    entry(say("games.new"), say("games.newHow"), () => onGame(blank)),
-    ...(inPlay ? [entry(say("games.inPlay"), about(inPlay), () => onGame(inPlay))] : []),
+    entry(say("games.new"), say("games.newHow"), () => onGame(blank), picture(blank)),
+    ...(inPlay
+      ? [entry(say("games.inPlay"), about(inPlay), () => onGame(inPlay), picture(inPlay))]
+      : []),
     entry(say("games.file"), say("games.fileHow"), onFile),
   ];
   const studies = earlier.map((study) => {
     const { tree } = study;
     const key = hasVariations(tree) ? "games.variations" : "games.about";
-    const text = about({ ruleset: tree.ruleset, moves: mainLine(tree) }, key);
-    return entry(titleOf(tree), text, () => onStudy(study));
+    const { ruleset, start } = tree;
+    const game = { ruleset, start, moves: movesOn(tree, mainLine(tree)) };
+    return entry(titleOf(tree), about(game, key), () => onStudy(study), picture(game));
   });
   const lists = [list("", first), ...(studies.length ? [list(say("games.earlier"), studies)] : [])];
   const old = element("div", { class: "an-old" });
   const dialog = openDialog({ name: "games", title: say("games.title"), body: [...lists, old] });
   void fillOld(old, askOld, (game) =>
-    entry(`${game.title}, ${game.year}`, about(game), () =>
-      onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
+    entry(
+      `${game.title}, ${game.year}`,
+      about(game),
+      () => onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
+      picture(game, pictureOf),
     ),
   );
 
-  /** @param {string} title @param {string} text @param {() => void} act */
-  function entry(title, text, act) {
+  /** @param {string} title @param {string} text @param {() => void} act @param {Node} [pictured]  a file has no board yet */
+  function entry(title, text, act, pictured = icon("open")) {
     const onPress = () => {
       dialog.close();
       act();
@@ -58,7 +67,7 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, 
       element("span", { class: "an-entry-title" }, title),
       element("span", { class: "an-entry-text" }, text),
     ];
-    return element("li", {}, button({ class: "an-entry" }, onPress, ...parts));
+    return element("li", {}, button({ class: "an-entry" }, onPress, pictured, ...parts));
   }
 
   /** @param {{ ruleset: string, moves: readonly unknown[] }} game @param {"games.about" | "games.variations"} [key] */
@@ -66,6 +75,19 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, 
     const count = sayCount("moves", moves.length);
     return say(key, { ruleset: rulesets.nameOf(ruleset), count });
   }
+}
+
+/** What draws a game: its last position, or another one of it. @param {GamesParts["rulesets"]} rulesets */
+function picturesBy(rulesets) {
+  /**
+   * @template {{ ruleset: string, start: string | null, moves: readonly string[] }} Game
+   * @param {Game} game
+   * @param {(game: Game, opening: string) => string} [position]
+   */
+  return (game, position = lastPosition) => {
+    const { colours, opening } = rulesets.presetOf(game.ruleset);
+    return positionThumbnail(position(game, opening.position), { colours });
+  };
 }
 
 /** Show the old games once they are fetched. @param {HTMLElement} root @param {() => Promise<OldGames>} ask @param {(game: OldGame) => Node} entry */

@@ -1,8 +1,11 @@
 /** Which puzzle comes next. */
 
+import { goalOf } from "../../game/puzzlegoal.js";
 import { allPuzzles } from "./collection.js";
+import { FIRST_STEPS, isNewcomer, nextStep } from "./firststeps.js";
 import { keyOf } from "./puzzlestorage.js";
 
+/** @import { Kind } from "../../game/puzzlegoal.js" */
 /** @import { Collection, Pool } from "./collection.js" */
 /** @import { Puzzle, Stored } from "./puzzlestorage.js" */
 
@@ -17,8 +20,12 @@ const EASY = 1100;
 /** A rating with a greater deviation is vague. */
 const VAGUE = 150;
 
+/** While it is vague, the next puzzle is at most so much harder than the hardest that was solved. */
+const STEP_UP = 150;
+
 /**
- * The next puzzle from a pool, else from the whole collection, solved or not; and the id of its pool.
+ * The next puzzle from a pool, else from the whole collection, solved or not; and the id of its pool. A newcomer
+ * who has chosen no pool gets the first steps.
  *
  * @param {Collection} collection
  * @param {Pool} pool
@@ -26,7 +33,12 @@ const VAGUE = 150;
  * @param {{ last: string | null, below: Below, usual: string }} options  as of `nextPuzzle`
  */
 export function choosePuzzle(collection, pool, stored, { last, below, usual }) {
-  const near = nextPuzzle(pool.puzzles, stored, last, below, usual);
+  if (pool.id === FIRST_STEPS || (pool.id === "all" && isNewcomer(stored))) {
+    const step = nextStep(collection.first, stored, last);
+    if (step) return { puzzle: step, pool: FIRST_STEPS };
+  }
+  const chosen = pool.id === FIRST_STEPS ? [] : pool.puzzles;
+  const near = nextPuzzle(chosen, stored, last, below, usual);
   if (near) return { puzzle: near, pool: pool.id };
   const puzzle =
     nextPuzzle(collection.puzzles, stored, last, below, usual) ??
@@ -53,9 +65,25 @@ export function nextPuzzle(puzzles, stored, last, below, usual) {
   const open = untried.length > 0 ? untried : unsolved;
   if (!isVague(stored)) return nearOne(open, stored, below);
   const familiar = open.filter(({ ruleset }) => ruleset === usual);
-  const easy = isNewcomer(stored) ? familiar.filter(isEasy) : [];
+  const easy = isUntried(stored) ? familiar.filter(isEasy) : [];
   if (easy.length > 0) return easy[below(easy.length)] ?? null;
   return nearOne(familiar.length > 0 ? familiar : open, stored, below);
+}
+
+/**
+ * A puzzle of a kind of goal, and by the same rules where there are any such.
+ *
+ * @param {Collection} collection
+ * @param {{ kind: "any" | Kind, ruleset: string }} wants
+ * @param {Stored} stored
+ * @param {{ last: string | null, below: Below, usual: string }} options  as of `nextPuzzle`
+ */
+export function puzzleLike({ puzzles }, { kind, ruleset }, stored, { last, below, usual }) {
+  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
+  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
+  const some =
+    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
+  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }
 
 /** One of the puzzles nearest to the solver's rating, solved or not. @param {readonly Puzzle[]} puzzles @param {Stored} stored @param {Below} below @returns {Puzzle | null} */
@@ -67,7 +95,9 @@ export function nearOne(puzzles, stored, below) {
 /** The rating; less while it is vague, so that the first puzzles are not too hard. @param {Stored} stored */
 function aimOf(stored) {
   const { rating, deviation } = stored.standing;
-  return isVague(stored) ? rating - deviation / 2 : rating;
+  if (!isVague(stored)) return rating;
+  const solved = stored.history.filter(({ score }) => score > 0).map(({ puzzle }) => puzzle);
+  return Math.min(rating - deviation / 2, Math.max(EASY, ...solved) + STEP_UP);
 }
 
 /** @param {Stored} stored */
@@ -76,7 +106,7 @@ function isVague({ standing }) {
 }
 
 /** @param {Stored} stored */
-function isNewcomer({ marks }) {
+function isUntried({ marks }) {
   return Object.keys(marks).length === 0;
 }
 

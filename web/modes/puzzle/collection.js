@@ -1,9 +1,11 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
 import { listOf, recordOf } from "../../game/datachecks.js";
+import { createDataFile } from "../../game/datafile.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
 import { isOldGame } from "../../game/oldgame.js";
-import { isPuzzle } from "./puzzlestorage.js";
+import { parseFirstSteps } from "./firststeps.js";
+import { isPuzzle, keyOf } from "./puzzlestorage.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
@@ -16,6 +18,7 @@ import { isPuzzle } from "./puzzlestorage.js";
  * @property {readonly Pool[]} difficulty
  * @property {readonly Pool[]} rules  by the id of the preset
  * @property {Pool} historic
+ * @property {Pool} first  the first steps
  * @property {readonly OldGame[]} games
  * @property {readonly OldGame[]} figures
  */
@@ -25,7 +28,31 @@ const isCollection = recordOf({
   historic: listOf((entry) => isPuzzle(entry) || isOldGame(entry)),
 });
 
-/** @param {unknown} data @returns {Collection} @throws {Error} where the data has not the form of a collection */
+/**
+ * All the puzzles of the site, fetched when they are first asked for.
+ *
+ * @param {Readonly<Record<string, string>>} [addresses]  of the site's data, by name
+ */
+export function createCollectionFile({ first, puzzles } = {}) {
+  const steps = createDataFile(first, parseFirstSteps);
+  const others = createDataFile(puzzles, parseCollection);
+  /** @type {Collection | null} */
+  let data = null;
+
+  return {
+    /** What has come, or null. */
+    get data() {
+      return data;
+    },
+    async ask() {
+      const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
+      data ??= { ...collection, first: series };
+      return data;
+    },
+  };
+}
+
+/** All but the first steps. @param {unknown} data @returns {Omit<Collection, "first">} @throws {Error} where the data has not the form of a collection */
 export function parseCollection(data) {
   if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
   const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | OldGame)[] }} */ (data);
@@ -48,14 +75,20 @@ export function parseCollection(data) {
 
 /** The pool of a name, or all puzzles. @param {Collection} collection @param {string} id @returns {Pool} */
 export function poolOf(collection, id) {
-  const { difficulty, rules, historic, puzzles } = collection;
-  const known = [...difficulty, ...rules, historic].find((pool) => pool.id === id);
+  const { difficulty, rules, historic, first, puzzles } = collection;
+  const known = [first, ...difficulty, ...rules, historic].find((pool) => pool.id === id);
   return known ?? { id: "all", puzzles };
 }
 
 /** @param {Collection} collection @returns {readonly Puzzle[]} */
 export function allPuzzles({ puzzles, historic }) {
   return [...puzzles, ...historic.puzzles];
+}
+
+/** The puzzle of a key, wherever it is; undefined where there is none. @param {Collection} collection @param {string} key */
+export function puzzleOf(collection, key) {
+  const { first } = collection;
+  return [...allPuzzles(collection), ...first.puzzles].find((puzzle) => keyOf(puzzle) === key);
 }
 
 /** @param {string} id @returns {(puzzle: Puzzle) => boolean} */

@@ -1,15 +1,19 @@
 /** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
 import { BANDS, bandEnd } from "../../game/difficulty.js";
-import { withColourNames } from "../../game/oldgame.js";
-import { goalText } from "../../game/puzzlegoal.js";
-import { say, sayIfKnown } from "../../i18n/puzzle.js";
+import { pictureOf, withColourNames } from "../../game/oldgame.js";
+import { positionThumbnail } from "../../game/position.js";
+import { goalText, solverOf } from "../../game/puzzlegoal.js";
+import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
 import { choice } from "../../ui/fields.js";
 import { icon } from "./buttons.js";
 import { progressOf } from "./choose.js";
-import { keyOf } from "./puzzlestorage.js";
+import { isNewcomer } from "./firststeps.js";
+import { poolName } from "./paneltexts.js";
+import { keyOf, leftToRating } from "./puzzlestorage.js";
 
 /** @import { Rulesets } from "../../game/rulesets.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
@@ -47,10 +51,15 @@ class ListDialog {
 
   /** @type {Readonly<Record<Order, () => HTMLElement[]>>} */
   #sections = Object.freeze({
-    difficulty: () =>
-      this.#parts.collection.difficulty
-        .filter(({ puzzles }) => puzzles.length > 0)
-        .map((pool) => this.#poolSection(pool, poolName(pool.id), rangeText(pool.id))),
+    difficulty: () => {
+      const { first, difficulty } = this.#parts.collection;
+      return [
+        this.#poolSection(first, poolName(first.id), sayOfFirst("steps.how")),
+        ...difficulty
+          .filter(({ puzzles }) => puzzles.length > 0)
+          .map((pool) => this.#poolSection(pool, poolName(pool.id), rangeText(pool.id))),
+      ];
+    },
     rules: () =>
       this.#parts.rulesets.presets.flatMap(({ id, name, year }) =>
         this.#parts.collection.rules
@@ -117,8 +126,7 @@ class ListDialog {
   }
 
   #nextButton() {
-    const rating = Math.round(this.#parts.stored.standing.rating);
-    const how = span("next-how", say("list.nextHow", { rating }));
+    const how = span("next-how", nextText(this.#parts));
     const onPress = this.#leave(this.#parts.onNext);
     return button(
       { class: "puzzle-next" },
@@ -170,19 +178,34 @@ class ListDialog {
       rating: rating ?? "–",
       mark: say(`list.${state}`),
     });
+    // The rating is drawn by the style sheet: two numbers side by side would be read as one.
+    const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
-      { class: "puzzle-tile", "data-mark": state, "aria-label": label, title: label },
+      { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
       this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
+      this.#picture(puzzle),
       span("tile-number", String(n)),
-      span("tile-rating", rating === null ? "" : String(rating)),
       ...(state === "solved" || state === "later" ? [icon("proven")] : []),
     );
   }
 
+  /** Seen from the side of the solver. @param {Puzzle} puzzle */
+  #picture(puzzle) {
+    const { position } = puzzle;
+    return positionThumbnail(position, {
+      colours: this.#coloursOf(puzzle),
+      bottom: solverOf(position),
+    });
+  }
+
   /** @param {OldGame} game */
   #gameRow(game) {
+    const { title, year, text, ruleset } = game;
+    const { opening } = this.#parts.rulesets.presetOf(ruleset);
+    const colours = this.#coloursOf(game);
+    const picture = positionThumbnail(pictureOf(game, opening.position), { colours });
     const onPress = this.#leave(() => this.#parts.onGame(game));
-    return row(game.title, game.year, withColourNames(game.text, this.#coloursOf(game)), onPress);
+    return row({ title, year, text: withColourNames(text, colours), picture }, onPress);
   }
 
   /** @param {Puzzle} puzzle @param {string} pool */
@@ -190,7 +213,8 @@ class ListDialog {
     const { title = "", year = null, text = "" } = puzzle;
     const state = this.#stateOf(puzzle);
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
-    const made = row(title, year, withColourNames(text, this.#coloursOf(puzzle)), onPress);
+    const told = withColourNames(text, this.#coloursOf(puzzle));
+    const made = row({ title, year, text: told, picture: this.#picture(puzzle) }, onPress);
     made.dataset.mark = state;
     made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
     return made;
@@ -210,9 +234,13 @@ class ListDialog {
   }
 }
 
-/** The name of one of our own sets. @param {string} id */
-export function poolName(id) {
-  return sayIfKnown(`pool.${id}`);
+/** What the next puzzle will be like. @param {ListParts} parts */
+function nextText({ collection, stored }) {
+  if (isNewcomer(stored)) {
+    return sayOfFirst("steps.next", progressOf(collection.first.puzzles, stored));
+  }
+  if (leftToRating(stored) > 0) return sayOfFirst("rating.next");
+  return say("list.nextHow", { rating: Math.round(stored.standing.rating) });
 }
 
 /** @param {string} id */
@@ -229,14 +257,14 @@ function section(key, rows) {
   return [element("section", { class: "puzzle-old" }, element("h3", {}, say(key)), ...rows)];
 }
 
-/** @param {string} title @param {number | null} year @param {string} text @param {() => void} onPress */
-function row(title, year, text, onPress) {
+/** @param {{ title: string, year: number | null, text: string, picture: Node }} shown @param {() => void} onPress */
+function row({ title, year, text, picture }, onPress) {
   const parts = [
     span("row-title", title),
     span("row-year", String(year ?? "")),
     span("row-text", text),
   ];
-  return button({ class: "puzzle-row" }, onPress, ...parts);
+  return button({ class: "puzzle-row" }, onPress, picture, ...parts);
 }
 
 /** @param {string} name @param {string} text */

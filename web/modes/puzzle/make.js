@@ -2,15 +2,17 @@
 
 import { KINDS } from "../../game/puzzlegoal.js";
 import { random31 } from "../../game/seed.js";
-import { TaskScope } from "../../game/taskscope.js";
 import { say as sayOfGoal } from "../../i18n/goal.js";
+import { say as sayOfMaking } from "../../i18n/making.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId, selection } from "../../ui/fields.js";
+import { timeToMake } from "./maketimes.js";
 
-/** @import { MadePuzzle } from "../../engine/puzzleresults.js" */
 /** @import { Kind } from "../../game/puzzlegoal.js" */
+/** @import { Rulesets } from "../../game/rulesets.js" */
+/** @import { Making, PuzzleMaker } from "./making.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
 
 /** Seeds are short enough to be read out. */
@@ -23,11 +25,12 @@ const CHOICES = Object.freeze(["any", ...KINDS]);
 
 /**
  * @typedef {object} MakeParts
- * @property {import("../../game/walk.js").Engine} engine
- * @property {import("../../game/rulesets.js").Rulesets} rulesets
+ * @property {PuzzleMaker} maker
+ * @property {Rulesets} rulesets
  * @property {() => boolean} isReady
  * @property {Wants} wants  the last choice, which the dialog changes
  * @property {(puzzle: Puzzle) => void} onMade
+ * @property {() => void} onMeanwhile  the player solves another puzzle of that kind while this one is generated
  */
 
 /** @param {MakeParts} parts */
@@ -37,112 +40,149 @@ export function openMake(parts) {
 
 class MakeDialog {
   #parts;
-  #search = new TaskScope(({ message }) => this.#end(say("make.bad", { reason: message })));
-  #seed = createSeedField();
+  #seed;
+  #takes = element("p", { class: "fine" });
   #status = element("p", { class: "puzzle-told", role: "status" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
   #start = button({ class: "button button-main" }, () => this.#make(), say("make.start"));
   #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("make.stop"));
+  #meanwhile = button(
+    { class: "button", hidden: true },
+    () => this.#leave(),
+    sayOfMaking("meanwhile.solve"),
+  );
+  /** The work goes on when the dialog is closed. */
+  #isBehind;
   #dialog;
 
   /** @param {MakeParts} parts */
   constructor(parts) {
+    const { maker, wants, rulesets } = parts;
     this.#parts = parts;
+    this.#isBehind = maker.making.stage === "busy";
+    this.#seed = createSeedField(maker.wish?.seed ?? randomSeed());
+    const onChange = () => this.#tellTime();
     this.#dialog = openDialog({
       name: "puzzle-make",
       title: say("make.title"),
       body: [
         element("p", {}, say("make.how")),
-        kindField(parts.wants),
-        rulesField(parts.wants, parts.rulesets),
+        kindField(wants, onChange),
+        rulesField(wants, rulesets, onChange),
         this.#seed.root,
+        this.#takes,
         element("div", { class: "puzzle-work" }, this.#status, this.#bar),
       ],
-      buttons: [this.#stop, this.#start],
-      onClose: () => this.#search.renew(),
+      buttons: [this.#meanwhile, this.#stop, this.#start],
+      onClose: () => this.#close(),
     });
+    this.#tellTime();
+    if (maker.making.stage !== "ready") maker.watch((making) => this.#show(making));
+  }
+
+  #tellTime() {
+    const { wants, rulesets } = this.#parts;
+    const takes = timeToMake(wants.kind, rulesets.fieldsOf(wants.ruleset).scoring ?? "");
+    write(this.#takes, takes ? sayOfMaking(`takes.${takes}`) : "");
   }
 
   #make() {
+    const { maker, wants } = this.#parts;
     const seed = this.#seed.value();
-    if (seed === null) write(this.#status, say("make.badSeed", { most: MOST_SEED }));
-    else void this.#search.play((signal) => this.#searchFrom(seed, signal));
+    if (seed === null) return write(this.#status, say("make.badSeed", { most: MOST_SEED }));
+    const goal = wants.kind === "any" ? null : wants.kind;
+    maker.watch((making) => this.#show(making));
+    maker.begin({ ruleset: wants.ruleset, goal, seed });
   }
 
   #cancel() {
-    this.#search.renew();
-    this.#end(say("make.stopped"));
+    this.#parts.maker.stop();
+    this.#isBehind = false;
   }
 
-  /** @param {number} seed @param {AbortSignal} signal */
-  async #searchFrom(seed, signal) {
-    const { engine, isReady, wants } = this.#parts;
-    const goal = wants.kind === "any" ? null : wants.kind;
-    const request = { ruleset: wants.ruleset, goal, seed };
-    const onProgress = (/** @type {MadePuzzle} */ { tried }) =>
-      write(this.#status, sayCount("make.tried", tried));
-    this.#showBusy(true);
-    write(this.#status, isReady() ? sayCount("make.tried", 0) : say("make.waiting"));
-    const { puzzle } = await engine.call("puzzle-make", request, { signal, onProgress });
-    if (!signal.aborted) this.#take(puzzle);
-  }
-
-  /** @param {MadePuzzle["puzzle"]} puzzle */
-  #take(puzzle) {
-    if (!puzzle) {
-      this.#end(say("make.none"));
-      return;
-    }
-    this.#showBusy(false);
+  #leave() {
+    this.#isBehind = true;
     this.#dialog.close();
-    const { ruleset, position, goal, rating, solution } = puzzle;
-    this.#parts.onMade({ ruleset, position, goal, rating, line: solution });
+    this.#parts.onMeanwhile();
   }
 
-  /** @param {string} text */
-  #end(text) {
-    this.#showBusy(false);
-    write(this.#status, text);
+  #close() {
+    const { maker } = this.#parts;
+    if (!this.#isBehind && maker.making.stage !== "ready") maker.drop();
+    maker.watch(null);
+  }
+
+  /** @param {Making} making */
+  #show(making) {
+    if (making.stage === "ready") return this.#take(making.puzzle);
+    const isBusy = making.stage === "busy";
+    if (isBusy) write(this.#status, this.#busyText(making.tried));
+    else write(this.#status, endText(making));
+    this.#showBusy(isBusy);
+  }
+
+  /** @param {number} tried */
+  #busyText(tried) {
+    return tried > 0 || this.#parts.isReady() ? sayCount("make.tried", tried) : say("make.waiting");
+  }
+
+  /** @param {Puzzle} puzzle */
+  #take(puzzle) {
+    this.#isBehind = false;
+    this.#parts.maker.drop();
+    this.#dialog.close();
+    this.#parts.onMade(puzzle);
   }
 
   /** @param {boolean} isBusy */
   #showBusy(isBusy) {
+    if (this.#bar.hidden !== isBusy) return;
     this.#bar.hidden = !isBusy;
     this.#stop.hidden = !isBusy;
+    this.#meanwhile.hidden = !isBusy;
     this.#start.hidden = isBusy;
     (isBusy ? this.#stop : this.#start).focus();
   }
 }
 
-/** @param {Wants} wants */
-function kindField(wants) {
+/** Why nothing is being generated. @param {Making} making */
+function endText(making) {
+  if (making.stage === "stopped") return say("make.stopped");
+  if (making.stage === "none") return say("make.none");
+  return making.stage === "failed" ? say("make.bad", { reason: making.reason }) : "";
+}
+
+/** @param {Wants} wants @param {() => void} onChange */
+function kindField(wants, onChange) {
   return selection({
     label: say("make.kind"),
     choices: CHOICES.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
     value: wants.kind,
     onChoose(chosen) {
       wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
+      onChange();
     },
   });
 }
 
-/** @param {Wants} wants @param {MakeParts["rulesets"]} rulesets */
-function rulesField(wants, rulesets) {
+/** @param {Wants} wants @param {Rulesets} rulesets @param {() => void} onChange */
+function rulesField(wants, rulesets, onChange) {
   return selection({
     label: say("make.rules"),
     choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) })),
     value: wants.ruleset,
     onChoose(ruleset) {
       wants.ruleset = ruleset;
+      onChange();
     },
   });
 }
 
-/** A number that can be typed, or drawn at random. */
-function createSeedField() {
+/** A number that can be typed, or drawn at random. @param {number} seed */
+function createSeedField(seed) {
   const id = freshId("seed");
   const bounds = { min: 0, max: MOST_SEED, step: 1 };
-  const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: randomSeed() };
+  const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: seed };
   const input = element("input", attributes);
   const dice = button({ class: "button" }, draw, say("make.dice"));
   const label = element("label", { for: id }, say("make.seed"));

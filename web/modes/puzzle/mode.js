@@ -1,30 +1,26 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
-import { createDataFile } from "../../game/datafile.js";
 import { asFault } from "../../game/faultkinds.js";
 import { random31 } from "../../game/seed.js";
 import { squareText } from "../../game/squarenames.js";
 import { ViewCache } from "../../game/viewcache.js";
+import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element } from "../../ui/element.js";
 import { ACTION_KEYS } from "./buttons.js";
-import { choosePuzzle } from "./choose.js";
-import { allPuzzles, parseCollection, poolOf } from "./collection.js";
-import { LineViewer } from "./lineviewer.js";
-import { openList } from "./list.js";
-import { openMake } from "./make.js";
-import { formatPuzzle, notesIn, posedAgain, requestText } from "./puzzlerequest.js";
+import { choosePuzzle, puzzleLike } from "./choose.js";
+import { createCollectionFile, poolOf, puzzleOf } from "./collection.js";
+import { PuzzleDialogs } from "./dialogs.js";
+import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.js";
 import { PuzzleStage } from "./puzzlestage.js";
 import { createPuzzleStore, keyOf } from "./puzzlestorage.js";
-import { openStanding } from "./ratingpanel.js";
-import { openRead } from "./readpuzzle.js";
 
 /** @import { ModeContext, Mode } from "../../game/mode.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { ActionName } from "./buttons.js" */
 /** @import { Collection } from "./collection.js" */
-/** @import { Order } from "./list.js" */
-/** @import { AuthorNotes, PuzzleRequest } from "./puzzlerequest.js" */
+/** @import { LineViewer } from "./lineviewer.js" */
+/** @import { PuzzleRequest } from "./puzzlerequest.js" */
 /** @import { Current, Puzzle, Visit } from "./puzzlestorage.js" */
 
 const ACTIONS = /** @type {[ActionName, string][]} */ (Object.entries(ACTION_KEYS));
@@ -57,19 +53,18 @@ class PuzzleMode {
   #store;
   #collection;
   #puzzles;
-  #lines;
+  /** Once an old game has been opened. @type {LineViewer | null} */
+  #lines = null;
+  #cache = new ViewCache();
+  #dialogs;
   #isOn = false;
   /** How often the mode has been entered; what was asked for before is out of date. */
   #entries = 0;
-  /** @type {Order} */
-  #order = "difficulty";
-  /** @type {import("./make.js").Wants} */
-  #wants;
 
   keys = KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
   shortcuts = Object.freeze({
     ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#stage.press(name)])),
-    u: () => void (this.#lines.game || this.#puzzles.takeBack()),
+    u: () => void (this.#game || this.#puzzles.takeBack()),
     ArrowLeft: () => void this.#stage.step(-1),
     ArrowRight: () => void this.#stage.step(1),
   });
@@ -78,26 +73,33 @@ class PuzzleMode {
   #requests = Object.freeze({
     list: () => void this.#openList(),
     next: () => void this.#next(),
-    standing: () => this.#openStanding(),
-    text: () => this.#openText(this.#puzzles.puzzle ? formatPuzzle(this.#puzzles.puzzle) : ""),
+    skip: () => this.#skipFirst(),
+    standing: () => void this.#dialogs.openStanding(),
+    text: () =>
+      void this.#dialogs.openText(this.#puzzles.puzzle ? formatPuzzle(this.#puzzles.puzzle) : ""),
   });
 
   /** @param {ModeContext} context */
   constructor(context) {
-    const cache = new ViewCache();
     this.#context = context;
     this.#place = context.place;
     this.#store = createPuzzleStore(context.store);
-    this.#collection = createDataFile(context.data.build.data?.puzzles, parseCollection);
-    this.#wants = { kind: "any", ruleset: context.rulesets.first };
+    this.#collection = createCollectionFile(context.data.build.data);
     this.#puzzles = new PuzzleStage({
-      ...{ context, cache, store: this.#store },
+      ...{ context, cache: this.#cache, store: this.#store },
       poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
       onRequest: (request) => this.#requests[request](),
     });
-    this.#lines = new LineViewer({
-      ...{ context, cache, store: this.#store },
-      onRequest: (request) => this.#requests[request](),
+    this.#dialogs = new PuzzleDialogs({
+      ...{ context, store: this.#store },
+      isOn: () => this.#isOn,
+      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+      onGame: (game) => void this.#openGame(game, 0),
+      onNext: () => void this.#next(),
+      onLike: (wants) => void this.#openLike(wants),
+      onLeft: () => this.#isOn && this.#begin(null),
+      onReset: () => this.#puzzles.show(),
+      onNotice: (notice) => this.#puzzles.hang(notice),
     });
     if (this.#store.aside) context.reportAside(this.#store.aside);
   }
@@ -106,6 +108,7 @@ class PuzzleMode {
   enter(request) {
     this.#isOn = true;
     this.#entries += 1;
+    this.#dialogs.resume();
     this.#begin(request);
     if (!this.#collection.data) {
       void this.#collection.ask().then(
@@ -118,7 +121,8 @@ class PuzzleMode {
   leave() {
     this.#isOn = false;
     this.#puzzles.rest();
-    this.#lines.rest();
+    this.#lines?.rest();
+    this.#dialogs.rest();
   }
 
   show() {
@@ -126,7 +130,7 @@ class PuzzleMode {
   }
 
   retry() {
-    void this.#stage.resume();
+    if (!this.#dialogs.retry()) void this.#stage.resume();
   }
 
   offers() {
@@ -141,7 +145,7 @@ class PuzzleMode {
   /** @param {import("../../board/choice.js").Refusal} refusal */
   onRefused({ reason }) {
     const isTried = reason === "cannot-move" || reason === "not-a-destination";
-    if (isTried && !this.#lines.game) this.#puzzles.refuse();
+    if (isTried && !this.#game) this.#puzzles.refuse();
   }
 
   /** @type {import("../../board/grid.js").Describe} */
@@ -151,14 +155,19 @@ class PuzzleMode {
 
   /** What is on the board now. */
   get #stage() {
-    return this.#lines.game ? this.#lines : this.#puzzles;
+    return this.#game && this.#lines ? this.#lines : this.#puzzles;
+  }
+
+  /** The old game on the board, or null. */
+  get #game() {
+    return this.#lines?.game ?? null;
   }
 
   /** @param {PuzzleRequest | null} request */
   #begin(request) {
     const { current, visit } = this.#store.stored;
     if (request) void this.#openRequested(request);
-    else if (this.#puzzles.puzzle || this.#lines.game) {
+    else if (this.#puzzles.puzzle || this.#game) {
       this.#show(this.#stage.root, () => void this.#stage.resume());
     } else if (visit) void this.#reopen(visit);
     else this.#goOn(current);
@@ -173,7 +182,7 @@ class PuzzleMode {
   /** @param {Puzzle} puzzle @param {string} pool  the id of the set it is taken from, "" for none */
   #openPuzzle(puzzle, pool) {
     this.#show(this.#puzzles.root, () => {
-      this.#lines.close();
+      this.#lines?.close();
       this.#store.setVisit(null);
       void this.#puzzles.open(puzzle, pool);
     });
@@ -181,11 +190,23 @@ class PuzzleMode {
 
   /** @param {OldGame} game @param {number} ply  how many of its moves are made */
   #openGame(game, ply) {
-    const fill = () => {
-      this.#puzzles.rest();
-      this.#lines.open(game, ply);
-    };
-    this.#show(this.#lines.root, fill, () => this.#lines.focus());
+    return this.#dialogs.fetch((part) => {
+      this.#lines ??= this.#createLines(part);
+      const lines = this.#lines;
+      const fill = () => {
+        this.#puzzles.rest();
+        lines.open(game, ply);
+      };
+      this.#show(lines.root, fill, () => lines.focus());
+    });
+  }
+
+  /** @param {import("./dialogs.js").Parts} part */
+  #createLines({ LineViewer }) {
+    return new LineViewer({
+      ...{ context: this.#context, cache: this.#cache, store: this.#store },
+      onRequest: (request) => this.#requests[request](),
+    });
   }
 
   /**
@@ -209,7 +230,7 @@ class PuzzleMode {
   async #withCollection(use) {
     const entry = this.#entries;
     const isWanted = () => this.#isOn && entry === this.#entries;
-    if (!this.#collection.data && !this.#puzzles.puzzle && !this.#lines.game) {
+    if (!this.#collection.data && !this.#puzzles.puzzle && !this.#game) {
       this.#place.replaceChildren(waitingNotice());
     }
     try {
@@ -221,69 +242,47 @@ class PuzzleMode {
     }
   }
 
-  /** A puzzle near the solver's rating, from the same set as long as that has any unsolved. */
-  #next() {
+  /** A puzzle near the solver's rating, from the same set as long as that has any unsolved. @param {string} [id]  of the set */
+  #next(id = this.#game ? "all" : this.#puzzles.pool) {
     return this.#withCollection((collection) => {
-      const last = this.#puzzles.puzzle && keyOf(this.#puzzles.puzzle);
-      const pool = poolOf(collection, this.#lines.game ? "all" : this.#puzzles.pool);
-      const usual = this.#context.rulesets.first;
-      const found = choosePuzzle(collection, pool, this.#store.stored, { last, below, usual });
+      const found = choosePuzzle(collection, poolOf(collection, id), ...this.#choosing);
       if (found) this.#openPuzzle(found.puzzle, found.pool);
     });
   }
 
+  /** One of ours that is like what is being generated. @param {import("./make.js").Wants} wants */
+  #openLike(wants) {
+    return this.#withCollection((collection) => {
+      const found = puzzleLike(collection, wants, ...this.#choosing);
+      if (found) this.#openPuzzle(found, "all");
+    });
+  }
+
+  /** What the choice of the next puzzle depends on. */
+  get #choosing() {
+    const last = this.#puzzles.puzzle && keyOf(this.#puzzles.puzzle);
+    const options = { last, below, usual: this.#context.rulesets.first };
+    return /** @type {const} */ ([this.#store.stored, options]);
+  }
+
+  /** The list of puzzles. */
   #openList() {
-    const { rulesets, openMode } = this.#context;
     return this.#withCollection((collection) =>
-      openList({
-        collection,
-        stored: this.#store.stored,
-        rulesets,
-        order: this.#order,
-        pool: this.#puzzles.pool,
-        onOrder: (order) => {
-          this.#order = order;
-        },
-        onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
-        onGame: (game) => this.#openGame(game, 0),
-        onNext: () => void this.#next(),
-        onMake: () => this.#openMake(),
-        onText: () => this.#openText(""),
-        onEdit: () => openMode("edit"),
-      }),
+      this.#dialogs.openList(collection, this.#puzzles.pool),
     );
   }
 
-  #openMake() {
-    const { engine, rulesets, isReady } = this.#context;
-    const onMade = (/** @type {Puzzle} */ puzzle) => this.#openPuzzle(puzzle, "");
-    openMake({ engine, rulesets, isReady, wants: this.#wants, onMade });
-  }
-
-  /** @param {string} text @param {AuthorNotes | null} [notes]  of a requested puzzle, which is checked at once @param {string} [task]  of such a puzzle */
-  #openText(text, notes = null, task = "") {
-    const { engine, rulesets } = this.#context;
-    openRead({
-      ...{ engine, usual: rulesets.first, text, notes, task },
-      onPuzzle: (puzzle) => this.#openPuzzle(puzzle, ""),
-      // Without the requested puzzle the mode still needs something to show.
-      onLeft: () => notes && this.#isOn && this.#begin(null),
-    });
-  }
-
-  #openStanding() {
-    openStanding(this.#store.stored, () => {
-      this.#store.reset();
-      this.#puzzles.show();
-      this.#context.board.focus();
-    });
+  #skipFirst() {
+    this.#store.skipFirst();
+    this.#context.announce(sayOfFirst("steps.skipped"));
+    return this.#next("all");
   }
 
   /** The old game that was on the board, where it was left. @param {Visit} visit */
   #reopen({ id, ply }) {
     return this.#withCollection(({ games, figures }) => {
       const game = [...games, ...figures].find((known) => known.id === id);
-      if (game) this.#openGame(game, ply);
+      if (game) void this.#openGame(game, ply);
       else this.#goOn(this.#store.stored.current);
     });
   }
@@ -293,10 +292,9 @@ class PuzzleMode {
     return this.#withCollection((collection) => {
       const key = keyOf(request);
       const notes = notesIn(request);
-      const known = allPuzzles(collection).find((puzzle) => keyOf(puzzle) === key);
+      const known = puzzleOf(collection, key);
       if (known) this.#openPuzzle(posedAgain(known, notes), "all");
-      else
-        this.#openText(formatPuzzle(request), notes, requestText(request, this.#context.rulesets));
+      else void this.#dialogs.openPosed(request, notes);
     });
   }
 }

@@ -2,14 +2,22 @@
 
 import { notationOf } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
+import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { shownMoves } from "./attempt.js";
 import { createActions, icon, stepButton } from "./buttons.js";
 import { countsOf } from "./movestogo.js";
-import { aboutText, endLines, limitOf, noteText, possibleActions } from "./paneltexts.js";
+import {
+  aboutText,
+  endLines,
+  isFirstStep,
+  limitOf,
+  noteText,
+  possibleActions,
+  standingText,
+} from "./paneltexts.js";
 import { statusOf } from "./puzzlestatus.js";
-import { standingText } from "./ratingpanel.js";
 import { rulesText } from "./ruledifferences.js";
 
 /** @import { Attempt } from "./attempt.js" */
@@ -18,7 +26,7 @@ import { rulesText } from "./ruledifferences.js";
 /** @import { Status, StatusAction } from "./puzzlestatus.js" */
 
 /** @typedef {"hint" | "solution" | "again" | "turn" | "list" | "next"} PuzzleAction */
-/** @typedef {StatusAction | PuzzleAction | "before" | "after" | "standing" | "copy"} PanelAction */
+/** @typedef {StatusAction | PuzzleAction | "before" | "after" | "standing" | "copy" | "skip"} PanelAction */
 /** @typedef {(action: PanelAction) => void} OnAction */
 
 const ACTIONS = Object.freeze(
@@ -38,12 +46,15 @@ export function createPanel({ onAction, onFocusLost }) {
   const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
   const end = createEnd(onAction);
   const actions = createActions(ACTIONS, onAction);
-  const parts = [...task.parts, counts.root, status.root, line, end.root];
+  const skip = button({ class: "puzzle-skip" }, () => onAction("skip"), sayOfFirst("steps.skip"));
+  const parts = [...task.parts, counts.root, status.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
   return {
     root,
+    /** Puts something below the head, such as a notice. @param {HTMLElement} notice */
+    hang: (notice) => head.root.after(notice),
     /** @param {PuzzleState} state */
     show(state) {
       const { phase, walk } = state.attempt;
@@ -54,6 +65,8 @@ export function createPanel({ onAction, onFocusLost }) {
       status.show(statusOf(state));
       showLine(line, state.attempt);
       end.show(state, isDone);
+      skip.hidden = !isFirstStep(state);
+      mark(root, "data-first", isFirstStep(state) ? "" : null);
       actions.show(possibleActions(state.attempt));
       mark(root, "data-over", isDone ? "" : null);
     },
@@ -64,16 +77,19 @@ export function createPanel({ onAction, onFocusLost }) {
 function createHead(onAction) {
   const about = button({ class: "puzzle-about" }, () => onAction("list"));
   const rating = element("strong");
-  const name = say("standing.short");
+  const name = element("span");
   const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name, rating);
+  const root = element("div", { class: "puzzle-head" }, about, standing);
 
   return {
-    root: element("div", { class: "puzzle-head" }, about, standing),
+    root,
     /** @param {PuzzleState} state */
     show(state) {
       const shown = standingText(state.stored);
       write(about, aboutText(state));
-      write(rating, String(shown.rating));
+      write(name, shown.name);
+      write(rating, shown.rating);
+      mark(root, "data-unrated", shown.rating === "" ? "" : null);
       mark(standing, "aria-label", shown.label);
       mark(standing, "title", shown.label);
     },

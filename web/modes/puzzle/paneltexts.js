@@ -4,10 +4,16 @@ import { limitText } from "../../game/movelimit.js";
 import { withColourNames } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
-import { say, sayCount } from "../../i18n/puzzle.js";
+import {
+  sayCount as sayCountOfFirst,
+  sayIfKnown as sayIfKnownOfFirst,
+  say as sayOfFirst,
+} from "../../i18n/firststeps.js";
+import { say, sayCount, sayIfKnown } from "../../i18n/puzzle.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
-import { poolName } from "./list.js";
+import { FIRST_STEPS, placeIn } from "./firststeps.js";
+import { leftToRating } from "./puzzlestorage.js";
 
 /** @import { Rulesets } from "../../game/rulesets.js" */
 /** @import { Attempt, Verdict } from "./attempt.js" */
@@ -30,11 +36,24 @@ import { poolName } from "./list.js";
  * @property {Rulesets} rulesets
  */
 
-/** A sentence about the goal or the puzzle, and its rating. @param {PuzzleState} state */
-export function noteText({ attempt: { puzzle }, colours }) {
-  const { text, goal, position, rating } = puzzle;
+/** The name of one of our own sets. @param {string} id */
+export function poolName(id) {
+  return id === FIRST_STEPS ? sayOfFirst("steps.name") : sayIfKnown(`pool.${id}`);
+}
+
+/** Is the puzzle one of the first steps, and was it opened as such? @param {PuzzleState} state */
+export function isFirstStep({ pool }) {
+  return pool?.id === FIRST_STEPS;
+}
+
+/** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. @param {PuzzleState} state */
+export function noteText(state) {
+  const { attempt, colours, stored } = state;
+  const { id = "", text, goal, position, rating } = attempt.puzzle;
+  if (isFirstStep(state)) return sayIfKnownOfFirst(`step.${id}`);
   const note = text ? withColourNames(text, colours) : goalNote(goal, position, colours);
   if (rating === null) return `${note} ${say("task.unrated")}`;
+  if (leftToRating(stored) > 0) return note;
   return `${note} ${say("task.rating", { rating: Math.round(rating) })}`;
 }
 
@@ -52,9 +71,27 @@ export function aboutText({ attempt, pool, isOwn, stored, rulesets }) {
   if (title) return title;
   if (isOwn) return say(rating === null ? "task.text" : "task.made");
   if (!pool) return poolName("all");
+  const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
+  if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
   const known = rulesets.presets.find(({ id }) => id === pool.id);
   const progress = say("pool.progress", progressOf(pool.puzzles, stored));
   return `${known ? known.name : poolName(pool.id)} · ${progress}`;
+}
+
+/** Deviations of the 95 % interval. */
+const SPREADS = 2;
+
+/** The solver's rating, or how long it takes until there is one. @param {Stored} stored */
+export function standingText(stored) {
+  const left = leftToRating(stored);
+  if (left > 0) {
+    const name = sayCountOfFirst("rating.left", left);
+    return { name, rating: "", spread: "", label: name };
+  }
+  const rating = String(Math.round(stored.standing.rating));
+  const spread = String(Math.round(SPREADS * stored.standing.deviation));
+  const label = say("standing.label", { rating, spread });
+  return { name: say("standing.short"), rating, spread, label };
 }
 
 /** The buttons that can be pressed. @param {Attempt} attempt @returns {ReadonlySet<PuzzleAction>} */
@@ -81,13 +118,23 @@ export function endLines(state) {
 }
 
 /** What the try has done to the rating. @param {PuzzleState} state */
-export function ratingLine({ attempt, stored, change }) {
+export function ratingLine(state) {
+  const { attempt, stored, change } = state;
+  if (leftToRating(stored) > 0) return hiddenRatingLine(state);
   const rating = Math.round(stored.standing.rating);
   if (attempt.puzzle.rating === null) return say("end.unrated", { rating });
   if (!change) return say("end.again", { rating });
+  if (change.isFirst) return sayOfFirst("rating.first", { rating });
   const { before, after } = change;
   const sign = after >= before ? "+" : "−";
   return say("end.rated", { before, after, change: `${sign}${Math.abs(after - before)}` });
+}
+
+/** How far it is to a rating. @param {PuzzleState} state */
+function hiddenRatingLine({ attempt, stored, change }) {
+  const left = `${sayCountOfFirst("rating.left", leftToRating(stored))}.`;
+  if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
+  return change ? left : sayOfFirst("rating.again");
 }
 
 /** What is proved of the puzzle. @param {PuzzleState} state */

@@ -5,7 +5,9 @@ import { isMeaningless } from "../../game/faultkinds.js";
 import { endsOf } from "../../game/pieces.js";
 import { moveTime } from "../../game/settings.js";
 import { legalText } from "../../game/viewcache.js";
+import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
+import { openQuestion } from "../../ui/dialog.js";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.js";
 import { conclusionOf } from "./conclusion.js";
 import { isCounted, ScoreCounter } from "./movestogo.js";
@@ -32,7 +34,7 @@ const TOO_LONG = "too-long";
  * @property {import("../../game/viewcache.js").ViewCache} cache
  * @property {import("./puzzlestorage.js").PuzzleStore} store
  * @property {(id: string) => import("./collection.js").Pool | null} poolOf
- * @property {(action: "list" | "next" | "standing" | "text") => void} onRequest  what the mode is to do
+ * @property {(action: "list" | "next" | "standing" | "text" | "skip") => void} onRequest  what the mode is to do
  */
 
 export class PuzzleStage {
@@ -58,7 +60,8 @@ export class PuzzleStage {
     next: () => this.#parts.onRequest("next"),
     standing: () => this.#parts.onRequest("standing"),
     hint: () => this.#solving.hint(),
-    solution: () => this.#solving.solution(),
+    skip: () => this.#parts.onRequest("skip"),
+    solution: () => this.#askForSolution(),
     again: () => this.#again(),
     turn: () => this.#turn(),
     stop: () => this.#solving.stop(),
@@ -107,6 +110,11 @@ export class PuzzleStage {
   /** The set that the puzzle was taken from, "" for none. */
   get pool() {
     return this.#pool;
+  }
+
+  /** Show something below the head of the panel. @param {HTMLElement} notice */
+  hang(notice) {
+    this.#panel.hang(notice);
   }
 
   get colours() {
@@ -235,6 +243,22 @@ export class PuzzleStage {
   #act(action) {
     this.#isTooLong = false;
     this.#actions[action]();
+  }
+
+  /** To look at the solution of a puzzle that still counts is asked for twice. */
+  #askForSolution() {
+    const { attempt } = this.#solving;
+    if (!attempt) return;
+    const { puzzle, isFailed } = attempt;
+    const isCounting = puzzle.rating !== null && !isFailed && !this.#store.markOf(puzzle);
+    const show = () => void this.#solving.solution();
+    if (!isCounting) return show();
+    openQuestion({
+      name: "puzzle-solution",
+      title: sayOfFirst("solution.title"),
+      sentences: [sayOfFirst("solution.how")],
+      choices: [[sayOfFirst("solution.no")], [sayOfFirst("solution.yes"), show]],
+    });
   }
 
   #again() {

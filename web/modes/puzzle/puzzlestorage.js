@@ -15,12 +15,13 @@ import {
   recordOf,
 } from "../../game/datachecks.js";
 import { SharedEntry } from "../../game/sharedentry.js";
-import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
+import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
 
 /** @import { Standing } from "./rating.js" */
 
 /**
  * @typedef {object} Puzzle
+ * @property {string} [id]  of a shipped one
  * @property {string} ruleset
  * @property {string} position
  * @property {string} goal  its text form
@@ -49,6 +50,7 @@ import { FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {Readonly<Record<string, Mark>>} marks  by puzzle
  * @property {Current | null} current
  * @property {Visit | null} [visit]  an old game that is on the board in place of the puzzle
+ * @property {boolean} [isPastFirst]  the solver has skipped what is left of the first steps
  */
 
 const MOST_HISTORY = 400;
@@ -64,6 +66,11 @@ export const NOTHING_STORED = Object.freeze({
 /** @param {Pick<Puzzle, "ruleset" | "position" | "goal">} puzzle */
 export function keyOf({ ruleset, position, goal }) {
   return `${ruleset}|${position}|${goal}`;
+}
+
+/** How many more rated puzzles it takes until the rating is shown. @param {Stored} stored */
+export function leftToRating({ history }) {
+  return Math.max(0, ENOUGH_RATED - history.length);
 }
 
 /**
@@ -97,6 +104,11 @@ export function withVisit(stored, visit) {
   return Object.freeze({ ...stored, visit });
 }
 
+/** The solver wants no more of the first steps. @param {Stored} stored @returns {Stored} */
+export function withFirstSkipped(stored) {
+  return Object.freeze({ ...stored, isPastFirst: true });
+}
+
 /** Nothing but what is on the board. @param {Stored} stored @returns {Stored} */
 export function reset({ current, visit }) {
   const stored = withCurrent(NOTHING_STORED, current);
@@ -109,6 +121,7 @@ const isPositive = (value) => isNumber(value) && Number(value) > 0;
 const isScore = (value) => value === 0 || value === 0.5 || value === 1;
 
 export const isPuzzle = recordOf({
+  id: orMissing(isText),
   ruleset: isText,
   position: isText,
   goal: isText,
@@ -139,6 +152,7 @@ const isStored = recordOf({
     }),
   ),
   visit: orMissing(orNull(recordOf({ id: isText, ply: isCount }))),
+  isPastFirst: orMissing(isFlag),
 });
 
 /** @param {unknown} data @returns {Stored | null} */
@@ -146,7 +160,7 @@ export function parseStored(data) {
   return isStored(data) ? /** @type {Stored} */ (data) : null;
 }
 
-/** How a first try has changed the rating. @typedef {{ before: number, after: number }} Change */
+/** How a first try has changed the rating, and whether it is shown from now on. @typedef {{ before: number, after: number, isFirst: boolean }} Change */
 
 /** What the mode stores; the puzzle or the old game on the board belongs to the tab. @param {import("../../game/storage.js").Store} store */
 export function createPuzzleStore(store) {
@@ -172,9 +186,10 @@ export function createPuzzleStore(store) {
     judge(puzzle, score) {
       const before = entry.value.standing;
       entry.change((stored) => judged(stored, puzzle, score));
-      const after = entry.value.standing;
+      const { standing: after, history } = entry.value;
       if (after === before) return null;
-      return { before: Math.round(before.rating), after: Math.round(after.rating) };
+      const isFirst = history.length === ENOUGH_RATED;
+      return { before: Math.round(before.rating), after: Math.round(after.rating), isFirst };
     },
     /** @param {Current | null} current */
     setCurrent(current) {
@@ -184,6 +199,7 @@ export function createPuzzleStore(store) {
     setVisit(visit) {
       entry.change((now) => (isSame(visit, now.visit ?? null) ? now : withVisit(now, visit)));
     },
+    skipFirst: () => entry.change(withFirstSkipped),
     reset: () => entry.change(reset),
   };
 }

@@ -25,6 +25,15 @@ export const PUZZLE_DEVIATION = 90;
 /** Glickman's tau: how much the volatility may change. He advises 0.3 to 1.2. */
 const TAU = 0.5;
 
+/** A single puzzle moves a rating by no more than this. */
+export const MOST_CHANGE = 100;
+
+/** So many rated puzzles make a rating that means something, and is shown. */
+export const ENOUGH_RATED = 10;
+
+/** Rating points in one unit of Glicko-2's own scale. */
+const SCALE = 173.7178;
+
 /** The standing after the games of one rating period. @param {Standing} standing @param {readonly Result[]} results @returns {Standing} */
 export function standingAfter({ rating, deviation, volatility }, results) {
   const opponents = results.map(
@@ -36,5 +45,32 @@ export function standingAfter({ rating, deviation, volatility }, results) {
 
 /** @param {Standing} standing @param {number} puzzle  its rating @param {number} score */
 export function standingAfterPuzzle(standing, puzzle, score) {
-  return standingAfter(standing, [{ rating: puzzle, deviation: PUZZLE_DEVIATION, score }]);
+  const after = standingAfter(standing, [{ rating: puzzle, deviation: PUZZLE_DEVIATION, score }]);
+  const isTooMuch = Math.abs(after.rating - standing.rating) > MOST_CHANGE;
+  return isTooMuch ? heldBack(standing, after) : after;
+}
+
+/**
+ * Where a result would move a rating by more than `MOST_CHANGE`, it counts for less than a whole game: for the part
+ * of one that moves the rating just so far. A part of a game also tells less about the solver, so the deviation
+ * shrinks less.
+ *
+ * In Glicko-2 the precision of a rating (one over its variance) grows by what a game tells, and the rating moves by
+ * the game's surprise divided by the new precision. A part of a game has that part of both.
+ *
+ * @param {Standing} before
+ * @param {Standing} after  had the whole game counted
+ * @returns {Standing}
+ */
+function heldBack(before, { rating, deviation, volatility }) {
+  const precision = 1 / (before.deviation ** 2 + (SCALE * volatility) ** 2);
+  const told = 1 / deviation ** 2 - precision;
+  const surprise = (rating - before.rating) / deviation ** 2;
+  const change = Math.sign(surprise) * MOST_CHANGE;
+  const part = (change * precision) / (surprise - change * told);
+  return Object.freeze({
+    rating: before.rating + change,
+    deviation: 1 / Math.sqrt(precision + part * told),
+    volatility,
+  });
 }

@@ -1,41 +1,34 @@
 /** The dialog about the solver's rating: its value and history, and a button that resets it. */
 
+import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
+import { standingText } from "./paneltexts.js";
 
 /** @import { Stored } from "./puzzlestorage.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
 const HEIGHT = 96;
-/** Deviations of the 95 % interval. */
-const SPREADS = 2;
-
-/** @param {Stored} stored */
-export function standingText({ standing }) {
-  const rating = Math.round(standing.rating);
-  const spread = Math.round(SPREADS * standing.deviation);
-  return { rating, spread, label: say("standing.label", { rating, spread }) };
-}
-
 /** @param {Stored} stored @param {() => void} onReset */
 export function openStanding(stored, onReset) {
   const { rating, spread } = standingText(stored);
   const marks = Object.values(stored.marks);
   const solved = marks.filter(({ isSolved }) => isSolved).length;
+  const isShown = rating !== "";
   const facts = [
-    row(say("standing.rating"), rating),
-    row(say("standing.spread"), spread),
-    row(say("standing.tries"), marks.length),
-    row(say("standing.solved"), solved),
+    ...(isShown ? [row(say("standing.rating"), rating), row(say("standing.spread"), spread)] : []),
+    row(say("standing.tries"), String(marks.length)),
+    row(say("standing.solved"), String(solved)),
   ];
   const dialog = openDialog({
     name: "puzzle-standing",
     title: say("standing.title"),
     body: [
+      ...(isShown ? [] : [element("p", {}, sayOfFirst("rating.how"))]),
       element("dl", { class: "puzzle-facts" }, ...facts),
-      ...chart(stored),
+      ...(isShown ? chart(stored) : []),
       element("p", { class: "fine" }, say("standing.how")),
     ],
     buttons: marks.length ? [button({ class: "button" }, ask, say("standing.reset"))] : [],
@@ -65,9 +58,9 @@ function openReset(onReset) {
   }
 }
 
-/** @param {string} name @param {number} value */
+/** @param {string} name @param {string} value */
 function row(name, value) {
-  return element("div", {}, element("dt", {}, name), element("dd", {}, String(value)));
+  return element("div", {}, element("dt", {}, name), element("dd", {}, value));
 }
 
 /** The ratings after each rated try, as a line. @param {Stored} stored */

@@ -18,6 +18,7 @@ import { isTextError, parsePuzzle } from "./puzzlerequest.js";
  * @property {string} text  the first content of the field
  * @property {AuthorNotes | null} notes  of a puzzle that came by a link, which is checked at once
  * @property {string} task  of such a puzzle, in a sentence
+ * @property {Node | null} picture  of such a puzzle
  * @property {(puzzle: Puzzle) => void} onPuzzle
  * @property {() => void} onLeft  the dialog was closed without a puzzle
  */
@@ -50,7 +51,7 @@ class ReadDialog {
 
   /** @param {ReadParts} parts */
   constructor(parts) {
-    const { text, notes, task, onLeft } = parts;
+    const { text, notes, task, picture, onLeft } = parts;
     this.#parts = parts;
     this.#input.value = text;
     this.#input.addEventListener("input", () => {
@@ -62,6 +63,7 @@ class ReadDialog {
       title: notes ? notes.title || say("text.linked") : say("text.title"),
       body: [
         element("p", {}, notes ? task : say("text.how")),
+        ...(picture ? [picture] : []),
         textField(this.#input, notes === null),
         element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
       ],

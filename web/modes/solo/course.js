@@ -72,6 +72,18 @@ export function nextLesson(lessons, results, id = null) {
   return ordered.find(isOpen) ?? ordered[0] ?? null;
 }
 
+/**
+ * The first unsolved lesson of a grade, else the first one of it, else whichever comes next.
+ *
+ * @param {readonly Lesson[]} lessons
+ * @param {Results} results
+ * @param {number} grade
+ */
+export function lessonLike(lessons, results, grade) {
+  const alike = lessons.filter((lesson) => lesson.grade === grade);
+  return nextLesson(alike, results) ?? nextLesson(lessons, results);
+}
+
 /** @param {Lesson} lesson @returns {Task} */
 export function lessonTask({ id, ruleset, position, par }) {
   return Object.freeze({

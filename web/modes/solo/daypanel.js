@@ -3,6 +3,7 @@
 import { asFault } from "../../game/faultkinds.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
+import { DayPictures } from "./daypictures.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
 import { bestOf } from "./results.js";
 import { starRow, starsText } from "./stars.js";
@@ -17,8 +18,10 @@ const PAST = 27;
 export function dayPanel(source, parts) {
   const [today = "", ...past] = datesUpTo(dateOf(source.now()), PAST + 1);
   const status = element("p", { role: "status", class: "fine" });
+  const pictures = new DayPictures(source, parts.signal);
   /** @param {string} date */
   const play = async (date) => {
+    pictures.stop();
     write(status, say("day.making"));
     try {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
@@ -28,7 +31,11 @@ export function dayPanel(source, parts) {
         write(status, say("tasks.failed", { reason: asFault(error).message }));
     }
   };
-  const list = element("ul", { class: "days" }, ...past.map((date) => dayRow(date, source, play)));
+  const list = element(
+    "ul",
+    { class: "days" },
+    ...past.map((date) => dayRow(date, source, pictures, play)),
+  );
   return element(
     "div",
     { class: "day" },
@@ -59,15 +66,15 @@ function todayCard(date, source, parts, play) {
   return element("section", { class: "day-today" }, picture, texts);
 }
 
-/** @param {string} date @param {TaskSource} source @param {(date: string) => void} play */
-function dayRow(date, source, play) {
+/** @param {string} date @param {TaskSource} source @param {DayPictures} pictures @param {(date: string) => void} play */
+function dayRow(date, source, pictures, play) {
   const { stars, moves } = resultOf(date, source);
   const slots = { date: dateText(date), stars: starsText(stars) };
   const label =
     moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
   const name = element("span", {}, dateText(date, "short"));
   const attributes = { class: "day-past", "aria-label": label, "data-date": date };
-  const press = button(attributes, () => play(date), name, starRow(stars));
+  const press = button(attributes, () => play(date), pictures.of(date), name, starRow(stars));
   return element("li", {}, press);
 }
 

@@ -6,7 +6,9 @@ import { TaskScope } from "../../game/taskscope.js";
 import { say, sayIfKnown } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
+import { lessonLike, lessonTask } from "./course.js";
 import { GRADES } from "./generate.js";
+import { timeToMake } from "./maketimes.js";
 import { MOST_SEED } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
@@ -31,6 +33,11 @@ class MakePanel {
   #side = element("div");
   #make = button({ class: "button button-main" }, () => void this.make(), say("make.make"));
   #stop = button({ class: "button", hidden: true }, () => this.#search.renew(), say("make.stop"));
+  #meanwhile = button(
+    { class: "button", hidden: true },
+    () => void this.#openLesson(),
+    say("make.meanwhile"),
+  );
 
   /** @param {TaskSource} source @param {PanelParts} parts */
   constructor(source, parts) {
@@ -38,7 +45,7 @@ class MakePanel {
     this.#parts = parts;
     this.#seed = createSeedField(source.wants);
     parts.signal.addEventListener("abort", () => this.#search.renew());
-    const buttons = [this.#status, this.#error, this.#stop, this.#make];
+    const buttons = [this.#status, this.#error, this.#meanwhile, this.#stop, this.#make];
     this.root = element(
       "div",
       { class: "make" },
@@ -71,11 +78,23 @@ class MakePanel {
     if (!signal.aborted) this.#parts.onTask(task, line);
   }
 
+  /** A task of the course that is as hard; the seed stays in its field, and Python remembers how far it has come. */
+  async #openLesson() {
+    const { course, results, wants } = this.#source;
+    try {
+      const lesson = lessonLike((await course()).lessons, results(), wants.grade);
+      if (lesson && !this.#parts.signal.aborted) this.#parts.onTask(lessonTask(lesson));
+    } catch {
+      write(this.#error, say("course.missing"));
+    }
+  }
+
   /** The focus moves from the button that was pressed to the other one. @param {boolean} isBusy */
   #showBusy(isBusy) {
     const hadFocus = [this.#make, this.#stop].some((each) => each === document.activeElement);
     this.#make.disabled = isBusy;
     this.#stop.hidden = !isBusy;
+    this.#meanwhile.hidden = !isBusy;
     if (hadFocus) (isBusy ? this.#stop : this.#make).focus();
     write(this.#status, isBusy ? say("make.making", { tried: 0 }) : "");
   }
@@ -122,7 +141,8 @@ function gradeField(wants) {
   const show = () => {
     const text = `${wants.grade} · ${sayIfKnown(`grade.${wants.grade}`)}`;
     write(name, text);
-    write(how, sayIfKnown(`grade.${wants.grade}.how`));
+    const takes = say(`make.takes.${timeToMake(wants.grade)}`);
+    write(how, `${sayIfKnown(`grade.${wants.grade}.how`)} ${takes}`);
     slider.setAttribute("aria-valuetext", text);
   };
   slider.addEventListener("input", () => {

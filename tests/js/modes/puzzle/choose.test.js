@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearOne, nextPuzzle, progressOf } from "../../../../web/modes/puzzle/choose.js";
+import {
+  choosePuzzle,
+  nearOne,
+  nextPuzzle,
+  progressOf,
+  puzzleLike,
+} from "../../../../web/modes/puzzle/choose.js";
 import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith } from "./posing.js";
 
@@ -73,8 +79,88 @@ test("a newcomer begins with an easy puzzle of the usual rules", () => {
 test("while the rating is vague the next ones keep to the usual rules, a little below it", () => {
   const tried = { x: { first: /** @type {1} */ (1), isSolved: true } };
   const vague = { rating: 1500, deviation: 300, volatility: 0.06 };
-  const begun = { ...NOTHING_STORED, standing: vague, marks: tried };
+  const solved = { key: "x", puzzle: 1300, score: 1, after: 1500 };
+  const begun = { ...NOTHING_STORED, standing: vague, marks: tried, history: [solved] };
   assert.deepEqual(choices(begun, [0, 1]), ["tournament 1320", "tournament 1510"]);
   const settled = { ...begun, standing: { ...vague, deviation: 90 } };
   assert.deepEqual(choices(settled, [0, 1]), ["checkers 1500", "tournament 1510"]);
+});
+
+test("while the rating is vague the next one is not much harder than what was solved", () => {
+  const vague = { rating: 1700, deviation: 300, volatility: 0.06 };
+  const tries = [
+    { key: "x", puzzle: 900, score: 1, after: 1600 },
+    { key: "y", puzzle: 1500, score: 0, after: 1500 },
+  ];
+  const marks = { x: { first: /** @type {1} */ (1), isSolved: true } };
+  const begun = { ...NOTHING_STORED, standing: vague, marks, history: tries };
+  assert.deepEqual(choices(begun, [0, 1]), ["tournament 1320", "tournament 1171"]);
+});
+
+const NONE = /** @type {const} */ ({ id: "", puzzles: [] });
+const FIRST = rated(USUAL, 600, 620, 640);
+/** @type {import("../../../../web/modes/puzzle/collection.js").Collection} */
+const COLLECTION = {
+  ...{ puzzles: MIXED, difficulty: [], rules: [], games: [], figures: [], historic: NONE },
+  first: { id: "steps", puzzles: FIRST },
+};
+const ALL = { id: "all", puzzles: MIXED };
+
+/** @param {import("../../../../web/modes/puzzle/collection.js").Pool} pool @param {import("../../../../web/modes/puzzle/puzzlestorage.js").Stored} stored @param {string | null} [last] */
+const chosen = (pool, stored, last = null) => {
+  const found = choosePuzzle(COLLECTION, pool, stored, { last, below: first, usual: USUAL });
+  return found && `${found.pool} ${found.puzzle.rating}`;
+};
+
+test("a newcomer gets the first steps in their order, then the others", () => {
+  let stored = NOTHING_STORED;
+  let last = null;
+  const asked = [];
+  for (const puzzle of FIRST) {
+    asked.push(chosen(last === null ? ALL : COLLECTION.first, stored, last));
+    stored = judged(stored, puzzle, 1);
+    last = keyOf(puzzle);
+  }
+  assert.deepEqual(asked, ["steps 600", "steps 620", "steps 640"]);
+  assert.match(chosen(COLLECTION.first, stored, last) ?? "", /^all /);
+});
+
+test("who skips the first steps, has a rating, or chose another set gets no first steps", () => {
+  assert.match(chosen(ALL, { ...NOTHING_STORED, isPastFirst: true }) ?? "", /^all /);
+  const one = { key: "", puzzle: 1500, score: 1, after: 1500 };
+  const history = Array.from({ length: 10 }, () => one);
+  assert.match(chosen(ALL, { ...NOTHING_STORED, history }) ?? "", /^all /);
+  assert.equal(chosen(ALL, { ...NOTHING_STORED, history: history.slice(1) }), "steps 600");
+  const checkers = { id: "checkers", puzzles: MIXED.slice(0, 4) };
+  assert.match(chosen(checkers, NOTHING_STORED) ?? "", /^checkers /);
+});
+
+test("a first step that was missed comes again when all were tried", () => {
+  let stored = NOTHING_STORED;
+  const asked = FIRST.map((puzzle, place) => {
+    stored = judged(stored, puzzle, place === 0 ? 0 : 1);
+    return chosen(COLLECTION.first, stored, keyOf(puzzle));
+  });
+  assert.deepEqual(asked, ["steps 620", "steps 640", "steps 600"]);
+});
+
+test("one that is like what is being generated has its kind, and its rules where there are such", () => {
+  const kinds = [
+    puzzleWith({ goal: "jam-2", ruleset: USUAL, rating: 1500 }),
+    puzzleWith({ goal: "home-2", ruleset: "checkers", rating: 1500 }),
+    puzzleWith({ goal: "home-3", ruleset: USUAL, rating: 1500 }),
+  ];
+  const some = { ...COLLECTION, puzzles: kinds };
+  /** @param {{ kind: any, ruleset: string }} wants @param {string | null} [last] */
+  const like = (wants, last = null) => {
+    const found = puzzleLike(some, wants, SETTLED, { last, below: first, usual: USUAL });
+    return found && `${found.ruleset} ${found.goal}`;
+  };
+  assert.equal(like({ kind: "home", ruleset: USUAL }), "tournament home-3");
+  assert.equal(like({ kind: "home", ruleset: "checkers" }), "checkers home-2");
+  assert.equal(like({ kind: "jam", ruleset: "mirror" }), "tournament jam-2");
+  assert.equal(like({ kind: "any", ruleset: "checkers" }), "checkers home-2");
+  const shown = keyOf(/** @type {any} */ (kinds[1]));
+  assert.equal(like({ kind: "home", ruleset: "checkers" }, shown), "tournament home-3");
+  assert.equal(like({ kind: "win", ruleset: USUAL }), "tournament jam-2", "none of that kind");
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bandEnd, bandOf } from "../../../../web/game/difficulty.js";
-import { parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.js";
+import { parseCollection, poolOf, puzzleOf } from "../../../../web/modes/puzzle/collection.js";
+import { keyOf } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith, START } from "./posing.js";
 
 const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
@@ -9,7 +10,8 @@ const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ru
 test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
   const made = (/** @type {number} */ rating, ruleset = "tournament") =>
     puzzleWith({ rating, ruleset });
-  const collection = parseCollection({
+  const first = { id: "steps", puzzles: [puzzleWith({ goal: "home-1" })] };
+  const others = parseCollection({
     sets: [
       { id: "a", puzzles: [made(2000), made(1000)] },
       { id: "b", puzzles: [made(1349, "checkers")] },
@@ -20,6 +22,7 @@ test("the collection is put in order by difficulty and by rules, and the old one
       { ...OLD, start: START, moves: [], notes: [] },
     ],
   });
+  const collection = { ...others, first };
   assert.deepEqual(
     collection.puzzles.map(({ rating }) => rating),
     [1000, 1349, 2000],
@@ -30,6 +33,10 @@ test("the collection is put in order by difficulty and by rules, and the old one
   );
   assert.equal(poolOf(collection, "checkers").puzzles.length, 1);
   assert.equal(poolOf(collection, "?").puzzles.length, 3);
+  assert.equal(poolOf(collection, "steps"), first);
+  assert.equal(puzzleOf(collection, keyOf(puzzleWith({ goal: "home-1" }))), first.puzzles[0]);
+  assert.equal(puzzleOf(collection, keyOf(made(1349, "checkers")))?.ruleset, "checkers");
+  assert.equal(puzzleOf(collection, "?"), undefined);
   assert.deepEqual(
     [collection.historic.puzzles.length, collection.games.length, collection.figures.length],
     [1, 1, 1],

@@ -2,9 +2,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { goalOf, goalText, KINDS } from "../../../../web/game/puzzlegoal.js";
+import { EN_FIRST_STEPS } from "../../../../web/i18n/en-firststeps.js";
 import { EN_GOAL } from "../../../../web/i18n/en-goal.js";
+import { EN_MAKING } from "../../../../web/i18n/en-making.js";
 import { EN_PUZZLE } from "../../../../web/i18n/en-puzzle.js";
-import { START } from "./posing.js";
+import { standingText } from "../../../../web/modes/puzzle/paneltexts.js";
+import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.js";
+import { puzzleWith, START } from "./posing.js";
 
 const COLOURS = ["green", "red"];
 
@@ -35,9 +39,26 @@ test("every sentence of the puzzles is used somewhere", () => {
     return readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
   });
   const whole = code.join("\n");
+  const put = /^(step|rating\.left|takes|notice)\./;
+  for (const key of Object.keys({ ...EN_FIRST_STEPS, ...EN_MAKING })) {
+    assert.ok(put.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
+  }
   const made =
     /^(goal|kind|actions|step|rules|pool|news\.left|make\.tried|end\.takes|points|margin)\.|^list\.(difficulty|rules|historic|open|solved|later|failed)$/;
   for (const key of Object.keys(EN_PUZZLE)) {
     assert.ok(made.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
   }
+});
+
+test("a rating is a number only after ten rated puzzles", () => {
+  let stored = NOTHING_STORED;
+  const shown = Array.from({ length: 10 }, (_, n) => {
+    stored = judged(stored, puzzleWith({ goal: `win-${n + 1}`, rating: 1000 }), 1);
+    const { name, rating } = standingText(stored);
+    return `${name}${rating === "" ? "" : "#"}`;
+  });
+  assert.equal(shown[0], "Rating after 9 more puzzles");
+  assert.equal(shown[8], "Rating after 1 more puzzle");
+  assert.equal(shown[9], "Your rating #");
+  assert.match(standingText(stored).rating, /^1[5-9][0-9]{2}$/);
 });

@@ -5,10 +5,12 @@ import {
   createPuzzleStore,
   judged,
   keyOf,
+  leftToRating,
   NOTHING_STORED,
   parseStored,
   reset,
   withCurrent,
+  withFirstSkipped,
   withVisit,
 } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith } from "./posing.js";
@@ -99,4 +101,40 @@ test("the store is on the disk after every change and is the same after a reload
   disk.set("salta:puzzles", "{");
   const afresh = createPuzzleStore(createStore(area));
   assert.deepEqual([afresh.stored, afresh.aside], [NOTHING_STORED, "salta:puzzles:aside-1"]);
+});
+
+test("a rating is shown after ten rated puzzles, and to whoever had tried so many before", () => {
+  let stored = NOTHING_STORED;
+  const left = [leftToRating(stored)];
+  for (let n = 1; n <= 11; n += 1) {
+    stored = judged(stored, puzzleWith({ goal: `win-${n}` }), n % 2);
+    left.push(leftToRating(stored));
+  }
+  assert.deepEqual(left, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
+  const unrated = judged(NOTHING_STORED, puzzleWith({ rating: null }), 1);
+  assert.equal(leftToRating(unrated), 10, "a puzzle without a rating does not count");
+  // Kept by the page when it did not know of this yet.
+  const { standing, history, marks, current } = stored;
+  const older = parseStored(JSON.parse(JSON.stringify({ standing, history, marks, current })));
+  assert.ok(older);
+  assert.equal(leftToRating(older), 0);
+  assert.deepEqual(older.standing, stored.standing);
+});
+
+test("the tenth rated puzzle is the first whose change is shown", () => {
+  const saved = createPuzzleStore(createStore(null));
+  const changes = Array.from({ length: 11 }, (_, n) =>
+    saved.judge(puzzleWith({ goal: `win-${n + 1}` }), 1),
+  );
+  assert.deepEqual(
+    changes.map((change) => change?.isFirst),
+    [...Array(9).fill(false), true, false],
+  );
+});
+
+test("that the first steps are skipped is kept, until all is forgotten", () => {
+  const skipped = withFirstSkipped(NOTHING_STORED);
+  assert.deepEqual(parseStored(JSON.parse(JSON.stringify(skipped))), skipped);
+  assert.equal(reset(skipped).isPastFirst, undefined);
+  assert.equal(parseStored({ ...NOTHING_STORED, isPastFirst: "yes" }), null);
 });

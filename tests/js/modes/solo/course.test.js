@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  lessonLike,
   lessonTask,
   nextLesson,
   placeIn,
@@ -86,4 +87,13 @@ test("a lesson's par is proven from the start", () => {
 test("a lesson has its place in its chapter", () => {
   assert.deepEqual(placeIn(COURSE, "b"), { title: "b", chapter: "One", place: 2, count: 2 });
   assert.equal(placeIn(COURSE, "d"), null);
+});
+
+test("a lesson of a grade is an unsolved one of it, where there is one", () => {
+  const graded = lessons.map((each, place) => ({ ...each, grade: place === 0 ? 1 : 2 }));
+  assert.equal(lessonLike(graded, NO_RESULTS, 2)?.id, "b");
+  assert.equal(lessonLike(graded, solved("b"), 2)?.id, "c");
+  assert.equal(lessonLike(graded, solved("b", "c"), 2)?.id, "b");
+  assert.equal(lessonLike(graded, solved("a"), 8)?.id, "b", "none of that grade");
+  assert.equal(lessonLike([], NO_RESULTS, 1), null);
 });

@@ -1,0 +1,67 @@
+"""The first puzzles of a newcomer: a short series, picked by hand, in the order of a course.
+
+They lie in ``data/first-steps.tsv``, a line each, read when first asked for. Each teaches one
+thing: where a piece belongs, jumps, points, making the opponent jump, and at the end how to
+squeeze and to jam. The tests prove each again; its rating is the one of ``grading``.
+"""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText, excerpt
+from salta_core.puzzle.goal import parse_goal
+from salta_core.puzzle.table import shipped_table, whole
+from salta_core.puzzle.task import Puzzle
+from salta_core.text.notation import parse_position, parse_ruleset
+
+__all__ = ["COLUMNS", "FirstStep", "first_steps", "parse_first_steps"]
+
+COLUMNS: Final = ("id", "ruleset", "position", "goal", "rating", "line", "nodes")
+"""What stands in a line of the file."""
+
+
+class FirstStep(NamedTuple):
+    """A puzzle of the series.
+
+    Attributes:
+        id: stable, of small letters, digits and "-"; the page's words for it hang on it.
+        puzzle: what is asked; one move solves it.
+        rating: how hard it is, see ``grading``.
+        line: the solution, with the best defence, as texts.
+        nodes: what its proof looked at.
+    """
+
+    id: str
+    puzzle: Puzzle
+    rating: int
+    line: tuple[str, ...]
+    nodes: int
+
+
+@cache
+def first_steps() -> tuple[FirstStep, ...]:
+    """The series, in its order."""
+    return parse_first_steps(shipped_table("first-steps"))
+
+
+def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
+    """The series that a table describes: a line of ``COLUMNS`` and then one for each puzzle.
+
+    Raises:
+        SaltaError: a line is not in that form.
+    """
+    head, *lines = text.splitlines() or [""]
+    if head != "\t".join(COLUMNS):
+        raise BadText(f"line 1 names other columns: {excerpt(head)}")
+    return tuple(_step(line, number) for number, line in enumerate(lines, 2))
+
+
+def _step(line: str, number: int) -> FirstStep:
+    fields = line.split("\t")
+    if len(fields) != len(COLUMNS):
+        raise BadText(f"line {number} is no puzzle: {excerpt(line)}")
+    id_, ruleset, position, goal, rating, moves, nodes = fields
+    puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
+    return FirstStep(
+        id_, puzzle, whole(rating, number), tuple(moves.split(" ")), whole(nodes, number)
+    )

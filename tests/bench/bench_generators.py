@@ -1,0 +1,73 @@
+"""How long it takes to generate a puzzle of each kind, and a Solo task of each grade.
+
+    python -m tests.bench.bench_generators [--seeds N] [RULESET ...]
+
+Prints the CPU time of each seed in seconds, sorted, and what that comes to in a browser, where
+Python runs at about 0.6 of this speed (`tests/bench/strength.md`). What the page tells players is
+in `web/modes/puzzle/maketimes.js` and `web/modes/solo/maketimes.js`.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from statistics import median
+from time import process_time
+from typing import Final
+
+from salta_core.puzzle.generate import Generator, kinds_for
+from salta_core.puzzle.solo_generator import GRADES, Recipe, SoloGenerator
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.notation import parse_ruleset
+from tests.bench.bench_homecoming import say
+
+RULESETS: Final = ("tournament", "online-simple", "checkers", "mirror", "leaping")
+"""Moves to go counted exactly and by distance, jumps in any direction, other goals, chains."""
+_PYODIDE: Final = 0.6
+_FIRST_SEED: Final = 1001
+_SLICE: Final = 10_000
+
+
+def timed(run: Callable[[int], bool]) -> float:
+    """The CPU seconds until a generator has come to its end."""
+    began = process_time()
+    while not run(_SLICE):
+        pass
+    return process_time() - began
+
+
+def tell(name: str, times: Sequence[float]) -> None:
+    """One row: the median and the longest in a browser, then every time as it was measured."""
+    each = " ".join(f"{one:.1f}" for one in sorted(times))
+    usual, longest = median(times) / _PYODIDE, max(times) / _PYODIDE
+    say(f"{name:28} browser: median {usual:6.1f} s, longest {longest:6.1f} s | CPython: {each}")
+
+
+def puzzles(name: str, ruleset: Ruleset, seeds: range) -> None:
+    """Every kind of goal, and any."""
+    for kind in (*kinds_for(ruleset), None):
+        times = [timed(Generator(ruleset, kind, seed).run) for seed in seeds]
+        tell(f"{name} {kind or 'any'}", times)
+
+
+def tasks(name: str, ruleset: Ruleset, seeds: range) -> None:
+    """Every grade of Solo."""
+    for grade in GRADES:
+        times = [timed(SoloGenerator(Recipe(ruleset, 1, grade, seed)).run) for seed in seeds]
+        tell(f"{name} grade {grade}", times)
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("rulesets", nargs="*", default=RULESETS)
+    parser.add_argument("--seeds", type=int, default=6)
+    asked = parser.parse_args()
+    seeds = range(_FIRST_SEED, _FIRST_SEED + asked.seeds)
+    for name in asked.rulesets:
+        ruleset = parse_ruleset(name)
+        puzzles(name, ruleset, seeds)
+        if ruleset.goal == "mirror" or name == "tournament":
+            tasks(name, ruleset, seeds)
+
+
+if __name__ == "__main__":
+    main()

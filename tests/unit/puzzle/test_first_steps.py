@@ -1,0 +1,114 @@
+"""The first puzzles of a newcomer: each is proved again, and the series gets harder slowly."""
+
+import re
+from collections import Counter
+
+import pytest
+
+from salta_core.engine.board import Board
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.puzzle.collection import shipped
+from salta_core.puzzle.first_steps import COLUMNS, FirstStep, first_steps, parse_first_steps
+from salta_core.puzzle.goal import format_goal
+from salta_core.puzzle.grading import rating
+from salta_core.rules.ruleset import DEFAULT
+from salta_core.text.move_list import with_moves
+from salta_core.text.notation import format_move, format_position, format_ruleset
+from tests.puzzle.make import proved
+from web.build.tools import WEB
+
+STEPS = first_steps()
+GOALS = [step.puzzle.goal for step in STEPS]
+HARDEST = 1000
+MOST_MOVES = 2
+
+
+def name(step: FirstStep) -> str:
+    return step.id
+
+
+def test_there_are_ten_by_the_usual_rules_and_no_two_are_alike() -> None:
+    assert len(STEPS) == 10
+    assert {format_ruleset(step.puzzle.ruleset) for step in STEPS} == {DEFAULT}
+    assert max(Counter(step.id for step in STEPS).values()) == 1
+    assert max(Counter(step.puzzle.position.board for step in STEPS).values()) == 1
+    assert {step.puzzle.solver for step in STEPS} == {1, 2}
+
+
+def test_they_are_short_and_get_harder_slowly() -> None:
+    ratings = [step.rating for step in STEPS]
+    assert ratings == sorted(ratings)
+    assert ratings[-1] < HARDEST
+    assert all(goal.moves <= MOST_MOVES for goal in GOALS)
+
+
+def test_home_comes_first_then_a_jump_and_points_and_being_shut_in_late() -> None:
+    kinds = [goal.kind for goal in GOALS]
+    assert [format_goal(goal) for goal in GOALS[:2]] == ["home-1", "home-1"]
+    assert "x" in STEPS[2].line[0]
+    assert kinds.index("points") == 3
+    late = [place for place, kind in enumerate(kinds) if kind in {"squeeze", "jam"}]
+    assert len(late) >= 2
+    assert min(late) >= len(STEPS) // 2
+
+
+@pytest.mark.parametrize("step", STEPS, ids=name)
+def test_it_is_solved_as_told_by_one_move_among_others(step: FirstStep) -> None:
+    puzzle = step.puzzle.posed()
+    verdict = proved(puzzle)
+    assert verdict.sound
+    assert verdict.unique
+    assert tuple(map(format_move, verdict.line)) == step.line
+    game = Game.started(puzzle.ruleset, puzzle.position)
+    assert with_moves(game, step.line).moves == verdict.line
+    assert len(Board(puzzle.position, puzzle.ruleset).legal()) > 1
+    if puzzle.goal.kind != "points":
+        assert verdict.value == puzzle.goal.moves
+    assert rating(step.puzzle, verdict) == step.rating
+    assert verdict.nodes == step.nodes
+
+
+def test_one_that_is_in_the_collection_too_is_the_same_there() -> None:
+    known = {entry.id: entry for some in shipped() for entry in some.entries}
+    shared = [step for step in STEPS if step.id in known]
+    assert shared
+    for step in shared:
+        assert step == tuple(getattr(known[step.id], field) for field in FirstStep._fields)
+
+
+def test_the_page_has_a_sentence_for_each_and_for_no_other() -> None:
+    english = (WEB / "i18n" / "en-firststeps.js").read_text(encoding="utf-8")
+    assert re.findall(r'"step\.([\w-]+)":', english) == [step.id for step in STEPS]
+
+
+def test_the_file_is_read_line_by_line_and_each_is_in_its_form() -> None:
+    lines = ["\t".join(COLUMNS)]
+    for step in STEPS:
+        puzzle = step.puzzle
+        fields = (
+            step.id,
+            format_ruleset(puzzle.ruleset),
+            format_position(puzzle.position),
+            format_goal(puzzle.goal),
+            step.rating,
+            " ".join(step.line),
+            step.nodes,
+        )
+        lines.append("\t".join(map(str, fields)))
+    assert parse_first_steps("\n".join(lines)) == STEPS
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1 names other columns"),
+        ("id\truleset\n", "line 1 names other columns"),
+        ("{head}\none-step\ttournament\n", "line 2 is no puzzle"),
+        ("{head}\n{row}\tmore\n", "line 2 is no puzzle"),
+    ],
+)
+def test_a_table_that_is_none_is_refused(text: str, complaint: str) -> None:
+    head, row = "\t".join(COLUMNS), "\t".join("x" for _ in COLUMNS)
+    with pytest.raises(BadText, match=complaint):
+        parse_first_steps(text.format(head=head, row=row))

@@ -1,0 +1,205 @@
+/**
+ * A puzzle that is being generated: in its dialog, or behind another puzzle, with a notice beside the board. The
+ * worker divides its time between the two. What is asked for is kept, so that it can be continued.
+ */
+
+import { TaskScope } from "../../game/taskscope.js";
+import { say, sayCount } from "../../i18n/making.js";
+import { button, element, mark, write } from "../../ui/element.js";
+import { icon } from "../../ui/icons.js";
+
+/** @import { MadePuzzle } from "../../engine/puzzleresults.js" */
+/** @import { Puzzle } from "./puzzlestorage.js" */
+
+/** What the worker is asked for. @typedef {import("../../engine/operations.js").PuzzleMakeFields} Wish */
+
+/**
+ * - `rest`: nothing is asked for
+ * - `busy`, `stopped`: it is being generated, or waits until that goes on; so many positions were tried
+ * - `ready`: it has been found
+ * - `none`: the seed leads to none
+ * - `failed`: the worker has refused it
+ *
+ * @typedef {{ stage: "rest" } | { stage: "none" } | { stage: "failed", reason: string }
+ *   | { stage: "busy" | "stopped", tried: number } | { stage: "ready", puzzle: Puzzle }} Making
+ */
+
+/** @type {Making} */
+const REST = Object.freeze({ stage: "rest" });
+
+export class PuzzleMaker {
+  #parts;
+  #scope = new TaskScope(({ message }) => this.#change({ stage: "failed", reason: message }));
+  /** @type {Making} */
+  #making = REST;
+  /** @type {Wish | null} */
+  #wish = null;
+  /** The dialog, while it is open. @type {((making: Making) => void) | null} */
+  #watcher = null;
+  #notice;
+
+  /**
+   * @param {object} parts
+   * @param {import("../../game/walk.js").Engine} parts.engine
+   * @param {(text: string) => void} parts.announce
+   * @param {(puzzle: Puzzle) => void} parts.onPuzzle  the player wants it on the board
+   * @param {() => void} parts.onFocusLost  the focused button of the notice is gone
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#notice = createNotice({
+      stop: () => this.stop(),
+      resume: () => this.#wish && this.begin(this.#wish),
+      open: () => this.#open(),
+      close: () => this.#change(REST),
+    });
+  }
+
+  /** What is shown beside the board. */
+  get root() {
+    return this.#notice.root;
+  }
+
+  get making() {
+    return this.#making;
+  }
+
+  /** What was asked for last. */
+  get wish() {
+    return this.#wish;
+  }
+
+  /** From now on a dialog shows what becomes of it; null: the notice does. @param {((making: Making) => void) | null} watcher */
+  watch(watcher) {
+    this.#watcher = watcher;
+    this.#show();
+  }
+
+  /** Begin, or go on with what was stopped: as long as the worker remembers, from there. @param {Wish} wish */
+  begin(wish) {
+    const isSame = JSON.stringify(wish) === JSON.stringify(this.#wish);
+    const tried = isSame && "tried" in this.#making ? this.#making.tried : 0;
+    this.#wish = wish;
+    this.#change({ stage: "busy", tried });
+    void this.#scope.play((signal) => this.#search(wish, signal));
+  }
+
+  stop() {
+    this.#scope.renew();
+    if (this.#making.stage === "busy") this.#change({ ...this.#making, stage: "stopped" });
+  }
+
+  /** It is no longer wanted. */
+  drop() {
+    this.#scope.renew();
+    this.#change(REST);
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#scope.renew();
+  }
+
+  /** The mode is entered again. */
+  resume() {
+    if (this.#making.stage === "busy" && this.#wish) this.begin(this.#wish);
+  }
+
+  /** @param {Wish} wish @param {AbortSignal} signal */
+  async #search(wish, signal) {
+    const onProgress = (/** @type {MadePuzzle} */ { tried }) =>
+      this.#change({ stage: "busy", tried });
+    const { puzzle } = await this.#parts.engine.call("puzzle-make", wish, { signal, onProgress });
+    if (signal.aborted) return;
+    if (!puzzle) return this.#change({ stage: "none" });
+    const { ruleset, position, goal, rating, solution: line } = puzzle;
+    this.#change({ stage: "ready", puzzle: { ruleset, position, goal, rating, line } });
+    if (!this.#watcher) this.#parts.announce(say("notice.ready"));
+  }
+
+  #open() {
+    const making = this.#making;
+    if (making.stage !== "ready") return;
+    this.#change(REST);
+    this.#parts.onPuzzle(making.puzzle);
+  }
+
+  /** @param {Making} making */
+  #change(making) {
+    this.#making = making;
+    this.#show();
+  }
+
+  #show() {
+    this.#watcher?.(this.#making);
+    const isLost = this.#notice.show(this.#watcher ? REST : this.#making);
+    if (isLost) this.#parts.onFocusLost();
+  }
+}
+
+/** @typedef {"stop" | "resume" | "open" | "close"} NoticeAction */
+
+/** The buttons that each stage has. @type {Readonly<Record<Making["stage"], readonly NoticeAction[]>>} */
+const ACTIONS = Object.freeze({
+  rest: [],
+  busy: ["stop"],
+  stopped: ["resume", "close"],
+  ready: ["open", "close"],
+  none: ["close"],
+  failed: ["close"],
+});
+
+/** @param {Readonly<Record<NoticeAction, () => unknown>>} actions */
+function createNotice(actions) {
+  const main = element("p", { class: "status-main" });
+  const sub = element("p", { class: "status-sub" });
+  const press = (/** @type {NoticeAction} */ id, /** @type {string} */ kind) =>
+    button({ class: kind, "data-action": id }, actions[id], say(`notice.${id}`));
+  const close = button(
+    { class: "menu-item", "data-action": "close", "aria-label": say("notice.close") },
+    actions.close,
+    icon("close"),
+  );
+  const presses = [
+    press("open", "button button-main"),
+    press("resume", "button"),
+    press("stop", "button"),
+    close,
+  ];
+  const buttons = element("div", { class: "puzzle-buttons" }, ...presses);
+  const root = element(
+    "section",
+    { class: "puzzle-news puzzle-making", "aria-label": say("notice.region"), hidden: true },
+    element("div", { class: "puzzle-words" }, main, sub),
+    buttons,
+  );
+
+  return {
+    root,
+    /** @param {Making} making @returns {boolean} whether the focus was on a button that is gone */
+    show(making) {
+      const focused = document.activeElement;
+      root.hidden = making.stage === "rest";
+      mark(root, "data-tone", making.stage === "ready" ? "good" : "plain");
+      write(main, noticeText(making));
+      write(sub, subText(making));
+      for (const each of presses) {
+        each.hidden = !ACTIONS[making.stage].some((id) => id === each.dataset.action);
+      }
+      return root.contains(focused) && focused?.closest("[hidden]") !== null;
+    },
+  };
+}
+
+/** @param {Making} making */
+function noticeText(making) {
+  if (making.stage === "rest") return "";
+  const reason = making.stage === "failed" ? making.reason : "";
+  return say(`notice.${making.stage}`, { reason });
+}
+
+/** @param {Making} making */
+function subText(making) {
+  if (making.stage === "busy") return sayCount("notice.checked", making.tried);
+  return making.stage === "stopped" ? say("notice.kept") : "";
+}
