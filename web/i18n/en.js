@@ -14,6 +14,8 @@ export const EN = Object.freeze({
   "piece.sun": "Sun {rank}",
   "ruleset.of": "{name}, {year}",
   "ruleset.mixed": "{name}, custom",
+  "ruleset.classic": "Classic",
+  "ruleset.quick": "Quick",
 
   "mode.region": "Modes",
   "mode.play": "Play",
