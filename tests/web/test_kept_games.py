@@ -34,7 +34,7 @@ def begin(table: Table, name: str = "Classic") -> None:
 
 
 def more(table: Table) -> None:
-    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="More", exact=True).click()
     expect(table.dialog).to_be_visible(timeout=SOON)
 
 
@@ -147,7 +147,7 @@ def test_a_kept_game_is_discarded_only_when_that_is_confirmed(table: Table) -> N
     table.dialog.get_by_role("button", name="Discard: ").press("Enter")
     table.dialog.last.get_by_role("button", name="Discard", exact=True).press("Enter")
     expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
-    expect(table.dialog.get_by_role("heading", name="More")).to_be_focused()
+    expect(table.dialog.get_by_role("heading", name="More", exact=True)).to_be_focused()
 
 
 def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(table: Table) -> None:

@@ -1,6 +1,7 @@
 """A first visit: the welcome, the small board with the pieces at home, and what takes them away."""
 
 import re
+from http import HTTPStatus
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -67,7 +68,9 @@ def test_the_board_is_painted_before_the_welcome_is_even_fetched(table: Table) -
 
 @pytest.mark.noisy
 def test_a_game_is_played_without_the_welcome_where_it_does_not_come(table: Table) -> None:
-    table.host.spoil("page/beginning-*.js", lambda answer: answer._replace(status=404))
+    table.host.spoil(
+        "page/beginning-*.js", lambda answer: answer._replace(status=HTTPStatus.NOT_FOUND)
+    )
     table.open()
     table.move(33, 42)
     table.await_moves(2)
@@ -103,7 +106,7 @@ def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Tabl
     table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
     table.fragment = "#puzzles"
     table.open()
-    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="More", exact=True).click()
     table.dialog.get_by_role("button", name="Welcome").click()
     expect(welcome(table)).to_be_visible(timeout=SOON)
     expect(welcome(table).get_by_role("button", name="Play")).to_be_focused()
@@ -155,13 +158,13 @@ def test_the_rules_have_a_word_on_their_button(table: Table, width: int) -> None
     box = button.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 40
-    expect(table.page.get_by_role("button", name="More")).to_be_in_viewport(ratio=1)
+    expect(table.page.get_by_role("button", name="More", exact=True)).to_be_in_viewport(ratio=1)
 
 
 def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})
     table.open()
     expect(table.page.locator("[data-menu=share]")).to_be_hidden()
-    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="More", exact=True).click()
     table.dialog.get_by_role("button", name="Share").click()
     expect(table.dialog).to_contain_text("Anyone who opens the link")
