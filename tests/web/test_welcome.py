@@ -1,12 +1,11 @@
 """A first visit: the welcome, the small board with the pieces at home, and what takes them away."""
 
 import re
-from http import HTTPStatus
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.host import Host
+from tests.web.host import Host, missing
 from tests.web.polling import resize, until
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
@@ -68,9 +67,7 @@ def test_the_board_is_painted_before_the_welcome_is_even_fetched(table: Table) -
 
 @pytest.mark.noisy
 def test_a_game_is_played_without_the_welcome_where_it_does_not_come(table: Table) -> None:
-    table.host.spoil(
-        "page/beginning-*.js", lambda answer: answer._replace(status=HTTPStatus.NOT_FOUND)
-    )
+    table.host.spoil("page/beginning-*.js", missing)
     table.open()
     table.move(33, 42)
     table.await_moves(2)
