@@ -18,10 +18,19 @@ LONG = 3 * SOON
 
 FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 """Player 1 has 85 to 89 moves to go at the first glance, then 85 to 87; the proof takes long."""
+OPENING_BOARD = f"ABCDEFGHIJKLMNO{'.' * 20}onmlkjihgfedcba"
 _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
   return movable ? Number(movable.dataset.square) : null;
 }"""
+NO_ROOM_TO_KEEP = """
+  const plain = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (key === 'salta:kept') throw new DOMException('full', 'QuotaExceededError');
+    return plain.call(this, key, text);
+  };
+"""
+"""Storage in which there is no room for a game beside the one on the board."""
 _HAS_BEEN = "([word, from]) => window.statuses.indexOf(word, from) + 1"
 _HEARD = "(words) => window.heard.some((text) => text.includes(words))"
 _BEGINS = """(moves) => {
@@ -104,6 +113,11 @@ def kept_game(
         "seats": {"1": seats[0], "2": seats[1]},
         "seed": 7,
     }
+
+
+def unfinished(game: Mapping[str, object], board: str = OPENING_BOARD) -> dict[str, object]:
+    """An entry of the games that are kept for later."""
+    return {"game": game, "board": board}
 
 
 def record_counts(page: Page, selector: str) -> None:

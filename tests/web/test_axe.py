@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import SOON, Table, kept_game, unfinished
 from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
 from web.build.tools import ensure_node, ensure_web_packages
 
@@ -70,8 +70,10 @@ class Findings:
 
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
-    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    kept = [unfinished(kept_game(moves=["33-42"]))]
+    table.keep(game=kept_game(moves=["33-42", "82-73"]), kept=kept)
     table.open()
+    expect(table.page.get_by_role("figure")).to_be_visible(timeout=SOON)
     found.look("Play")
     for item in ("share", "rules", "settings", "more"):
         found.look_at_dialog(table, item, table.page.locator(f'[data-menu="{item}"]').click)
@@ -79,6 +81,17 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
         found.look_at_dialog(table, action, partial(table.press, action))
     table.page.keyboard.press("w")
     found.look("Routes home")
+    assert found.found == []
+
+
+def test_a_first_visit_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.open()
+    expect(table.page.get_by_role("region", name="Welcome to Salta")).to_be_visible(timeout=SOON)
+    found.look("The welcome")
+    table.press("new")
+    table.dialog.get_by_text("More rules").click()
+    found.look("All rules")
     assert found.found == []
 
 

@@ -93,9 +93,8 @@ def invited(green: Table) -> None:
     """A new game that Red is to play by link, in which Green has moved."""
     green.open()
     press(green, "New game")
-    seats = green.dialog.locator(".seat")
-    seats.nth(1).get_by_label("Friend, by link").check()
-    expect(seats.nth(1).locator(".level")).to_be_hidden()
+    green.dialog.get_by_role("radio", name="Friend by link").check()
+    expect(green.dialog.locator(".level")).to_have_count(0)
     press(green, "Start game")
     green.await_status("your-move")
     green.move(33, 43)
@@ -274,23 +273,23 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     press(green, "OK")
     receive(green, first.removesuffix("/sent.1"))
     press(green, "Open it separately")
-    told(green, "Replace the game in Play?")
-    press(green, "Replace it")
     green.await_moves(1)
     expect(green.page.locator("#player-top")).to_contain_text("Person")
+    green.page.get_by_role("button", name="More").click()
+    name = "Classic with a friend, by link 2 moves Continue"
+    green.dialog.get_by_role("button", name=name).click()
+    green.await_moves(2)
+    expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")
 
 
-def test_another_unfinished_game_is_asked_about_and_a_side_can_be_taken_over(green: Table) -> None:
+def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Table) -> None:
     green.keep(game=kept_game(moves=["33-42", "82-73"]))
     green.fragment = OTHER
     green.open()
-    told(green, "Replace the game in Play?")
-    press(green, "Keep it")
-    until(green.page, "location.hash === ''")
-    await_kept(green, ["33-42", "82-73"])
-    receive(green, OTHER)
-    press(green, "Replace it")
     green.await_moves(1)
+    until(green.page, "location.hash === ''")
+    [kept] = green.stored("kept")
+    assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     green.await_status("your-move")
     expect(green.page.locator("#player-bottom")).to_contain_text("You")
     expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")

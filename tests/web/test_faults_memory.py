@@ -82,8 +82,7 @@ def _measured(page: Page, session: CDPSession) -> dict[str, float]:
 
 def _begin(table: Table, *, computer: bool) -> None:
     table.press("new")
-    seat = table.dialog.locator(".seat").nth(1)
-    seat.get_by_role("radio", name="Computer" if computer else "Person").check()
+    table.dialog.get_by_role("radio", name="Computer" if computer else "Friend here").check()
     if computer:
         table.dialog.get_by_role("slider").press("Home")
     table.dialog.get_by_role("button", name="Start game").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core import PRESETS, Game, format_position, parse_move
 from salta_core.text.record_reader import parse_records
 from tests.web.host import Host
-from tests.web.polling import resize, until
+from tests.web.polling import resize
 from tests.web.table import SOON, Table, kept_game
 
 BROKEN = '[Event "<img src=x onerror=alert(1)>"]\n\n1. 33-43 83-73\n2. 33-43 *\n'
@@ -67,15 +67,7 @@ def dialog(table: Table, name: str) -> Locator:
 
 
 def await_opened(table: Table, position: str) -> None:
-    """Wait for a position, and let it take the place of a game that is not over."""
-    until(
-        table.page,
-        """(position) => {
-          document.querySelector("dialog[open][data-dialog=replace] .button-main")?.click();
-          return document.querySelector("#board").dataset.position === position;
-        }""",
-        position,
-    )
+    expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
     expect(table.dialog).to_have_count(0)
 
 
@@ -104,7 +96,7 @@ def choose_the_first_of_two(table: Table) -> None:
     games = dialog(table, "games")
     expect(games).to_contain_text("2 games in two.salta.", timeout=SOON)
     first = games.get_by_role("button").filter(has_text="Ada B vs. <b>Bo</b>")
-    expect(first).to_contain_text("1901-05-12 · 1-0 · Tournament · 2 moves")
+    expect(first).to_contain_text("1901-05-12 · 1-0 · Classic · 2 moves")
     expect(games.get_by_role("button").filter(has_text="Cy vs. Red")).to_be_visible()
     first.click()
     await_opened(table, after())

@@ -81,6 +81,9 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     page = table.page
     page.keyboard.press("n")
     expect(table.dialog).to_be_visible(timeout=SOON)
+    expect(table.dialog.get_by_role("button", name="Start game")).to_be_focused()
+    _tab_to(page, table.dialog.locator(".game input:checked"))
+    page.keyboard.press("ArrowUp")  # from the first to the last: more rules
     _tab_to(page, table.dialog.locator(".rule input:checked"))
     page.keyboard.press("ArrowUp")
     _tab_to(page, table.dialog.get_by_role("button", name="Start game"))
@@ -99,6 +102,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     page.keyboard.press("Alt+n")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("n")
+    table.dialog.get_by_text("More rules").click()
     table.dialog.get_by_text("Custom", exact=True).click()
     limit = table.dialog.get_by_label("Moves for each side")
     limit.press("f")

@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
-from tests.web.polling import until
 from tests.web.table import SOON, Table, computer, kept_game
 
 MOVES = ["33-42", "82-73", "32-41", "84-74"]
@@ -28,10 +27,11 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
+    table.dialog.get_by_text("More rules").click()
     table.dialog.get_by_text("Custom", exact=True).click()
     table.dialog.get_by_label("Moves for each side").fill("40")
     table.dialog.get_by_role("button", name="Start game").click()
-    expect(table.dialog.get_by_role("alert")).to_contain_text("Asking")
+    expect(table.dialog.get_by_role("alert")).to_contain_text("Checking")
     table.page.keyboard.press("Escape")
     table.press("undo")
     table.await_status("loading")
@@ -73,8 +73,10 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
 def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table: Table) -> None:
     table.open()
     page = table.page
-    for sheet in ("fields", "dialogs"):
-        until(page, f"Boolean(document.querySelector('link[href*={sheet}]')?.sheet)")
+    table.press("new")  # fetched once
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
     page.context.set_offline(True)
     page.locator(".action[data-action=new]").dblclick()
     expect(table.dialog).to_be_visible(timeout=SOON)

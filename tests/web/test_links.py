@@ -11,7 +11,7 @@ from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloL
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
-from tests.web.table import SOON, Table, kept_game
+from tests.web.table import NO_ROOM_TO_KEEP, SOON, Table, kept_game
 
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 ROWS = POSITION.replace(" ", "/")
@@ -224,8 +224,22 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
 # What stands in Play
 
 
-def test_an_unfinished_game_is_asked_about_and_kept_if_wanted(table: Table) -> None:
+def test_an_unfinished_game_is_kept_when_a_link_is_opened(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
+    opened(table, f"#s1/p/tournament/{ROWS}")
+    await_position(table, POSITION)
+    await_address(table, "")
+    expect(table.dialog).to_have_count(0)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("Your game is kept.")
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+    assert [kept["game"]["record"]["moves"] for kept in table.stored("kept")] == [MOVES]
+
+
+def test_an_unfinished_game_that_cannot_be_kept_is_asked_about(table: Table) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.page.add_init_script(NO_ROOM_TO_KEEP)
     opened(table, f"#s1/p/tournament/{ROWS}")
     expect(table.dialog).to_contain_text("Replace the game in Play?", timeout=SOON)
     table.dialog.get_by_role("button", name="Keep it").click()
@@ -275,7 +289,6 @@ def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> Non
     shown = table.position
     table.page.keyboard.press("Escape")
     typed(table, f"#{urlsplit(position).fragment}")
-    table.dialog.get_by_role("button", name="Replace it").click(timeout=SOON)
     await_position(table, shown)
     table.await_moves(0)
     typed(table, f"#{urlsplit(game).fragment}")

@@ -112,7 +112,7 @@ def test_the_same_grade_and_seed_make_the_same_task(table: SoloTable) -> None:
     made = asked("solo-make", ruleset="tournament", player=1, grade=3, seed=5)
     first = str(made["position"])
     table.await_position(first)
-    expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Tournament")
+    expect(table.place.locator(".solo-head")).to_contain_text("Grade 3, seed 5, Classic")
     table.make(3, "6")
     expect(table.board).not_to_have_attribute("data-position", first)
     table.make(3, "5")
@@ -192,7 +192,7 @@ def test_a_task_is_copied_as_text_and_as_seed(table: SoloTable) -> None:
     table.place.locator('[data-tool="share"]').click()
     fields = table.dialog.get_by_role("textbox")
     expect(fields.nth(0)).to_have_value(f"tournament {table.position}")
-    expect(fields.nth(1)).to_have_value("grade 2, seed 9, Tournament, Green")
+    expect(fields.nth(1)).to_have_value("grade 2, seed 9, Classic, Green")
 
 
 def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) -> None:

@@ -1,6 +1,4 @@
-/** Puts another game into Play, and asks first where the one there is not over. */
-
-import { isUnfinished } from "../game/state.js";
+/** Puts another game into Play. The one there, if it is not over, is kept; where it cannot be, the player is asked. */
 
 /**
  * @typedef {object} ReplacementParts
@@ -30,7 +28,7 @@ export function createReplacement({ session, canLook, openMode, openDialog }) {
       put();
       openMode("play");
     });
-    if (!isUnfinished(session.state)) {
+    if (!session.isUnfinished) {
       replace();
       return;
     }

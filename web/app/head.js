@@ -45,7 +45,8 @@ export function showMenu(root, onChoose) {
   const buttons = MENU.map((item) => {
     const label = say(`menu.${item}`);
     const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
-    return button(attributes, () => onChoose(item), icon(item));
+    const words = item === "rules" ? [element("span", {}, say("rules.title"))] : [];
+    return button(attributes, () => onChoose(item), icon(item), ...words);
   });
   root.setAttribute("aria-label", say("menu.region"));
   root.replaceChildren(...buttons);

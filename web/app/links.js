@@ -6,7 +6,6 @@ import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
 import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
 import { meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
-import { isUnfinished } from "../game/state.js";
 import { linkCard } from "./cards.js";
 
 /** @import { Link } from "../engine/operations.js" */
@@ -168,7 +167,7 @@ export class Links {
   /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
   #replaceGame(link, { record, names, view }, signal) {
     const { session, replaceGame } = this.#parts;
-    if (isUnfinished(session.state)) this.#beginModes();
+    if (session.isUnfinished) this.#beginModes();
     replaceGame(() => void session.load(record, { names, view }), {
       game: gameRequest(record, names),
       onDone: (isOpened) => (isOpened ? this.#showWritten(link) : this.#leave(signal)),
@@ -183,7 +182,7 @@ export class Links {
     const sitting = sittingFor(sent, meaning, session.state);
     const take = () => void receive(sent.record, sitting);
     if (meaning === "other") {
-      if (isUnfinished(session.state)) this.#beginModes();
+      if (session.isUnfinished) this.#beginModes();
       const onDone = () => this.#leave(signal);
       replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
       return;

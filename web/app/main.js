@@ -97,6 +97,7 @@ const shared = {
 
 const play = new Play(contextOf("play"), {
   opening,
+  isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
   onState: (state) => dialogs.show(state),
 });
@@ -115,6 +116,11 @@ const dialogs = new DialogLoader({
   ways: () => play.sides,
   onWays: (change) => play.changeSides(change),
   onBegun: () => board.focus(),
+  onWelcome() {
+    openMode("play");
+    play.welcome().catch((error) => failHere(error, "play"));
+  },
+  onNote: (note) => notices.note(note),
   ask: shared.engine.call,
 });
 const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));

@@ -31,6 +31,8 @@ export class Notices {
   #asides = [];
   /** Reloads the page with the newer build that is stored, if there is one. @type {(() => void) | null} */
   #takeOver = null;
+  /** @type {CardView | null} */
+  #note = null;
 
   /** @param {HTMLElement} root @param {NoticeParts} parts */
   constructor(root, parts) {
@@ -73,6 +75,12 @@ export class Notices {
     this.show();
   }
 
+  /** Something the player should know, until it is closed. @param {CardView | null} note */
+  note(note) {
+    this.#note = note;
+    this.show();
+  }
+
   /** Faults come first, then entries that were put aside. */
   #view() {
     const { mode, storage, written, onRetry } = this.#parts;
@@ -85,7 +93,7 @@ export class Notices {
     if (own && !isOn) return missingCard(say(`mode.${name}`), own, onRetry);
     if (fault) return faultCard(fault, this.#hasStarted, onRetry);
     if (key) return asideCard(key, () => this.#forgetAside());
-    return gameCard ?? written() ?? this.#newerView();
+    return gameCard ?? this.#note ?? written() ?? this.#newerView();
   }
 
   #newerView() {

@@ -34,7 +34,9 @@ _LARGEST = 3
 _NAMED = re.compile(rf'(?:href|src)="({FOLDER}/[^"]+)"')
 _MODE = re.compile(r"(?:modes/(?P<mode>\w+)/mode|embed/frame/modes/(?P<embedded>\w+))\.js")
 """The module that a mode begins with: of the page itself, or of the embedded board."""
-_EARLY = frozenset({"app/panels/dialogs.js", "offline/offline.js"})
+_EARLY = frozenset(
+    {"app/panels/dialogs.js", "modes/play/panels/beginning.js", "offline/offline.js"}
+)
 """What the page fetches by itself, a moment after it has started."""
 
 

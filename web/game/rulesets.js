@@ -6,8 +6,12 @@ import { say } from "../i18n/say.js";
 
 /** @typedef {Readonly<Record<string, string>>} Fields  values as in a ruleset's text */
 
-/** @param {Presets} catalogue */
-export function createRulesets(catalogue) {
+/** A game of ten to fifteen minutes: `tests/bench/levels.md` has the figures. */
+export const QUICK = "tournament+limit=60";
+
+/** @param {Presets} given */
+export function createRulesets(given) {
+  const catalogue = withFamiliarNames(given);
   const presetOf = (/** @type {string} */ ruleset) => findPreset(catalogue, ruleset);
 
   /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
@@ -28,14 +32,16 @@ export function createRulesets(catalogue) {
     openingOf: (/** @type {string} */ ruleset) =>
       openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
 
-    /** "Tournament", or "Tournament, mixed". @param {string} ruleset */
+    /** "Classic", "Quick", or "Classic, mixed". @param {string} ruleset */
     nameOf(ruleset) {
+      if (ruleset === QUICK) return say("ruleset.quick");
       const { name } = presetOf(ruleset);
       return ruleset.includes("+") ? say("ruleset.mixed", { name }) : name;
     },
 
-    /** "Tournament, 1899". @param {string} ruleset */
+    /** "Classic, 1899"; of Quick, which is not of old, the name. @param {string} ruleset */
     titleOf(ruleset) {
+      if (ruleset === QUICK) return say("ruleset.quick");
       const { name, year } = presetOf(ruleset);
       return say(ruleset.includes("+") ? "ruleset.mixed" : "ruleset.of", { name, year });
     },
@@ -50,6 +56,14 @@ export function createRulesets(catalogue) {
 }
 
 /** @typedef {ReturnType<typeof createRulesets>} Rulesets */
+
+/** The rules that most games are played by have a name that says so. @param {Presets} catalogue @returns {Presets} */
+function withFamiliarNames(catalogue) {
+  const presets = catalogue.presets.map((preset) =>
+    preset.id === catalogue.default ? { ...preset, name: say("ruleset.classic") } : preset,
+  );
+  return { ...catalogue, presets };
+}
 
 /** @param {Presets} catalogue @param {string} ruleset @returns {Preset} */
 function findPreset({ presets }, ruleset) {

@@ -22,7 +22,15 @@ import {
 import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
 import { random31 } from "./seed.js";
-import { BLANK, firstState, isMovable, isOver, isPersonsTurn, UNNAMED } from "./state.js";
+import {
+  BLANK,
+  firstState,
+  isMovable,
+  isOver,
+  isPersonsTurn,
+  isUnfinished,
+  UNNAMED,
+} from "./state.js";
 import { Steps } from "./steps.js";
 import { placeKey } from "./viewcache.js";
 import { Walk } from "./walk.js";
@@ -90,7 +98,7 @@ export class Session {
   }
 
   /** What is stored of the game. @returns {StoredGame} */
-  get #stored() {
+  get stored() {
     const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
     // All moves of a link count, even if not all have been shown yet.
     const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
@@ -183,6 +191,13 @@ export class Session {
 
   get isMovable() {
     return isMovable(this.#state);
+  }
+
+  /** Would something be lost with the game, whichever of its positions is shown? */
+  get isUnfinished() {
+    const { record } = this.#state;
+    const end = this.#parts.views.get(gameFields(lookedAt(record, record.moves.length)));
+    return isUnfinished(this.#state) && !end?.ending;
   }
 
   /** A person's move, which is legal by Python's view. @param {string} move */
@@ -337,7 +352,7 @@ export class Session {
 
   #save() {
     if (this.#state.isSuspended) return;
-    this.#parts.store.save("game", this.#stored);
+    this.#parts.store.save("game", this.stored);
   }
 
   /** @param {Arrival} arrival @param {View} view */

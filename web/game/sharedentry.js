@@ -54,19 +54,23 @@ export class SharedEntry {
     return this.#value;
   }
 
-  /** @param {(now: T) => T} make  returns the same value where nothing changes */
+  /**
+   * @param {(now: T) => T} make  returns the same value where nothing changes
+   * @returns {boolean} whether it is stored as it is now
+   */
   change(make) {
     this.#look();
     const next = make(this.#value);
-    if (next === this.#value) return;
+    if (next === this.#value) return this.#isStored;
     const { name, written = (value) => value } = this.#entry;
     this.#value = next;
     const data = written(next);
     this.#isStored = this.#store.save(name, data);
     this.#tab?.save(name, data);
-    if (!this.#isStored) return;
+    if (!this.#isStored) return false;
     this.#base = next;
     this.#known = this.#store.text(name);
+    return true;
   }
 
   /** Python rejects what was stored. @returns {string | null} its new name */

@@ -114,9 +114,12 @@ export function isEnd(arrival, state) {
   return (arrival === "moved" || arrival === "received") && isOver(state);
 }
 
-/** Would something be lost with the game? @param {SessionState} state */
+/** Would something be lost with the game: has a person moved in it, and is it not over? @param {SessionState} state */
 export function isUnfinished(state) {
-  return state.record.moves.length > 0 && !isOver(state);
+  const { record, seats, isSuspended } = state;
+  // What another tab has gone on with is kept there.
+  if (isSuspended || record.resigned || isOver(state)) return false;
+  return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
 
 /**

@@ -79,7 +79,7 @@ export function parseStoredView(data) {
 /** @type {Check} */
 const isPlayer = (value) => value === 1 || value === 2;
 /** @type {Check} */
-const isBoard = (value) => typeof value === "string" && /^[A-Oa-o.]{50}$/.test(value);
+export const isBoard = (value) => typeof value === "string" && /^[A-Oa-o.]{50}$/.test(value);
 
 const isPath = listOf(isCount);
 const isStored = recordOf({

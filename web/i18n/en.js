@@ -14,6 +14,8 @@ export const EN = Object.freeze({
   "piece.sun": "Sun {rank}",
   "ruleset.of": "{name}, {year}",
   "ruleset.mixed": "{name}, custom",
+  "ruleset.classic": "Classic",
+  "ruleset.quick": "Quick",
 
   "mode.region": "Modes",
   "mode.play": "Play",
@@ -192,7 +194,6 @@ export const EN = Object.freeze({
   "salta.why": "You must jump.",
 
   "new.title": "New game",
-  "new.begins": "moves first",
   "new.person": "Person",
   "new.computer": "Computer",
   "new.away": "Friend, by link",
@@ -200,7 +201,6 @@ export const EN = Object.freeze({
     "You take turns by sending each other links: after every move there is a new one to send.",
   "new.level": "Level",
   "new.levelOf": "Level of {colour}",
-  "new.rules": "Rules",
   "new.mixed": "Custom",
   "new.mixedHow": "Your own rules: choose each one yourself.",
   "new.base": "Start from",

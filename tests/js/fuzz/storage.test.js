@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseCaptions } from "../../../web/app/linkcaptions.js";
+import { parseKept } from "../../../web/game/keptgames.js";
 import { parseStoredRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
 import { createStore } from "../../../web/game/storage.js";
@@ -37,16 +38,16 @@ const PLY = {
 const TREE = commented(treeOf({ ...GAME, title: "A game", headers: { Date: "1899" } }), 1, "So.");
 const STUDY = { ...grown(TREE, 1, ["84-74"]) };
 
+const STORED = {
+  ...{ record: RECORD, seed: 7, names: { 1: "Ada", 2: null }, isHanded: true },
+  seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
+};
+
 /** By the name of the entry: how it is read, and what it holds on a good day. @type {Record<string, [(data: unknown) => unknown, unknown]>} */
 const ENTRIES = {
   settings: [parseSettings, FIRST_SETTINGS],
-  game: [
-    parseGame,
-    {
-      ...{ record: RECORD, seed: 7, names: { 1: "Ada", 2: null }, isHanded: true },
-      seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
-    },
-  ],
+  game: [parseGame, STORED],
+  kept: [parseKept, [{ game: STORED, board: viewWith().board }]],
   race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],
   view: [parseStoredView, { key: "k", view: viewWith() }],
   said: [parseCaptions, [{ key: "k", words: { title: "T", author: "A", hints: ["h"] } }]],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, played } from "../../../web/game/record.js";
-import { computer } from "../../../web/game/seats.js";
+import { computer, PERSON } from "../../../web/game/seats.js";
 import { ALONE, python, rest, table } from "./sitting.js";
 
 /** @typedef {import("../../../web/engine/protocol.js").Request} Request */
@@ -208,4 +208,44 @@ test("the computer takes over a seat in the middle of a game", async () => {
   await session.setSeat(1, computer(2));
   await rest();
   assert.deepEqual(session.state.record.moves, ["82-73"]);
+});
+
+test("something would be lost with a game once a person has moved in it, until it is over", async () => {
+  const { session, open } = table({ seats: ALONE });
+  await open();
+  assert.equal(session.isUnfinished, false);
+  await session.play("33-42");
+  await rest();
+  assert.ok(session.isUnfinished);
+  await session.goTo(0);
+  assert.ok(session.isUnfinished, "whichever of its positions is shown");
+  await session.suspend();
+  assert.equal(session.isUnfinished, false, "another tab has it");
+  await session.release();
+  await session.resign(1);
+  await session.goTo(0);
+  assert.equal(session.isUnfinished, false);
+});
+
+test("a game that was looked back into from its end is over", async () => {
+  const ending = { reason: "home", winner: /** @type {const} */ (1) };
+  const { session, open } = table({
+    answer: (request) => {
+      const reply = python(request);
+      const isView = request.op === "view" && String(request.moves) === "33-42";
+      return isView ? { ...reply, ending } : reply;
+    },
+  });
+  await open();
+  await session.play("33-42");
+  await session.goTo(0);
+  assert.equal(session.isUnfinished, false);
+});
+
+test("nothing is lost with a game that only the computer has played", async () => {
+  const { session, open } = table({ seats: { 1: computer(1), 2: PERSON } });
+  await open();
+  await rest();
+  assert.equal(session.state.record.moves.length, 1);
+  assert.equal(session.isUnfinished, false);
 });

@@ -9,13 +9,15 @@ from tests.web.host import Host
 from tests.web.smoke.drivers import Driver
 from tests.web.smoke.pages import IS_READY, IS_YOUR_MOVE, keep
 from tests.web.solo_table import TASK, kept_task
-from tests.web.table import kept_game
+from tests.web.table import kept_game, unfinished
 
 SIZE = (1000, 500)
 """Of the page in CSS pixels: some dialogs have room in it, some have not."""
 
 MORE = '[data-menu="more"]'
 GAME = kept_game(moves=["33-43", "83-73"])
+EARLIER = [unfinished(kept_game(moves=["33-43"] * count)) for count in range(1, 6)]
+"""As many unfinished games as are kept: for another one the oldest must go."""
 RULES_TITLE = ".new-rules > legend"
 BAD_LINK = "#s1/p/original/nothing/of/the/kind"
 OTHER_GAME = "#s1/g/original/0/MR"
@@ -124,7 +126,7 @@ def is_painted(driver: Driver, selector: str) -> bool:
 def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
     driver: Driver, host: Host
 ) -> None:
-    keep(driver, host, game=GAME)
+    keep(driver, host, game=GAME, kept=EARLIER)
     driver.resize(*SIZE)
     driver.go(host.url)
     driver.until(IS_READY)
@@ -158,6 +160,7 @@ def test_the_list_of_rules_has_its_title(driver: Driver, host: Host) -> None:
     driver.go(host.url)
     driver.until(IS_READY)
     driver.click('[data-action="new"]')
+    driver.click(".game:last-child")
     driver.until(f"document.querySelector('{RULES_TITLE}') !== null")
     driver.ask("document.querySelector('dialog').getAnimations().forEach((each) => each.finish())")
     assert is_painted(driver, RULES_TITLE)

@@ -4,14 +4,14 @@
  */
 
 import { loadEnding } from "../../modes/play/loadending.js";
-import { openNewGame } from "../../modes/play/panels/newgame.js";
-import { openReplace, openResign } from "../../modes/play/panels/questions.js";
+import { openResign } from "../../modes/play/panels/questions.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { Received } from "../../game/receivedgame.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { SessionState } from "../../game/state.js" */
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { Keeping, Room } from "../../modes/play/panels/keeping.js" */
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
 
@@ -26,7 +26,9 @@ const SOURCES = Object.freeze({
   about: () => import("./about.js"),
   badLink: () => import("./badlink.js"),
   goals: () => import("../../modes/play/panels/goals.js"),
+  keeping: () => import("../../modes/play/panels/keeping.js"),
   more: () => import("./more.js"),
+  newGame: () => import("../../modes/play/panels/newgame.js"),
   received: () => import("../../modes/play/panels/received.js"),
   rules: () => import("../../modes/play/panels/rules.js"),
   seats: () => import("../../modes/play/panels/seats.js"),
@@ -46,12 +48,21 @@ function createDialogs(page) {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
+  /** @type {Keeping | null} */
+  let keeping = null;
+  const keeper = async () => {
+    const { Keeping } = await SOURCES.keeping();
+    keeping ??= new Keeping(page);
+    return keeping;
+  };
 
   return {
-    newGame: () => openNewGame(page),
+    newGame: () =>
+      fetched(withKept(keeper(), SOURCES.newGame()), ([kept, from]) =>
+        from.openNewGame(page, kept),
+      ),
     resign: (/** @type {Player} */ player) => openResign(page, player),
-    replace: (/** @type {Parameters<typeof openReplace>[1]} */ callbacks) =>
-      openReplace(page, callbacks),
+    replace: (/** @type {Room} */ room) => fetched(keeper(), (kept) => kept.replace(room)),
     result: () =>
       fetched(loadEnding(), ({ ResultCard }) => {
         result.open((onClose) => new ResultCard(page, onClose), state());
@@ -60,8 +71,10 @@ function createDialogs(page) {
     rules: () => fetched(SOURCES.rules(), (from) => from.openRules(page)),
     settings: () => fetched(SOURCES.settings(), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
-    more: (/** @type {import("./more.js").MoreParts} */ parts) =>
-      fetched(SOURCES.more(), (from) => from.openMore(page, parts)),
+    more: (/** @type {Omit<import("./more.js").MoreParts, "keeping">} */ parts) =>
+      fetched(withKept(keeper(), SOURCES.more()), ([kept, from]) =>
+        from.openMore(page, { ...parts, keeping: kept }),
+      ),
     sit: (/** @type {Player} */ player) =>
       fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
@@ -75,10 +88,23 @@ function createDialogs(page) {
       fetched(SOURCES.badLink(), (from) => from.openBadLink(link)),
     /** Update the open dialogs. @param {SessionState} now */
     show(now) {
+      keeping?.show(now);
       result.show(now);
       ways.show(now);
     },
   };
+}
+
+/**
+ * A dialog with the list of the unfinished games.
+ *
+ * @template Module
+ * @param {Promise<Keeping>} keeper
+ * @param {Promise<Module>} coming
+ */
+function withKept(keeper, coming) {
+  const sheet = new URL("../../styles/newgame.css", import.meta.url).href;
+  return Promise.all([keeper, coming, fetchSheet(sheet)]);
 }
 
 /** The questions about a friend's link. @param {DialogHost} page */

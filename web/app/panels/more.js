@@ -1,6 +1,8 @@
 /** The dialog with everything that has no button of its own in the head of the page. */
 
+import { say as sayNew } from "../../i18n/newgame.js";
 import { say, sayCount } from "../../i18n/say.js";
+import { createKeptList } from "../../modes/play/panels/keptlist.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
@@ -14,6 +16,7 @@ import { openSettings } from "./settings.js";
  * @property {import("../modes.js").Modes} modes
  * @property {() => readonly { moves: number, onTake: () => void }[]} others  the stored games of other pages
  * @property {import("../../files/drop.js").FileDrop} files
+ * @property {import("../../modes/play/panels/keeping.js").Keeping} keeping  of the unfinished games
  */
 
 /** @typedef {{ id: import("../../ui/icons.js").Icon, label: string, onPress: () => void }} Item */
@@ -28,7 +31,12 @@ export function openMore(page, parts) {
     return button({ class: "more-item", "data-more": id }, pressed, icon(id), label);
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
-  const dialog = openDialog({ name: "more", title: say("menu.more"), body: [list] });
+  const kept = createKeptList(parts.keeping, {
+    rulesets: page.rulesets,
+    isOpen: true,
+    onContinue: () => dialog.close(),
+  });
+  const dialog = openDialog({ name: "more", title: say("menu.more"), body: [kept, list] });
 }
 
 /** What fits what is on the board. @param {DialogHost} page @param {MoreParts} parts @returns {Item[]} */
@@ -53,7 +61,9 @@ function itemsOf(page, { modes, others, files }) {
   }
   return [
     ...items,
+    { id: "share", label: say("menu.share"), onPress: page.share },
     { id: "settings", label: say("menu.settings"), onPress: () => openSettings(page) },
+    { id: "goals", label: sayNew("menu.welcome"), onPress: page.onWelcome },
     { id: "about", label: say("menu.about"), onPress: () => openAbout(page) },
   ];
 }

@@ -22,14 +22,17 @@
  * @property {() => import("../../game/ways.js").Sides} ways  whose ways home are shown
  * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
  * @property {() => void} onBegun  a new game has begun
+ * @property {() => void} onWelcome  the welcome is to be shown again
+ * @property {(note: import("../../ui/card.js").CardView | null) => void} onNote  something the player should know, until
+ *   it is closed
  * @property {import("../../engine/client.js").Ask} ask
  */
 
-/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode">} DialogHost */
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs
- * @property {() => void} newGame
+ * @property {() => Promise<() => void>} newGame
  * @property {() => Promise<() => void>} goals
  * @property {() => Promise<() => void>} result
  * @property {() => Promise<() => void>} send

@@ -29,6 +29,7 @@ import { createStatus } from "./panels/status.js";
 /** @import { Finale } from "../../game/finale.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../game/state.js" */
+/** @import { Beginning } from "./panels/beginning.js" */
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -50,6 +51,7 @@ const KEYS = Object.freeze(
  * @property {ReturnType<typeof import("../../game/storedgame.js").loadOpening>} opening
  * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void | Promise<() => void>) => void} openDialog
  * @property {(state: SessionState) => void} onState  updates the open dialogs
+ * @property {boolean} isFirst  nothing has been played here yet, and no link was opened
  */
 
 /** @implements {Mode} */
@@ -72,6 +74,11 @@ export class Play {
   #finaleComing = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isEndPrepared = false;
+  #isFirst;
+  /** What stands in place of the list of moves at first. @type {Promise<Beginning> | null} */
+  #coming = null;
+  /** @type {Beginning | null} */
+  #beginning = null;
   session;
   /** The link to the game, where it is played by link. */
   letter;
@@ -92,8 +99,9 @@ export class Play {
   };
 
   /** @param {ModeContext} context @param {PlayParts} parts */
-  constructor(context, { opening, openDialog, onState }) {
+  constructor(context, { opening, openDialog, onState, isFirst }) {
     this.#context = context;
+    this.#isFirst = isFirst;
     this.#openDialog = openDialog;
     this.#onState = onState;
     this.session = this.#createSession(opening);
@@ -166,6 +174,23 @@ export class Play {
     this.show();
   }
 
+  /** Show the welcome again. */
+  async welcome() {
+    (await this.#fetchBeginning()).open();
+  }
+
+  async #fetchBeginning() {
+    const parts = { context: this.#context, session: this.session, isFirst: this.#isFirst };
+    this.#coming ??= import("./panels/beginning.js").then(({ createBeginning }) =>
+      createBeginning({ ...parts, moves: byId("moves") }),
+    );
+    this.#coming.catch(() => {
+      this.#coming = null;
+    });
+    this.#beginning = await this.#coming;
+    return this.#beginning;
+  }
+
   /** @param {PlayParts["opening"]} opening */
   #createSession(opening) {
     const { data, races, store, settings } = this.#context;
@@ -216,6 +241,8 @@ export class Play {
       onWays: () => this.#openDialog((all) => all.ways()),
     };
     const onFocusLost = () => this.#context.board.focus();
+    // Once the board is painted; the game can do without.
+    requestAnimationFrame(() => setTimeout(() => this.#fetchBeginning().catch(() => {})));
     return {
       status: createStatus(byId("status"), { onAction, onFocusLost }),
       above: new PlayerLine(byId("player-top"), players),
@@ -258,6 +285,7 @@ export class Play {
     moves.show(moveListOf(state));
     actions.show(possibleActions(state, this.session.isMovable), this.#hasWays);
     replay.show(state.watch);
+    this.#beginning?.show(state);
   }
 
   get #scoring() {

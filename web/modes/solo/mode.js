@@ -122,6 +122,7 @@ class SoloMode {
 
   leave() {
     this.#isOn = false;
+    this.#picker.rest();
     this.#session.rest();
   }
 
@@ -134,7 +135,7 @@ class SoloMode {
     const look = { settings: settings(), isTurned: this.#isTurned, colours };
     board.show(boardViewOf(state, look));
     this.#panels.head.show(headOf(state, this.#names, results));
-    this.#panels.status.show(statusOf(state, this.#picker.trouble));
+    this.#panels.status.show(statusOf(state, this.#picker));
     this.#panels.moves.show(moveListOf(state, colours));
     this.#panels.actions.show(possibleActions(state), look.settings.goals);
   }

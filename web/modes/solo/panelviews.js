@@ -32,11 +32,15 @@ export function headOf(state, names, results) {
 
 /** @typedef {ReturnType<typeof headOf>} HeadView */
 
-/** @param {SoloState} state @param {string} trouble  why there is no task; "" where there is one, or it is on its way */
-export function statusOf(state, trouble) {
+/**
+ * @param {SoloState} state
+ * @param {object} [picker]
+ * @param {string} [picker.trouble]  why there is no task; "" where there is one, or it is on its way
+ * @param {boolean} [picker.isMaking]  whether another task is being made
+ */
+export function statusOf(state, { trouble = "", isMaking = false } = {}) {
   const { task, demo } = state;
-  const lines =
-    !task && trouble ? { main: trouble, sub: say("status.chooseHow") } : statusLines(state);
+  const lines = pickerLines(trouble, isMaking, task !== null) ?? statusLines(state);
   return {
     ...lines,
     prospect: state.hinted || state.watch ? prospectKind(state) : null,
@@ -47,6 +51,12 @@ export function statusOf(state, trouble) {
 }
 
 /** @typedef {ReturnType<typeof statusOf>} StatusView */
+
+/** What there is to say of the choice of a task; null: nothing. @param {string} trouble @param {boolean} isMaking @param {boolean} hasTask */
+function pickerLines(trouble, isMaking, hasTask) {
+  if (isMaking) return { main: say("day.making"), sub: "" };
+  return !hasTask && trouble ? { main: trouble, sub: say("status.chooseHow") } : null;
+}
 
 /** @param {SoloState} state @param {readonly string[]} colours  by the rules of the task */
 export function moveListOf(state, colours) {

@@ -31,13 +31,17 @@ import { isProven, parseRange, rangeOf } from "./par.js";
 /**
  * Another part of the page wants a position played.
  *
- * @typedef {object} TaskRequest
+ * @typedef {object} PlacedTask
  * @property {string} ruleset
  * @property {string} position
  * @property {number | null} [par]  proven
  * @property {string} [title]
  * @property {string} [from]
  */
+
+/** Today's task is wanted. @typedef {{ from: "day" }} TodaysTask */
+
+/** @typedef {PlacedTask | TodaysTask} TaskRequest */
 
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
@@ -61,7 +65,7 @@ export function taskThumbnail(position, colours) {
   return positionThumbnail(position, { colours, bottom: armyOf(position) });
 }
 
-/** @param {TaskRequest} request @returns {Task} */
+/** @param {PlacedTask} request @returns {Task} */
 export function requestedTask({ ruleset, position, par = null, title = "", from }) {
   /** @type {Origin} */
   const origin =

@@ -1,10 +1,12 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
 import { createDataFile } from "../../game/datafile.js";
+import { asFault } from "../../game/faultkinds.js";
 import { random31 } from "../../game/seed.js";
 import { say } from "../../i18n/solo.js";
 import { openChooser } from "./chooser.js";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.js";
+import { dateOf } from "./days.js";
 import { Maker } from "./generate.js";
 import { keyOf, requestedTask } from "./task.js";
 
@@ -28,6 +30,8 @@ export class TaskPicker {
   /** @type {import("./generate.js").Wants} */
   #wants;
   #trouble = "";
+  /** Ends the making of today's task. @type {AbortController | null} */
+  #making = null;
 
   /** @param {PickerParts} parts */
   constructor(parts) {
@@ -43,6 +47,17 @@ export class TaskPicker {
     return this.#trouble;
   }
 
+  /** Whether today's task is being made. */
+  get isMaking() {
+    return this.#making !== null;
+  }
+
+  /** The mode is left. */
+  rest() {
+    this.#making?.abort();
+    this.#making = null;
+  }
+
   /** The title of a lesson and where it belongs, once the course has come. @param {string} id */
   lesson(id) {
     const course = this.#course.data;
@@ -52,6 +67,10 @@ export class TaskPicker {
   /** Put a task on the board when the mode is entered. @param {TaskRequest | null} request */
   begin(request) {
     const { session } = this.#parts;
+    if (request && !("position" in request)) {
+      void this.#openToday();
+      return;
+    }
     const task = request && requestedTask(request);
     if (task && keyOf(task) !== this.#key) void session.open(task);
     else if (session.state.task) void session.resume();
@@ -102,6 +121,29 @@ export class TaskPicker {
       if (isWanted() && before) this.choose();
     }
     onChange();
+  }
+
+  /** Put today's task on the board, unless another has been opened by the time it is made. */
+  async #openToday() {
+    const date = dateOf(new Date());
+    const { origin } = this.#parts.session.state.task ?? {};
+    if (origin?.from === "day" && origin.date === date) {
+      void this.#parts.session.resume();
+      return;
+    }
+    const making = new AbortController();
+    this.#making = making;
+    this.#parts.onChange();
+    const before = this.#key;
+    try {
+      const { task, line } = await this.#maker.ofDay(date, making);
+      if (!making.signal.aborted && this.#key === before) this.#open(task, line);
+    } catch (error) {
+      if (making.signal.aborted) return;
+      this.#trouble = say("tasks.failed", { reason: asFault(error).message });
+    }
+    if (this.#making === making) this.#making = null;
+    this.#parts.onChange();
   }
 
   /** @param {Task} task @param {readonly string[]} [line]  a way home that came with it */

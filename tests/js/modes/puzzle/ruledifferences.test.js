@@ -38,6 +38,6 @@ test("rules that differ in nothing that matters here are only named", () => {
 test("a change of one field is told like that of a preset", () => {
   assert.equal(
     rulesText(rulesets, "tournament+chain=yes", "jam"),
-    "Rules: Tournament, custom. You can make several jumps in one move.",
+    "Rules: Classic, custom. You can make several jumps in one move.",
   );
 });

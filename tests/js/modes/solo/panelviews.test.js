@@ -20,9 +20,9 @@ test("the head tells moves, par, distance and the best result", async () => {
 
 test("nothing is given away about par before it is asked for", async () => {
   const session = await after(LINE.slice(0, 1));
-  assert.equal(statusOf(session.state, "").prospect, null);
+  assert.equal(statusOf(session.state).prospect, null);
   await session.setWatch(true);
-  const news = statusOf(session.state, "");
+  const news = statusOf(session.state);
   assert.deepEqual([news.prospect, news.sub], ["within", "You can still reach par."]);
 });
 
@@ -31,18 +31,18 @@ test("steps off the shortest way are told as moves over par", async () => {
     request.op === "solo" ? python(request) : raceWith(7, 7, LINE);
   const session = await after(LINE.slice(0, 1), { answer });
   await session.setWatch(true);
-  assert.equal(statusOf(session.state, "").sub, "You’re 2 over par now.");
+  assert.equal(statusOf(session.state).sub, "You’re 2 over par now.");
 });
 
 test("the result tells stars, par and the best before it", async () => {
   const { state } = await after(LINE);
-  const { result, next } = statusOf(state, "");
+  const { result, next } = statusOf(state);
   assert.deepEqual([result?.stars, result?.headline, next], [3, "Home in 6 moves", "Next task"]);
   assert.equal(result?.par, "That’s par: nobody can do it in fewer moves.");
   const task = { ...TASK, par: { low: 4, high: 4 } };
-  const worse = statusOf({ ...state, task }, "").result;
+  const worse = statusOf({ ...state, task }).result;
   assert.deepEqual([worse?.stars, worse?.par], [2, "Par is 4: you’re 2 over."]);
-  const open = statusOf({ ...state, task: { ...TASK, par: { low: 4, high: 6 } } }, "").result;
+  const open = statusOf({ ...state, task: { ...TASK, par: { low: 4, high: 6 } } }).result;
   assert.equal(open?.par, "No shorter route is known, but it isn’t proven to be par.");
 });
 
@@ -52,5 +52,5 @@ test("while the solution is shown the list of steps is its own", async () => {
   assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: ["81-91"], cursor: 1 });
   await session.demonstrate();
   assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
-  assert.equal(statusOf(session.state, "").main, "The solution, move 6 of 6");
+  assert.equal(statusOf(session.state).main, "The solution, move 6 of 6");
 });

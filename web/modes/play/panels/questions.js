@@ -20,9 +20,9 @@ export function openResign({ session }, player) {
 }
 
 /**
- * Another game is to replace one that is not over.
+ * Another game is to replace one that is not over, and this browser cannot keep it.
  *
- * @param {DialogHost} page
+ * @param {Pick<DialogHost, "session">} page
  * @param {object} callbacks
  * @param {() => void} callbacks.onYes
  * @param {() => void} callbacks.onNo

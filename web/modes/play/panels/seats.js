@@ -10,7 +10,7 @@ import { choice, freshId } from "../../../ui/fields.js";
 /** @import { Level } from "../../../engine/operations.js" */
 /** @import { Seat } from "../../../game/seats.js" */
 
-const USUAL_LEVEL = 3;
+export const USUAL_LEVEL = 3;
 
 /**
  * @param {object} options
@@ -86,7 +86,7 @@ export function openSeat({ session, data: { levels } }, player) {
 }
 
 /** @param {string} label @param {number} value @param {readonly Level[]} levels @param {(level: number) => void} onLevel */
-function levelField(label, value, levels, onLevel) {
+export function levelField(label, value, levels, onLevel) {
   const id = freshId("level");
   const summary = element("p", { class: "fine", id: `${id}-told` });
   const number = element("output", { for: id });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRulesets } from "../../../../../web/game/rulesets.js";
+import { createRulesets, QUICK } from "../../../../../web/game/rulesets.js";
 import { ruleSections } from "../../../../../web/game/rulestext.js";
 import { EN } from "../../../../../web/i18n/en.js";
 import { say, sayCount, sayIfKnown } from "../../../../../web/i18n/say.js";
@@ -61,8 +61,18 @@ test("a mixture is written as a preset with its changes, and read back", () => {
   assert.deepEqual(text.split("+").sort(), ["chain=yes", "limit=60", "tournament"]);
   assert.deepEqual(rulesets.fieldsOf(text), { ...FIELDS, limit: "60", chain: "yes" });
   assert.equal(rulesets.textOf("original", rulesets.fieldsOf("original")), "original");
-  assert.equal(rulesets.nameOf(text), "tournament, custom");
+  assert.equal(rulesets.nameOf(text), "Classic, custom");
   assert.equal(rulesets.nameOf("original"), "original");
+});
+
+test("the rules that most games are played by have names of their own", () => {
+  assert.equal(rulesets.nameOf("tournament"), "Classic");
+  assert.equal(rulesets.titleOf("tournament"), "Classic, 1899");
+  assert.equal(rulesets.presets.find(({ id }) => id === "tournament")?.name, "Classic");
+  assert.equal(rulesets.nameOf(QUICK), "Quick");
+  assert.equal(rulesets.titleOf(QUICK), "Quick");
+  assert.equal(rulesets.nameOf("original+limit=60"), "original, custom");
+  assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
 });
 
 test("slots are filled, and a key that is not known says itself", () => {

@@ -1,0 +1,167 @@
+"""A first visit: the welcome, the small board with the pieces at home, and what takes them away."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host, missing
+from tests.web.polling import resize, until
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+TODAY = re.compile("^Today.s task$")
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def welcome(table: Table) -> Locator:
+    return table.page.get_by_role("region", name="Welcome to Salta")
+
+
+def picture(table: Table) -> Locator:
+    return table.page.get_by_role("figure").filter(has_text="Where your pieces must end up")
+
+
+def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
+    table.open()
+    expect(welcome(table)).to_contain_text("bring your fifteen pieces across the board")
+    expect(picture(table)).to_contain_text(
+        "Green at home, from left to right: Sun 1 to Sun 5 in the last row"
+    )
+    table.move(33, 42)
+    expect(welcome(table)).to_have_count(0)
+    expect(picture(table)).to_be_visible()
+    table.await_moves(2)
+    table.page.reload()
+    table.await_engine()
+    expect(picture(table)).to_be_visible()
+    expect(welcome(table)).to_have_count(0)
+
+
+def test_play_dismisses_the_welcome_for_good_and_leads_to_the_board(table: Table) -> None:
+    table.open()
+    button = welcome(table).get_by_role("button", name="Play")
+    button.focus()
+    table.page.keyboard.press("Enter")
+    expect(welcome(table)).to_have_count(0)
+    until(table.page, "document.activeElement?.closest('#board') !== null")
+    table.page.reload()
+    table.await_engine()
+    expect(picture(table)).to_be_visible()
+    expect(welcome(table)).to_have_count(0)
+
+
+def test_the_board_is_painted_before_the_welcome_is_even_fetched(table: Table) -> None:
+    coming = table.host.hold("page/beginning-*.js")
+    table.page.goto(table.host.url, wait_until="commit")
+    until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
+    table.await_engine()
+    box = table.board.bounding_box()
+    coming.release()
+    expect(welcome(table)).to_be_visible(timeout=SOON)
+    assert table.board.bounding_box() == box
+
+
+@pytest.mark.noisy
+def test_a_game_is_played_without_the_welcome_where_it_does_not_come(table: Table) -> None:
+    table.host.spoil("page/beginning-*.js", missing)
+    table.open()
+    table.move(33, 42)
+    table.await_moves(2)
+    expect(welcome(table)).to_have_count(0)
+
+
+def test_todays_task_is_a_press_away(table: Table) -> None:
+    table.open()
+    welcome(table).get_by_role("button", name=TODAY).click()
+    solo = table.page.locator("[data-place=solo]")
+    expect(solo).to_contain_text("day", timeout=SOON)
+    until(table.page, "location.hash === '#solo'")
+    until(table.page, "localStorage.getItem('salta:solo')?.includes('\"from\":\"day\"') === true")
+    table.page.get_by_role("link", name="Play").click()
+    expect(welcome(table)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "fragment", ["#solo", "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"]
+)
+def test_who_comes_by_a_link_is_not_welcomed(table: Table, fragment: str) -> None:
+    table.fragment = fragment
+    table.open(is_awaited=False)
+    expect(table.page.get_by_role("link", name="Play")).to_be_visible(timeout=SOON)
+    if fragment == "#solo":
+        expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+        table.page.get_by_role("link", name="Play").click()
+    expect(picture(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table)).to_have_count(0)
+
+
+def test_the_welcome_can_be_read_again_from_any_mode_and_in_any_game(table: Table) -> None:
+    table.keep(game=kept_game("leaping", moves=["33-42", "82-73"], seats=(computer(1), PERSON)))
+    table.fragment = "#puzzles"
+    table.open()
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.dialog.get_by_role("button", name="Welcome").click()
+    expect(welcome(table)).to_be_visible(timeout=SOON)
+    expect(welcome(table).get_by_role("button", name="Play")).to_be_focused()
+    expect(picture(table)).to_contain_text("White at home, from left to right: Sun 1")
+    expect(table.page.locator("#moves")).to_be_hidden()
+    table.page.keyboard.press("Enter")
+    expect(welcome(table)).to_have_count(0)
+    expect(table.page.locator("#moves [data-ply]").first).to_be_visible()
+
+
+def test_the_small_board_makes_room_for_the_list(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1000, "height": 560})
+    table.keep(game=kept_game())
+    table.open()
+    expect(picture(table)).to_be_visible()
+    expect(picture(table)).not_to_have_attribute("data-crowded", "")
+    for count in range(1, 5):
+        table.move_any()
+        table.await_moves(count)
+    expect(picture(table)).to_have_count(0)
+    resize(table.page, 1280, 1000)
+    expect(picture(table)).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (740, 360), (1280, 800)])
+def test_the_welcome_is_whole_and_covers_nothing(table: Table, width: int, height: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.open()
+    for name in ("Play", TODAY):
+        button = welcome(table).get_by_role("button", name=name)
+        button.scroll_into_view_if_needed()
+        expect(button).to_be_in_viewport(ratio=1)
+        button.click(trial=True)
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 40
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+    table.move(33, 42)
+    table.await_moves(2)
+
+
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_the_rules_have_a_word_on_their_button(table: Table, width: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": 740})
+    table.open()
+    button = table.page.get_by_role("button", name="Rules and keys")
+    expect(button.get_by_text("Rules", exact=True)).to_be_visible()
+    expect(button).to_be_in_viewport(ratio=1)
+    box = button.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 40
+    expect(table.page.get_by_role("button", name="More", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_what_has_no_room_in_the_head_is_under_more(table: Table) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.open()
+    expect(table.page.locator("[data-menu=share]")).to_be_hidden()
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.dialog.get_by_role("button", name="Share").click()
+    expect(table.dialog).to_contain_text("Anyone who opens the link")

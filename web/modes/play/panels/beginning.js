@@ -1,0 +1,128 @@
+/**
+ * What stands where the list of moves will be: on a first visit a welcome, and while the list is short a small board on
+ * which the player's pieces are where they must end up. It comes after the first paint.
+ */
+
+import { onlyPerson } from "../../../game/seats.js";
+import { element, mark } from "../../../ui/element.js";
+import { fetchSheet } from "../../../ui/sheets.js";
+import { createAim } from "./aim.js";
+import { createWelcome } from "./welcome.js";
+
+/** @import { ModeContext } from "../../../game/mode.js" */
+/** @import { Session } from "../../../game/session.js" */
+/** @import { SessionState } from "../../../game/state.js" */
+
+/** The entry that says that the welcome has been seen. */
+const SEEN = "welcome";
+
+/**
+ * @typedef {object} BeginningParts
+ * @property {ModeContext} context
+ * @property {Session} session
+ * @property {boolean} isFirst  nothing has been played here, and no link was opened
+ * @property {HTMLElement} moves  the list of moves
+ */
+
+/** Once the style sheet is in effect. @param {BeginningParts} parts */
+export async function createBeginning(parts) {
+  await fetchSheet(new URL("../../../styles/welcome.css", import.meta.url).href);
+  return new Beginning(parts);
+}
+
+export class Beginning {
+  #parts;
+  #root = element("div", { class: "beginning" });
+  /** What the small board shows. */
+  #shown = "";
+  /** @type {HTMLElement | null} */
+  #aim = null;
+  /** @type {HTMLElement | null} */
+  #welcome = null;
+  /** The moves of the game when they were looked at last. @type {readonly string[]} */
+  #moves;
+
+  /** @param {BeginningParts} parts */
+  constructor(parts) {
+    const { context, session, isFirst, moves } = parts;
+    this.#parts = parts;
+    this.#moves = session.state.record.moves;
+    moves.after(this.#root);
+    new ResizeObserver(() => this.#fit()).observe(moves);
+    const isNew = this.#moves.length === 0 && context.store.text(SEEN) === null;
+    if (isFirst && isNew) this.#build();
+    this.show(session.state);
+  }
+
+  /** Show the welcome, whatever is being played. */
+  open() {
+    if (!this.#welcome) this.#build();
+    this.#show(this.#parts.session.state);
+    this.#welcome?.querySelector("button")?.focus();
+  }
+
+  /** @param {SessionState} state */
+  show(state) {
+    const { moves } = state.record;
+    const isOther = moves !== this.#moves;
+    this.#moves = moves;
+    if (isOther && this.#welcome) this.#close();
+    this.#show(state);
+    if (isOther) requestAnimationFrame(() => this.#fit());
+  }
+
+  /** @param {SessionState} state */
+  #show({ view, seats }) {
+    const { turned } = this.#parts.context.settings();
+    const bottom = turned ? 2 : 1;
+    const player = onlyPerson(seats) ?? bottom;
+    const key = view ? JSON.stringify([view.goals[player], view.colours, player, bottom]) : "";
+    if (key === this.#shown) return;
+    this.#shown = key;
+    this.#aim?.remove();
+    this.#aim = view && createAim(view, player, bottom);
+    this.#place();
+  }
+
+  #build() {
+    const { context } = this.#parts;
+    const onPlay = () => {
+      this.#close();
+      context.board.focus();
+    };
+    this.#welcome = createWelcome(context, onPlay);
+    this.#place();
+  }
+
+  #close() {
+    const { context } = this.#parts;
+    const hadFocus = this.#welcome?.contains(document.activeElement);
+    context.store.save(SEEN, true);
+    this.#welcome = null;
+    this.#place();
+    if (hadFocus) context.board.focus();
+  }
+
+  #place() {
+    const [outer, inner] = this.#welcome ? [this.#welcome, this.#aim] : [this.#aim, null];
+    if (inner) outer?.prepend(inner);
+    this.#root.replaceChildren(...(outer ? [outer] : []));
+    this.#fit();
+  }
+
+  /** The small board leaves its room to the list. */
+  #fit() {
+    const aim = this.#aim;
+    if (!aim) return;
+    const isCrowded = !this.#welcome && roomLeft(this.#parts.moves) < aim.offsetHeight;
+    mark(aim, "data-crowded", isCrowded ? "" : null);
+  }
+}
+
+/** CSS pixels below the last move of the list. @param {HTMLElement} list */
+function roomLeft(list) {
+  /** @type {HTMLElement | null} */
+  const last = list.querySelector("li:last-child > :last-child");
+  if (!last) return list.clientHeight;
+  return list.offsetTop + list.clientHeight - last.offsetTop - last.offsetHeight;
+}

@@ -1,0 +1,152 @@
+/** Which game is to be played: one of three that most players want, or any rules at all. */
+
+import { QUICK } from "../../../game/rulesets.js";
+import { say } from "../../../i18n/newgame.js";
+import { say as sayPage } from "../../../i18n/say.js";
+import { element, write } from "../../../ui/element.js";
+import { freshId } from "../../../ui/fields.js";
+import { createMixture } from "../../../ui/mixture.js";
+
+/** @import { Preset } from "../../../engine/operations.js" */
+/** @import { Rulesets } from "../../../game/rulesets.js" */
+
+const MIXED = "mixed";
+const MORE = "more";
+
+export class GameChoice {
+  #rulesets;
+  #onChoose;
+  #mixture;
+  /** A card's ruleset, or `MORE`. */
+  #card;
+  /** In the list: a preset's id, or `MIXED`. */
+  #listed;
+  #cards;
+  #list;
+  /** Names what is chosen in the list. */
+  #named = element("span", { class: "game-how" });
+  root;
+
+  /** @param {Rulesets} rulesets @param {string} ruleset  the one chosen at first @param {() => void} onChoose */
+  constructor(rulesets, ruleset, onChoose) {
+    this.#rulesets = rulesets;
+    this.#onChoose = onChoose;
+    this.#cards = this.#quickCards();
+    this.#card = this.#cards.some(({ id }) => id === ruleset) ? ruleset : MORE;
+    const isMixed = ruleset.includes("+");
+    this.#listed = isMixed && this.#card === MORE ? MIXED : rulesets.presetOf(ruleset).id;
+    this.#mixture = createMixture(rulesets, ruleset, () => onChoose());
+    this.#list = this.#rulesList();
+    this.root = element("div", { class: "games" }, this.#cardField(), this.#list);
+    this.#show();
+  }
+
+  get ruleset() {
+    if (this.#card !== MORE) return this.#card;
+    return this.#listed === MIXED ? this.#mixture.text() : this.#listed;
+  }
+
+  /** Whether the player has put the rules together. */
+  get isMixed() {
+    return this.#card === MORE && this.#listed === MIXED;
+  }
+
+  #quickCards() {
+    return /** @type {const} */ ([
+      { id: this.#rulesets.first, key: "classic" },
+      { id: QUICK, key: "quick" },
+      { id: "leaping", key: "leaping" },
+    ]);
+  }
+
+  #cardField() {
+    const name = freshId("game");
+    const cards = this.#cards.map(({ id, key }) =>
+      this.#cardOf(name, id, this.#rulesets.nameOf(id), [
+        element("span", { class: "game-how" }, say(`rules.${key}`)),
+        element("span", { class: "game-time" }, say(`rules.${key}.time`)),
+      ]),
+    );
+    const more = this.#cardOf(name, MORE, say("rules.more"), [this.#named]);
+    return element(
+      "fieldset",
+      { class: "field" },
+      element("legend", {}, say("rules.legend")),
+      element("div", { class: "game-cards" }, ...cards, more),
+    );
+  }
+
+  /** @param {string} name  of the group @param {string} id @param {string} title @param {readonly Node[]} parts */
+  #cardOf(name, id, title, parts) {
+    const checked = id === this.#card;
+    const input = element("input", { type: "radio", name, value: id, checked, class: "unseen" });
+    input.addEventListener("change", () => {
+      this.#card = id;
+      this.#changed();
+    });
+    const heading = element("span", { class: "game-name" }, title);
+    return element("label", { class: "game" }, input, heading, ...parts);
+  }
+
+  #rulesList() {
+    const name = freshId("ruleset");
+    /** @param {string} id @param {...Node} parts */
+    const row = (id, ...parts) => {
+      const checked = id === this.#listed;
+      const input = element("input", { type: "radio", name, value: id, checked });
+      input.addEventListener("change", () => {
+        this.#listed = id;
+        this.#changed();
+      });
+      return element("label", { class: "rule" }, input, ...parts);
+    };
+    return element(
+      "fieldset",
+      { class: "new-rules" },
+      element("legend", {}, say("rules.list")),
+      ...this.#rulesets.presets.map((preset) => row(preset.id, ...presetParts(preset))),
+      row(MIXED, ...ruleParts(sayPage("new.mixed"), "", sayPage("new.mixedHow"))),
+      this.#mixture.root,
+    );
+  }
+
+  #changed() {
+    this.#show();
+    if (this.#card === MORE) this.#reveal();
+    this.#onChoose();
+  }
+
+  #show() {
+    const isMore = this.#card === MORE;
+    this.#list.hidden = !isMore;
+    this.#mixture.root.hidden = this.#listed !== MIXED;
+    write(this.#named, isMore ? this.#listedName : say("rules.moreHow"));
+  }
+
+  get #listedName() {
+    if (this.#listed === MIXED) return sayPage("new.mixed");
+    return this.#rulesets.titleOf(this.#listed);
+  }
+
+  /** Bring what is chosen in the list into view. */
+  #reveal() {
+    const block = this.#listed === MIXED ? "start" : "nearest";
+    this.#list.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
+  }
+}
+
+/** @param {Preset} preset */
+function presetParts({ name, year, summary, colours }) {
+  const discs = colours.map((colour) => element("span", { class: "disc", "data-colour": colour }));
+  const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
+  return [...ruleParts(name, String(year), summary), pair];
+}
+
+/** @param {string} name @param {string} year @param {string} summary */
+function ruleParts(name, year, summary) {
+  return [
+    element("span", { class: "rule-name" }, name),
+    element("span", { class: "rule-year" }, year),
+    element("span", { class: "rule-how" }, summary),
+  ];
+}
