@@ -386,4 +386,6 @@ export const EN = Object.freeze({
   "cell.mustJump": "must jump",
   "cell.destination": "can move here",
   "cell.goal": "goal of {piece}",
+  "cell.goesTo": "goal: row {row}, square {goal}",
+  "cell.home": "on its goal",
 });
