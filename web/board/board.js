@@ -148,6 +148,11 @@ export class Board {
     return this.#screen.squareSize();
   }
 
+  /** The number of the selected piece, or null. */
+  get selected() {
+    return this.#state.selected;
+  }
+
   /** Deselects the selected piece. */
   letGo() {
     this.#selection.cancel();

@@ -11,8 +11,8 @@ export function loadedOverlays() {
 }
 
 /** Whether a scene has overlays to draw. @param {import("./paint.js").Scene} scene */
-export function hasOverlays({ view, ghosts }) {
-  return view.goalsShown || view.ways.length > 0 || ghosts.length > 0;
+export function hasOverlays({ view, ways, ghosts }) {
+  return view.goalsShown || ways.length > 0 || ghosts.length > 0;
 }
 
 /** @returns {Promise<boolean>} whether they have come; where not, the next call tries again */

@@ -16,11 +16,11 @@ const GHOST = 0.55;
  * @param {import("./sprites.js").Sprites} sprites
  */
 export function paintGhosts({ context, scene, square, at }, sprites) {
-  const { view, ghosts, pieces } = scene;
+  const { view, ways, ghosts, pieces } = scene;
   const seen = piecesSeen(view);
   for (const { from, to, piece } of ghosts) {
     const start = pieces.find((staged) => staged.piece === piece) ?? centre(from);
-    const isOnWay = view.ways.some((way) => way.from === from);
+    const isOnWay = ways.some((way) => way.from === from);
     if (!isOnWay) drawGhostLine(context, at(start), at(centre(to)), square);
     if (pieceOn(seen, to) !== ".") continue;
     context.globalAlpha = GHOST;
@@ -48,9 +48,7 @@ export function paintHiddenGoals({ context, scene, square, at }) {
 
 /** The ways home, the detours on top, and over them their labels. @param {Frame} frame */
 export function paintWays({ context, scene, square, at }) {
-  const ways = [...scene.view.ways].sort(
-    (one, other) => Number(one.isDetour) - Number(other.isDetour),
-  );
+  const ways = [...scene.ways].sort((one, other) => Number(one.isDetour) - Number(other.isDetour));
   for (const way of ways) drawWay(context, at(centre(way.from)), at(centre(way.to)), square, way);
   for (const way of ways) drawWayLabel(context, at(centre(way.from)), square, way);
 }

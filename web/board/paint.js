@@ -21,6 +21,7 @@ import { woodTextures } from "./wood.js";
  * @property {BoardView} view
  * @property {number} angle how far the board is turned, in radians
  * @property {readonly StagedPiece[]} pieces
+ * @property {BoardView["ways"]} ways
  * @property {readonly import("./ghosts.js").Ghost[]} ghosts
  * @property {ReadonlyMap<number, CellState>} states by number
  * @property {number | null} under the number under the dragged piece

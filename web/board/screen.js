@@ -121,6 +121,7 @@ function sceneOf(state, stage, now) {
     view: state.view,
     angle: stage.angleAt(now),
     pieces: stage.piecesAt(now),
+    ways: waysShown(state),
     ghosts: ghostsOf(state.view, state.selected),
     states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
     under: state.under,
@@ -128,6 +129,11 @@ function sceneOf(state, stage, now) {
     flashes: flashesAt(state, now),
     hopAt: (number) => stage.hopAt(number, now),
   };
+}
+
+/** @param {State} state */
+function waysShown({ view, selected }) {
+  return view.waysOfSelected ? view.ways.filter(({ from }) => from === selected) : view.ways;
 }
 
 /** The strength of a must-jump ring: it pulses a few times and then stays. @param {number} elapsed */

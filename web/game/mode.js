@@ -79,6 +79,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {(numbers: readonly number[]) => void} celebrate  lets the pieces on some squares hop, one after another
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
  * @property {() => number} squareSize  CSS pixels
+ * @property {number | null} selected  where the selected piece stands
  * @property {() => void} letGo  puts the selected piece back
  * @property {() => void} focus
  */

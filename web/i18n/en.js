@@ -388,4 +388,9 @@ export const EN = Object.freeze({
   "cell.goal": "goal of {piece}",
   "cell.goesTo": "goal: row {row}, square {goal}",
   "cell.home": "on its goal",
+
+  "ways.shown.piece": "Route of the selected piece",
+  "ways.shown.side": "Routes of {colour}",
+  "ways.shown.both": "Routes of both sides",
+  "ways.shown.none": "Routes hidden",
 });

@@ -153,8 +153,9 @@ class AnalyseMode {
 
   /** @type {Mode["describe"]} */
   describe(number, piece, cell) {
-    const { colours, ways } = this.#view;
-    return squareText(number, piece, cell, colours, wayText(ways, number));
+    const { colours, ways, waysShown } = this.#view;
+    const isShown = waysShown !== "piece" || cell.isSelected;
+    return squareText(number, piece, cell, colours, isShown ? wayText(ways, number) : "");
   }
 
   get shortcuts() {
@@ -222,7 +223,7 @@ function createPanel({ context, analysis, review }, commands) {
       note.show(view.note);
       plot.show(view.plot);
       actions.show(view.actions);
-      actions.press("ways", view.showsWays);
+      actions.press("ways", view.hasWays);
     },
   };
 }

@@ -6,13 +6,14 @@ import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
 import { scoreLinesOf } from "../../game/scorelines.js";
+import { onlyPerson } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { isEnd, isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
-import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../../game/ways.js";
+import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
@@ -58,8 +59,8 @@ export class Play {
   #openDialog;
   #onState;
   #isOn = false;
-  /** Whose ways home are on the board. */
-  #sides = NO_SIDES;
+  /** Which ways home are on the board. @type {import("../../game/ways.js").WaysShown} */
+  #shown = NO_SIDES;
   /** @type {ReturnType<typeof waysOf>} */
   #ways = [];
   #call = createCall(byId("call"));
@@ -147,7 +148,9 @@ export class Play {
   /** @type {Mode["describe"]} */
   describe(number, piece, cell) {
     const colours = this.session.state.view?.colours ?? [];
-    return squareText(number, piece, cell, colours, wayText(this.#ways, number));
+    const isShown = this.#shown !== "piece" || cell.isSelected;
+    const way = isShown ? wayText(this.#ways, number) : "";
+    return squareText(number, piece, cell, colours, way);
   }
 
   /** @param {Action} action */
@@ -157,13 +160,23 @@ export class Play {
   }
 
   get sides() {
-    return this.#sides;
+    return this.#shown === "piece" ? NO_SIDES : this.#shown;
   }
 
   /** @param {Partial<import("../../game/ways.js").Sides>} change */
   changeSides(change) {
-    this.#sides = Object.freeze({ ...this.#sides, ...change });
+    this.#shown = Object.freeze({ ...this.sides, ...change });
     this.show();
+  }
+
+  /** The selected piece, then its side, then both sides, then nothing. */
+  #showNextWays() {
+    const { board, announce } = this.#context;
+    const { view, seats } = this.session.state;
+    const own = onlyPerson(seats) ?? view?.player ?? 1;
+    this.#shown = nextWays(this.#shown, own, board.selected !== null);
+    this.show();
+    announce(waysShownText(this.#shown, view?.colours ?? []));
   }
 
   /** @param {PlayParts["opening"]} opening */
@@ -195,7 +208,7 @@ export class Play {
       redo: () => session.redo(),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
-      ways: () => this.changeSides(this.#hasWays ? NO_SIDES : BOTH_SIDES),
+      ways: () => this.#showNextWays(),
       hint: () => session.hint(),
       resign: () => open((all) => all.resign(resigner(session.state))),
       stop: () => session.stop(),
@@ -243,8 +256,9 @@ export class Play {
   /** @param {SessionState} state */
   #showBoard(state) {
     const { board, settings } = this.#context;
-    this.#ways = waysOf(state, this.#sides, this.#scoring);
-    board.show(boardViewOf(state, settings(), this.session.isMovable, this.#ways));
+    this.#ways = waysOf(state, this.#shown, this.#scoring);
+    const view = boardViewOf(state, settings(), this.session.isMovable, this.#ways);
+    board.show({ ...view, waysOfSelected: this.#shown === "piece" });
   }
 
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
@@ -256,16 +270,12 @@ export class Play {
     below.show(turned ? second : first);
     status.show(statusOf(state, isReady(), this.#scoring, this.#finale?.outcome()));
     moves.show(moveListOf(state));
-    actions.show(possibleActions(state, this.session.isMovable), this.#hasWays);
+    actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
     replay.show(state.watch);
   }
 
   get #scoring() {
     return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
-  }
-
-  get #hasWays() {
-    return this.#sides[1] || this.#sides[2];
   }
 
   /**
