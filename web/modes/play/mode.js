@@ -5,6 +5,7 @@ import { moveListOf, offersOf, possibleActions, resigner } from "../../game/cont
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
+import { Refusals, situationOf } from "../../game/refusals.js";
 import { scoreLinesOf } from "../../game/scorelines.js";
 import { onlyPerson } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
@@ -73,6 +74,7 @@ export class Play {
   #finaleComing = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isEndPrepared = false;
+  #refusals;
   session;
   /** The link to the game, where it is played by link. */
   letter;
@@ -104,6 +106,13 @@ export class Play {
       announce: context.announce,
     });
     this.#actions = this.#createActions();
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => situationOf(this.session.state),
+      onChange: () => this.show(),
+    });
   }
 
   enter() {
@@ -135,14 +144,22 @@ export class Play {
     void this.session.play(legalText(this.session.state.view, from, to));
   }
 
-  /** Call out an overlooked jump. @type {Mode["onRefused"]} */
-  onRefused({ reason }) {
+  /** Call out an overlooked jump, or say why the piece cannot move. @type {Mode["onRefused"]} */
+  onRefused(refusal) {
     const { view } = this.session.state;
-    const isTried = reason === "cannot-move" || reason === "not-a-destination";
-    if (!view?.forced || !this.session.isMovable || !isTried) return;
+    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
+    if (!view?.forced || !this.session.isMovable || !isTried) {
+      void this.#refusals.explain(refusal);
+      return;
+    }
     this.#call.show();
     this.#context.board.flash(view.legal.map(({ from }) => from));
     this.#context.announce(saltaText(view));
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#refusals.clear();
   }
 
   /** @type {Mode["describe"]} */
@@ -268,7 +285,10 @@ export class Play {
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
-    status.show(statusOf(state, isReady(), this.#scoring, this.#finale?.outcome()));
+    const { text } = this.#refusals;
+    const told = text === "" ? {} : { sub: text, strong: true };
+    const line = statusOf(state, isReady(), this.#scoring, this.#finale?.outcome());
+    status.show({ ...line, ...told });
     moves.show(moveListOf(state));
     actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
     replay.show(state.watch);

@@ -142,10 +142,14 @@ class PuzzleMode {
     void this.#puzzles.play(move);
   }
 
-  /** @param {import("../../board/choice.js").Refusal} refusal */
-  onRefused({ reason }) {
-    const isTried = reason === "cannot-move" || reason === "not-a-destination";
-    if (isTried && !this.#game) this.#puzzles.refuse();
+  /** @type {import("../../game/mode.js").Mode["onRefused"]} */
+  onRefused(refusal) {
+    if (!this.#game) this.#puzzles.refuse(refusal);
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#puzzles.forgetRefusal();
   }
 
   /** @type {import("../../board/grid.js").Describe} */

@@ -42,12 +42,12 @@ export function createPanel({ onAction, onFocusLost }) {
   const head = createHead(onAction);
   const task = createTask();
   const counts = createCounts();
-  const status = createStatus(onAction, onFocusLost);
+  const news = createStatus(onAction, onFocusLost);
   const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
   const end = createEnd(onAction);
   const actions = createActions(ACTIONS, onAction);
   const skip = button({ class: "puzzle-skip" }, () => onAction("skip"), sayOfFirst("steps.skip"));
-  const parts = [...task.parts, counts.root, status.root, line, end.root, skip];
+  const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
@@ -62,7 +62,8 @@ export function createPanel({ onAction, onFocusLost }) {
       head.show(state);
       task.show(state);
       counts.show(state);
-      status.show(statusOf(state));
+      const status = statusOf(state);
+      news.show({ ...status, sub: state.refusal || status.sub });
       showLine(line, state.attempt);
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);

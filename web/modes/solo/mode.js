@@ -1,5 +1,6 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
+import { Refusals } from "../../game/refusals.js";
 import { ruleSections } from "../../game/rulestext.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
@@ -12,7 +13,7 @@ import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
 import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
-import { boardViewOf } from "./soloboard.js";
+import { boardViewOf, statusWord } from "./soloboard.js";
 import { createStatus } from "./solostatus.js";
 import { createSoloStore } from "./solostorage.js";
 import { offerOf } from "./task.js";
@@ -40,6 +41,7 @@ class SoloMode {
   #session;
   #picker;
   #panels;
+  #refusals;
   #isOn = false;
   #isTurned = false;
 
@@ -109,6 +111,13 @@ class SoloMode {
       isOn: () => this.#isOn,
       onChange: () => this.show(),
     });
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => this.#situation,
+      onChange: () => this.show(),
+    });
     for (const key of this.#store.asides) context.reportAside(key);
     this.#panels = this.#createPanels();
   }
@@ -134,7 +143,8 @@ class SoloMode {
     const look = { settings: settings(), isTurned: this.#isTurned, colours };
     board.show(boardViewOf(state, look));
     this.#panels.head.show(headOf(state, this.#names, results));
-    this.#panels.status.show(statusOf(state, this.#picker.trouble));
+    const status = statusOf(state, this.#picker.trouble);
+    this.#panels.status.show({ ...status, sub: this.#refusals.text || status.sub });
     this.#panels.moves.show(moveListOf(state, colours));
     this.#panels.actions.show(possibleActions(state), look.settings.goals);
   }
@@ -152,7 +162,15 @@ class SoloMode {
     void this.#session.play(legalText(this.#session.state.view, from, to));
   }
 
-  onRefused() {}
+  /** @type {Mode["onRefused"]} */
+  onRefused(refusal) {
+    void this.#refusals.explain(refusal);
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#refusals.clear();
+  }
 
   /** @type {import("../../board/grid.js").Describe} */
   describe(number, piece, cell) {
@@ -168,6 +186,15 @@ class SoloMode {
       { title: say("rules.moves"), lines: [say("rules.step")] },
       { title: say("rules.par"), lines: [say("rules.par.how"), say("rules.stars")] },
     ];
+  }
+
+  /** @returns {import("../../game/refusals.js").Situation | null} */
+  get #situation() {
+    const { state } = this.#session;
+    const { view, awaiting } = state;
+    if (!view || awaiting) return null;
+    const { colours } = this.#context.rulesets.presetOf(view.ruleset);
+    return { status: statusWord(state), view, colours, fields: null };
   }
 
   get #task() {

@@ -107,10 +107,11 @@ test("a move on the board is made as the view writes it", () => {
 
 test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
   const { stage, done } = staged();
-  stage.onRefused();
+  const refusal = { reason: /** @type {const} */ ("not-a-destination"), from: 33, to: 42 };
+  stage.onRefused(refusal);
   assert.deepEqual(done, [["flash", [33]]]);
   const closed = staged({ isOpen: () => false });
-  closed.stage.onRefused();
+  closed.stage.onRefused(refusal);
   assert.deepEqual(closed.done, []);
 });
 
