@@ -127,6 +127,7 @@ export const EN_SOLO = Object.freeze({
   "keys.l": "show the solution",
   "keys.w": "see after each move whether you can still reach par",
   "keys.f": "flip board",
+  "keys.walk": "previous and next move, first and last",
 
   "tasks.title": "Tasks",
   "tasks.kinds": "Kinds of tasks",

@@ -367,6 +367,7 @@ export const EN = Object.freeze({
   "keys.w": "routes home: the moves each piece still needs",
   "keys.jkl": "watching the finish: back, pause or play, forward",
   "keys.help": "this page",
+  "keys.walk": "previous and next move, first and last",
 
   "about.title": "About Salta",
   "about.history":

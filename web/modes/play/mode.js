@@ -42,6 +42,7 @@ const KEYS = Object.freeze(
     ["g", "keys.g"],
     ["w", "keys.w"],
     ["j k l", "keys.jkl"],
+    ["← → Home End", "keys.walk"],
   ]),
 );
 
@@ -92,6 +93,10 @@ export class Play {
     j: () => this.session.replay.step(-1),
     k: () => void this.session.replay.toggle(),
     l: () => this.session.replay.step(1),
+    ArrowLeft: () => this.#walk(-1),
+    ArrowRight: () => this.#walk(1),
+    Home: () => this.#walk(Number.NEGATIVE_INFINITY),
+    End: () => this.#walk(Number.POSITIVE_INFINITY),
   };
 
   /** @param {ModeContext} context @param {PlayParts} parts */
@@ -194,6 +199,14 @@ export class Play {
     this.#shown = nextWays(this.#shown, own, board.selected !== null);
     this.show();
     announce(waysShownText(this.#shown, view?.colours ?? []));
+  }
+
+  /** Go through the moves; while the finish is watched, through that. @param {number} by */
+  #walk(by) {
+    const { session } = this;
+    const { watch, record } = session.state;
+    if (watch) session.replay.step(by < 0 ? -1 : 1);
+    else void session.goTo(record.cursor + by);
   }
 
   /** @param {PlayParts["opening"]} opening */

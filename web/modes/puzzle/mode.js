@@ -67,6 +67,8 @@ class PuzzleMode {
     u: () => void (this.#game || this.#puzzles.takeBack()),
     ArrowLeft: () => void this.#stage.step(-1),
     ArrowRight: () => void this.#stage.step(1),
+    Home: () => void this.#stage.step(Number.NEGATIVE_INFINITY),
+    End: () => void this.#stage.step(Number.POSITIVE_INFINITY),
   });
 
   /** What the stages ask of the mode. */

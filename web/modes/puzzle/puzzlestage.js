@@ -196,9 +196,9 @@ export class PuzzleStage {
     return this.#solving.takeBack();
   }
 
-  /** Step through the line that is shown. @param {-1 | 1} direction */
-  step(direction) {
-    return this.#solving.step(direction);
+  /** Step through the line that is shown. @param {number} by */
+  step(by) {
+    return this.#solving.step(by);
   }
 
   show() {

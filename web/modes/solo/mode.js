@@ -80,11 +80,18 @@ class SoloMode {
     close: () => this.#session.endDemonstration(),
   });
 
-  keys = KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)]));
+  keys = [
+    ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
+    /** @type {const} */ (["← → Home End", say("keys.walk")]),
+  ];
   shortcuts = Object.freeze({
     ...Object.fromEntries(ACTIONS.map(({ id, key }) => [key, () => this.#act(id)])),
     w: () => this.#tools.watch(),
     f: () => this.#tools.turn(),
+    ArrowLeft: () => this.#goTo(this.#shown - 1),
+    ArrowRight: () => this.#goTo(this.#shown + 1),
+    Home: () => this.#goTo(0),
+    End: () => this.#goTo(Number.POSITIVE_INFINITY),
     Escape: () => this.#session.state.demo && this.#session.endDemonstration(),
   });
 

@@ -112,7 +112,7 @@ test("the pieces that must jump are shown where another move was tried, while mo
   assert.deepEqual(done, [["flash", [33]]]);
   const closed = staged({ isOpen: () => false });
   closed.stage.onRefused(refusal);
-  assert.deepEqual(closed.done, []);
+  assert.deepEqual(closed.done, [["flash", [42]]], "the pressed piece, and none that must jump");
 });
 
 test("the colours are those of the opening until there is a view", () => {
