@@ -103,6 +103,7 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     table.page.get_by_role("button", name=re.compile(r"^Green: 13 moves to go, proven")).click()
+    table.page.get_by_role("button", name="Show piece by piece").click()
     green = table.dialog.get_by_role("table", name="Green")
     expect(green.locator("tbody tr")).to_have_count(5)
     expect(green.locator("tr.detour")).to_have_count(3)

@@ -27,9 +27,8 @@ SMALL = """() => {
     const box = target.getBoundingClientRect();
     const isSmall = box.width > 0 && (box.width < 39.5 || box.height < 39.5);
     const name = each.dataset.action ?? each.ariaLabel ?? each.textContent.slice(0, 30);
-    return isSmall
-      ? [`${each.localName}.${each.className} ${name}: ${box.width.toFixed(0)}x${box.height.toFixed(0)}`]
-      : [];
+    const size = `${box.width.toFixed(0)}x${box.height.toFixed(0)}`;
+    return isSmall ? [`${each.localName}.${each.className} ${name}: ${size}`] : [];
   }))];
 }"""
 MOVES = ["33-42", "83-73", "42-53", "73-62"]
@@ -40,7 +39,7 @@ Show = Callable[[Page, Host], Table]
 
 
 @pytest.fixture(params=WIDTHS)
-def phone(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Page]:
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page on a phone of some width, without a mouse."""
     size = {"width": request.param, "height": 700}
     context = browser.new_context(viewport=size, has_touch=True, is_mobile=True)

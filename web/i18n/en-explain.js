@@ -18,5 +18,18 @@ export const EN_EXPLAIN = Object.freeze({
   "why.closed.failed": "The engine has stopped. Try again first.",
   "why.closed.looking": "These moves are only being shown.",
   "why.closed.wrong": "Take the wrong move back first.",
+  "togo.proven":
+    "The fewest moves that bring every piece of this side to its goal. The tick means proven: no shorter way exists.",
+  "togo.open":
+    "About how many moves this side needs to bring every piece to its goal. It is still being worked out.",
+  "togo.plain": "How far this side’s pieces are from their goals, added up.",
+  "par.proven":
+    "Par is the fewest moves that bring the army home. Proven: nobody can do it in fewer.",
+  "par.open":
+    "Par is the fewest moves that bring the army home. This one is about right: a shorter way may turn up.",
+  distance: "How far all pieces are from their goals, added up, as if nothing stood in the way.",
+  squeeze: "A squeeze leaves the other side only moves that take a piece farther from its goal.",
+  jam: "A jam leaves the other side exactly one piece that can move.",
+
   "why.closed.solution": "The solution is being shown. Close it to go on yourself.",
 });

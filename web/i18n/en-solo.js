@@ -22,7 +22,6 @@ export const EN_SOLO = Object.freeze({
   "meter.moves": "Moves",
   "meter.par": "Par",
   "meter.distance": "Distance",
-  "meter.distanceHow": "The distances of all pieces to their goals, added up",
   "meter.parProven": "Par {n}, proven: nobody can do it in fewer moves",
   "meter.parProving": "Par is {n} or less, still being proven",
   "meter.parAtMost": "Par is {n} or less, not proven",
