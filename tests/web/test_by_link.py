@@ -110,7 +110,7 @@ def one_exchange(green: Table, red: Table) -> str:
     receive(red, first)
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("Green played 33 to 43.")
+    expect(red.status).to_contain_text("Green played Sun 3, forward right.")
     red.await_heard("Green sun 3, 33 to 43. Your move.")
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
@@ -124,7 +124,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Zoë played 83 to 73.")
+    expect(green.status).to_contain_text("Zoë played Sun 3, forward right.")
     expect(green.dialog).to_have_count(0)
     green.await_heard("Red sun 3, 83 to 73. Your move.")
     assert green.page.evaluate("history.length") == before + 1
@@ -266,7 +266,7 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     press(green, "Continue by link")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Red played 83 to 73.")
+    expect(green.status).to_contain_text("Red played Sun 3, forward right.")
 
     receive(green, first.removesuffix("/sent.1"))
     press(green, "Continue by link")

@@ -44,7 +44,7 @@ export const EN_SOLO = Object.freeze({
   "status.begin": "Steps only, no jumps. Use as few as you can.",
   "status.hinting": "Looking for the best step",
   "status.watching": "Counting the moves left",
-  "status.hint": "Hint: {piece}, {from} to {to}",
+  "status.hint": "Hint: {piece}, {direction}",
   "status.seeking": "Looking for the solution",
   "status.demo": "The solution, move {shown} of {count}",
   "status.demoStart": "The solution, {count}",

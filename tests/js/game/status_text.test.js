@@ -116,9 +116,9 @@ test("a hint is given in words", () => {
     announcementOf.push(`${main}. ${sub}`);
   }
   assert.deepEqual(announcementOf, [
-    "Hint: Sun 3 on 33. Press Hint again to see the move.",
-    "Hint: Sun 3, 33 to 42. Press Hint again to see why.",
-    "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
+    "Hint: Sun 3. Press Hint again to see the move.",
+    "Hint: Sun 3, forward left. Press Hint again to see why.",
+    "Hint: Sun 3, forward left. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
   ]);
 });
 

@@ -121,7 +121,7 @@ export class AnalysisView {
       moves: view ? movesOf(view) : [],
       forced: view?.forced ?? false,
       goalsShown: settings.goals,
-      numbers: settings.numbers,
+      numbers: true, // lines, moves and notes name squares
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       ways: this.ways,
       waysOfSelected: this.waysShown === "piece",

@@ -2,9 +2,11 @@
 
 import { announcementOf, saltaText } from "../../game/announcements.js";
 import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
+import { signsOf } from "../../game/directions.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
+import { boardOf } from "../../game/position.js";
 import { Refusals, situationOf } from "../../game/refusals.js";
 import { scoreLinesOf } from "../../game/scorelines.js";
 import { onlyPerson } from "../../game/seats.js";
@@ -302,9 +304,17 @@ export class Play {
     const told = text === "" ? {} : { sub: text, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#finale?.outcome());
     status.show({ ...line, ...told });
-    moves.show(moveListOf(state));
+    moves.show({ ...moveListOf(state), signs: this.#signs });
     actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
     replay.show(state.watch);
+  }
+
+  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
+  get #signs() {
+    const { numbers, turned } = this.#context.settings();
+    const { view, record } = this.session.state;
+    const start = view && boardOf(view.start);
+    return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
   }
 
   get #scoring() {

@@ -1,5 +1,7 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
+import { signsOf } from "../../game/directions.js";
+import { boardOf } from "../../game/position.js";
 import { Refusals } from "../../game/refusals.js";
 import { ruleSections } from "../../game/rulestext.js";
 import { moveTime } from "../../game/settings.js";
@@ -13,7 +15,7 @@ import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
 import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
-import { boardViewOf, statusWord } from "./soloboard.js";
+import { boardViewOf, playerIn, statusWord } from "./soloboard.js";
 import { createStatus } from "./solostatus.js";
 import { createSoloStore } from "./solostorage.js";
 import { offerOf } from "./task.js";
@@ -152,7 +154,8 @@ class SoloMode {
     this.#panels.head.show(headOf(state, this.#names, results));
     const status = statusOf(state, this.#picker.trouble);
     this.#panels.status.show({ ...status, sub: this.#refusals.text || status.sub });
-    this.#panels.moves.show(moveListOf(state, colours));
+    const list = moveListOf(state, colours);
+    this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
     this.#panels.actions.show(possibleActions(state), look.settings.goals);
   }
 
@@ -202,6 +205,14 @@ class SoloMode {
     if (!view || awaiting) return null;
     const { colours } = this.#context.rulesets.presetOf(view.ruleset);
     return { status: statusWord(state), view, colours, fields: null };
+  }
+
+  /** The moves told by pieces and arrows, where the board does not show numbers. @param {readonly string[]} moves */
+  #signsOf(moves) {
+    const { state } = this.#session;
+    const start = state.task && boardOf(state.task.position);
+    const bottom = this.#isTurned === (playerIn(state) === 2) ? 1 : 2;
+    return start && !this.#context.settings().numbers ? signsOf(start, moves, bottom) : null;
   }
 
   get #task() {
