@@ -16,8 +16,8 @@ from tests.web.table import SOON, Table, kept_game
 LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
 """Each side is one step from home."""
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
-_HAS_PLAYED = """(squares) =>
-  document.querySelector('#status').textContent.includes(`played ${squares}`)"""
+_HAS_PLAYED = """(words) =>
+  document.querySelector('#status').textContent.includes(`played ${words}`)"""
 OTHER = "#s1/g/original/0/MR/sent.1"
 
 
@@ -184,7 +184,7 @@ def one_other_telling(green: Table, red: Table) -> None:
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
     red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, "34 to 44")
+    until(red.page, _HAS_PLAYED, "Sun 4, forward right")
     await_kept(red, ["33-43", "83-73", "34-44"])
 
 

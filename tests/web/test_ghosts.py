@@ -72,7 +72,7 @@ def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) ->
 def test_all_goals_are_marked_also_under_the_pieces_of_the_opening(table: Table) -> None:
     table.open()
     table.press("goals")
-    table.dialog.get_by_label("Mark the goals on the board").check()
+    table.dialog.get_by_label("Mark goals on the board").check()
     table.page.keyboard.press("Escape")
     for number in (81, 93, 105):
         await_colour(table, number, TAG, "green")

@@ -12,7 +12,7 @@ from tests.web.test_sizes import HOLD
 BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 """Moon 5 of player 1, on 55, could only fill the last square that player 2 can go to."""
 JUMP = ["33-43", "84-74", "43-54", "74-63"]
-STUCK = "it has no free square to go to"
+STUCK = "no square next to it is free"
 
 
 @pytest.fixture

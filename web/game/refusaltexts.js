@@ -1,5 +1,6 @@
 /** The sentences that say why a piece cannot move. */
 
+import { columnOf, numberOn, rowOf } from "../board/geometry.js";
 import { ownerOf, pieceOn } from "../board/view.js";
 import { say } from "../i18n/explain.js";
 import { colourName, pieceName } from "./pieces.js";
@@ -36,11 +37,19 @@ export async function refusalText(number, reason, at, ask) {
     return say("why.notYours", { colour, other });
   }
   if (reason !== "cannot-move") return "";
-  // An army that is alone makes steps only, and every empty square is open to it.
-  const { hindrance } = fields
-    ? await ask("explain-piece", { ...fields, square: number })
-    : { hindrance: /** @type {const} */ ("no-square") };
+  // That no square beside it is empty can be seen, also while Python is still being loaded.
+  if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
+  const { hindrance } = await ask("explain-piece", { ...fields, square: number });
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";
+}
+
+/** Is a square diagonally beside it empty? @param {string} board @param {number} number */
+function hasFreeNeighbour(board, number) {
+  const [row, column] = [rowOf(number), columnOf(number)];
+  const beside = [-1, 1].flatMap((up) =>
+    [-1, 1].map((right) => numberOn(row + up, column + right)),
+  );
+  return beside.some((each) => each !== null && pieceOn(board, each) === ".");
 }
 
 /** @param {Situation} at */

@@ -2,7 +2,7 @@
 
 export const EN_EXPLAIN = Object.freeze({
   "why.notYours": "That piece is {other}’s. It’s {colour}’s turn.",
-  "why.no-square": "{piece} can’t move: it has no free square to go to.",
+  "why.no-square": "{piece} can’t move: no square next to it is free.",
   "why.must-jump": "{piece} can’t move now: another piece must jump.",
   "why.blockade":
     "{piece} can’t move: that would leave the other side without a move, which is not allowed.",

@@ -20,14 +20,19 @@ const answering = (hindrance) => () => Promise.resolve({ hindrance });
 test("each reason has its sentence", async () => {
   /** @type {readonly [string | null, RegExp][]} */
   const cases = [
-    ["no-square", /^Star 1 .*no free square/],
-    ["must-jump", /^Star 1 .*another piece must jump/],
-    ["blockade", /^Star 1 .*without a move/],
+    ["no-square", /^Sun 1 .*no square next to it/],
+    ["must-jump", /^Sun 1 .*another piece must jump/],
+    ["blockade", /^Sun 1 .*without a move/],
     [null, /^$/],
   ];
   for (const [hindrance, words] of cases) {
-    assert.match(await refusalText(11, "cannot-move", situation(), answering(hindrance)), words);
+    assert.match(await refusalText(31, "cannot-move", situation(), answering(hindrance)), words);
   }
+});
+
+test("a piece without an empty square beside it needs no engine to say so", async () => {
+  const never = /** @type {any} */ (() => assert.fail("Python was asked"));
+  assert.equal(await refusalText(11, "cannot-move", situation(), never), TEXT);
 });
 
 test("a piece of the other side is not this player's to move, whichever was selected before", async () => {
@@ -41,7 +46,7 @@ test("a piece of the other side is not this player's to move, whichever was sele
 test("an army alone is not asked about: its pieces have no free square", async () => {
   const alone = situation({ fields: null });
   const never = /** @type {any} */ (() => assert.fail("Python was asked"));
-  assert.match(await refusalText(11, "cannot-move", alone, never), /no free square/);
+  assert.match(await refusalText(11, "cannot-move", alone, never), /no square next to it/);
 });
 
 test("a closed board says what it is doing", async () => {
@@ -72,7 +77,8 @@ function told(ask = answering("no-square")) {
 }
 
 const STUCK = { reason: /** @type {const} */ ("cannot-move"), from: 11, to: null };
-const TEXT = "Star 1 can’t move: it has no free square to go to.";
+const ASKED = { ...STUCK, from: 31 };
+const TEXT = "Star 1 can’t move: no square next to it is free.";
 
 test("the piece flashes, and the reason is shown and announced", async () => {
   const { refusals, done } = told();
@@ -104,9 +110,9 @@ test("an empty square and an unknown board have no reason, and a failing engine 
   const { refusals, done, show } = told(() => Promise.reject(new Error("down")));
   await refusals.explain({ reason: "no-piece", from: 55, to: null });
   assert.deepEqual(done, []);
-  await refusals.explain(STUCK);
-  assert.deepEqual(done, [["flash", 11]]);
+  await refusals.explain(ASKED);
+  assert.deepEqual(done, [["flash", 31]]);
   show(null);
-  await refusals.explain(STUCK);
-  assert.deepEqual(done, [["flash", 11]]);
+  await refusals.explain(ASKED);
+  assert.deepEqual(done, [["flash", 31]]);
 });
