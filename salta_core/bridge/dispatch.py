@@ -18,6 +18,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "levels": catalogue.levels,
     "view": games.view,
     "play": games.play,
+    "explain-piece": games.explain_piece,
     "race": analysis.race,
     "settle": analysis.settle,
     "think": analysis.think,

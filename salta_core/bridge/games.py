@@ -12,11 +12,11 @@ from salta_core.bridge.request import Json, Request
 from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
-from salta_core.rules.moves import PASS, Move
-from salta_core.rules.pieces import PIECES, opponent
+from salta_core.rules.moves import PASS, Move, hindrance
+from salta_core.rules.pieces import EMPTY, PIECES, opponent, owner
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
-from salta_core.rules.squares import number
+from salta_core.rules.squares import number, square_at
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
     format_move,
@@ -30,6 +30,7 @@ from salta_core.text.notation import (
 __all__ = [
     "GameKey",
     "by_piece",
+    "explain_piece",
     "game_view",
     "play",
     "remember",
@@ -59,6 +60,22 @@ def play(request: Request) -> Json:
     """
     game = requested_game(request)
     return view_after(request, game, parse_move(request.text("move")))
+
+
+def explain_piece(request: Request) -> Json:
+    """Why the piece on the field ``square`` cannot move (PieceReport of the protocol).
+
+    ``hindrance`` is null where it can, and where the player to move has no piece there.
+
+    Raises:
+        SaltaError: a field is bad.
+    """
+    game = requested_game(request)
+    position = game.position
+    origin = square_at(request.whole("square", range(11, 106)))
+    piece = position.board[origin]
+    is_own = piece != EMPTY and owner(piece) == position.player
+    return {"hindrance": hindrance(position, game.ruleset, origin) if is_own else None}
 
 
 def view_after(request: Request, game: Game, move: Move) -> Json:

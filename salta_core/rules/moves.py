@@ -7,14 +7,23 @@ move that brings its own side home.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from salta_core.rules.pieces import EMPTY, Player, opponent
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS, Jump, Square
 
-__all__ = ["PASS", "Move", "after", "can_move", "chain_exists", "legal_moves"]
+__all__ = [
+    "PASS",
+    "Hindrance",
+    "Move",
+    "after",
+    "can_move",
+    "chain_exists",
+    "hindrance",
+    "legal_moves",
+]
 
 
 class Move(NamedTuple):
@@ -41,6 +50,10 @@ class Move(NamedTuple):
 
 PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
 """The ply without a change, under ``blockade = allowed``."""
+
+Hindrance = Literal["no-square", "must-jump", "blockade"]
+"""Why a piece cannot move: it has no square to go to, another piece must jump, or its only moves
+would leave the opponent without any."""
 
 _UPPER: Final = frozenset("ABCDEFGHIJKLMNO")
 _LOWER: Final = frozenset("abcdefghijklmno")
@@ -81,6 +94,25 @@ def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     if not allowed and candidates is jumps:
         allowed = _unblocking(steps, position, ruleset)
     return tuple(sorted(allowed))
+
+
+def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance | None:
+    """Why a piece of the player to move has no legal move; None where it has one.
+
+    Args:
+        position: where the piece stands; whether the game is over there is not looked at.
+        ruleset: what is played.
+        origin: the square of the piece.
+    """
+    legal = legal_moves(position, ruleset)
+    if any(move.origin == origin for move in legal):
+        return None
+    board, player = position.board, position.player
+    jumps = [move for move in _jumps(board, player, ruleset) if move.origin == origin]
+    if not jumps and not any(move.origin == origin for move in _steps(board, player)):
+        return "no-square"
+    is_forced = ruleset.compulsory and any(move.is_jump for move in legal)
+    return "must-jump" if is_forced and not jumps else "blockade"
 
 
 def can_move(board: str, player: Player, ruleset: Ruleset) -> bool:

@@ -58,6 +58,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "view-home": ("View", {"op": "view", **game("original", "75-84", start=NEAR_HOME)}),
     "view-equalising": ("View", {"op": "view", **game("tournament", "75-84", start=NEAR_HOME)}),
     "play": ("View", {"op": "play", **game("tournament", "33-43"), "move": "83-73"}),
+    "explain-piece": (
+        "PieceReport",
+        {"op": "explain-piece", **game("original", *FORCED), "square": 31},
+    ),
     "race": ("Race", {"op": "race", "ruleset": "original", "position": NEAR_HOME, "ms": 60_000}),
     "settle": (
         "Settlement",

@@ -15,13 +15,16 @@ from salta_core import (
     parse_ruleset,
 )
 from salta_core.game.outcome import ending
-from salta_core.rules.moves import can_move
+from salta_core.rules.moves import Hindrance, can_move, hindrance
+from salta_core.rules.squares import square_at
 from tests.rules.boards import placed, texts, texts_at
 
 # Player 2 behind a double wall of player 1 with one hole, on 65; J on 55 can fill it.
 HOLE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/5/5/5/ABCDE 1 0"
 # The same with E on 44, who can jump J into the hole where own pieces may be jumped.
 JUMP = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3E1/5/5/ABCD1 1 0"
+# The hole is the only square that J can go to.
+BESIDE = "edcba/jihgf/onmlk/KLMNO/FGHI1/4J/3DE/5/5/ABC2 1 0"
 # Three full rows of player 1 before player 2: whatever moves, player 2 stays shut in.
 SHUT = "edcba/jihgf/onmlk/KLMNO/FGHIJ/ABCDE/5/5/5/5 1 0"
 # Player 2 shut in and to move.
@@ -183,3 +186,37 @@ def test_if_neither_can_move_the_game_is_drawn() -> None:
     over = ending(full, rules)
     assert over is not None
     assert (over.reason, over.winner) == (Reason.BLOCKED, 0)
+
+
+@pytest.mark.parametrize(
+    ("position", "number", "reason"),
+    [
+        (BESIDE, 55, "blockade"),
+        (BESIDE, 64, None),
+        (BESIDE, 73, "no-square"),
+        (JUMP, 44, None),
+    ],
+)
+def test_it_can_be_said_why_a_piece_has_no_move(
+    position: str, number: int, reason: Hindrance | None
+) -> None:
+    """A piece without a square is not held back by the blockade rule."""
+    ruleset = parse_ruleset("original")
+    assert hindrance(parse_position(position), ruleset, square_at(number)) == reason
+
+
+def test_a_step_is_held_back_by_a_jump_elsewhere_where_jumps_are_compulsory() -> None:
+    """`compulsory = yes`: only jumps may be played."""
+    board = placed("A53 a63 B11 b105")
+    for ruleset, reason in (("original", "must-jump"), ("original+compulsory=no", None)):
+        rules = parse_ruleset(ruleset)
+        assert hindrance(board, rules, square_at(11)) == reason
+        assert hindrance(board, rules, square_at(53)) is None
+
+
+def test_a_jump_that_would_block_is_held_back_by_the_blockade_rule() -> None:
+    """Step 3: the only jump is struck, and steps of other pieces are played in its place."""
+    position = "edcba/jihgf/onmlk/KLMNO/FGHI1/3AJ/3E1/3BC/5/D4 1 0"
+    assert texts_at(position, "original+over=any+blockade=allowed") == ["44x65"]
+    rules = parse_ruleset("original+over=any")
+    assert hindrance(parse_position(position), rules, square_at(44)) == "blockade"

@@ -16,8 +16,8 @@ from tests.web.table import SOON, Table, kept_game
 LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100"
 """Each side is one step from home."""
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
-_HAS_PLAYED = """(squares) =>
-  document.querySelector('#status').textContent.includes(`played ${squares}`)"""
+_HAS_PLAYED = """(words) =>
+  document.querySelector('#status').textContent.includes(`played ${words}`)"""
 OTHER = "#s1/g/original/0/MR/sent.1"
 
 
@@ -109,7 +109,7 @@ def one_exchange(green: Table, red: Table) -> str:
     receive(red, first)
     red.await_moves(1)
     red.await_status("your-move")
-    expect(red.status).to_contain_text("Green played 33 to 43.")
+    expect(red.status).to_contain_text("Green played Sun 3, forward right.")
     red.await_heard("Green sun 3, 33 to 43. Your move.")
     assert red.stored("settings")["turned"] is True
     red.move(83, 73)
@@ -123,7 +123,7 @@ def one_exchange(green: Table, red: Table) -> str:
     green.catch_status("arriving")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Zoë played 83 to 73.")
+    expect(green.status).to_contain_text("Zoë played Sun 3, forward right.")
     expect(green.dialog).to_have_count(0)
     green.await_heard("Red sun 3, 83 to 73. Your move.")
     assert green.page.evaluate("history.length") == before + 1
@@ -183,7 +183,7 @@ def one_other_telling(green: Table, red: Table) -> None:
     await_kept(red, ["33-43", "83-73", "32-42"])
     receive(red, letter(green))
     red.dialog.get_by_role("button", name="Use the link").click(timeout=SOON)
-    until(red.page, _HAS_PLAYED, "34 to 44")
+    until(red.page, _HAS_PLAYED, "Sun 4, forward right")
     await_kept(red, ["33-43", "83-73", "34-44"])
 
 
@@ -265,7 +265,7 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     press(green, "Continue by link")
     green.await_moves(2)
     green.await_status("your-move")
-    expect(green.status).to_contain_text("Red played 83 to 73.")
+    expect(green.status).to_contain_text("Red played Sun 3, forward right.")
 
     receive(green, first.removesuffix("/sent.1"))
     press(green, "Continue by link")

@@ -58,9 +58,12 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     expect(table.page.locator("#player-top")).to_contain_text("18 to go")
     table.await_status("your-move")
     bare = _drawn(table)
-    ways = table.page.get_by_role("button", name="Routes home")
+    ways = table.page.locator('.action[data-action="ways"]')
     ways.click()
     expect(ways).to_have_attribute("aria-pressed", "true")
+    expect(table.cell(65)).to_have_attribute("aria-label", re.compile("moves? to"))
+    expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("move"))
+    ways.click()  # the side that is to move comes first, then both
     until(table.page, f"(bare) => ({_DRAWN})() !== bare", bare)  # the bows are drawn
     owed = {
         85: "2 moves to 84",
@@ -76,10 +79,31 @@ def test_the_ways_home_are_shown_on_demand_and_told_with_each_piece(table: Table
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
 
 
+def test_a_selected_piece_shows_its_own_route_first(table: Table) -> None:
+    table.open()
+    ways = table.page.locator('.action[data-action="ways"]')
+    table.cell(33).click()
+    ways.click()
+    table.await_heard("Route of the selected piece")
+    one, other = table.cell(33), table.cell(31)
+    expect(one).to_have_accessible_name(re.compile("7 moves to 103"), timeout=SOON)
+    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+    other.click()  # the route goes with the selection
+    expect(other).to_have_accessible_name(re.compile("7 moves to 101"))
+    expect(one).not_to_have_accessible_name(re.compile("moves to"))
+    said = ["Routes of Green", "Routes of both sides", "Routes hidden"]
+    for words in said:
+        ways.click()
+        table.await_heard(words)
+    expect(ways).to_have_attribute("aria-pressed", "false")
+    expect(other).not_to_have_accessible_name(re.compile("moves to"))
+
+
 def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()
     table.page.get_by_role("button", name=re.compile(r"^Green: 13 moves to go, proven")).click()
+    table.page.get_by_role("button", name="Show piece by piece").click()
     green = table.dialog.get_by_role("table", name="Green")
     expect(green.locator("tbody tr")).to_have_count(5)
     expect(green.locator("tr.detour")).to_have_count(3)

@@ -158,13 +158,10 @@ def test_a_hint_shows_the_piece_then_the_move_and_halves_the_win(
     table.lay(long_puzzle)
     table.open()
     table.await_status("your-move")
-    origin, target = re.split("[-x]", long_puzzle["line"][0])[
-        :: len(re.split("[-x]", long_puzzle["line"][0])) - 1
-    ]
     table.act("hint")
-    table.await_news(re.compile(rf"Hint: look at \w+ \d on {origin}"))
+    table.await_news(re.compile(r"Hint: look at \w+ \d"))
     table.act("hint")
-    table.await_news(f"{origin} to {target}")
+    table.await_news(re.compile("(forward|back) (left|right)"))
     expect(table.panel.locator(".puzzle-actions [data-action=hint]")).to_be_disabled()
     table.solve(long_puzzle)
     table.await_news("Solved with a hint")

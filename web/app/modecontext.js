@@ -37,6 +37,9 @@ export function createModeContext(shared, { isOn, show, board, place, fail }) {
       /** @type {ModeContext["board"]["aim"]} */
       aim: (point) => (isOn() ? board.aim(point) : null),
       squareSize: () => board.squareSize(),
+      get selected() {
+        return isOn() ? board.selected : null;
+      },
       letGo() {
         if (isOn()) board.letGo();
       },

@@ -26,7 +26,7 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  *   The board shows it as pending and takes no more input until the next `show`
  * @property {(refusal: Refusal) => void} onRefused the user tried something else
  * @property {(put: Put) => void} [onPut] on a board that is being set up: a piece is to be put elsewhere
- * @property {(number: number | null) => void} [onHand] there: the piece on this number is selected now
+ * @property {(number: number | null) => void} [onHand] the piece on this number is selected now
  * @property {(carried: Carried | null) => void} [onCarry] there: a piece is dragged beside the board, where
  *   the board does not show it; null: no more
  */
@@ -146,6 +146,11 @@ export class Board {
   /** How long a square's side is, in CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();
+  }
+
+  /** The number of the selected piece, or null. */
+  get selected() {
+    return this.#state.selected;
   }
 
   /** Deselects the selected piece. */

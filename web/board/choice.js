@@ -8,7 +8,7 @@ import { ownerOf, pieceOn } from "./view.js";
 /** @typedef {import("./view.js").BoardView} BoardView */
 /** @typedef {import("./view.js").BoardMove} BoardMove */
 
-/** @typedef {"no-piece" | "not-yours" | "cannot-move" | "not-a-destination"} Reason */
+/** Closed: the board takes no input now. @typedef {"no-piece" | "not-yours" | "cannot-move" | "not-a-destination" | "closed"} Reason */
 
 /**
  * @typedef {object} Refusal
@@ -56,7 +56,7 @@ export function movesFrom(view, selected) {
  * @returns {Choice}
  */
 export function chosen(view, selected, number) {
-  if (!isOpen(view)) return { selected: null, move: null, refusal: null };
+  if (!isOpen(view)) return { selected: null, move: null, refusal: closedTo(view, number) };
   const move = movesFrom(view, selected).find((each) => each.to === number);
   if (move !== undefined) return { selected: null, move, refusal: null };
   if (number === selected) return { selected: null, move: null, refusal: null };
@@ -76,6 +76,12 @@ export function dropped(view, from, to) {
   if (move !== null) return { selected: null, move, refusal: null };
   const refusal = { reason: /** @type {const} */ ("not-a-destination"), from, to };
   return { selected: from, move: null, refusal: from === to ? null : refusal };
+}
+
+/** A board that waits for the answer to a move says nothing. @param {BoardView} view @param {number} number @returns {Refusal | null} */
+function closedTo(view, number) {
+  const isPiece = view.pending === null && pieceOn(view.pieces, number) !== ".";
+  return isPiece ? { reason: "closed", from: number, to: null } : null;
 }
 
 /** @param {BoardView} view @param {number | null} selected @param {number} number @returns {Refusal} */

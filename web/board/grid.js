@@ -5,6 +5,7 @@
 
 import { isMovable, movesFrom } from "./choice.js";
 import { numberIn, SIDE } from "./geometry.js";
+import { ghostsOf } from "./ghosts.js";
 import { goalOf, pieceOn, piecesSeen } from "./view.js";
 
 /** @typedef {import("./view.js").BoardView} BoardView */
@@ -18,6 +19,7 @@ import { goalOf, pieceOn, piecesSeen } from "./view.js";
  * @property {boolean} isDestination whether the selected piece may go there
  * @property {"from" | "to" | null} last its part in the last move
  * @property {string | null} goal the piece that must end there, where the board shows that now
+ * @property {number | null} goesTo where the selected piece must end; on every other square null
  */
 
 /** @typedef {(number: number, piece: string, state: CellState) => string} Describe */
@@ -133,13 +135,16 @@ export function statesOf(view, selected) {
   const targets = new Set(movesFrom(view, selected).map((move) => move.to));
   const path = view.last?.path ?? [];
   const ownGoal = selected === null ? null : goalOf(view, pieceOn(view.pieces, selected));
+  const ghosts = new Map(ghostsOf(view, selected).map(({ to, piece }) => [to, piece]));
+  const isGoalShown = (/** @type {number} */ number) => view.goalsShown || number === ownGoal;
   return (number) => ({
     isSelected: number === selected,
     isMovable: isMovable(view, number),
     mustJump: view.forced && isMovable(view, number),
     isDestination: targets.has(number),
     last: number === path[0] ? "from" : number === path.at(-1) ? "to" : null,
-    goal: view.goalsShown || number === ownGoal ? (view.goals[number] ?? null) : null,
+    goal: ghosts.get(number) ?? (isGoalShown(number) ? (view.goals[number] ?? null) : null),
+    goesTo: number === selected ? ownGoal : null,
   });
 }
 

@@ -105,14 +105,32 @@ export function listenToKeys({ grid, bottom, choose, cancel, remove }, signal) {
   /** @param {KeyboardEvent} event */
   function onKey(event) {
     const number = grid.numberOf(event.target);
-    if (number === null) return;
+    if (number === null || event.defaultPrevented) return;
     const meaning = meaningOf(event, number, bottom());
     // Escape with nothing selected is left to the page.
     if (meaning === null || (meaning.kind === "cancel" && !cancel())) return;
     if (meaning.kind === "remove" && !remove(number)) return;
     event.preventDefault();
+    grid.root.removeAttribute("data-pressed");
     act(meaning, number, event);
   }
 
   grid.root.addEventListener("keydown", onKey, { signal });
+  notePressed(grid.root, signal);
+}
+
+/**
+ * Marks the grid while its focus came with the pointer: the page may then use the arrow keys for something else. A
+ * key that the board acts upon takes the mark off.
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+function notePressed(root, signal) {
+  root.addEventListener("pointerdown", () => root.setAttribute("data-pressed", ""), { signal });
+  /** @param {FocusEvent} event */
+  const onLeave = ({ relatedTarget }) => {
+    const isInside = relatedTarget instanceof Node && root.contains(relatedTarget);
+    if (!isInside) root.removeAttribute("data-pressed");
+  };
+  root.addEventListener("focusout", onLeave, { signal });
 }

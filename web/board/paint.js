@@ -4,10 +4,10 @@ import { drawBackground } from "./background.js";
 import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.js";
 import { centre, pixelOf } from "./geometry.js";
 import { MarkPainter } from "./marks.js";
+import { loadedOverlays } from "./overlayloader.js";
 import { DISCS, frameColours, MARKS } from "./palette.js";
 import { SpriteSheet, uncachedSprites } from "./sprites.js";
 import { ownerOf, pieceOn } from "./view.js";
-import { drawWay, drawWayLabel } from "./ways.js";
 import { woodTextures } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -21,6 +21,8 @@ import { woodTextures } from "./wood.js";
  * @property {BoardView} view
  * @property {number} angle how far the board is turned, in radians
  * @property {readonly StagedPiece[]} pieces
+ * @property {BoardView["ways"]} ways
+ * @property {readonly import("./ghosts.js").Ghost[]} ghosts
  * @property {ReadonlyMap<number, CellState>} states by number
  * @property {number | null} under the number under the dragged piece
  * @property {number} pulse 0..1, the strength of the must-jump rings
@@ -98,10 +100,17 @@ export class Painter {
     const marks = new MarkPainter(context, square);
     const at = (/** @type {Point} */ point) => pixelOf(point, layout, scene.angle);
     const frame = { context, scene, square, marks, at };
+    const overlays = loadedOverlays();
     paintTrail(frame);
     paintMarks(frame);
-    for (const piece of scene.pieces) paintPiece(frame, sprites, piece);
-    paintWays(frame);
+    overlays?.paintGhosts(frame, sprites);
+    const standing = scene.pieces.filter(({ isRaised, isAway }) => !isRaised && !isAway);
+    for (const piece of standing) paintPiece(frame, sprites, piece);
+    overlays?.paintHiddenGoals(frame);
+    for (const piece of scene.pieces) {
+      if (piece.isRaised || piece.isAway) paintPiece(frame, sprites, piece);
+    }
+    overlays?.paintWays(frame);
     paintArrows(frame);
     this.#isFirst = false;
     return true;
@@ -179,7 +188,7 @@ function paintGoal(marks, middle, goal, { pieces, goalsShown }, number) {
   if (goal === null) return;
   const isHome = pieceOn(pieces, number) === goal;
   if (!goalsShown || isHome) marks.goalFrame(middle, isHome ? 0.6 : 1);
-  marks.goalInlay(middle, goal, goalsShown ? 0.55 : 0.8);
+  if (goalsShown) marks.goalInlay(middle, goal, 0.55);
 }
 
 /** @param {Frame} frame @param {import("./sprites.js").Sprites} sprites @param {StagedPiece} staged */
@@ -197,15 +206,6 @@ function paintPiece({ context, square, at }, sprites, staged) {
   if (isRaised) sprites.drawLarge(context, piece, spot);
   else sprites.drawDisc(context, piece, spot);
   context.globalAlpha = 1;
-}
-
-/** The ways home, the detours on top, and over them their labels. @param {Frame} frame */
-function paintWays({ context, scene, square, at }) {
-  const ways = [...scene.view.ways].sort(
-    (one, other) => Number(one.isDetour) - Number(other.isDetour),
-  );
-  for (const way of ways) drawWay(context, at(centre(way.from)), at(centre(way.to)), square, way);
-  for (const way of ways) drawWayLabel(context, at(centre(way.from)), square, way);
 }
 
 /** The arrows, the strongest on top. @param {Frame} frame */

@@ -1,7 +1,9 @@
 /** The drawn side of a board: the canvas, its painter and the one loop that draws the state as it is. */
 
 import { NUMBERS, pointAt } from "./geometry.js";
+import { ghostsOf } from "./ghosts.js";
 import { statesOf } from "./grid.js";
+import { fetchOverlays, hasOverlays, loadedOverlays } from "./overlayloader.js";
 import { Painter } from "./paint.js";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.js";
 import { DEFAULTS } from "./view.js";
@@ -66,9 +68,15 @@ export class Screen {
 
   /** @param {number} now @returns {boolean} whether another frame is needed */
   #draw(now) {
-    const isPainted = this.#painter.paint(sceneOf(this.#state, this.#stage, now));
+    const scene = sceneOf(this.#state, this.#stage, now);
+    const isPainted = this.#painter.paint(scene);
+    if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
     if (isPainted && this.#state.isNew) markPainted(this.#state);
     return this.#stage.isMoving(now) || isPulsing(this.#state, now);
+  }
+
+  async #addOverlays() {
+    if (await fetchOverlays()) this.request();
   }
 
   /** Starts to follow the size; to be called when the first view is there. */
@@ -113,12 +121,19 @@ function sceneOf(state, stage, now) {
     view: state.view,
     angle: stage.angleAt(now),
     pieces: stage.piecesAt(now),
+    ways: waysShown(state),
+    ghosts: ghostsOf(state.view, state.selected),
     states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
     under: state.under,
     pulse: pulseAt(now - state.shownAt),
     flashes: flashesAt(state, now),
     hopAt: (number) => stage.hopAt(number, now),
   };
+}
+
+/** @param {State} state */
+function waysShown({ view, selected }) {
+  return view.waysOfSelected ? view.ways.filter(({ from }) => from === selected) : view.ways;
 }
 
 /** The strength of a must-jump ring: it pulses a few times and then stays. @param {number} elapsed */

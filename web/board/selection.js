@@ -69,7 +69,7 @@ export class Selection {
     if (number === state.selected) return;
     state.selected = number;
     refresh();
-    if (state.view.free) options.onHand?.(number);
+    options.onHand?.(number);
   }
 
   /** @returns {boolean} whether a piece was selected */

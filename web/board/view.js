@@ -31,6 +31,8 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {readonly { from: number, to: number, strength?: number }[]} arrows hints drawn over the pieces; a
  *   strength below 1, down to 0, makes one slimmer and fainter
  * @property {readonly import("./ways.js").Way[]} ways the ways home, drawn over the pieces
+ * @property {boolean} waysOfSelected whether only the way of the selected piece is drawn
+ * @property {readonly import("./ghosts.js").Ghost[]} ghosts pieces shown where they belong, besides the selected one
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} free whether it is being set up: any piece may be put anywhere, and nothing is a move
  * @property {boolean} inert whether the board takes no input
@@ -54,6 +56,8 @@ export const DEFAULTS = Object.freeze({
   numbers: false,
   arrows: [],
   ways: [],
+  waysOfSelected: false,
+  ghosts: [],
   pending: null,
   free: false,
   inert: false,

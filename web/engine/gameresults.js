@@ -71,6 +71,13 @@
 
 /** @typedef {{1: RaceSide | null, 2: RaceSide | null, done: boolean}} Race */
 
+/**
+ * The result of `explain-piece`: why a piece cannot move. It has no square to go to, another piece must jump, or its
+ * only moves would block the opponent completely. Null where it can move.
+ *
+ * @typedef {{hindrance: "no-square" | "must-jump" | "blockade" | null}} PieceReport
+ */
+
 /** @typedef {{winner: 0 | 1 | 2 | null, reason: string, points: number | null, proven: boolean}} Outcome */
 
 /** @typedef {{done: boolean, outcome: Outcome, race: Race}} Settlement */

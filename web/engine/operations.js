@@ -3,7 +3,7 @@
 // Squares are the historic numbers 11..105. Every request has the whole game as text (ruleset, start and moves), so
 // that a worker may be killed at any moment and nothing is lost.
 
-/** @import { GameFields, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
+/** @import { GameFields, PieceReport, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { Lessons } from "./lessonresults.js" */
 /** @import { FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
@@ -17,6 +17,7 @@
  *   "levels": { request: NoFields, result: readonly Level[], progress: never },
  *   "view": { request: GameFields, result: View, progress: never },
  *   "play": { request: PlayFields, result: View, progress: never },
+ *   "explain-piece": { request: PieceFields, result: PieceReport, progress: never },
  *   "race": { request: RaceFields, result: Race, progress: Race },
  *   "settle": { request: GameFields, result: Settlement, progress: Settlement },
  *   "think": { request: ThinkFields, result: Thought, progress: Thought },
@@ -44,6 +45,8 @@
 /** @typedef {{}} NoFields */
 
 /** A game and a move to be made in it. @typedef {GameFields & {move: string}} PlayFields */
+
+/** A game, and the square of a piece of the player to move. @typedef {GameFields & {square: number}} PieceFields */
 
 /** @typedef {{ruleset: string, position: string}} RaceFields */
 

@@ -3,7 +3,7 @@
 import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
-import { hintMore, hintText } from "./hint.js";
+import { hintedEnds, hintMore, hintText } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
 import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
@@ -39,8 +39,12 @@ const TEXTS = Object.freeze({
   resigned: () => "",
   received: receivedText,
   watched: watchedText,
-  hinted: ({ hint }, view) =>
-    hint ? `${hintText(hint, view)}. ${hintMore(hint, view)}`.trim() : "",
+  hinted: ({ hint }, view) => {
+    const from = hintedEnds(hint)?.from;
+    if (!hint || from === undefined) return "";
+    const text = say("say.hint", { hint: hintText(hint, view), from });
+    return `${text} ${hintMore(hint, view)}`.trim();
+  },
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
   opened: shownText,

@@ -2,6 +2,7 @@
 
 import { pieceOn } from "../board/view.js";
 import { say, sayCount } from "../i18n/say.js";
+import { directionText } from "./directions.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 
 /** @import { Reason, View } from "../engine/gameresults.js" */
@@ -30,12 +31,13 @@ export function hintedEnds(hint) {
   return hint?.move ? endsOf(hint.move) : null;
 }
 
-/** "Hint: Sun 3 on 33", "Hint: Sun 3, 33 to 42"; "" for a pass. @param {Hint} hint @param {View} view */
+/** "Hint: Sun 3", "Hint: Sun 3, forward right"; "" for a pass. @param {Hint} hint @param {View} view */
 export function hintText(hint, view) {
   const ends = hintedEnds(hint);
   if (!ends) return "";
   const piece = pieceName(pieceOn(view.board, ends.from));
-  return say(hint.shown === "piece" ? "hint.piece" : "hint.move", { ...ends, piece });
+  if (hint.shown === "piece") return say("hint.piece", { piece });
+  return say("hint.move", { piece, direction: directionText(hint.move ?? "", view.player) });
 }
 
 /** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */

@@ -33,7 +33,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {(refusal: import("../board/choice.js").Refusal) => void} onRefused  the player tried another
  * @property {(put: import("../board/choice.js").Put) => void} [onPut]  on a board that is being set up, which
  *   only some modes have
- * @property {(number: number | null) => void} [onHand]  there: which piece is in hand now
+ * @property {(number: number | null) => void} [onHand]  which piece is selected now
  * @property {(carried: import("../board/selection.js").Carried | null) => void} [onCarry]  there: one is carried
  *   beside the board
  * @property {import("../board/grid.js").Describe} describe  the accessible name of a dark square
@@ -79,6 +79,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {(numbers: readonly number[]) => void} celebrate  lets the pieces on some squares hop, one after another
  * @property {import("../board/board.js").Board["aim"]} aim  on a board that is being set up
  * @property {() => number} squareSize  CSS pixels
+ * @property {number | null} selected  where the selected piece stands
  * @property {() => void} letGo  puts the selected piece back
  * @property {() => void} focus
  */

@@ -1,5 +1,12 @@
 /** Single keys for the things the buttons do; they stand back in fields and with modifiers. */
 
+/** They go through the moves of a game, also while they are held down. */
+const WALKING = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+/** Where these keys have a meaning of their own. */
+const OWN_ARROWS = ["grid", "tablist", "menu", "radiogroup", "listbox", "slider"]
+  .map((role) => `[role="${role}"]`)
+  .join();
+
 /**
  * @param {() => Readonly<Record<string, () => void>>} actionsNow  by key
  * @returns {() => void} stops listening
@@ -7,18 +14,39 @@
 export function listenToShortcuts(actionsNow) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
+    const isHeld = event.repeat && !WALKING.has(event.key);
     const action = actionsNow()[event.key];
-    if (!action || event.defaultPrevented || event.repeat || standsBack(event)) return;
+    if (!action || event.defaultPrevented || isHeld || standsBack(event)) return;
     event.preventDefault();
     action();
   };
+  /** Whoever plays with the mouse walks through the game, though the pressed square has the focus. @param {KeyboardEvent} event */
+  const onEarlyKey = (event) => {
+    if (WALKING.has(event.key) && isPressedBoard(event.target)) onKey(event);
+  };
+  document.addEventListener("keydown", onEarlyKey, true);
   document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
+  return () => {
+    document.removeEventListener("keydown", onEarlyKey, true);
+    document.removeEventListener("keydown", onKey);
+  };
+}
+
+/** @param {EventTarget | null} target */
+function isPressedBoard(target) {
+  return target instanceof Element && target.closest("[data-pressed]") !== null;
 }
 
 /** @param {KeyboardEvent} event */
-function standsBack({ target, ctrlKey, metaKey, altKey }) {
+function standsBack({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector("dialog:modal")) return true;
+  if (WALKING.has(key) && (shiftKey || hasOwnArrows(target))) return true;
   return target instanceof Element && target.matches("input, select, textarea, [contenteditable]");
+}
+
+/** @param {EventTarget | null} target */
+function hasOwnArrows(target) {
+  if (!(target instanceof Element) || isPressedBoard(target)) return false;
+  return target.closest(OWN_ARROWS) !== null;
 }

@@ -1,5 +1,6 @@
 /** The accessible names of the squares. */
 
+import { rowOf } from "../board/geometry.js";
 import { say } from "../i18n/say.js";
 import { fullName, pieceName } from "./pieces.js";
 
@@ -18,7 +19,11 @@ export function squareText(number, piece, cell, colours, way = "") {
   if (cell.mustJump) parts.push(say("cell.mustJump"));
   else if (cell.isMovable) parts.push(say("cell.movable"));
   if (cell.isDestination) parts.push(say("cell.destination"));
-  if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
+  if (cell.goesTo && cell.goesTo !== number) {
+    parts.push(say("cell.goesTo", { goal: cell.goesTo, row: rowOf(cell.goesTo) }));
+  }
+  if (cell.goal === piece) parts.push(say("cell.home"));
+  else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
   return parts.join(", ");
 }

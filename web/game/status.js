@@ -1,11 +1,13 @@
 /** From the state of a game to the line that says what is going on. */
 
+import { pieceOn } from "../board/view.js";
 import { say as sayEnding } from "../i18n/ending.js";
 import { say, sayCount } from "../i18n/say.js";
+import { directionText } from "./directions.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
 import { hintMore, hintText } from "./hint.js";
-import { colourName, endsOf } from "./pieces.js";
+import { colourName, endsOf, pieceName } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { awayName } from "./scorelines.js";
 import { awaySide, onlyPerson } from "./seats.js";
@@ -201,7 +203,9 @@ function moverName(view) {
 function lastText(state, view) {
   const ends = view.last && endsOf(view.last.text);
   if (!ends || view.last?.player !== awaySide(state.seats)) return whereabouts(view);
-  return say("status.hasPlayed", { ...ends, name: awayName(state, view) });
+  const direction = directionText(view.last.text, view.last.player);
+  const piece = pieceName(pieceOn(view.board, ends.to));
+  return say("status.hasPlayed", { name: awayName(state, view), piece, direction });
 }
 
 /** How far the game is. @param {View} view */

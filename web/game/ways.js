@@ -3,7 +3,7 @@
 import { columnOf, rowOf } from "../board/geometry.js";
 import { say, sayCount } from "../i18n/say.js";
 import { legOf } from "./finish.js";
-import { endsOf } from "./pieces.js";
+import { colourName, endsOf } from "./pieces.js";
 
 /** @import { Way } from "../board/ways.js" */
 /** @import { RacePiece } from "../engine/gameresults.js" */
@@ -11,11 +11,41 @@ import { endsOf } from "./pieces.js";
 /** @import { SessionState } from "./state.js" */
 
 /** @typedef {Readonly<Record<Player, boolean>>} Sides  whose ways are shown */
+/** @typedef {Sides | "piece"} WaysShown  those of some sides, or that of the selected piece alone */
 
 /** @type {Sides} */
 export const NO_SIDES = Object.freeze({ 1: false, 2: false });
 /** @type {Sides} */
 export const BOTH_SIDES = Object.freeze({ 1: true, 2: true });
+
+/**
+ * What is shown after the next press: the selected piece, if there is one; its side; both sides; nothing.
+ *
+ * @param {WaysShown} shown
+ * @param {Player} own  the side that the player sits at
+ * @param {boolean} isSelected  whether a piece is selected
+ * @returns {WaysShown}
+ */
+export function nextWays(shown, own, isSelected) {
+  const side = Object.freeze({ ...NO_SIDES, [own]: true });
+  if (shown === "piece") return side;
+  if (shown[1] && shown[2]) return NO_SIDES;
+  if (shown[1] || shown[2]) return BOTH_SIDES;
+  return isSelected ? "piece" : side;
+}
+
+/** Are any ways shown? @param {WaysShown} shown */
+export function hasWays(shown) {
+  return shown === "piece" || shown[1] || shown[2];
+}
+
+/** "Routes of Green": what is shown, to be read aloud. @param {WaysShown} shown @param {readonly string[]} colours */
+export function waysShownText(shown, colours) {
+  if (shown === "piece") return say("ways.shown.piece");
+  if (shown[1] && shown[2]) return say("ways.shown.both");
+  if (!hasWays(shown)) return say("ways.shown.none");
+  return say("ways.shown.side", { colour: colourName(colours[shown[1] ? 0 : 1] ?? "") });
+}
 
 /**
  * The moves to go of each piece of a side in the shown position; null while nothing is known.
@@ -66,11 +96,12 @@ export function isDetour({ simple, moves }) {
  * The ways as the board draws them.
  *
  * @param {SessionState} state
- * @param {Sides} sides
+ * @param {WaysShown} shown
  * @param {string} scoring  as in the ruleset; where distances count there are no detours
  * @returns {Way[]}
  */
-export function waysOf(state, sides, scoring) {
+export function waysOf(state, shown, scoring) {
+  const sides = shown === "piece" ? BOTH_SIDES : shown;
   return /** @type {const} */ ([1, 2]).flatMap((player) => {
     const pieces = (sides[player] && racePiecesOf(state, player)) || [];
     if (scoring === "simple") {

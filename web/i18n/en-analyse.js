@@ -123,8 +123,6 @@ export const EN_ANALYSE = Object.freeze({
   "say.undone": "Undone.",
   "say.redone": "Redone.",
   "say.full": "This analysis is full: no more moves can be added.",
-  "say.waysOn": "Routes home shown.",
-  "say.waysOff": "Routes home hidden.",
 
   "keys.walk": "back and forward through the line; on the board they go from square to square",
   "keys.fork": "to the other moves at the last fork",

@@ -59,7 +59,7 @@ export const EN = Object.freeze({
   "status.copyDo": "Copy link",
   "status.copied": "Link copied.",
   "status.arriving": "{name} has moved",
-  "status.hasPlayed": "{name} played {from} to {to}.",
+  "status.hasPlayed": "{name} played {piece}, {direction}.",
   "status.lookingSent": "You can play a different move from here. The link you sent won’t change.",
   "status.lookingUnsent": "Make a move here to replace the later ones.",
   "status.suspended": "Continued in another tab",
@@ -73,8 +73,8 @@ export const EN = Object.freeze({
   "status.limit": "Round {move} of {limit}",
   "status.move": "Round {move}",
   "status.hinting": "Looking for a good move",
-  "hint.piece": "Hint: {piece} on {from}",
-  "hint.move": "Hint: {piece}, {from} to {to}",
+  "hint.piece": "Hint: {piece}",
+  "hint.move": "Hint: {piece}, {direction}",
   "hint.askMove": "Press Hint again to see the move.",
   "hint.askReason": "Press Hint again to see why.",
   "reason.wins": "It wins the game.",
@@ -367,6 +367,7 @@ export const EN = Object.freeze({
   "keys.w": "routes home: the moves each piece still needs",
   "keys.jkl": "watching the finish: back, pause or play, forward",
   "keys.help": "this page",
+  "keys.walk": "previous and next move, first and last",
 
   "about.title": "About Salta",
   "about.history":
@@ -386,4 +387,19 @@ export const EN = Object.freeze({
   "cell.mustJump": "must jump",
   "cell.destination": "can move here",
   "cell.goal": "goal of {piece}",
+  "cell.goesTo": "goal: row {row}, square {goal}",
+  "cell.home": "on its goal",
+
+  "say.hint": "{hint}, from {from}.",
+
+  "direction.upLeft": "forward left",
+  "direction.upRight": "forward right",
+  "direction.downLeft": "back left",
+  "direction.downRight": "back right",
+  "direction.jump": "jump {direction}",
+
+  "ways.shown.piece": "Route of the selected piece",
+  "ways.shown.side": "Routes of {colour}",
+  "ways.shown.both": "Routes of both sides",
+  "ways.shown.none": "Routes hidden",
 });

@@ -3,4 +3,4 @@
 import { EN_GOAL } from "./en-goal.js";
 import { speaker } from "./say.js";
 
-export const { say } = speaker(EN_GOAL);
+export const { say, sayIfKnown } = speaker(EN_GOAL);

@@ -12,6 +12,7 @@ import { button, element, mark } from "./element.js";
  * @property {readonly string[]} moves
  * @property {number} cursor
  * @property {1 | 2} first  who began
+ * @property {readonly string[] | null} [signs]  the moves as they are shown where the board has no numbers
  * @property {readonly string[]} names  of the colours of those who play in turn: both, or a single one
  */
 
@@ -76,6 +77,7 @@ function isSame(one, other) {
   return (
     one.moves === other.moves &&
     one.cursor === other.cursor &&
+    one.signs?.join() === other.signs?.join() &&
     one.names.join() === other.names.join()
   );
 }
@@ -84,7 +86,9 @@ function isSame(one, other) {
 function commonLength(before, after) {
   const isOtherGame = before.first !== after.first || before.names.join() !== after.names.join();
   if (isOtherGame) return 0;
-  const differs = after.moves.findIndex((move, ply) => move !== before.moves[ply]);
+  const differs = after.moves.findIndex(
+    (move, ply) => move !== before.moves[ply] || after.signs?.[ply] !== before.signs?.[ply],
+  );
   return differs < 0 ? after.moves.length : differs;
 }
 
@@ -105,7 +109,7 @@ function moveButton(view, ply, onPress) {
   const colour = view.names[(ply + view.first - 1) % view.names.length] ?? "";
   const label = say("moves.label", { colour, move: moveNumber(view, ply), text });
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
-  return button(attributes, onPress, notationOf(text));
+  return button(attributes, onPress, view.signs?.[ply] ?? notationOf(text));
 }
 
 /** @param {MoveListView} view @param {number} ply */

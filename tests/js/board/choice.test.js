@@ -50,7 +50,15 @@ test("a drop plays, is refused, or on its own square only keeps it selected", ()
   assert.deepEqual(dropped(view, 33, 33), { selected: 33, move: null, refusal: null });
 });
 
-test("an inert board and one with a pending move take no input and refuse nothing", () => {
+test("an inert board says that it is closed where a piece is pressed, and nothing else", () => {
+  const inert = viewWith({ moves: [MOVE], inert: true });
+  const refusal = { reason: "closed", from: 33, to: null };
+  assert.deepEqual(chosen(inert, null, 33), { selected: null, move: null, refusal });
+  const waiting = { ...inert, pending: { from: 31, to: 41 } };
+  assert.equal(chosen(waiting, null, 33).refusal, null);
+});
+
+test("an inert board and one with a pending move make no move", () => {
   for (const part of [{ inert: true }, { pending: { from: 31, to: 41 } }]) {
     const shut = viewWith({ moves: [MOVE], ...part });
     assert.equal(isMovable(shut, 33), false);

@@ -17,6 +17,7 @@ test("a square without any state has the plain state", () => {
     isDestination: false,
     last: null,
     goal: null,
+    goesTo: null,
   });
 });
 

@@ -162,7 +162,7 @@ test("one's own move is read aloud with what is to be done with it", () => {
 test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
-  assert.equal(statusOf(state, true).sub, "Red played 83 to 73.");
+  assert.equal(statusOf(state, true).sub, "Red played Sun 3, forward right.");
   assert.equal(announcementOf("received", state, ""), "Red sun 3, 83 to 73. Your move.");
   const forced = stateWith({ ...part, view: viewWith({ ply: 2, last, forced: true }) });
   assert.equal(statusOf(forced, true).sub, "You must jump.");

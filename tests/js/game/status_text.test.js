@@ -116,9 +116,9 @@ test("a hint is given in words", () => {
     announcementOf.push(`${main}. ${sub}`);
   }
   assert.deepEqual(announcementOf, [
-    "Hint: Sun 3 on 33. Press Hint again to see the move.",
-    "Hint: Sun 3, 33 to 42. Press Hint again to see why.",
-    "Hint: Sun 3, 33 to 42. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
+    "Hint: Sun 3. Press Hint again to see the move.",
+    "Hint: Sun 3, forward left. Press Hint again to see why.",
+    "Hint: Sun 3, forward left. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
   ]);
 });
 
@@ -218,6 +218,7 @@ test("a square is named with its number, its piece and what can be done", () => 
     isDestination: false,
     last: null,
     goal: null,
+    goesTo: null,
   };
   const name = (/** @type {string} */ piece, /** @type {object} */ cell) =>
     squareText(33, piece, { ...plain, ...cell }, ["green", "red"]);
@@ -226,6 +227,12 @@ test("a square is named with its number, its piece and what can be done", () => 
   assert.equal(name("M", { isMovable: true }), "33 Green sun 3, can move");
   assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun 3, must jump");
   assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can move here, goal of Star 1");
+  const selected = name("M", { isSelected: true, goesTo: 103 });
+  assert.equal(selected, "33 Green sun 3, selected, goal: row 10, square 103");
+  assert.equal(
+    name("a", { isSelected: true, goesTo: 33, goal: "a" }),
+    "33 Red star 1, selected, on its goal",
+  );
 });
 
 test("the buttons offer what is possible", () => {

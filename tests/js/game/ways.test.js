@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { legsOf } from "../../../web/game/finish.js";
-import { BOTH_SIDES, NO_SIDES, racePiecesAfter, waysOf, wayText } from "../../../web/game/ways.js";
+import {
+  BOTH_SIDES,
+  NO_SIDES,
+  nextWays,
+  racePiecesAfter,
+  waysOf,
+  wayText,
+} from "../../../web/game/ways.js";
 import { stateWith } from "./state.js";
 import { sideWith, viewWith } from "./view.js";
 
@@ -72,4 +79,13 @@ test("a way is told with its square", () => {
   assert.equal(wayText(ways, 44), "1 move to 34");
   assert.equal(wayText(ways, 25), "at its goal, but must make way: 2 moves");
   assert.equal(wayText(ways, 11), "");
+});
+
+test("each press shows more: the selected piece, its side, both sides, and then nothing", () => {
+  const own = { 1: false, 2: true };
+  assert.equal(nextWays(NO_SIDES, 2, true), "piece");
+  assert.deepEqual(nextWays("piece", 2, true), own);
+  assert.deepEqual(nextWays(own, 2, true), BOTH_SIDES);
+  assert.deepEqual(nextWays(BOTH_SIDES, 2, true), NO_SIDES);
+  assert.deepEqual(nextWays(NO_SIDES, 2, false), own, "no piece is selected");
 });

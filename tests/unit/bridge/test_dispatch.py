@@ -78,7 +78,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
 @given(
     st.sampled_from(
         [
-            *("view", "play", "race", "settle", "think", "playout", "convert"),
+            *("view", "play", "race", "settle", "think", "playout", "convert", "explain-piece"),
             *("solo", "solo-make", "verify", "answer", "puzzle-make"),
         ]
     ),
@@ -86,7 +86,7 @@ def test_any_text_gets_an_answer(text: str) -> None:
         st.sampled_from(
             [
                 *("ruleset", "start", "moves", "move", "position", "what", "text", "ms"),
-                *("player", "grade", "seed", "date", "goal"),
+                *("player", "grade", "seed", "date", "goal", "square"),
             ]
         ),
         st.none() | st.booleans() | st.integers() | st.text() | st.lists(st.text() | st.none()),
@@ -100,6 +100,17 @@ def test_another_protocol_is_refused() -> None:
     reply = json.loads(call('{"v": 2, "op": "presets"}'))
     assert reply["error"]["code"] == "bad-request"
     assert "2" in reply["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("square", "reason"), [(33, None), (11, "no-square"), (85, None), (55, None)]
+)
+def test_a_piece_without_a_move_is_explained_and_nothing_else(
+    square: int, reason: str | None
+) -> None:
+    game = {"ruleset": "tournament", "start": None, "moves": []}
+    assert result("explain-piece", **game, square=square) == {"hindrance": reason}
+    assert error("explain-piece", **game, square=16)["code"] == "bad-text"
 
 
 def test_presets_come_in_order_with_openings_and_all_fields() -> None:

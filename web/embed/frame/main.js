@@ -93,7 +93,8 @@ const board = new Board(byId("board"), {
   label: say("board.label"),
   describe: (...cell) => squareText(...cell, commands.stage?.colours() ?? []),
   onMove: (move) => commands.stage?.onMove(move),
-  onRefused: () => commands.stage?.onRefused(),
+  onRefused: (refusal) => commands.stage?.onRefused(refusal),
+  onHand: (number) => commands.stage?.onHand(number),
 });
 const sharedBoard = createSharedBoard(board);
 const fullApp = /** @type {HTMLAnchorElement} */ (byId("open"));

@@ -2,6 +2,7 @@
 
 import { saltaText } from "../../game/announcements.js";
 import { isAtEnd } from "../../game/record.js";
+import { Refusals } from "../../game/refusals.js";
 import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/embed.js";
 
@@ -75,8 +76,18 @@ export function createBoardStage(context, mode) {
   function show() {
     if (mode.failure) context.fail(mode.failure());
     context.showBoard(mode.boardView(side));
-    context.showBar({ ...mode.lines(), buttons: [...mode.buttons(), TURN].map(barButton) });
+    const lines = mode.lines();
+    const buttons = [...mode.buttons(), TURN].map(barButton);
+    context.showBar({ ...lines, sub: refusals.text || lines.sub, buttons });
   }
+
+  const refusals = new Refusals({
+    ask: (...asked) => context.engine.call(...asked),
+    flash: context.flash,
+    announce: context.announce,
+    now: () => situationOf(mode, side),
+    onChange: show,
+  });
 
   function flip() {
     side = otherSide(side);
@@ -99,7 +110,10 @@ export function createBoardStage(context, mode) {
     facts: () => factsOf(mode, side),
     /** A move on the board. @param {{ from: number, to: number }} ends */
     onMove: ({ from, to }) => void mode.move(legalText(mode.view(), from, to)),
-    onRefused: () => callJump(context, mode),
+    /** @param {import("../../board/choice.js").Refusal} refusal */
+    onRefused: (refusal) => callJump(context, mode) || void refusals.explain(refusal),
+    /** @param {number | null} number  where a piece is selected now */
+    onHand: (number) => number !== null && refusals.clear(),
     /** @param {string} move  one of the legal ones */
     move: (move) => mode.move(move),
     undo,
@@ -127,12 +141,24 @@ function goBack(mode) {
   return ply > 0;
 }
 
-/** The player tried a move that the board does not offer: where a jump is compulsory they are called to it. @param {StageContext} context @param {StageMode} mode */
+/** The player tried a move that the board does not offer: where a jump is compulsory they are called to it. Returns whether they were. @param {StageContext} context @param {StageMode} mode */
 function callJump({ flash, announce }, mode) {
   const view = mode.view();
-  if (!view || !("forced" in view) || !view.forced || !mode.isOpen()) return;
+  if (!view || !("forced" in view) || !view.forced || !mode.isOpen()) return false;
   flash(view.legal.map(({ from }) => from));
   announce(saltaText(view));
+  return true;
+}
+
+/** @param {StageMode} mode @param {1 | 2} side @returns {import("../../game/refusals.js").Situation | null} */
+function situationOf(mode, side) {
+  const view = mode.view();
+  if (!view || !mode.isSettled()) return null;
+  const { status = "" } = mode.boardView(side);
+  const isGame = "forced" in view;
+  const { ruleset, start, moves } = view;
+  const fields = isGame ? { ruleset, start, moves } : null;
+  return { status, view, colours: (isGame ? view : mode.opening).colours, fields };
 }
 
 /** The host is told of a move that was made. @param {StageContext} context @param {Pick<View, "last" | "position">} view @param {number} ply */

@@ -7,7 +7,7 @@ import { newRecord } from "../../game/record.js";
 import { FIRST_SEATS } from "../../game/seats.js";
 import { paceOf } from "../../game/settings.js";
 import { BLANK, UNNAMED } from "../../game/state.js";
-import { BOTH_SIDES, waysOf } from "../../game/ways.js";
+import { hasWays, NO_SIDES, waysOf } from "../../game/ways.js";
 import { ACTIONS } from "./controls.js";
 import { headOf } from "./head.js";
 import { linesView } from "./linespanel.js";
@@ -40,8 +40,8 @@ export class AnalysisView {
   #state;
   /** @type {ReturnType<typeof reviewedGame> | null} */
   #reviewed = null;
-  /** Whether the ways home are shown. */
-  showsWays = false;
+  /** Which ways home are shown. @type {import("../../game/ways.js").WaysShown} */
+  waysShown = NO_SIDES;
 
   /** @param {AnalyseState} state */
   constructor(state) {
@@ -66,10 +66,10 @@ export class AnalysisView {
 
   get ways() {
     const { race, view } = this.#state.analysis;
-    if (!view || !this.showsWays) return [];
+    if (!view) return [];
     const record = newRecord(view.ruleset);
     const state = { ...BLANK, ...UNNAMED, record, seats: FIRST_SEATS, seed: 0, view, race };
-    return waysOf(state, BOTH_SIDES, this.#scoring);
+    return waysOf(state, this.waysShown, this.#scoring);
   }
 
   /** The review of the main line; the same object as long as tree and review are the same. */
@@ -121,9 +121,10 @@ export class AnalysisView {
       moves: view ? movesOf(view) : [],
       forced: view?.forced ?? false,
       goalsShown: settings.goals,
-      numbers: settings.numbers,
+      numbers: true, // lines, moves and notes name squares
       arrows: view && !isOver && store.stored.isOn ? arrowsOf(lines.state) : [],
       ways: this.ways,
+      waysOfSelected: this.waysShown === "piece",
       inert: !view || isOver,
       speed: paceOf(settings.speed),
     };
@@ -140,7 +141,7 @@ export class AnalysisView {
       note: noteOf(state),
       plot: plotView(state),
       actions: this.actions(),
-      showsWays: this.showsWays,
+      hasWays: hasWays(this.waysShown),
     };
   }
 

@@ -4,6 +4,7 @@ import { createDataFile } from "../../game/datafile.js";
 import { asFault } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
 import { recordOf } from "../../game/record.js";
+import { nextWays, waysShownText } from "../../game/ways.js";
 import { say, sayCount } from "../../i18n/analyse.js";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
 import { openGames, parseOldGames } from "./gamesdialog.js";
@@ -59,7 +60,7 @@ export class Commands {
     undo: () => this.#restore("undo"),
     redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
-    ways: () => this.#toggleWays(),
+    ways: () => this.#showNextWays(),
     note: () => this.#writeComment(),
     main: () => this.#promote(),
     delete: () => this.#deleteLine(),
@@ -124,10 +125,12 @@ export class Commands {
     }
   }
 
-  #toggleWays() {
-    const showsWays = !this.#view.showsWays;
-    this.#view.showsWays = showsWays;
-    this.#context.announce(say(showsWays ? "say.waysOn" : "say.waysOff"));
+  #showNextWays() {
+    const { board, announce } = this.#context;
+    const own = this.#analysis.view?.player ?? 1;
+    const shown = nextWays(this.#view.waysShown, own, board.selected !== null);
+    this.#view.waysShown = shown;
+    announce(waysShownText(shown, this.#view.colours));
     this.#callbacks.onShow();
   }
 

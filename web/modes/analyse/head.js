@@ -3,7 +3,8 @@
 import { colourName } from "../../game/pieces.js";
 import { sideToGo } from "../../game/scorelines.js";
 import { say } from "../../i18n/analyse.js";
-import { element, mark, write } from "../../ui/element.js";
+import { button, element, mark, write } from "../../ui/element.js";
+import { explain } from "../../ui/explain.js";
 import { icon } from "../../ui/icons.js";
 
 /** @typedef {import("./analysisview.js").PanelState} PanelState */
@@ -52,7 +53,8 @@ function createSide() {
   const count = element("strong");
   const spoken = element("span", { class: "unseen" });
   const seen = element("span", { class: "an-togo", "aria-hidden": "true" }, icon("proven"), count);
-  const unit = element("span", { class: "an-unit", "aria-hidden": "true" }, say("head.toGo"));
+  const unit = button({ class: "an-unit" }, () => {}, say("head.toGo"));
+  explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
   const root = element("li", { class: "an-side" }, disc, name, seen, unit, spoken);
 
   return {
@@ -62,7 +64,6 @@ function createSide() {
       if (!view) return;
       mark(root, "data-to-move", view.isToMove ? "" : null);
       mark(root, "data-mark", view.toGo?.mark ?? null);
-      mark(root, "title", view.toGo && `${view.name}: ${view.toGo.label}`);
       mark(disc, "data-colour", view.colour);
       write(name, view.name);
       write(count, view.toGo?.text ?? "–");

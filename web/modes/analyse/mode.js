@@ -1,5 +1,6 @@
 /** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
 
+import { Refusals } from "../../game/refusals.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
@@ -38,6 +39,7 @@ class AnalyseMode {
   #view;
   #commands;
   #panel;
+  #refusals;
   #isOn = false;
 
   /** @param {ModeContext} context */
@@ -58,6 +60,13 @@ class AnalyseMode {
         this.#search();
         this.show();
       },
+    });
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => this.#situation,
+      onChange: () => this.show(),
     });
     this.#panel = createPanel(state, this.#commands);
     context.place.classList.add("analyse");
@@ -124,7 +133,10 @@ class AnalyseMode {
     const { analysis, context, lines } = this.#state;
     if (!analysis.view) lines.clear();
     context.board.show(this.#view.board());
-    this.#panel.show(this.#view.panel());
+    const panel = this.#view.panel();
+    const { text } = this.#refusals;
+    const texts = text === "" ? panel.note.texts : [text, ...panel.note.texts];
+    this.#panel.show({ ...panel, note: { ...panel.note, texts } });
   }
 
   /** @param {import("../../game/gamerequest.js").GameRequest | null} request */
@@ -149,12 +161,29 @@ class AnalyseMode {
     if (move) this.#commands.play(move);
   }
 
-  onRefused() {}
+  /** @type {Mode["onRefused"]} */
+  onRefused(refusal) {
+    void this.#refusals.explain(refusal);
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#refusals.clear();
+  }
+
+  /** @returns {import("../../game/refusals.js").Situation | null} */
+  get #situation() {
+    const { view, fields } = this.#state.analysis;
+    if (!view) return null;
+    const status = view.ending ? "over" : "your-move";
+    return { status, view, colours: view.colours, fields };
+  }
 
   /** @type {Mode["describe"]} */
   describe(number, piece, cell) {
-    const { colours, ways } = this.#view;
-    return squareText(number, piece, cell, colours, wayText(ways, number));
+    const { colours, ways, waysShown } = this.#view;
+    const isShown = waysShown !== "piece" || cell.isSelected;
+    return squareText(number, piece, cell, colours, isShown ? wayText(ways, number) : "");
   }
 
   get shortcuts() {
@@ -222,7 +251,7 @@ function createPanel({ context, analysis, review }, commands) {
       note.show(view.note);
       plot.show(view.plot);
       actions.show(view.actions);
-      actions.press("ways", view.showsWays);
+      actions.press("ways", view.hasWays);
     },
   };
 }

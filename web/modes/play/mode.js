@@ -2,17 +2,21 @@
 
 import { announcementOf, saltaText } from "../../game/announcements.js";
 import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
+import { signsOf } from "../../game/directions.js";
 import { legsOf } from "../../game/finish.js";
 import { boardViewOf } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
+import { boardOf } from "../../game/position.js";
+import { Refusals, situationOf } from "../../game/refusals.js";
 import { scoreLinesOf } from "../../game/scorelines.js";
+import { onlyPerson } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { isEnd, isOver } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
-import { BOTH_SIDES, NO_SIDES, waysOf, wayText } from "../../game/ways.js";
+import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
@@ -41,6 +45,7 @@ const KEYS = Object.freeze(
     ["g", "keys.g"],
     ["w", "keys.w"],
     ["j k l", "keys.jkl"],
+    ["← → Home End", "keys.walk"],
   ]),
 );
 
@@ -60,8 +65,8 @@ export class Play {
   #openDialog;
   #onState;
   #isOn = false;
-  /** Whose ways home are on the board. */
-  #sides = NO_SIDES;
+  /** Which ways home are on the board. @type {import("../../game/ways.js").WaysShown} */
+  #shown = NO_SIDES;
   /** @type {ReturnType<typeof waysOf>} */
   #ways = [];
   #call = createCall(byId("call"));
@@ -74,6 +79,7 @@ export class Play {
   #finaleComing = null;
   /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
   #isEndPrepared = false;
+  #refusals;
   #isFirst;
   /** What stands in place of the list of moves at first. @type {Promise<Beginning> | null} */
   #coming = null;
@@ -96,6 +102,10 @@ export class Play {
     j: () => this.session.replay.step(-1),
     k: () => void this.session.replay.toggle(),
     l: () => this.session.replay.step(1),
+    ArrowLeft: () => this.#walk(-1),
+    ArrowRight: () => this.#walk(1),
+    Home: () => this.#walk(Number.NEGATIVE_INFINITY),
+    End: () => this.#walk(Number.POSITIVE_INFINITY),
   };
 
   /** @param {ModeContext} context @param {PlayParts} parts */
@@ -111,6 +121,13 @@ export class Play {
       announce: context.announce,
     });
     this.#actions = this.#createActions();
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => situationOf(this.session.state),
+      onChange: () => this.show(),
+    });
   }
 
   enter() {
@@ -142,20 +159,30 @@ export class Play {
     void this.session.play(legalText(this.session.state.view, from, to));
   }
 
-  /** Call out an overlooked jump. @type {Mode["onRefused"]} */
-  onRefused({ reason }) {
+  /** Call out an overlooked jump, or say why the piece cannot move. @type {Mode["onRefused"]} */
+  onRefused(refusal) {
     const { view } = this.session.state;
-    const isTried = reason === "cannot-move" || reason === "not-a-destination";
-    if (!view?.forced || !this.session.isMovable || !isTried) return;
+    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
+    if (!view?.forced || !this.session.isMovable || !isTried) {
+      void this.#refusals.explain(refusal);
+      return;
+    }
     this.#call.show();
     this.#context.board.flash(view.legal.map(({ from }) => from));
     this.#context.announce(saltaText(view));
   }
 
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#refusals.clear();
+  }
+
   /** @type {Mode["describe"]} */
   describe(number, piece, cell) {
     const colours = this.session.state.view?.colours ?? [];
-    return squareText(number, piece, cell, colours, wayText(this.#ways, number));
+    const isShown = this.#shown !== "piece" || cell.isSelected;
+    const way = isShown ? wayText(this.#ways, number) : "";
+    return squareText(number, piece, cell, colours, way);
   }
 
   /** @param {Action} action */
@@ -165,12 +192,12 @@ export class Play {
   }
 
   get sides() {
-    return this.#sides;
+    return this.#shown === "piece" ? NO_SIDES : this.#shown;
   }
 
   /** @param {Partial<import("../../game/ways.js").Sides>} change */
   changeSides(change) {
-    this.#sides = Object.freeze({ ...this.#sides, ...change });
+    this.#shown = Object.freeze({ ...this.sides, ...change });
     this.show();
   }
 
@@ -189,6 +216,24 @@ export class Play {
     });
     this.#beginning = await this.#coming;
     return this.#beginning;
+  }
+
+  /** The selected piece, then its side, then both sides, then nothing. */
+  #showNextWays() {
+    const { board, announce } = this.#context;
+    const { view, seats } = this.session.state;
+    const own = onlyPerson(seats) ?? view?.player ?? 1;
+    this.#shown = nextWays(this.#shown, own, board.selected !== null);
+    this.show();
+    announce(waysShownText(this.#shown, view?.colours ?? []));
+  }
+
+  /** Go through the moves; while the finish is watched, through that. @param {number} by */
+  #walk(by) {
+    const { session } = this;
+    const { watch, record } = session.state;
+    if (watch) session.replay.step(by < 0 ? -1 : 1);
+    else void session.goTo(record.cursor + by);
   }
 
   /** @param {PlayParts["opening"]} opening */
@@ -220,7 +265,7 @@ export class Play {
       redo: () => session.redo(),
       turn: () => changeSettings({ turned: !settings().turned }),
       goals: () => open((all) => all.goals()),
-      ways: () => this.changeSides(this.#hasWays ? NO_SIDES : BOTH_SIDES),
+      ways: () => this.#showNextWays(),
       hint: () => session.hint(),
       resign: () => open((all) => all.resign(resigner(session.state))),
       stop: () => session.stop(),
@@ -270,8 +315,9 @@ export class Play {
   /** @param {SessionState} state */
   #showBoard(state) {
     const { board, settings } = this.#context;
-    this.#ways = waysOf(state, this.#sides, this.#scoring);
-    board.show(boardViewOf(state, settings(), this.session.isMovable, this.#ways));
+    this.#ways = waysOf(state, this.#shown, this.#scoring);
+    const view = boardViewOf(state, settings(), this.session.isMovable, this.#ways);
+    board.show({ ...view, waysOfSelected: this.#shown === "piece" });
   }
 
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
@@ -281,19 +327,26 @@ export class Play {
     const { turned } = settings();
     above.show(turned ? first : second);
     below.show(turned ? second : first);
-    status.show(statusOf(state, isReady(), this.#scoring, this.#finale?.outcome()));
-    moves.show(moveListOf(state));
-    actions.show(possibleActions(state, this.session.isMovable), this.#hasWays);
+    const { text } = this.#refusals;
+    const told = text === "" ? {} : { sub: text, strong: true };
+    const line = statusOf(state, isReady(), this.#scoring, this.#finale?.outcome());
+    status.show({ ...line, ...told });
+    moves.show({ ...moveListOf(state), signs: this.#signs });
+    actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
     replay.show(state.watch);
     this.#beginning?.show(state);
   }
 
-  get #scoring() {
-    return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
+  /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
+  get #signs() {
+    const { numbers, turned } = this.#context.settings();
+    const { view, record } = this.session.state;
+    const start = view && boardOf(view.start);
+    return start && !numbers ? signsOf(start, record.moves, turned ? 2 : 1) : null;
   }
 
-  get #hasWays() {
-    return this.#sides[1] || this.#sides[2];
+  get #scoring() {
+    return this.#context.rulesets.scoringOf(this.session.state.record.ruleset);
   }
 
   /**

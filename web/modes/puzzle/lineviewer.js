@@ -101,9 +101,9 @@ export class LineViewer {
     if (isLineAction(action)) this.#actions[action]();
   }
 
-  /** @param {-1 | 1} direction */
-  step(direction) {
-    return this.#goTo(this.#walk.record.cursor + direction);
+  /** @param {number} by */
+  step(by) {
+    return this.#goTo(this.#walk.record.cursor + by);
   }
 
   show() {

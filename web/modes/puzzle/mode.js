@@ -67,6 +67,8 @@ class PuzzleMode {
     u: () => void (this.#game || this.#puzzles.takeBack()),
     ArrowLeft: () => void this.#stage.step(-1),
     ArrowRight: () => void this.#stage.step(1),
+    Home: () => void this.#stage.step(Number.NEGATIVE_INFINITY),
+    End: () => void this.#stage.step(Number.POSITIVE_INFINITY),
   });
 
   /** What the stages ask of the mode. */
@@ -142,10 +144,14 @@ class PuzzleMode {
     void this.#puzzles.play(move);
   }
 
-  /** @param {import("../../board/choice.js").Refusal} refusal */
-  onRefused({ reason }) {
-    const isTried = reason === "cannot-move" || reason === "not-a-destination";
-    if (isTried && !this.#game) this.#puzzles.refuse();
+  /** @type {import("../../game/mode.js").Mode["onRefused"]} */
+  onRefused(refusal) {
+    if (!this.#game) this.#puzzles.refuse(refusal);
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#puzzles.forgetRefusal();
   }
 
   /** @type {import("../../board/grid.js").Describe} */

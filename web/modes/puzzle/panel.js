@@ -3,8 +3,10 @@
 import { notationOf } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { sayIfKnown } from "../../i18n/goal.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element, mark, write } from "../../ui/element.js";
+import { explain } from "../../ui/explain.js";
 import { shownMoves } from "./attempt.js";
 import { createActions, icon, stepButton } from "./buttons.js";
 import { countsOf } from "./movestogo.js";
@@ -42,12 +44,12 @@ export function createPanel({ onAction, onFocusLost }) {
   const head = createHead(onAction);
   const task = createTask();
   const counts = createCounts();
-  const status = createStatus(onAction, onFocusLost);
+  const news = createStatus(onAction, onFocusLost);
   const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
   const end = createEnd(onAction);
   const actions = createActions(ACTIONS, onAction);
   const skip = button({ class: "puzzle-skip" }, () => onAction("skip"), sayOfFirst("steps.skip"));
-  const parts = [...task.parts, counts.root, status.root, line, end.root, skip];
+  const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
@@ -62,7 +64,8 @@ export function createPanel({ onAction, onFocusLost }) {
       head.show(state);
       task.show(state);
       counts.show(state);
-      status.show(statusOf(state));
+      const status = statusOf(state);
+      news.show({ ...status, sub: state.refusal || status.sub });
       showLine(line, state.attempt);
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);
@@ -96,14 +99,20 @@ function createHead(onAction) {
   };
 }
 
+/** The kinds of goals whose names are terms of the game. */
+const TERMS = new Set(["squeeze", "jam"]);
+
 function createTask() {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const goal = element("span");
+  const term = button({ hidden: true }, () => {});
+  let kind = "";
+  explain(term, { topic: () => kind });
   const how = element("p", { class: "puzzle-how" });
   const rules = element("p", { class: "puzzle-rules" });
 
   return {
-    parts: [element("h2", { class: "puzzle-goal" }, disc, goal), how, rules],
+    parts: [element("h2", { class: "puzzle-goal" }, disc, goal, " ", term), how, rules],
     /** @param {PuzzleState} state */
     show(state) {
       const { puzzle } = state.attempt;
@@ -112,6 +121,9 @@ function createTask() {
       mark(disc, "data-colour", colours[solverOf(puzzle.position) - 1] ?? "");
       write(goal, goalText(puzzle.goal, puzzle.position, colours));
       write(how, noteText(state));
+      kind = goalOf(puzzle.goal)?.kind ?? "";
+      term.hidden = !TERMS.has(kind);
+      write(term, term.hidden ? "" : sayIfKnown(`kind.${kind}`));
       write(rules, differences);
       rules.hidden = differences === "";
     },
@@ -146,7 +158,8 @@ function createCount() {
   const text = element("strong");
   const spoken = element("span", { class: "unseen" });
   const seen = element("span", { "aria-hidden": "true" }, text, icon("proven"));
-  const unit = element("span", { class: "puzzle-unit", "aria-hidden": "true" }, say("togo.unit"));
+  const unit = button({ class: "puzzle-unit" }, () => {}, say("togo.unit"));
+  explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
   const root = element("li", {}, disc, seen, unit, spoken);
 
   return {
@@ -156,7 +169,6 @@ function createCount() {
       if (!count) return;
       const label = count.label && `${count.name}: ${count.label}`;
       mark(root, "data-mark", count.mark);
-      mark(root, "title", label);
       mark(disc, "data-colour", count.colour);
       write(text, count.text || "–");
       write(spoken, label);

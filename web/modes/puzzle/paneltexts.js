@@ -33,6 +33,7 @@ import { leftToRating } from "./puzzlestorage.js";
  * @property {boolean} isOwn  it was taken from no set: made here, or from a text
  * @property {Change | null} change  what this try has done to the rating
  * @property {boolean} isCopied
+ * @property {string} refusal  why the pressed piece cannot move; "" where none was pressed
  * @property {Rulesets} rulesets
  */
 

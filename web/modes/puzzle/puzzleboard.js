@@ -36,7 +36,7 @@ export function attemptView(attempt, view, known, settings, isTurned) {
   const ends = hint?.isWhole && hint.move ? endsOf(hint.move) : null;
   return {
     ...placed(view, known, puzzle.position, shownMoves(attempt)),
-    ...shownSettings(settings),
+    ...shownSettings(settings, attempt.phase !== "solving" || shownMoves(attempt).length > 0),
     ruleset: puzzle.ruleset,
     status: statusWord(attempt, view),
     bottom: seat(solverOf(puzzle.position), isTurned),
@@ -60,7 +60,7 @@ export function lineView(game, ply, view, known, settings, isTurned) {
   const start = game.start ?? known.position;
   return {
     ...placed(view, known, start, game.moves.slice(0, ply)),
-    ...shownSettings(settings),
+    ...shownSettings(settings, true),
     ruleset: game.ruleset,
     status: "looking",
     bottom: seat(1, isTurned),
@@ -68,9 +68,9 @@ export function lineView(game, ply, view, known, settings, isTurned) {
   };
 }
 
-/** @param {Settings} settings */
-function shownSettings({ goals, numbers, speed }) {
-  return { goalsShown: goals, numbers, speed: paceOf(speed) };
+/** @param {Settings} settings @param {boolean} isNumbered  squares are named beside the board */
+function shownSettings({ goals, numbers, speed }, isNumbered) {
+  return { goalsShown: goals, numbers: numbers || isNumbered, speed: paceOf(speed) };
 }
 
 /** @param {Player} player @param {boolean} isTurned @returns {Player} */

@@ -3,6 +3,7 @@
 import { saltaText } from "../../game/announcements.js";
 import { isMeaningless } from "../../game/faultkinds.js";
 import { endsOf } from "../../game/pieces.js";
+import { Refusals } from "../../game/refusals.js";
 import { moveTime } from "../../game/settings.js";
 import { legalText } from "../../game/viewcache.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
@@ -19,6 +20,7 @@ import { describeEvent, textsFor } from "./puzzlestatus.js";
 import { keyOf } from "./puzzlestorage.js";
 import { Solving } from "./solving.js";
 
+/** @import { Refusal } from "../../board/choice.js" */
 /** @import { Fault } from "../../engine/protocol.js" */
 /** @import { Attempt } from "./attempt.js" */
 /** @import { PanelAction } from "./panel.js" */
@@ -44,7 +46,10 @@ export class PuzzleStage {
   #solving;
   #counter;
   #panel;
+  #refusals;
   #pool = "";
+  /** What the board is doing, as in data-status. */
+  #status = "";
   #isTurned = false;
   #wasFailed = false;
   #isCopied = false;
@@ -92,6 +97,13 @@ export class PuzzleStage {
       engine,
       onChange: () => this.#showScore(),
       onFault: (fault) => context.fail(fault),
+    });
+    this.#refusals = new Refusals({
+      ask: engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => this.#situation,
+      onChange: () => this.show(),
     });
     this.#panel = createPanel({
       onAction: (action) => this.#act(action),
@@ -163,21 +175,30 @@ export class PuzzleStage {
     return this.#solving.play(legalText(this.#solving.view, from, to));
   }
 
-  /** An illegal move was tried: a jump that is overlooked is announced. */
-  refuse() {
+  /** An illegal move was tried: a jump that is overlooked is announced. @param {Refusal} refusal */
+  refuse(refusal) {
     const { view, attempt } = this.#solving;
-    if (!view?.forced || attempt?.phase !== "solving") return;
+    const isTried = refusal.reason === "cannot-move" || refusal.reason === "not-a-destination";
+    if (!view?.forced || attempt?.phase !== "solving" || !isTried) {
+      void this.#refusals.explain(refusal);
+      return;
+    }
     this.#context.board.flash(view.legal.map(({ from }) => from));
     this.#context.announce(saltaText(view));
+  }
+
+  /** Another piece is selected. */
+  forgetRefusal() {
+    this.#refusals.clear();
   }
 
   takeBack() {
     return this.#solving.takeBack();
   }
 
-  /** Step through the line that is shown. @param {-1 | 1} direction */
-  step(direction) {
-    return this.#solving.step(direction);
+  /** Step through the line that is shown. @param {number} by */
+  step(by) {
+    return this.#solving.step(by);
   }
 
   show() {
@@ -185,7 +206,9 @@ export class PuzzleStage {
     if (!attempt) return;
     const settings = this.#context.settings();
     this.#save(attempt);
-    this.#context.board.show(attemptView(attempt, view, this.#opening, settings, this.#isTurned));
+    const shown = attemptView(attempt, view, this.#opening, settings, this.#isTurned);
+    this.#status = shown.status ?? "";
+    this.#context.board.show(shown);
     this.#panel.show(this.#stateOf(attempt));
     this.#countAt(attempt);
   }
@@ -193,6 +216,13 @@ export class PuzzleStage {
   /** The ruleset's opening, which tells colours and goals before Python is awake. */
   get #opening() {
     return this.#context.rulesets.presetOf(this.puzzle?.ruleset ?? "").opening;
+  }
+
+  /** @returns {import("../../game/refusals.js").Situation | null} */
+  get #situation() {
+    const { attempt, view } = this.#solving;
+    if (!attempt || !view) return null;
+    return { status: this.#status, view, colours: this.colours, fields: placeOf(attempt) };
   }
 
   /** @param {Attempt} attempt @returns {PuzzleState} */
@@ -211,6 +241,7 @@ export class PuzzleStage {
       wasFailed: this.#wasFailed,
       isCopied: this.#isCopied,
       isTooLong: this.#isTooLong,
+      refusal: this.#refusals.text,
       isReady: isReady(),
       rulesets,
     };

@@ -2,6 +2,7 @@
 
 import { pieceOn } from "../../board/view.js";
 import { moveText } from "../../game/announcements.js";
+import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say, sayCount } from "../../i18n/puzzle.js";
@@ -149,8 +150,8 @@ function hintText({ move, isWhole }, view) {
   if (!ends) return say("news.pass");
   const piece = pieceName(pieceOn(view.board, ends.from));
   return isWhole
-    ? say("news.hintMove", { ...ends, piece })
-    : say("news.hintPiece", { piece, square: ends.from });
+    ? say("news.hintMove", { piece, direction: directionText(move ?? "", view.player) })
+    : say("news.hintPiece", { piece });
 }
 
 /** @param {Shown} shown */

@@ -150,12 +150,12 @@ export class Solving {
     return this.#change(surrendering);
   }
 
-  /** Step through the shown line by hand. @param {-1 | 1} direction */
-  step(direction) {
+  /** Step through the shown line by hand. @param {number} by */
+  step(by) {
     const { walk } = this.#attempt ?? {};
     if (!this.#attempt || !walk) return Promise.resolve();
     this.#isByHand = true;
-    return this.#show(walked(this.#attempt, walk.at + direction), "walked");
+    return this.#show(walked(this.#attempt, walk.at + by), "walked");
   }
 
   /** Cancel what Python is asked. */

@@ -2,6 +2,7 @@
 
 import { pieceOn } from "../../board/view.js";
 import { moveText, spokenMove } from "../../game/announcements.js";
+import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, moved, pieceName } from "../../game/pieces.js";
 import { boardOf } from "../../game/position.js";
 import { say, sayCount, sayIfKnown } from "../../i18n/solo.js";
@@ -105,11 +106,13 @@ function demoLines({ demo, task }) {
   return { main, sub: say(isPar ? "status.demoPar" : "status.demoBest") };
 }
 
-/** "Hint: Sun 3, 33 to 42". @param {SoloState} state */
+/** "Hint: Sun 3, forward right". @param {SoloState} state */
 function hintText({ ahead, view }) {
-  const ends = endsOf(ahead?.line[0] ?? "pass");
+  const step = ahead?.line[0] ?? "pass";
+  const ends = endsOf(step);
   if (!ends || !view) return "";
-  return say("status.hint", { ...ends, piece: pieceName(pieceOn(view.board, ends.from)) });
+  const piece = pieceName(pieceOn(view.board, ends.from));
+  return say("status.hint", { piece, direction: directionText(step, view.player) });
 }
 
 /** How the task was finished: beside par, and beside the player's former best. @param {SoloState} state */

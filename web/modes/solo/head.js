@@ -2,6 +2,7 @@
 
 import { say } from "../../i18n/solo.js";
 import { button, element, mark, write } from "../../ui/element.js";
+import { explain } from "../../ui/explain.js";
 import { drawing, icon } from "../../ui/icons.js";
 
 /** @typedef {"watch" | "share" | "turn"} Tool */
@@ -23,10 +24,10 @@ export function createHead(root, onTool) {
     tool("turn", icon("turn"), onTool),
   );
   const moves = meter(say("meter.moves"));
-  const par = meter(say("meter.par"));
-  const distance = meter(say("meter.distance"));
+  let isProven = false;
+  const par = meter(say("meter.par"), () => (isProven ? "par.proven" : "par.open"));
+  const distance = meter(say("meter.distance"), () => "distance");
   const figures = element("dl", { class: "solo-meters" }, moves.root, par.root, distance.root);
-  distance.root.title = say("meter.distanceHow");
   const names = element("div", {}, title, element("p", { class: "solo-sub" }, place, best));
   root.replaceChildren(element("header", { class: "solo-head" }, names, tools), figures);
 
@@ -40,7 +41,7 @@ export function createHead(root, onTool) {
       write(moves.count, String(view.made));
       write(par.count, view.par.count);
       write(par.note, view.par.sure);
-      mark(par.root, "title", view.par.label);
+      isProven = view.par.proven;
       mark(par.root, "data-mark", view.par.proven ? "proven" : null);
       mark(par.root, "data-prospect", view.prospect);
       write(distance.count, view.distance === null ? say("meter.none") : String(view.distance));
@@ -55,10 +56,26 @@ function tool(name, drawn, onTool) {
   return button(attributes, () => onTool(name), drawn);
 }
 
-/** @param {string} name */
-function meter(name) {
+/** @param {string} name @param {() => string} [topic]  what explains it */
+function meter(name, topic) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });
   const value = element("dd", {}, count, icon("proven"), note);
-  return { root: element("div", { class: "meter" }, element("dt", {}, name), value), count, note };
+  return {
+    root: element(
+      "div",
+      { class: "meter" },
+      element("dt", {}, topic ? word(name, topic) : name),
+      value,
+    ),
+    count,
+    note,
+  };
+}
+
+/** A name that explains itself. @param {string} name @param {() => string} topic */
+function word(name, topic) {
+  const made = button({}, () => {}, name);
+  explain(made, { topic });
+  return made;
 }

@@ -1,5 +1,8 @@
 /** Salta Solo: one army alone, home in the fewest steps. */
 
+import { signsOf } from "../../game/directions.js";
+import { boardOf } from "../../game/position.js";
+import { Refusals } from "../../game/refusals.js";
 import { ruleSections } from "../../game/rulestext.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
@@ -12,7 +15,7 @@ import { describeArrival } from "./descriptions.js";
 import { createHead } from "./head.js";
 import { headOf, moveListOf, statusOf } from "./panelviews.js";
 import { SoloSession } from "./session.js";
-import { boardViewOf } from "./soloboard.js";
+import { boardViewOf, playerIn, statusWord } from "./soloboard.js";
 import { createStatus } from "./solostatus.js";
 import { createSoloStore } from "./solostorage.js";
 import { offerOf } from "./task.js";
@@ -40,6 +43,7 @@ class SoloMode {
   #session;
   #picker;
   #panels;
+  #refusals;
   #isOn = false;
   #isTurned = false;
 
@@ -78,11 +82,18 @@ class SoloMode {
     close: () => this.#session.endDemonstration(),
   });
 
-  keys = KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)]));
+  keys = [
+    ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
+    /** @type {const} */ (["← → Home End", say("keys.walk")]),
+  ];
   shortcuts = Object.freeze({
     ...Object.fromEntries(ACTIONS.map(({ id, key }) => [key, () => this.#act(id)])),
     w: () => this.#tools.watch(),
     f: () => this.#tools.turn(),
+    ArrowLeft: () => this.#goTo(this.#shown - 1),
+    ArrowRight: () => this.#goTo(this.#shown + 1),
+    Home: () => this.#goTo(0),
+    End: () => this.#goTo(Number.POSITIVE_INFINITY),
     Escape: () => this.#session.state.demo && this.#session.endDemonstration(),
   });
 
@@ -107,6 +118,13 @@ class SoloMode {
       context,
       session: this.#session,
       isOn: () => this.#isOn,
+      onChange: () => this.show(),
+    });
+    this.#refusals = new Refusals({
+      ask: context.engine.call,
+      flash: context.board.flash,
+      announce: context.announce,
+      now: () => this.#situation,
       onChange: () => this.show(),
     });
     for (const key of this.#store.asides) context.reportAside(key);
@@ -135,8 +153,10 @@ class SoloMode {
     const look = { settings: settings(), isTurned: this.#isTurned, colours };
     board.show(boardViewOf(state, look));
     this.#panels.head.show(headOf(state, this.#names, results));
-    this.#panels.status.show(statusOf(state, this.#picker));
-    this.#panels.moves.show(moveListOf(state, colours));
+    const status = statusOf(state, this.#picker);
+    this.#panels.status.show({ ...status, sub: this.#refusals.text || status.sub });
+    const list = moveListOf(state, colours);
+    this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
     this.#panels.actions.show(possibleActions(state), look.settings.goals);
   }
 
@@ -153,7 +173,15 @@ class SoloMode {
     void this.#session.play(legalText(this.#session.state.view, from, to));
   }
 
-  onRefused() {}
+  /** @type {Mode["onRefused"]} */
+  onRefused(refusal) {
+    void this.#refusals.explain(refusal);
+  }
+
+  /** @param {number | null} number  where a piece is selected now */
+  onHand(number) {
+    if (number !== null) this.#refusals.clear();
+  }
 
   /** @type {import("../../board/grid.js").Describe} */
   describe(number, piece, cell) {
@@ -169,6 +197,23 @@ class SoloMode {
       { title: say("rules.moves"), lines: [say("rules.step")] },
       { title: say("rules.par"), lines: [say("rules.par.how"), say("rules.stars")] },
     ];
+  }
+
+  /** @returns {import("../../game/refusals.js").Situation | null} */
+  get #situation() {
+    const { state } = this.#session;
+    const { view, awaiting } = state;
+    if (!view || awaiting) return null;
+    const { colours } = this.#context.rulesets.presetOf(view.ruleset);
+    return { status: statusWord(state), view, colours, fields: null };
+  }
+
+  /** The moves told by pieces and arrows, where the board does not show numbers. @param {readonly string[]} moves */
+  #signsOf(moves) {
+    const { state } = this.#session;
+    const start = state.task && boardOf(state.task.position);
+    const bottom = this.#isTurned === (playerIn(state) === 2) ? 1 : 2;
+    return start && !this.#context.settings().numbers ? signsOf(start, moves, bottom) : null;
   }
 
   get #task() {

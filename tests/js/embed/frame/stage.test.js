@@ -107,11 +107,12 @@ test("a move on the board is made as the view writes it", () => {
 
 test("the pieces that must jump are shown where another move was tried, while moves can be made", () => {
   const { stage, done } = staged();
-  stage.onRefused();
+  const refusal = { reason: /** @type {const} */ ("not-a-destination"), from: 33, to: 42 };
+  stage.onRefused(refusal);
   assert.deepEqual(done, [["flash", [33]]]);
   const closed = staged({ isOpen: () => false });
-  closed.stage.onRefused();
-  assert.deepEqual(closed.done, []);
+  closed.stage.onRefused(refusal);
+  assert.deepEqual(closed.done, [["flash", [42]]], "the pressed piece, and none that must jump");
 });
 
 test("the colours are those of the opening until there is a view", () => {

@@ -25,7 +25,7 @@ test("each thing that happens has a sentence of its own", async () => {
   assert.match(say("opened"), /^Your own position\. Green, 3 pieces to bring home\. Par 6/);
   assert.equal(say("walked"), "Start of the task.");
   await session.hint();
-  assert.equal(say("hinted"), "Hint: Sun 1, 81 to 91. You can still reach par.");
+  assert.equal(say("hinted"), "Hint: Sun 1, forward left. You can still reach par.");
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
   session.demonstrateTo(2);

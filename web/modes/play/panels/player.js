@@ -2,6 +2,7 @@
 
 import { say } from "../../../i18n/say.js";
 import { button, element, mark, write } from "../../../ui/element.js";
+import { explain } from "../../../ui/explain.js";
 import { icon } from "../../../ui/icons.js";
 
 /** @import { Player } from "../../../game/record.js" */
@@ -19,6 +20,8 @@ export class PlayerLine {
   #spoken = element("span", { class: "unseen" });
   #seat;
   #toGo;
+  /** @type {PlayerView["toGo"]} */
+  #shown = null;
 
   /**
    * @param {HTMLElement} root
@@ -32,7 +35,11 @@ export class PlayerLine {
     const onSeat = () => onSit(this.#player);
     this.#root = root;
     this.#seat = button({ class: "player-sit" }, onSeat, this.#colour, " ", this.#name);
-    this.#toGo = button({ class: "player-togo" }, onWays, seen, this.#spoken);
+    this.#toGo = button({ class: "player-togo" }, () => {}, seen, this.#spoken);
+    explain(this.#toGo, {
+      topic: () => this.#shown && `togo.${this.#shown.mark}`,
+      action: { label: say("players.ways"), onPress: onWays },
+    });
     root.replaceChildren(this.#disc, this.#seat, this.#toGo);
   }
 
@@ -46,11 +53,10 @@ export class PlayerLine {
     write(this.#colour, colourName);
     write(this.#name, name);
     mark(this.#seat, "aria-label", say("players.sit", { colour: colourName, name }));
-    const label = toGo ? `${toGo.label}. ${say("players.ways")}` : null;
+    this.#shown = toGo;
     mark(this.#toGo, "data-mark", toGo?.mark ?? null);
-    mark(this.#toGo, "title", label);
     write(this.#count, toGo?.text ?? "");
-    write(this.#spoken, label ? `${colourName}: ${label}` : "");
+    write(this.#spoken, toGo ? `${colourName}: ${toGo.label}` : "");
     this.#toGo.hidden = toGo === null;
   }
 }

@@ -1,0 +1,87 @@
+"""Figures and terms say what they mean: on hover, focus and press."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host
+from tests.web.puzzling import PuzzleTable
+from tests.web.solo_table import SoloTable
+from tests.web.table import SOON, Table
+from tests.web.test_links import JAM
+
+PROVEN = re.compile("fewest moves that bring every piece of this side to its goal.*no shorter way")
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host).open()
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_role("note")
+
+
+def count(table: Table) -> Locator:
+    return table.page.get_by_role("button", name="Green: 105 moves to go, proven")
+
+
+def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) -> None:
+    count(table).click()
+    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    expect(count(table)).to_have_accessible_description(PROVEN)
+    expect(count(table)).to_have_attribute("aria-expanded", "true")
+    count(table).click()
+    expect(box(table.page)).to_have_count(0)
+    count(table).click()
+    box(table.page).get_by_role("button", name="Show piece by piece").click()
+    expect(table.dialog).to_contain_text("Green", timeout=SOON)
+
+
+def test_it_comes_with_the_pointer_and_goes_with_it(table: Table) -> None:
+    count(table).hover()
+    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    box(table.page).hover()
+    expect(box(table.page)).to_be_visible()
+    table.cell(55).hover()
+    expect(box(table.page)).to_have_count(0)
+
+
+def test_it_comes_with_the_focus_and_goes_with_escape(table: Table) -> None:
+    table.page.locator("#player-bottom .player-sit").focus()
+    table.page.keyboard.press("Tab")
+    expect(count(table)).to_be_focused()
+    expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(box(table.page)).to_have_count(0)
+    expect(count(table)).to_be_focused()
+
+
+def test_a_press_elsewhere_closes_it(table: Table) -> None:
+    count(table).click()
+    expect(box(table.page)).to_be_visible(timeout=SOON)
+    table.cell(55).click()
+    expect(box(table.page)).to_have_count(0)
+
+
+def test_par_and_distance_are_explained_in_solo(page: Page, host: Host) -> None:
+    table = SoloTable(page, host).open_task()
+    table.place.get_by_role("button", name="Par", exact=True).click()
+    expect(box(page)).to_contain_text("Par is the fewest moves", timeout=SOON)
+
+
+def test_a_jam_is_explained_beside_its_goal(page: Page, host: Host) -> None:
+    table = PuzzleTable(page, host)
+    table.lay({"ruleset": "original", "position": JAM, "goal": "jam-1", "rating": 900, "line": []})
+    table.open()
+    table.goal.get_by_role("button", name="Jam").click()
+    expect(box(page)).to_contain_text("exactly one piece that can move", timeout=SOON)
+
+
+def test_analyse_explains_its_counts(page: Page, host: Host) -> None:
+    table = Table(page, host)
+    table.fragment = "#analyse"
+    table.open()
+    page.locator(".an-side").first.get_by_role("button", name="to go").click()
+    expect(box(page)).to_contain_text(re.compile("moves"), timeout=SOON)

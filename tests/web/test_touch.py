@@ -1,0 +1,141 @@
+"""What can be pressed is large enough for a finger, on every screen of a phone."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.host import Host
+from tests.web.polling import until_equal
+from tests.web.puzzling import PuzzleTable
+from tests.web.solo_table import SoloTable
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.test_sizes import HOLD
+
+SMALL = """() => {
+  const names = `a[href], button, input, select, textarea, summary, [role="button"], [role="tab"],
+    [role="option"], [role="slider"], [tabindex="0"]`;
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isInline = (each) => each.matches('p a, p button.inline, li a, dd a')
+    && getComputedStyle(each).display === 'inline';
+  const isUnseen = (each) => each.closest('.unseen, [aria-hidden="true"]') !== null;
+  const found = [...open.querySelectorAll(names)].filter((each) => each.checkVisibility())
+    .filter((each) => each.closest('[role="grid"]') === null && !isInline(each) && !isUnseen(each))
+    .filter((each) => each.matches('button, a, input, select, textarea, summary, [role]'))
+    .map((each) => [each, each.matches('input') ? each.closest('label') ?? each : each]);
+  return [...new Set(found.flatMap(([each, target]) => {
+    const box = target.getBoundingClientRect();
+    const isSmall = box.width > 0 && (box.width < 39.5 || box.height < 39.5);
+    const name = each.dataset.action ?? each.ariaLabel ?? each.textContent.slice(0, 30);
+    const size = `${box.width.toFixed(0)}x${box.height.toFixed(0)}`;
+    return isSmall ? [`${each.localName}.${each.className} ${name}: ${size}`] : [];
+  }))];
+}"""
+MOVES = ["33-42", "83-73", "42-53", "73-62"]
+OVER = "KLMNO/FGHIJ/ABCDE/5/5/5/2e2/1dcba/jihgf/onmlk 2 200"
+"""Player 1 is home, and the result has two sides to tell of."""
+WIDTHS = (320, 360)
+Show = Callable[[Page, Host], Table]
+
+
+@pytest.fixture(params=WIDTHS)
+def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page on a phone of some width, without a mouse."""
+    size = {"width": request.param, "height": 700}
+    context = browser.new_context(viewport=size, has_touch=True, is_mobile=True)
+    yield context.new_page()
+    context.close()
+
+
+def game(page: Page, host: Host) -> Table:
+    table = Table(page, host)
+    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, computer(3))))
+    return table.open()
+
+
+def over(page: Page, host: Host) -> Table:
+    table = Table(page, host)
+    table.keep(game=kept_game("original", start=OVER))
+    table.open()
+    table.await_status("over")
+    return table
+
+
+def analysis(page: Page, host: Host) -> Table:
+    table = Table(page, host)
+    table.keep(game=kept_game(moves=MOVES))
+    table.fragment = "#analyse"
+    return table.open()
+
+
+def setup(page: Page, host: Host) -> Table:
+    table = Table(page, host)
+    table.fragment = "#edit"
+    return table.open()
+
+
+def solo(page: Page, host: Host) -> Table:
+    return SoloTable(page, host).open_task()
+
+
+def puzzle(page: Page, host: Host) -> Table:
+    table = PuzzleTable(page, host)
+    table.lay(HOLD)
+    table.open()
+    table.await_status("your-move")
+    return table
+
+
+def press(name: str) -> Callable[[Table], None]:
+    """Press a button of the page."""
+    return lambda table: table.page.get_by_role("button", name=name).first.click()
+
+
+def act(action: str) -> Callable[[Table], None]:
+    """Press a button of the row."""
+    return lambda table: table.page.locator(f"[data-action={action}]:visible").first.click()
+
+
+def more(name: str) -> Callable[[Table], None]:
+    """Press a button of the menu behind More."""
+
+    def choose(table: Table) -> None:
+        table.page.get_by_role("button", name="More").click()
+        table.dialog.get_by_role("button", name=name).click()
+
+    return choose
+
+
+SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
+    "play": (game, None),
+    "new": (game, act("new")),
+    "goals": (game, act("goals")),
+    "resign": (game, act("resign")),
+    "sit": (game, lambda table: table.page.locator(".player-sit").first.click()),
+    "over": (over, None),
+    "share": (game, press("Share")),
+    "rules": (game, press("Rules")),
+    "more": (game, press("More")),
+    "settings": (game, more("Settings")),
+    "about": (game, more("About")),
+    "open": (game, more("Open")),
+    "solo": (solo, None),
+    "solo-tasks": (solo, act("tasks")),
+    "puzzle": (puzzle, None),
+    "puzzle-list": (puzzle, act("list")),
+    "puzzle-standing": (puzzle, lambda table: table.page.locator(".puzzle-standing").click()),
+    "analyse": (analysis, None),
+    "analyse-games": (analysis, act("games")),
+    "analyse-play": (analysis, act("play")),
+    "edit": (setup, None),
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_all_that_can_be_pressed_is_large_enough(phone: Page, host: Host, screen: str) -> None:
+    show, open_dialog = SCREENS[screen]
+    table = show(phone, host)
+    if open_dialog is not None:
+        open_dialog(table)
+        expect(table.dialog).to_be_visible(timeout=SOON)
+    until_equal(phone, lambda: phone.evaluate(SMALL), [], seconds=2)

@@ -1,0 +1,95 @@
+/**
+ * Where a piece belongs: the line to its ghost, and marks for goals that another piece hides. All lengths in device
+ * pixels.
+ */
+
+import { circle, withAlpha } from "./canvas.js";
+import { DISCS, MARKS } from "./palette.js";
+import { drawPips } from "./pips.js";
+import { facesOf, ownerOf } from "./view.js";
+
+/** @typedef {import("./geometry.js").Point} Point */
+/** @typedef {import("./view.js").BoardView} BoardView */
+/** @typedef {CanvasRenderingContext2D} Context */
+
+/**
+ * The line from a piece to its goal: dots, from the rim of the piece to the rim of its ghost.
+ * @param {Context} context
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} square
+ */
+export function drawGhostLine(context, from, to, square) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const gap = 0.52 * square;
+  if (length <= 2 * gap) return;
+  const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  context.save();
+  context.beginPath();
+  context.moveTo(from.x + gap * across, from.y + gap * down);
+  context.lineTo(to.x - gap * across, to.y - gap * down);
+  context.lineCap = "round";
+  context.setLineDash([0, 0.2 * square]);
+  for (const [width, colour] of /** @type {const} */ ([
+    [0.12, withAlpha(MARKS.wayEdge, 0.55)],
+    [0.075, withAlpha(MARKS.goal, 0.95)],
+  ])) {
+    context.lineWidth = width * square;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+  context.restore();
+}
+
+/**
+ * The rim of a ghost, also seen where another piece stands on the goal: a band in the colour of its side between two
+ * bright lines.
+ * @param {Context} context
+ * @param {Point} middle
+ * @param {number} square
+ * @param {string} piece
+ * @param {BoardView["colours"]} colours
+ */
+export function drawGhostRim(context, middle, square, piece, colours) {
+  const { base } = DISCS[colours[ownerOf(piece) - 1] ?? "green"];
+  for (const [width, colour] of /** @type {const} */ ([
+    [0.14, MARKS.wayEdge],
+    [0.115, MARKS.goal],
+    [0.06, base],
+  ])) {
+    circle(context, middle.x, middle.y, 0.435 * square);
+    context.lineWidth = width * square;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+}
+
+/**
+ * Tells which piece belongs on a square that another one hides: its sign and number in the colours of its side, on a
+ * label over the upper right of the square.
+ * @param {Context} context
+ * @param {Point} middle of the square
+ * @param {number} square
+ * @param {string} piece
+ * @param {BoardView["colours"]} colours
+ */
+export function drawGoalTag(context, middle, square, piece, colours) {
+  const disc = DISCS[colours[ownerOf(piece) - 1] ?? "green"];
+  const { suit, rank } = facesOf(piece);
+  const [width, height] = [0.56 * square, 0.34 * square];
+  const [left, top] = [middle.x + 0.5 * square - width, middle.y - 0.5 * square];
+  context.beginPath();
+  context.roundRect(left, top, width, height, height / 2);
+  context.fillStyle = disc.base;
+  context.fill();
+  context.lineWidth = Math.max(1, 0.025 * square);
+  context.strokeStyle = disc.rim;
+  context.stroke();
+  const line = top + height / 2;
+  context.fillStyle = disc.print[suit];
+  drawPips(context, suit, 1, left + 0.33 * width, line, 0.48 * height);
+  context.font = `700 ${0.86 * height}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(String(rank), left + 0.71 * width, line + 0.06 * height);
+}

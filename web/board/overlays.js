@@ -1,0 +1,54 @@
+/** What is drawn only where it is asked for: ghosts, hidden goals and the ways home. */
+
+import { centre } from "./geometry.js";
+import { drawGhostLine, drawGhostRim, drawGoalTag } from "./goalmarks.js";
+import { pieceOn, piecesSeen } from "./view.js";
+import { drawWay, drawWayLabel } from "./ways.js";
+
+/** @typedef {import("./paint.js").Frame} Frame */
+
+/** How opaque a ghost is. */
+const GHOST = 0.55;
+
+/**
+ * The ghosts on free squares, and under the pieces the line to each ghost, unless the way home is shown.
+ * @param {Frame} frame
+ * @param {import("./sprites.js").Sprites} sprites
+ */
+export function paintGhosts({ context, scene, square, at }, sprites) {
+  const { view, ways, ghosts, pieces } = scene;
+  const seen = piecesSeen(view);
+  for (const { from, to, piece } of ghosts) {
+    const start = pieces.find((staged) => staged.piece === piece) ?? centre(from);
+    const isOnWay = ways.some((way) => way.from === from);
+    if (!isOnWay) drawGhostLine(context, at(start), at(centre(to)), square);
+    if (pieceOn(seen, to) !== ".") continue;
+    context.globalAlpha = GHOST;
+    sprites.drawDisc(context, piece, { ...at(centre(to)), scale: 1 });
+    context.globalAlpha = 1;
+  }
+}
+
+/** Goals with another piece on them: that of a ghost is ringed, and each has a label. @param {Frame} frame */
+export function paintHiddenGoals({ context, scene, square, at }) {
+  const { view, ghosts, states } = scene;
+  const seen = piecesSeen(view);
+  const isHidden = (/** @type {number} */ number, /** @type {string} */ goal) =>
+    ![".", goal].includes(pieceOn(seen, number));
+  for (const { to, piece } of ghosts) {
+    if (isHidden(to, piece)) drawGhostRim(context, at(centre(to)), square, piece, view.colours);
+  }
+  const marked = new Map(ghosts.map(({ to, piece }) => [to, piece]));
+  for (const [number, { goal }] of states) if (goal !== null) marked.set(number, goal);
+  for (const [number, goal] of marked) {
+    if (isHidden(number, goal))
+      drawGoalTag(context, at(centre(number)), square, goal, view.colours);
+  }
+}
+
+/** The ways home, the detours on top, and over them their labels. @param {Frame} frame */
+export function paintWays({ context, scene, square, at }) {
+  const ways = [...scene.ways].sort((one, other) => Number(one.isDetour) - Number(other.isDetour));
+  for (const way of ways) drawWay(context, at(centre(way.from)), at(centre(way.to)), square, way);
+  for (const way of ways) drawWayLabel(context, at(centre(way.from)), square, way);
+}

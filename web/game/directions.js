@@ -1,0 +1,62 @@
+/** Moves told without square numbers, for a board that does not show them. */
+
+import { columnOf, rowOf, squareAt } from "../board/geometry.js";
+import { facesOf } from "../board/view.js";
+import { say } from "../i18n/say.js";
+import { endsOf, isJump, moved, squaresOf } from "./pieces.js";
+
+/** @import { Player } from "./record.js" */
+
+/** The text presentation of a sign that some systems would draw as a coloured picture. */
+const AS_TEXT = "\ufe0e";
+const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
+/** By whether the move goes up and whether it goes right, as it is seen. */
+const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
+
+/**
+ * "forward right", "jump forward right": as the player who makes the move sees it. Of several jumps in one move it
+ * tells the first.
+ *
+ * @param {string} move
+ * @param {Player} player
+ */
+export function directionText(move, player) {
+  const [from = 0, to = 0] = squaresOf(move);
+  const direction = say(`direction.${seen(from, to, player)}`);
+  return isJump(move) ? say("direction.jump", { direction }) : direction;
+}
+
+/** @param {number} from @param {number} to @param {Player} bottom  whose side is at the lower edge */
+function seen(from, to, bottom) {
+  const isUp = rowOf(to) > rowOf(from) === (bottom === 1);
+  const isRight = columnOf(to) > columnOf(from) === (bottom === 1);
+  return /** @type {const} */ (`${isUp ? "up" : "down"}${isRight ? "Right" : "Left"}`);
+}
+
+/**
+ * "★3 ↗", "☾2 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
+ *
+ * @param {string} pieces  fifty letters, before the first move
+ * @param {readonly string[]} moves
+ * @param {Player} bottom  whose side is at the lower edge
+ * @returns {readonly string[]}
+ */
+export function signsOf(pieces, moves, bottom) {
+  let board = pieces;
+  return moves.map((move) => {
+    const sign = signOf(board, move, bottom);
+    board = moved(board, move);
+    return sign;
+  });
+}
+
+/** @param {string} board @param {string} move @param {Player} bottom */
+function signOf(board, move, bottom) {
+  const ends = endsOf(move);
+  if (!ends) return say("moves.pass");
+  const { suit, rank } = facesOf(board[squareAt(ends.from) ?? 0] ?? ".");
+  const squares = squaresOf(move);
+  const arrows = squares.slice(1).map((to, leg) => ARROWS[seen(squares[leg] ?? 0, to, bottom)]);
+  const path = arrows.map((arrow) => arrow + AS_TEXT).join("");
+  return `${SUITS[suit]}${rank} ${isJump(move) ? "×" : ""}${path}`;
+}
