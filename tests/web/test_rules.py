@@ -17,12 +17,12 @@ from tests.web.table import SOON, Table, computer, kept_game
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
 SENTENCES: Mapping[str, Mapping[str, str]] = {
     "setup": {"stars-rear": "Stars start at the back", "suns-rear": "Suns start at the back"},
-    "goal": {"shift": "seven rows ahead", "mirror": "its twin on the other side"},
-    "over": {"opponent": "pieces only", "any": "even your own"},
-    "direction": {"forward": "Jumps go forward only", "any": "Jumps go forward and backward"},
-    "chain": {"yes": "may go on jumping", "no": "One jump is one move"},
-    "compulsory": {"yes": "If you can jump, you must", "no": "You never have to jump"},
-    "blockade": {"forbidden": "leave your opponent without a move", "allowed": "you pass"},
+    "goal": {"shift": "seven rows ahead", "mirror": "the place of its twin"},
+    "over": {"opponent": "You can only jump over", "any": "also jump over your own pieces"},
+    "direction": {"forward": "You can only jump forward", "any": "You can also jump backward"},
+    "chain": {"yes": "several jumps in one move", "no": "One jump is one move"},
+    "compulsory": {"yes": "You must jump if you can", "no": "have to jump."},
+    "blockade": {"forbidden": "leave your opponent without a move", "allowed": "no move passes"},
     "equalise": {"yes": "has one more turn", "no": "first side home wins at once"},
     "limit": {"none": "There is no move limit"},
     "scoring": {
@@ -122,10 +122,10 @@ def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
     table.fragment = "#solo"
     table.open()
     solo = open_rules(table)
-    expect(solo).to_contain_text("One army has the board to itself")
+    expect(solo).to_contain_text("You have the board to yourself")
     expect(solo).to_contain_text("three stars")
     expect(solo.get_by_role("img")).to_have_count(3)
-    expect(solo).not_to_contain_text("If you can jump")
+    expect(solo).not_to_contain_text("You must jump")
     solo.get_by_role("tab", name="Keys").click()
     expect(solo.get_by_role("tabpanel")).to_contain_text("choose another task")
     table.page.keyboard.press("Escape")
@@ -142,7 +142,7 @@ def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Tabl
     rules = open_rules(table)
     rules.get_by_role("tab", name="Strategy").click()
     strategy = rules.get_by_role("tabpanel", name="Strategy")
-    expect(strategy.get_by_role("heading", level=4)).to_have_count(10)
+    expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
     expect(strategy.get_by_role("img")).to_have_count(10)
     expect(strategy).to_contain_text("nobody can be forced")
     for term in ("The wall", "The screw", "The covered diagonal", "The double jump", "Cover"):
@@ -225,7 +225,7 @@ def test_without_the_pictures_the_rules_can_be_read_all_the_same(table: Table) -
     table.open(is_awaited=False)
     rules = open_rules(table)
     expect(rules.get_by_role("status")).to_contain_text("pictures could not be loaded")
-    expect(rules).to_contain_text("If you can jump, you must")
+    expect(rules).to_contain_text("You must jump if you can")
     expect(rules.get_by_role("img")).to_have_count(0)
 
 
@@ -272,12 +272,12 @@ def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Ta
     table.fragment = "#solo"
     table.open()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("One army", timeout=SOON)
+    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.page).to_have_url(re.compile("#solo$"))
     expect(table.page.locator("[data-place=solo]")).to_be_visible()
     table.page.evaluate("location.hash = '#rules'")
-    expect(table.dialog).to_contain_text("One army", timeout=SOON)
+    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
     table.page.go_back()
     expect(table.dialog).to_have_count(0)
     expect(table.page.locator("[data-place=solo]")).to_be_visible()

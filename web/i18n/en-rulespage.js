@@ -48,9 +48,9 @@ export const EN_RULESPAGE = Object.freeze({
     "The square right behind that piece must be empty. Nothing is captured: the piece that was jumped over stays where it is.",
   "direction.more.forward":
     "Forward means away from your own side of the board. Steps may go backward all the same.",
-  "direction.more.any": "That is true of steps anyway.",
+  "direction.more.any": "Steps go both ways anyway.",
   "chain.more.yes":
-    "It may change direction after every jump, even go backward, and stop whenever you like.",
+    "After each jump the piece may change direction, even go backward. Stop whenever you like.",
   "chain.more.no": "You cannot jump twice in one move, even if the next jump is there.",
   "compulsory.more.yes":
     "A step is not allowed then. If you have several jumps, choose any of them. “Salta!” (Latin for “jump!”) is what players say to someone who forgets.",
@@ -92,7 +92,7 @@ export const EN_RULESPAGE = Object.freeze({
   "strategy.how":
     "Ten ideas that players found in the first years, under the names of 1899. The pictures follow the rules of {usual}, where you must jump if you can.",
   "strategy.free":
-    "By the rules on the board you never have to jump, so nobody can be forced to. What is said about walls, cover and making way still helps.",
+    "By the rules on the board nobody has to jump, so nobody can be forced to. What is said about walls, cover and making way still helps.",
   "tip.jump.title": "Let them carry you",
   "tip.jump.how":
     "A jump takes you two squares nearer to home in one move. Look for pieces of the other side that you can use as a bridge, and try not to be one yourself.",

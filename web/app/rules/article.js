@@ -19,6 +19,7 @@ import { createFigure } from "./figure.js";
  * @property {Fields} fields  of the ruleset that is explained
  * @property {Fields} usual  of the default ruleset, from which differences are marked
  * @property {readonly string[]} colours
+ * @property {"h3" | "h4"} heading  of an article
  * @property {AbortSignal} signal
  * @property {number} [paper]  see FigureOptions
  */
@@ -30,7 +31,7 @@ export function createArticle({ title, lines, diagram: id, field }, setting) {
   const words = element(
     "div",
     { class: "rule-words" },
-    ...headOf(title, isDifferent(field, setting)),
+    ...headOf(title, setting.heading, isDifferent(field, setting)),
     ...lines.map((line) => element("p", {}, line)),
     ...example,
   );
@@ -49,11 +50,11 @@ export function sidesOf([first = "", second = ""]) {
   return { first: colourName(first), second: colourName(second) };
 }
 
-/** @param {string} title  "" for none @param {boolean} isMarked */
-function headOf(title, isMarked) {
+/** @param {string} title  "" for none @param {Setting["heading"]} heading @param {boolean} isMarked */
+function headOf(title, heading, isMarked) {
   const badge = element("span", { class: "rule-badge" }, say("page.different"));
   if (title === "") return isMarked ? [badge] : [];
-  return [element("h4", {}, title, ...(isMarked ? [" ", badge] : []))];
+  return [element(heading, {}, title, ...(isMarked ? [" ", badge] : []))];
 }
 
 /** @param {DiagramData} diagram @param {Setting} setting */

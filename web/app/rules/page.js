@@ -71,6 +71,7 @@ export class RuleBook {
       fields,
       usual: rulesets.fieldsOf(rulesets.first),
       colours: rulesets.presetOf(this.#ruleset).colours,
+      heading: "h4",
       signal,
     };
     this.#sections = page.rules(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));

@@ -21,7 +21,8 @@ export function strategyParts(rulesets, setting) {
   const { colours } = rulesets.presetOf(rulesets.first);
   const lead = [say("strategy.how", { usual })];
   if (setting.fields.compulsory === "no") lead.push(say("strategy.free"));
-  const own = { ...setting, colours, fields: setting.usual };
+  /** @type {Setting} */
+  const own = { ...setting, colours, fields: setting.usual, heading: "h3" };
   return [
     ...lead.map((line) => element("p", { class: "rules-lead" }, line)),
     element(

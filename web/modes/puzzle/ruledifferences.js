@@ -19,7 +19,7 @@ const ENDING = Object.freeze({
 });
 
 /**
- * "Rules: Checkers. Jumps go forward and backward. The first side home wins at once."; "" where they are the usual rules.
+ * "Rules: Checkers. You can also jump backward. The first side home wins at once."; "" where they are the usual rules.
  *
  * @param {Rulesets} rulesets
  * @param {string} ruleset

@@ -45,14 +45,14 @@ const textOf = (change) =>
 test("the rules in sentences follow the fields", () => {
   assert.match(textOf({}), /both sides have made 120 moves/);
   assert.match(textOf({ limit: "none" }), /no move limit.*third time/);
-  assert.match(textOf({}), /If you can jump, you must/);
-  assert.match(textOf({ compulsory: "no" }), /never have to jump/);
-  assert.match(textOf({ over: "any" }), /even your own/);
+  assert.match(textOf({}), /You must jump if you can/);
+  assert.match(textOf({ compulsory: "no" }), /You don’t have to jump/);
+  assert.match(textOf({ over: "any" }), /also jump over your own/);
   assert.match(textOf({ goal: "mirror" }), /its twin/);
-  assert.match(textOf({ blockade: "allowed" }), /you pass.*Red has to pass/);
+  assert.match(textOf({ blockade: "allowed" }), /with no move passes.*Red has to pass/);
   assert.match(textOf({ scoring: "playout" }), /goes on alone/);
   assert.match(textOf({ scoring: "simple" }), /squares that the loser/);
-  assert.match(textOf({ chain: "yes" }), /go on jumping/);
+  assert.match(textOf({ chain: "yes" }), /several jumps in one move/);
   assert.match(textOf({ equalise: "no" }), /wins at once/);
 });
 

@@ -29,11 +29,11 @@ test("other rules are named, with what is special about them for the goal", asyn
   await loadRuleWords();
   assert.equal(
     rulesText(rulesets, "checkers", "win"),
-    "Rules: Checkers. Jumps go forward and backward. The first side home wins at once. There is no move limit.",
+    "Rules: Checkers. You can also jump backward. The first side home wins at once. There is no move limit.",
   );
   assert.equal(
     rulesText(rulesets, "checkers", "squeeze"),
-    "Rules: Checkers. Jumps go forward and backward.",
+    "Rules: Checkers. You can also jump backward.",
   );
 });
 
@@ -44,7 +44,7 @@ test("rules that differ in nothing that matters here are only named", () => {
 test("a change of one field is told like that of a preset", () => {
   assert.equal(
     rulesText(rulesets, "tournament+chain=yes", "jam"),
-    "Rules: Tournament, custom. A piece that has jumped may go on jumping in the same move.",
+    "Rules: Tournament, custom. You can make several jumps in one move.",
   );
 });
 
