@@ -61,7 +61,7 @@ export class Diagram {
     this.canvas.height = region.height;
     this.canvas.setAttribute("aria-hidden", "true");
     this.#show(step, true);
-    signal.addEventListener("abort", () => this.#playing.abort());
+    signal.addEventListener("abort", () => this.#release());
     unseen.set(this.canvas, () => this.#appear());
     observer ??= new IntersectionObserver(drawSeen, { rootMargin: "20%" });
     observer.observe(this.canvas);
@@ -101,6 +101,11 @@ export class Diagram {
       this.#paint(await nextFrame());
     } while (this.#stage.isMoving(performance.now()) && !signal.aborted);
     this.#paint(performance.now());
+  }
+
+  #release() {
+    observer?.unobserve(this.canvas);
+    this.#playing.abort();
   }
 
   /** @param {number} step @param {boolean} isSudden */

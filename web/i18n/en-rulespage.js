@@ -95,10 +95,10 @@ export const EN_RULESPAGE = Object.freeze({
     "By the rules on the board nobody has to jump, so nobody can be forced to. What is said about walls, cover and making way still helps.",
   "tip.jump.title": "Let them carry you",
   "tip.jump.how":
-    "A jump takes you two squares nearer to home in one move. Look for pieces of the other side that you can use as a bridge, and try not to be one yourself.",
+    "A jump can take you two squares nearer to home in one move. Look for pieces of the other side that you can use as a bridge, and try not to be one yourself.",
   "tip.force.title": "Forcing jumps",
   "tip.force.how":
-    "Step in front of a piece that has an empty square behind you, and it must jump. A piece that was already home has to leave its square, and needs two more moves to get back.",
+    "Step in front of a piece so that the square behind you is empty, and it must jump. A piece that was already home has to leave its square, and needs two more moves to get back.",
   "tip.double.title": "The double jump",
   "tip.double.how":
     "Offer two jumps at once. Your opponent can take only one of them, and must take the other on the next turn. In between you have a free move. In 1899 this was called a double salta.",
