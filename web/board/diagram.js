@@ -153,6 +153,7 @@ export class Diagram {
       under: null,
       pulse: 1,
       flashes: new Map(),
+      hopAt: (number) => this.#stage.hopAt(number, now),
     });
     if (this.#step > 0) return;
     const context = contextOf(this.canvas);
