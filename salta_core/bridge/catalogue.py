@@ -15,49 +15,11 @@ from salta_core.text.notation import format_value
 
 __all__ = ["levels", "presets"]
 
-_FIELDS: Final = {
-    "setup": ("Setup", {
-        "stars-rear": "Stars at the back, suns at the front, numbered from the left",
-        "suns-rear": "Suns at the back, stars at the front, numbered from the right",
-    }),
-    "goal": ("Goal", {
-        "shift": "Each piece ends seven rows ahead of where it started",
-        "mirror": "Each piece ends where its twin on the other side started",
-    }),
-    "over": ("Jump over", {
-        "opponent": "Only the opponent's pieces",
-        "any": "Pieces of both sides",
-    }),
-    "direction": ("Jump direction", {
-        "forward": "Forward only",
-        "any": "Forward and backward",
-    }),
-    "chain": ("Chains", {
-        "yes": "A piece that has jumped can keep jumping",
-        "no": "One jump per move",
-    }),
-    "compulsory": ("Compulsory jumps", {
-        "yes": "You must jump if you can",
-        "no": "You don't have to jump",
-    }),
-    "blockade": ("Blockade", {
-        "forbidden": "You may not leave the opponent without a move",
-        "allowed": "A side that can't move passes",
-    }),
-    "equalise": ("Last turn", {
-        "yes": "If the first player gets home, the second has one more turn",
-        "no": "The first side home wins at once",
-    }),
-    "limit": ("Move limit", {
-        "none": "None: play until one side is home",
-    }),
-    "scoring": ("Points", {
-        "exact": "The fewest moves the loser still needs, own pieces in the way",
-        "simple": "Distances only, nothing in the way",
-        "playout": "The moves the loser makes to finish",
-    }),
-}  # fmt: skip
-"""Title and values of every field of RULES 6, in its order; a limit is also a number."""
+_FIELDS: Final = (
+    "setup", "goal", "over", "direction", "chain", "compulsory", "blockade", "equalise", "limit",
+    "scoring",
+)  # fmt: skip
+"""Every field of RULES 6, in its order. What it means is said by the page, in its language."""
 
 
 def presets(_request: Request) -> Json:
@@ -66,17 +28,13 @@ def presets(_request: Request) -> Json:
         "version": __version__,
         "default": DEFAULT,
         "presets": [_preset(name, preset) for name, preset in PRESETS.items()],
-        "fields": [
-            {
-                "id": field,
-                "name": title,
-                "values": [
-                    {"value": value, "summary": summary} for value, summary in values.items()
-                ],
-            }
-            for field, (title, values) in _FIELDS.items()
-        ],
+        "fields": [{"id": field, "values": _values(field)} for field in _FIELDS],
     }
+
+
+def _values(field: str) -> list[str]:
+    """The values of a field as texts; a limit is also a number."""
+    return [format_value(value) for value in CHOICES.get(field, (None,))]
 
 
 def _preset(name: str, preset: Preset) -> Json:

@@ -4,7 +4,16 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from salta_core.bridge import analysis, catalogue, games, lessons, puzzles, solo, text_forms
+from salta_core.bridge import (
+    analysis,
+    catalogue,
+    diagrams,
+    games,
+    lessons,
+    puzzles,
+    solo,
+    text_forms,
+)
 from salta_core.bridge.request import Request
 from salta_core.errors import BadRequest, BadText, SaltaError, excerpt
 
@@ -33,6 +42,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "puzzles": puzzles.puzzles,
     "lessons": lessons.lessons,
     "first-steps": puzzles.first_steps,
+    "diagrams": diagrams.diagrams,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,
     "convert": text_forms.convert,

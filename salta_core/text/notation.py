@@ -21,6 +21,7 @@ __all__ = [
     "format_position",
     "format_ruleset",
     "format_value",
+    "parse_board",
     "parse_move",
     "parse_position",
     "parse_ruleset",
@@ -55,7 +56,7 @@ def parse_position(text: str, *, solo: bool = False) -> Position:
     if len(words) != 3:  # noqa: PLR2004  # rows, player, ply
         raise BadText("a position has three parts, rows player ply, with one space between them")
     rows, player, ply = words
-    board = _parse_rows(rows)
+    board = parse_board(rows)
     place = len(rows) + 1
     if player not in ("1", "2"):
         raise BadText(f"the player to move must be 1 or 2, not {excerpt(player)}", place)
@@ -81,7 +82,12 @@ def format_position(position: Position) -> str:
 _GAP: Final = re.compile(re.escape(EMPTY) + "+")
 
 
-def _parse_rows(text: str) -> str:
+def parse_board(text: str) -> str:
+    """The fifty squares that ten rows such as ``5/jihgf`` describe, whatever stands on them.
+
+    Raises:
+        BadText: not in that form.
+    """
     rows = text.split("/")
     if len(rows) != ROWS:
         raise BadText(f"a board has {ROWS} rows separated by /, not {len(rows)}", 0)

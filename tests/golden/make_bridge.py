@@ -36,7 +36,7 @@ def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     return {"ruleset": ruleset, "start": start, "moves": list(moves)}
 
 
-SAMPLED = ("presets", "solo-course", "puzzles", "lessons", "first-steps")
+SAMPLED = ("presets", "solo-course", "puzzles", "lessons", "first-steps", "diagrams")
 """What comes with the program grows: golden are the first entries of each list, and no version."""
 _MOST_SAMPLED = 2
 
@@ -48,6 +48,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "puzzles": ("PuzzleCollection", {"op": "puzzles"}),
     "lessons": ("Lessons", {"op": "lessons"}),
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
+    "diagrams": ("Diagrams", {"op": "diagrams"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),
     "view-mixed": ("View", {"op": "view", **game("online+equalise=no+limit=60", "33-43")}),

@@ -77,6 +77,11 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found.look("Play")
     for item in ("share", "rules", "settings", "more"):
         found.look_at_dialog(table, item, table.page.locator(f'[data-menu="{item}"]').click)
+    table.page.locator('[data-menu="rules"]').click()
+    for name in ("Strategy", "Keys"):
+        table.dialog.get_by_role("tab", name=name).click()
+        found.look(name)
+    table.page.keyboard.press("Escape")
     for action in ("new", "goals", "resign"):
         found.look_at_dialog(table, action, partial(table.press, action))
     table.page.keyboard.press("w")

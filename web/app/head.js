@@ -45,7 +45,7 @@ export function showMenu(root, onChoose) {
   const buttons = MENU.map((item) => {
     const label = say(`menu.${item}`);
     const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
-    const words = item === "rules" ? [element("span", {}, say("rules.title"))] : [];
+    const words = item === "rules" ? [element("span", {}, say("menu.rulesShort"))] : [];
     return button(attributes, () => onChoose(item), icon(item), ...words);
   });
   root.setAttribute("aria-label", say("menu.region"));

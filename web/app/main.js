@@ -25,6 +25,7 @@ import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
+import { createRulesAddress } from "./rulesaddress.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
 
@@ -157,6 +158,10 @@ const notices = new Notices(byId("card"), {
 });
 notices.reportAside(...opening.asides, ...captions.asides);
 
+const rulesAddress = createRulesAddress({
+  open: (onClose) => openDialog((all) => all.rules(onClose)),
+  mode: () => modes.name,
+});
 const files = new FileDrop(shared, failHere);
 
 modes.add("play", play);
@@ -178,13 +183,15 @@ const engine = new Engine({
 play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
-else if (location.hash !== first.hash) followAddress(); // it was changed while this was fetched
+else if (location.hash === first.hash) rulesAddress.follow(false);
+else followAddress(); // it was changed while this was fetched
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
 if (early) modes.on?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
+  if (rulesAddress.follow(true)) return;
   if (links.follow()) return;
   modes.go(modeIn(location.hash, known));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();

@@ -1,5 +1,7 @@
 /** Which mode is on: the one that was requested last, as soon as it has been fetched. */
 
+import { withRuleWords } from "../i18n/rules.js";
+
 /** @import { ModeContext, Mode, ModeName } from "../game/mode.js" */
 
 /**
@@ -20,7 +22,7 @@ export const SOURCES = Object.freeze({
     ],
   },
   puzzles: {
-    load: () => import("../modes/puzzle/mode.js"),
+    load: () => withRuleWords(import("../modes/puzzle/mode.js")),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
   },
   analyse: {

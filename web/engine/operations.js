@@ -3,6 +3,7 @@
 // Squares are the historic numbers 11..105. Every request has the whole game as text (ruleset, start and moves), so
 // that a worker may be killed at any moment and nothing is lost.
 
+/** @import { Diagrams } from "./diagramresults.js" */
 /** @import { GameFields, PieceReport, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { Lessons } from "./lessonresults.js" */
 /** @import { FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
@@ -32,6 +33,7 @@
  *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
  *   "lessons": { request: NoFields, result: Lessons, progress: never },
  *   "first-steps": { request: NoFields, result: FirstSteps, progress: never },
+ *   "diagrams": { request: NoFields, result: Diagrams, progress: never },
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },
  *   "convert": { request: ConvertFields, result: CanonicalText, progress: never },
@@ -184,9 +186,7 @@
  * @property {{1: number, 2: number}} toGo moves to go of each side at the opening
  */
 
-/** @typedef {{value: string, summary: string}} FieldValue */
-
-/** @typedef {{id: string, name: string, values: readonly FieldValue[]}} Field */
+/** A rule that a mixture can change; a `limit` is also a number. @typedef {{id: string, values: readonly string[]}} Field */
 
 /**
  * @typedef {object} Presets

@@ -57,7 +57,12 @@ export const SLICED = Object.freeze([
  * @property {string} sha256 base64
  */
 
-/** `course`: a `SoloCourse`. `first`: the `FirstSteps`. `lessons`: `Lessons`. `puzzles`: a `PuzzleCollection`. @typedef {"course" | "first" | "lessons" | "puzzles"} DataName */
+/**
+ * `course`: a `SoloCourse`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`: `Lessons`. `puzzles`: a
+ * `PuzzleCollection`.
+ *
+ * @typedef {"course" | "diagrams" | "first" | "lessons" | "puzzles"} DataName
+ */
 
 /**
  * What `build.py` has recorded of the engine in the site.

@@ -3,7 +3,6 @@
 /** @import { Level, Presets, RecordComment, ShareFields } from "../engine/operations.js" */
 /** @import { Build, Fault } from "../engine/protocol.js" */
 /** @import { GameRecord } from "./record.js" */
-/** @import { RuleSection } from "./rulestext.js" */
 /** @import { Seats } from "./seats.js" */
 /** @import { Settings } from "./settings.js" */
 
@@ -18,6 +17,18 @@ export const MODE_NAMES = Object.freeze(
 export const TAB_NAMES = Object.freeze(
   /** @type {readonly ModeName[]} */ (["play", "solo", "puzzles", "analyse"]),
 );
+
+/**
+ * A rule as the page of rules explains it.
+ *
+ * @typedef {object} RuleItem
+ * @property {string} title  "" where that of the section is enough
+ * @property {readonly string[]} lines
+ * @property {string} diagram  the id of its diagram
+ * @property {string} [field]  the field of a ruleset that it is about
+ */
+
+/** @typedef {{ title: string, items: readonly RuleItem[] }} RuleSection */
 
 /**
  * What the page shows and does in one of its modes. The page calls only the mode that is on, and shows only what
@@ -40,7 +51,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {Readonly<Record<string, () => void>>} shortcuts  by key; they stand back in fields and dialogs
  * @property {readonly (readonly [key: string, text: string])[]} keys  the same in words, for the list of keys
  * @property {(fields: import("./rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
- *   here in sentences, where that is not the whole game
+ *   here, where that is not the whole game; called when the words of the rules are there
  * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
  * @property {() => void} retry  after a failure that it has reported: repeat the step that failed
  */

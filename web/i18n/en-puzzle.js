@@ -2,16 +2,7 @@
 
 export const EN_PUZZLE = Object.freeze({
   "rules.plain": "Rules: {name}.",
-  "rules.goal.mirror": "Each piece must take the place of its twin on the other side.",
-  "rules.direction.any": "You can also jump backward.",
-  "rules.over.any": "You can also jump over your own pieces.",
-  "rules.chain.yes": "You can make several jumps in one move.",
-  "rules.compulsory.no": "You don’t have to jump.",
-  "rules.blockade.allowed": "A side with no move passes.",
-  "rules.equalise.no": "The first side home wins at once.",
-  "rules.limit.none": "There is no move limit.",
-  "rules.scoring.simple": "Only distances are counted.",
-  "rules.scoring.playout": "Only distances are counted.",
+  "rules.distances": "Only distances are counted.",
 
   "task.rating": "Rated {rating}.",
   "task.unrated": "Not rated.",

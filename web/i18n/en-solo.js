@@ -109,8 +109,7 @@ export const EN_SOLO = Object.freeze({
   "rules.alone":
     "You have the board to yourself. Bring all fifteen pieces home in as few moves as you can.",
   "rules.moves": "Moving",
-  "rules.step":
-    "A piece moves one square diagonally, forward or backward, to an empty square. There are no jumps and no opponent.",
+  "rules.noJumps": "There are no jumps and no opponent.",
   "rules.par": "Par and stars",
   "rules.par.how":
     "Par is the fewest moves that bring all pieces home. It is proven: nobody can do it in fewer. It is more than the distance when pieces have to make way for each other.",

@@ -180,6 +180,7 @@ export const EN = Object.freeze({
   "menu.region": "Page",
   "menu.share": "Share",
   "menu.rules": "Rules and keys",
+  "menu.rulesShort": "Rules",
   "menu.open": "Open a game",
   "menu.save": "Save the game",
   "menu.setup": "Set up from here",
@@ -309,55 +310,6 @@ export const EN = Object.freeze({
     "It was set aside under the name {key} in this browser’s storage, and Salta started fresh without it.",
   "aside.dismiss": "OK",
 
-  "rules.title": "Rules",
-  "rules.aim": "The aim",
-  "rules.aim.shift":
-    "Lead your fifteen pieces across the board. Each has a place of its own in the three farthest rows: your army must stand there as it stood at the start, moved on by seven rows.",
-  "rules.aim.mirror":
-    "Lead your fifteen pieces across the board. Each must take the place on which the other side’s piece of the same suit and number stood at the start.",
-  "rules.moves": "Moving",
-  "rules.step":
-    "A piece moves one square along a diagonal, forward or backward, to an empty square.",
-  "rules.jump.opponent.forward":
-    "It jumps forward over a neighbouring piece of the other side, if the square behind is empty. Nothing is taken off the board.",
-  "rules.jump.opponent.any":
-    "It jumps forward or backward over a neighbouring piece of the other side, if the square behind is empty. Nothing is taken off the board.",
-  "rules.jump.any.forward":
-    "It jumps forward over any neighbouring piece, its own side’s too, if the square behind is empty. Nothing is taken off the board.",
-  "rules.jump.any.any":
-    "It jumps in any direction over any neighbouring piece, its own side’s too, if the square behind is empty. Nothing is taken off the board.",
-  "rules.chain.yes":
-    "A piece that has jumped may go on jumping in the same move, in all directions.",
-  "rules.chain.no": "One jump is one move: there are no double jumps.",
-  "rules.salta": "Salta!",
-  "rules.compulsory.yes":
-    "Whoever can jump must jump, with any piece that can. If you forget it, the other side calls “Salta!”, that is: jump!",
-  "rules.compulsory.no": "Nobody has to jump.",
-  "rules.blockade.forbidden":
-    "You may not leave the other side without a move. If nothing else is left to you, the game is a draw.",
-  "rules.blockade.allowed": "Who has no move passes. If neither side has one, the game is a draw.",
-  "rules.end": "The end",
-  "rules.home.plain": "Who comes home first with all pieces wins at once.",
-  "rules.home.equalise":
-    "Who comes home first wins. If it is the first player, the second has one turn more; if that brings him home too, the game is a draw.",
-  "rules.limit":
-    "After {limit} moves by each side play stops, and the side with fewer moves to go wins by the difference.",
-  "rules.noLimit":
-    "There is no move limit; the third time a position comes up, the game is a draw.",
-  "rules.points": "Points",
-  "rules.points.exact":
-    "The winner scores as many points as the loser has moves to go: the fewest that bring all his pieces home with the winner’s pieces off the board. His own pieces still stand in his way.",
-  "rules.points.simple":
-    "The winner scores as many points as the loser has squares to go: the distances of all his pieces added up, as if nothing stood in the way.",
-  "rules.points.playout":
-    "The loser goes on alone until he is home, with the winner’s pieces where they are. Each move he makes is a point for the winner.",
-  "rules.pieces.how":
-    "Stars, moons and suns, each from one to five. The signs say where a piece must end, not how it moves: all pieces move alike.",
-  "rules.keys": "Keys",
-  "rules.source": "{year}, {source}.",
-  "keys.board":
-    "On the board: use the arrow keys, or type a square’s number; Enter or Space picks up and puts down, Escape cancels.",
-  "keys.list": "In the move list: left and right go back and forward.",
   "keys.n": "new game",
   "keys.u": "undo",
   "keys.r": "redo",
@@ -366,7 +318,6 @@ export const EN = Object.freeze({
   "keys.h": "hint",
   "keys.w": "routes home: the moves each piece still needs",
   "keys.jkl": "watching the finish: back, pause or play, forward",
-  "keys.help": "this page",
   "keys.walk": "previous and next move, first and last",
 
   "about.title": "About Salta",

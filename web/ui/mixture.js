@@ -1,5 +1,6 @@
 /** A mixture of rules: a field for each rule, with the meaning of its values. */
 
+import { loadRuleWords, ruleName, ruleSentence } from "../i18n/rules.js";
 import { say } from "../i18n/say.js";
 import { element } from "./element.js";
 import { choice, freshId, selection } from "./fields.js";
@@ -31,7 +32,7 @@ export function createMixture(rulesets, ruleset, onChange) {
       onChange();
     },
   });
-  fill();
+  void loadRuleWords().then(fill, fill);
   return {
     root: element("div", { class: "mixture" }, bases, list),
     /** The mixture as Python reads it. */
@@ -41,12 +42,13 @@ export function createMixture(rulesets, ruleset, onChange) {
 
 /** @param {Rulesets} rulesets @param {Fields} fields @param {(id: string, value: string) => void} onChoose */
 function fieldRows(rulesets, fields, onChoose) {
-  return rulesets.fields.map(({ id, name, values }) => {
+  return rulesets.fields.map(({ id, values }) => {
     const value = fields[id] ?? "";
+    const name = ruleName(id) || id;
     if (id === "limit") return limitField(name, value, (chosen) => onChoose(id, chosen));
     return choice({
       legend: name,
-      choices: values.map((known) => ({ value: String(known.value), label: known.summary })),
+      choices: values.map((known) => ({ value: known, label: ruleSentence(id, known) || known })),
       value,
       onChoose: (chosen) => onChoose(id, chosen),
       look: "sentences",

@@ -14,6 +14,7 @@ const SOURCES = [
   "gameresults.js",
   "puzzleresults.js",
   "lessonresults.js",
+  "diagramresults.js",
 ];
 const { shapesOf } = typesIn(SOURCES.map((name) => readFileSync(new URL(name, engine), "utf8")));
 const [operations = new Map()] = shapesOf("Operations");

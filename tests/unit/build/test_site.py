@@ -62,8 +62,8 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
         names = wheel.namelist()
         assert {name.split("/")[0].split("-")[0] for name in names} == {"salta_core"}
         tables = {f"salta_core/puzzle/data/{name}.tsv" for name in ("course", "historic")}
-        lessons = "salta_core/puzzle/data/lessons.json"
-        data = {"salta_core/engine/weights.json", lessons, *tables}
+        shipped = {f"salta_core/puzzle/data/{name}.json" for name in ("diagrams", "lessons")}
+        data = {"salta_core/engine/weights.json", *shipped, *tables}
         assert {"salta_core/py.typed", *data} <= set(names)
         assert not [name for name in names if "__pycache__" in name]
         metadata = next(name for name in names if name.endswith("/METADATA"))

@@ -30,7 +30,7 @@ const SOURCES = Object.freeze({
   more: () => import("./more.js"),
   newGame: () => import("../../modes/play/panels/newgame.js"),
   received: () => import("../../modes/play/panels/received.js"),
-  rules: () => import("../../modes/play/panels/rules.js"),
+  rules: () => import("../rules/page.js"),
   seats: () => import("../../modes/play/panels/seats.js"),
   send: () => import("../../share/dialog/send.js"),
   settings: () => import("./settings.js"),
@@ -68,7 +68,7 @@ function createDialogs(page) {
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
-    rules: () => fetched(SOURCES.rules(), (from) => from.openRules(page)),
+    rules: (/** @type {() => void} */ onClose = () => {}) => rulesPage(page, onClose),
     settings: () => fetched(SOURCES.settings(), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
     more: (/** @type {Omit<import("./more.js").MoreParts, "keeping">} */ parts) =>
@@ -105,6 +105,13 @@ function createDialogs(page) {
 function withKept(keeper, coming) {
   const sheet = new URL("../../styles/newgame.css", import.meta.url).href;
   return Promise.all([keeper, coming, fetchSheet(sheet)]);
+}
+
+/** The page of rules, with what it reads out. @param {DialogHost} page @param {() => void} onClose */
+async function rulesPage(page, onClose) {
+  const { loadRulesPage } = await SOURCES.rules();
+  const open = await loadRulesPage(page);
+  return () => open(onClose);
 }
 
 /** The questions about a friend's link. @param {DialogHost} page */

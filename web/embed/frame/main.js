@@ -9,6 +9,7 @@ import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
 import { createSharedBoard } from "../../game/sharedboard.js";
 import { listenToShortcuts } from "../../game/shortcuts.js";
 import { squareText } from "../../game/squarenames.js";
+import { withRuleWords } from "../../i18n/rules.js";
 import { say } from "../../i18n/say.js";
 import { armyOf } from "../../modes/solo/task.js";
 import { createAnnouncer } from "../../ui/announcer.js";
@@ -36,7 +37,7 @@ const STOP_PATIENCE_MS = 1500;
 const MODES = Object.freeze({
   view: () => import("./modes/view.js"),
   play: () => import("./modes/play.js"),
-  puzzle: () => import("./modes/puzzle.js"),
+  puzzle: () => withRuleWords(import("./modes/puzzle.js")),
   solo: () => import("./modes/solo.js"),
   analyse: () => import("./modes/analyse.js"),
 });

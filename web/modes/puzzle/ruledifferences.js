@@ -1,6 +1,7 @@
 /** How the rules of a puzzle differ from the usual ones. */
 
-import { say, sayIfKnown } from "../../i18n/puzzle.js";
+import { say } from "../../i18n/puzzle.js";
+import { ruleSentence } from "../../i18n/rules.js";
 
 /** @import { Kind } from "../../game/puzzlegoal.js" */
 /** @import { Rulesets } from "../../game/rulesets.js" */
@@ -36,9 +37,8 @@ export function rulesText(rulesets, ruleset, kind = "win") {
   return [say("rules.plain", { name }), ...notes].join(" ");
 }
 
-/** @param {string} field @param {string} value */
+/** A limit of so many moves is spoken of beside the moves to go. @param {string} field @param {string} value */
 function noteOn(field, value) {
-  const key = `rules.${field}.${value === "true" ? "yes" : value === "false" ? "no" : value}`;
-  const text = sayIfKnown(key);
-  return text === key.slice(key.lastIndexOf(".") + 1) ? "" : text;
+  if (field === "scoring") return value === "exact" ? "" : say("rules.distances");
+  return field === "limit" && value !== "none" ? "" : ruleSentence(field, value);
 }

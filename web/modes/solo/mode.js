@@ -3,10 +3,10 @@
 import { signsOf } from "../../game/directions.js";
 import { boardOf } from "../../game/position.js";
 import { Refusals } from "../../game/refusals.js";
-import { ruleSections } from "../../game/rulestext.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText } from "../../game/viewcache.js";
+import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.js";
 import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
@@ -190,12 +190,16 @@ class SoloMode {
 
   /** @param {Fields} fields */
   rules(fields) {
+    const goal = ruleSentence("goal", fields.goal ?? "");
+    const lines = {
+      goal: [say("rules.alone"), goal],
+      step: [sayRule("step"), say("rules.noJumps")],
+      solo: [say("rules.par.how"), say("rules.stars")],
+    };
     return [
-      ...ruleSections(fields)
-        .slice(0, 1)
-        .map(({ title, lines }) => ({ title, lines: [say("rules.alone"), ...lines] })),
-      { title: say("rules.moves"), lines: [say("rules.step")] },
-      { title: say("rules.par"), lines: [say("rules.par.how"), say("rules.stars")] },
+      { title: ruleName("goal"), items: [{ ...untitled("goal", lines.goal), field: "goal" }] },
+      { title: say("rules.moves"), items: [untitled("step", lines.step)] },
+      { title: say("rules.par"), items: [untitled("solo", lines.solo)] },
     ];
   }
 
@@ -279,4 +283,9 @@ class SoloMode {
     if (key) this.#context.reportAside(key);
     void this.#picker.goOn(null);
   }
+}
+
+/** A rule that has a section of its own. @param {string} diagram @param {readonly string[]} lines */
+function untitled(diagram, lines) {
+  return { title: "", lines, diagram };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRulesets } from "../../../../web/game/rulesets.js";
+import { loadRuleWords } from "../../../../web/i18n/rules.js";
 import { rulesText } from "../../../../web/modes/puzzle/ruledifferences.js";
 
 const USUAL = { goal: "shift", direction: "forward", chain: "no", equalise: "yes", limit: "120" };
@@ -16,11 +17,16 @@ const rulesets = createRulesets(
   }),
 );
 
+test("rules are only named as long as their words have not come", () => {
+  assert.equal(rulesText(rulesets, "checkers", "win"), "Rules: Checkers.");
+});
+
 test("the usual rules are not spoken of", () => {
   assert.equal(rulesText(rulesets, "tournament", "win"), "");
 });
 
-test("other rules are named, with what is special about them for the goal", () => {
+test("other rules are named, with what is special about them for the goal", async () => {
+  await loadRuleWords();
   assert.equal(
     rulesText(rulesets, "checkers", "win"),
     "Rules: Checkers. You can also jump backward. The first side home wins at once. There is no move limit.",
@@ -40,4 +46,10 @@ test("a change of one field is told like that of a preset", () => {
     rulesText(rulesets, "tournament+chain=yes", "jam"),
     "Rules: Classic, custom. You can make several jumps in one move.",
   );
+});
+
+test("where points are not counted exactly, the solver is told how they are", () => {
+  const text = rulesText(rulesets, "tournament+scoring=simple", "points");
+  assert.equal(text, "Rules: Tournament, custom. Only distances are counted.");
+  assert.equal(rulesText(rulesets, "tournament+limit=60", "win"), "Rules: Tournament, custom.");
 });

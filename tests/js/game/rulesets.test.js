@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRulesets, QUICK } from "../../../../../web/game/rulesets.js";
-import { ruleSections } from "../../../../../web/game/rulestext.js";
-import { EN } from "../../../../../web/i18n/en.js";
-import { say, sayCount, sayIfKnown } from "../../../../../web/i18n/say.js";
+import { createRulesets, QUICK } from "../../../web/game/rulesets.js";
+import { EN } from "../../../web/i18n/en.js";
+import { say, sayCount, sayIfKnown } from "../../../web/i18n/say.js";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
@@ -34,26 +33,6 @@ const rulesets = createRulesets({
   default: "tournament",
   presets: [preset("tournament"), preset("original", { limit: "none", equalise: "no" })],
   fields: [],
-});
-
-/** @param {object} change */
-const rules = (change) =>
-  ruleSections({ ...FIELDS, ...change })
-    .flatMap(({ lines }) => lines)
-    .join(" ");
-
-test("the rules in sentences follow the fields", () => {
-  assert.match(rules({}), /After 120 moves/);
-  assert.match(rules({ limit: "none" }), /no move limit/);
-  assert.match(rules({}), /must jump/);
-  assert.match(rules({ compulsory: "no" }), /Nobody has to jump/);
-  assert.match(rules({ over: "any", direction: "any" }), /its own side/);
-  assert.match(rules({ goal: "mirror" }), /same suit and number/);
-  assert.match(rules({ blockade: "allowed" }), /passes/);
-  assert.match(rules({ scoring: "playout" }), /goes on alone/);
-  assert.match(rules({ scoring: "simple" }), /squares to go/);
-  assert.match(rules({ chain: "yes" }), /go on jumping/);
-  assert.match(rules({ equalise: "no" }), /wins at once/);
 });
 
 test("a mixture is written as a preset with its changes, and read back", () => {

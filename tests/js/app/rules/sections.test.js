@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { before, test } from "node:test";
+import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/diagramdata.js";
+import { gameSections } from "../../../../web/app/rules/sections.js";
+import { TIPS } from "../../../../web/app/rules/strategy.js";
+import { EN_RULES } from "../../../../web/i18n/en-rules.js";
+import { EN_RULESPAGE } from "../../../../web/i18n/en-rulespage.js";
+import { loadRuleWords, ruleName, ruleSentence } from "../../../../web/i18n/rules.js";
+import { sayIfKnown } from "../../../../web/i18n/rulespage.js";
+
+const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
+const DATA = new URL("../../../../salta_core/puzzle/data/diagrams.json", import.meta.url);
+/** @type {readonly { id: string, values: readonly string[] }[]} */
+const FIELDS = JSON.parse(readFileSync(GOLDEN, "utf8")).reply.result.fields;
+/** @type {readonly { id: string, fields?: Record<string, string>, vary?: readonly string[] }[]} */
+const ENTRIES = JSON.parse(readFileSync(DATA, "utf8"));
+const SIDES = Object.freeze({ first: "Green", second: "Red" });
+
+const USUAL = Object.freeze({
+  setup: "stars-rear",
+  goal: "shift",
+  over: "opponent",
+  direction: "forward",
+  chain: "no",
+  compulsory: "yes",
+  blockade: "forbidden",
+  equalise: "yes",
+  limit: "120",
+  scoring: "exact",
+});
+
+before(loadRuleWords);
+
+/** @param {object} change */
+const itemsOf = (change) =>
+  gameSections({ ...USUAL, ...change }, SIDES).flatMap(({ items }) => items);
+
+/** @param {object} change */
+const textOf = (change) =>
+  itemsOf(change)
+    .flatMap(({ lines }) => lines)
+    .join(" ");
+
+test("the rules in sentences follow the fields", () => {
+  assert.match(textOf({}), /both sides have made 120 moves/);
+  assert.match(textOf({ limit: "none" }), /no move limit.*third time/);
+  assert.match(textOf({}), /You must jump if you can/);
+  assert.match(textOf({ compulsory: "no" }), /You don’t have to jump/);
+  assert.match(textOf({ over: "any" }), /also jump over your own/);
+  assert.match(textOf({ goal: "mirror" }), /its twin/);
+  assert.match(textOf({ blockade: "allowed" }), /with no move passes.*Red has to pass/);
+  assert.match(textOf({ scoring: "playout" }), /goes on alone/);
+  assert.match(textOf({ scoring: "simple" }), /squares that the loser/);
+  assert.match(textOf({ chain: "yes" }), /several jumps in one move/);
+  assert.match(textOf({ equalise: "no" }), /wins at once/);
+});
+
+test("every field and value has a name and a sentence, all of them different", () => {
+  const said = FIELDS.flatMap(({ id, values }) => {
+    assert.equal(ruleName(id), /** @type {Record<string, string>} */ (EN_RULES)[`rule.${id}`]);
+    return values.map((value) => ruleSentence(id, value));
+  });
+  assert.ok(
+    said.every((text) => /^[A-Z].*\.$/.test(text)),
+    said.join("\n"),
+  );
+  assert.equal(new Set(said).size, said.length);
+});
+
+test("every rule of every value is explained, and the field that it is about is named", () => {
+  for (const { id, values } of FIELDS) {
+    for (const value of values) {
+      const item = itemsOf({ [id]: value }).find(({ field }) => field === id);
+      assert.equal(item?.lines[0], ruleSentence(id, value));
+      assert.ok((item?.lines.length ?? 0) > 1, `${id} ${value}`);
+    }
+  }
+});
+
+test("every diagram says what it shows, and every rule and tip has one", () => {
+  const shown = new Set(ENTRIES.map(({ id }) => id));
+  for (const { id, fields = {} } of ENTRIES) {
+    const keys = [`show.${id}.${fields[id]}`, `show.${id}`];
+    assert.ok(
+      keys.some((key) => key in EN_RULESPAGE),
+      id,
+    );
+  }
+  for (const change of [{}, { limit: "none" }]) {
+    for (const { diagram } of itemsOf(change)) assert.ok(shown.has(diagram), diagram);
+  }
+  for (const tip of TIPS) assert.ok(shown.has(`tip.${tip}`), tip);
+  assert.equal(TIPS.length, 10);
+});
+
+test("every slot of a sentence has a name, and no rule is said a second time on the page", () => {
+  for (const [key, text] of Object.entries({ ...EN_RULES, ...EN_RULESPAGE })) {
+    assert.ok(text.length > 0, key);
+    assert.doesNotMatch(text.replace(/\{\w+\}/g, ""), /[{}]/, key);
+  }
+  const rules = new Set(/** @type {string[]} */ (Object.values(EN_RULES)));
+  for (const text of Object.values(EN_RULESPAGE)) assert.ok(!rules.has(text), text);
+  assert.equal(sayIfKnown("show.nothing"), "nothing");
+});
+
+test("each rule is worded in one place", () => {
+  const folder = new URL("../../../../web/i18n/", import.meta.url);
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const sentences = Object.entries(EN_RULES).filter(([key]) => !key.startsWith("rule."));
+  for (const [key, sentence] of sentences) {
+    const places = sources.filter((source) => source.includes(sentence));
+    assert.equal(places.length, 1, key);
+  }
+});
+
+const BOARD = `${".".repeat(10)}A${".".repeat(39)}`;
+const DIAGRAM = {
+  id: "over",
+  fields: { over: "any" },
+  boards: [BOARD],
+  paths: [],
+  crop: null,
+  selected: null,
+  targets: [],
+  must: [],
+  arrows: [],
+  illegal: [],
+  numbers: false,
+  counts: [
+    { player: 1, total: 4, pieces: [{ piece: "A", at: 31, goal: 81, squares: 3, moves: 4 }] },
+  ],
+};
+
+test("the diagram of a ruleset is the first that fits it", () => {
+  const diagrams = readDiagrams({ diagrams: [DIAGRAM, { ...DIAGRAM, fields: {} }] });
+  assert.equal(diagramFor(diagrams, "over", { over: "any" }), diagrams[0]);
+  assert.equal(diagramFor(diagrams, "over", { over: "opponent" }), diagrams[1]);
+  assert.equal(diagramFor(diagrams, "chain", {}), null);
+});
+
+test("what is counted is drawn as ways", () => {
+  const [diagram] = readDiagrams({ diagrams: [DIAGRAM] });
+  assert.ok(diagram);
+  assert.deepEqual(scriptOf(diagram, ["blue", "red"]).ways, [
+    { player: 1, from: 31, to: 81, label: "4", isDetour: true, isProven: true },
+  ]);
+});
+
+test("what is no list of diagrams is refused", () => {
+  for (const data of [null, {}, { diagrams: [{ ...DIAGRAM, paths: ["33-42"] }] }]) {
+    assert.throws(() => readDiagrams(data), TypeError);
+  }
+});

@@ -1,0 +1,324 @@
+"""The page of rules: the rules on the board with their diagrams, the strategy, and the keys."""
+
+import re
+from collections.abc import Mapping
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import PRESETS
+from salta_core.rules.ruleset import DEFAULT, Ruleset
+from salta_core.text.notation import format_value, parse_ruleset
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, computer, kept_game
+
+MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
+SENTENCES: Mapping[str, Mapping[str, str]] = {
+    "setup": {"stars-rear": "Stars start at the back", "suns-rear": "Suns start at the back"},
+    "goal": {"shift": "seven rows ahead", "mirror": "the place of its twin"},
+    "over": {"opponent": "You can only jump over", "any": "also jump over your own pieces"},
+    "direction": {"forward": "You can only jump forward", "any": "You can also jump backward"},
+    "chain": {"yes": "several jumps in one move", "no": "One jump is one move"},
+    "compulsory": {"yes": "You must jump if you can", "no": "have to jump."},
+    "blockade": {"forbidden": "leave your opponent without a move", "allowed": "no move passes"},
+    "equalise": {"yes": "has one more turn", "no": "first side home wins at once"},
+    "limit": {"none": "There is no move limit"},
+    "scoring": {
+        "exact": "the fewest moves that the loser still needs",
+        "simple": "pieces still have to go",
+        "playout": "The loser goes on alone",
+    },
+}
+"""How each value of each field is told."""
+PICTURE = "(canvas) => canvas.toDataURL()"
+_CHANGED = "([selector, before]) => document.querySelector(selector).toDataURL() !== before"
+_FITS = """() => {
+  const body = document.querySelector('dialog[data-dialog=rules] .dialog-body');
+  return body.scrollWidth <= body.clientWidth
+    && document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+}"""
+HELD = """() => {
+  window.print = () => {};
+  addEventListener("afterprint", (event) => event.stopImmediatePropagation());
+}"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def open_rules(table: Table) -> Locator:
+    table.page.locator('[data-menu="rules"]').click()
+    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    return table.dialog
+
+
+def article(table: Table, title: str) -> Locator:
+    heading = table.page.get_by_role("heading", name=re.compile(f"^{title}"), level=4)
+    return table.dialog.locator(".rule-item", has=heading)
+
+
+def values_of(ruleset: Ruleset) -> dict[str, str]:
+    return {field: format_value(getattr(ruleset, field)) for field in SENTENCES}
+
+
+def expect_rules_of(table: Table, ruleset: Ruleset) -> None:
+    """What holds is told, what holds elsewhere is not, and what differs is marked."""
+    panel = table.dialog.get_by_role("tabpanel", name="Rules")
+    usual = values_of(PRESETS[DEFAULT].ruleset)
+    differences = 0
+    for field, value in values_of(ruleset).items():
+        differences += value != usual[field]
+        for other, sentence in SENTENCES[field].items():
+            told = panel.locator("p", has_text=sentence)
+            expect(told, f"{field} {other}").to_have_count(1 if other == value else 0)
+        if value.isdigit():
+            expect(panel).to_contain_text(f"both sides have made {value} moves")
+    expect(panel.get_by_text("Different here")).to_have_count(differences)
+
+
+# --- which rules ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
+    table: Table, name: str
+) -> None:
+    table.keep(game=kept_game(name))
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
+    expect(rules.get_by_role("img")).to_have_count(13)
+    expect_rules_of(table, PRESETS[name].ruleset)
+
+
+def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None:
+    table.keep(game=kept_game(MIXTURE))
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    expect_rules_of(table, parse_ruleset(MIXTURE))
+    expect(rules).to_contain_text("5 rules are different")
+    for each in rules.get_by_role("tabpanel").get_by_role("article").all():
+        expect(each.get_by_role("img")).not_to_have_count(0)
+    example = article(table, "Points")
+    expect(example).to_contain_text("Red needs 5 moves: 5 points for Green")
+    expect(example.get_by_role("row")).to_have_count(5)
+
+
+def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:
+    table.open(is_awaited=False)
+    open_rules(table)
+    example = article(table, "Points")
+    expect(example).to_contain_text("Red needs 7 moves: 7 points for Green")
+    expect(example.get_by_role("row", name="Star 2")).to_contain_text("34")
+    expect(example.get_by_role("row").last).to_have_text("Total7")
+    expect(article(table, "Move limit")).to_contain_text("Green wins by 2 points")
+
+
+def test_each_mode_shows_what_is_played_in_it(table: Table) -> None:
+    table.fragment = "#solo"
+    table.open()
+    solo = open_rules(table)
+    expect(solo).to_contain_text("You have the board to yourself")
+    expect(solo).to_contain_text("three stars")
+    expect(solo.get_by_role("img")).to_have_count(3)
+    expect(solo).not_to_contain_text("You must jump")
+    solo.get_by_role("tab", name="Keys").click()
+    expect(solo.get_by_role("tabpanel")).to_contain_text("choose another task")
+    table.page.keyboard.press("Escape")
+    table.page.goto(f"{table.host.url}#puzzles")
+    expect(table.page.locator("[data-place=puzzles]")).to_be_visible(timeout=SOON)
+    puzzle = open_rules(table)
+    expect(puzzle).to_contain_text("The aim")
+    expect(puzzle.get_by_role("img")).to_have_count(13)
+
+
+def test_ten_tips_have_a_diagram_each_and_say_when_they_do_not_apply(table: Table) -> None:
+    table.keep(game=kept_game("leaping"))
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    rules.get_by_role("tab", name="Strategy").click()
+    strategy = rules.get_by_role("tabpanel", name="Strategy")
+    expect(strategy.get_by_role("heading", level=3)).to_have_count(10)
+    expect(strategy.get_by_role("img")).to_have_count(10)
+    expect(strategy).to_contain_text("nobody can be forced")
+    for term in ("The wall", "The screw", "The covered diagonal", "The double jump", "Cover"):
+        expect(strategy.get_by_role("heading", name=term, exact=True)).to_be_visible()
+
+
+def test_the_tabs_are_walked_with_the_arrow_keys(table: Table) -> None:
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    rules.get_by_role("tab", name="Rules").focus()
+    table.page.keyboard.press("ArrowRight")
+    expect(rules.get_by_role("tab", name="Strategy")).to_be_focused()
+    expect(rules.get_by_role("tabpanel", name="Strategy")).to_be_visible()
+    table.page.keyboard.press("ArrowLeft")
+    table.page.keyboard.press("ArrowLeft")
+    expect(rules.get_by_role("tab", name="Keys")).to_be_focused()
+    expect(rules.get_by_role("tabpanel")).to_contain_text("new game")
+
+
+# --- diagrams ------------------------------------------------------------------------------------
+
+
+def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) -> None:
+    table.open(is_awaited=False)
+    open_rules(table)
+    jump = article(table, "Jump over")
+    canvas = jump.locator("canvas")
+    jump.scroll_into_view_if_needed()
+    press = jump.get_by_role("button", name="Play: a Green sun jumps over a Red star")
+    expect(jump.get_by_role("img", name="Diagram: a Green sun jumps")).to_be_visible()
+    before = canvas.evaluate(PICTURE)
+    press.click()
+    stop = jump.get_by_role("button", name="Stop: a Green sun jumps over a Red star")
+    expect(stop).to_be_visible()
+    canvas.evaluate("(canvas) => canvas.setAttribute('data-tried', '')")
+    until(table.page, _CHANGED, ["[data-tried]", before])
+    expect(press).to_be_visible(timeout=SOON)
+    assert canvas.evaluate(PICTURE) == before
+
+
+def test_a_second_press_stops_the_moves_and_shows_the_start(table: Table) -> None:
+    table.open(is_awaited=False)
+    open_rules(table)
+    jump = article(table, "Jump over")
+    jump.scroll_into_view_if_needed()
+    before = jump.locator("canvas").evaluate(PICTURE)
+    press = jump.get_by_role("button")
+    press.click()
+    expect(press).to_have_accessible_name(re.compile("^Stop"))
+    press.press("Enter")
+    expect(press).to_have_accessible_name(re.compile("^Play"))
+    assert jump.locator("canvas").evaluate(PICTURE) == before
+
+
+def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table) -> None:
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open(is_awaited=False)
+    open_rules(table)
+    jump = article(table, "Jump over")
+    expect(jump.get_by_role("img", name="Before: a Green sun jumps")).to_be_visible()
+    expect(jump.get_by_role("img", name="After the moves")).to_be_visible()
+    expect(jump.get_by_role("button")).to_have_count(0)
+    jump.scroll_into_view_if_needed()
+    first, second = (each.evaluate(PICTURE) for each in jump.locator("canvas").all())
+    assert first != second
+
+
+def test_a_diagram_is_drawn_only_when_it_is_scrolled_into_view(table: Table) -> None:
+    table.open(is_awaited=False)
+    open_rules(table)
+    last = article(table, "Points").locator("canvas")
+    unseen = last.evaluate("(canvas) => canvas.width")
+    last.scroll_into_view_if_needed()
+    expect(last).not_to_have_attribute("width", str(unseen))
+
+
+@pytest.mark.noisy
+def test_without_the_pictures_the_rules_can_be_read_all_the_same(table: Table) -> None:
+    table.page.route("**/data/diagrams.*", lambda route: route.abort())
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    expect(rules.get_by_role("status")).to_contain_text("pictures could not be loaded")
+    expect(rules).to_contain_text("You must jump if you can")
+    expect(rules.get_by_role("img")).to_have_count(0)
+
+
+# --- opening and closing -------------------------------------------------------------------------
+
+
+def test_the_focus_returns_to_where_it_was(table: Table) -> None:
+    table.open()
+    table.cell(33).focus()
+    table.page.keyboard.press("?")
+    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    expect(table.cell(33)).to_be_focused()
+
+
+def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> None:
+    table.keep(game=kept_game(seats=(computer(10), computer(10))))
+    table.open(is_awaited=False)
+    table.await_engine()
+    table.never_end("think")
+    table.await_status("thinking")
+    open_rules(table)
+    expect(table.board).to_have_attribute("data-status", "thinking")
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    expect(table.board).to_have_attribute("data-status", "thinking")
+    table.status.get_by_role("button", name="Stop").click()
+    table.await_status("stopped")
+
+
+def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-42"]))
+    table.fragment = "#rules"
+    table.open()
+    expect(table.dialog.get_by_role("tab", name="Rules")).to_be_visible(timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    table.await_moves(1)
+    expect(table.page).to_have_url(re.compile(r"/#?$"))
+
+
+def test_closing_goes_back_to_the_address_before_and_going_back_closes(table: Table) -> None:
+    table.fragment = "#solo"
+    table.open()
+    table.page.evaluate("location.hash = '#rules'")
+    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(table.page).to_have_url(re.compile("#solo$"))
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
+    table.page.evaluate("location.hash = '#rules'")
+    expect(table.dialog).to_contain_text("You have the board to yourself", timeout=SOON)
+    table.page.go_back()
+    expect(table.dialog).to_have_count(0)
+    expect(table.page.locator("[data-place=solo]")).to_be_visible()
+
+
+# --- small screens and paper ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_nothing_is_wider_than_a_small_phone(
+    table: Table, motion: Literal["no-preference", "reduce"]
+) -> None:
+    table.page.emulate_media(reduced_motion=motion)
+    table.page.set_viewport_size({"width": 320, "height": 640})
+    table.keep(game=kept_game(MIXTURE))
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    for name in ("Rules", "Strategy", "Keys"):
+        rules.get_by_role("tab", name=name).click()
+        assert table.page.evaluate(_FITS), name
+    for tab in rules.get_by_role("tab").all():
+        box = tab.bounding_box()
+        assert box
+        assert box["height"] >= 40
+
+
+@pytest.mark.parametrize("tab", ["Rules", "Strategy"])
+def test_rules_are_printed_with_their_pictures_and_nothing_else(table: Table, tab: str) -> None:
+    table.open(is_awaited=False)
+    rules = open_rules(table)
+    rules.get_by_role("tab", name=tab).click()
+    table.page.evaluate(HELD)
+    rules.get_by_role("button", name="Print").click()
+    table.page.emulate_media(media="print")
+    sheet = table.page.locator(".rules-sheet")
+    expect(sheet).to_be_visible()
+    expect(table.page.locator("#table")).to_be_hidden()
+    expect(rules).to_be_hidden()
+    expect(sheet.get_by_role("button")).to_have_count(0)
+    expect(sheet.locator("article")).to_have_count(13 if tab == "Rules" else 10)
+    drawn = sheet.locator("canvas").evaluate_all("(all) => all.map((canvas) => canvas.width)")
+    assert len(drawn) > 13
+    assert min(drawn) > 400
+    assert 2 <= len(re.findall(rb"/Type\s*/Page\b", table.page.pdf(format="A4"))) <= 6
