@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host
+from tests.web.learn_table import LearnTable, lessons
 from tests.web.table import SOON, Table, kept_game, unfinished
 from tests.web.test_modes import AT_THE_LIMIT, await_mode, tab
 from web.build.tools import ensure_node, ensure_web_packages
@@ -151,6 +152,29 @@ def look_at_puzzles(found: Findings, table: Table) -> None:
     expect(panel.get_by_role("region", name="Your puzzle")).to_be_visible()
     found.look("generating behind another puzzle")
     table.never_end("")
+
+
+def test_learning_is_for_everybody(page: Page, host: Host) -> None:
+    found = Findings(page)
+    table = LearnTable(page, host)
+    table.keep(learn={"done": ["step"], "ruleset": None, "at": None})
+    table.open_learn()
+    found.look("the list of lessons")
+    number, lesson = next(each for each in lessons() if each[1]["steps"][0]["kind"] == "choice")
+    page.goto(f"{host.url}#learn/{number}")
+    table.await_step(1, len(lesson["steps"]))
+    table.await_status("your-move")
+    found.look("a question")
+    table.place.get_by_role("group", name="Your answer").get_by_role("button").first.click()
+    found.look("an answer")
+    page.goto(f"{host.url}#learn/1")
+    table.await_step(1, 3)
+    table.await_status("your-move")
+    found.look("a lesson")
+    table.button("Show me").click()
+    table.await_done()
+    found.look("a step that is done")
+    assert found.found == []
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -200,7 +200,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("?mode=foo", 'mode is "foo"; it must be one of view, play, puzzle, solo, analyse'),
+        ("?mode=foo", 'mode is "foo"; it must be one of view, play, puzzle, solo, analyse, learn'),
         ("?theme=dark&level=11", 'level is "11", which is not a number from 1 to 10'),
         ("?modes=play", "modes is not an option"),
     ],

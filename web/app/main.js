@@ -5,7 +5,7 @@ import { FileDrop } from "../files/drop.js";
 import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
-import { fragmentOf, MODE_NAMES, modeIn, TAB_NAMES } from "../game/mode.js";
+import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.js";
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
@@ -66,7 +66,7 @@ const stage = new Stage({
   isSketched: first.isSketched,
   isPlayShown: first.mode === "play" && !isLink(first.hash),
 });
-const modes = new Modes(first.mode, fetchNamed, showStage);
+const modes = new Modes(first.mode, fetchNamed, showStage, requestIn(first.hash, first.mode));
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
@@ -94,6 +94,8 @@ const shared = {
   openMode,
   hasMode,
   share: () => openDialog((all) => all.share()),
+  showRules: () => openDialog((all) => all.rules()),
+  playedRuleset: () => play.session.state.record.ruleset,
 };
 
 const play = new Play(contextOf("play"), {
@@ -193,7 +195,8 @@ byId("unstarted").remove(); // what has come so far runs in this browser
 function followAddress() {
   if (rulesAddress.follow(true)) return;
   if (links.follow()) return;
-  modes.go(modeIn(location.hash, known));
+  const name = modeIn(location.hash, known);
+  modes.go(name, requestIn(location.hash, name));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
 }
 
@@ -227,10 +230,14 @@ function showStage({ name, stage: reached, error }) {
 /** The board gets the focus, since the pressed button is hidden by then. @param {ModeName} name @param {unknown} [request] */
 function openMode(name, request) {
   links.drop();
-  modes.go(name, request);
+  const fragment = fragmentOf(name, request);
+  const asked = requestIn(fragment, name);
+  modes.go(name, request ?? asked);
   board.focus();
   if (isLink(location.hash)) links.settle();
-  else if (modeIn(location.hash, known) !== name) location.hash = fragmentOf(name);
+  else if (modeIn(location.hash, known) !== name || (asked && location.hash !== fragment)) {
+    location.hash = fragment;
+  }
 }
 
 /** A friend has moved: the side of the player here is below. @type {typeof play.session.receive} */

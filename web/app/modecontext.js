@@ -43,8 +43,9 @@ export function createModeContext(shared, { isOn, show, board, place, fail }) {
       letGo() {
         if (isOn()) board.letGo();
       },
-      focus() {
-        if (isOn()) board.focus();
+      /** @type {ModeContext["board"]["focus"]} */
+      focus(number) {
+        if (isOn()) board.focus(number);
       },
     }),
     /** @type {ModeContext["announce"]} */

@@ -12,6 +12,10 @@ import { withRuleWords } from "../i18n/rules.js";
 
 /** The modes that do not come with the page. @type {Readonly<Partial<Record<ModeName, ModeSource>>>} */
 export const SOURCES = Object.freeze({
+  learn: {
+    load: () => import("../modes/learn/mode.js"),
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/learn.css"],
+  },
   solo: {
     load: () => import("../modes/solo/mode.js"),
     sheets: [
@@ -69,7 +73,7 @@ export class Modes {
   /** @type {ModeName} */
   #name;
   /** @type {unknown} */
-  #request = null;
+  #request;
   #fetch;
   #onStage;
 
@@ -77,9 +81,11 @@ export class Modes {
    * @param {ModeName} first  the first mode
    * @param {(name: ModeName) => Promise<Mode>} fetch
    * @param {(stage: ModeStage) => void} onStage
+   * @param {unknown} [request]  to the first mode
    */
-  constructor(first, fetch, onStage) {
+  constructor(first, fetch, onStage, request = null) {
     this.#name = first;
+    this.#request = request;
     this.#fetch = fetch;
     this.#onStage = onStage;
   }

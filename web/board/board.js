@@ -86,7 +86,8 @@ export class Board {
   #take(view) {
     const state = this.#state;
     if (JSON.stringify(view) === JSON.stringify(state.view)) return;
-    if (view.position !== state.view.position) state.shownAt = performance.now();
+    const isMarked = view.pulse.length > 0 && view.pulse.join() !== state.view.pulse.join();
+    if (isMarked || view.position !== state.view.position) state.shownAt = performance.now();
     state.isNew = true;
     state.view = view;
   }
@@ -158,9 +159,9 @@ export class Board {
     this.#selection.cancel();
   }
 
-  /** Puts the keyboard focus on the board. */
-  focus() {
-    this.#grid.rove(this.#grid.focused, true);
+  /** Puts the keyboard focus on the board. @param {number} [number] the square that gets it; by default the one that had it last */
+  focus(number = this.#grid.focused) {
+    this.#grid.rove(number, true);
   }
 
   /** Removes the board and all its listeners. */

@@ -89,6 +89,12 @@ export class MarkPainter {
     this.#strokeCircle(middle, radius * 1.07, radius * 0.14, withAlpha(colour, strength));
   }
 
+  /** A square to look at. @param {Point} middle @param {number} radius of a disc @param {number} strength 0..1 */
+  beacon(middle, radius, strength) {
+    this.fill(middle, withAlpha(MARKS.selected, 0.4 * strength));
+    this.ring(middle, radius, MARKS.selected, strength);
+  }
+
   /** A goal that is reached, or that of the selected piece. @param {Point} middle @param {number} strength 0..1 */
   goalFrame(middle, strength) {
     const [context, square] = [this.#context, this.#square];

@@ -26,6 +26,7 @@ import { woodTextures } from "./wood.js";
  * @property {ReadonlyMap<number, CellState>} states by number
  * @property {number | null} under the number under the dragged piece
  * @property {number} pulse 0..1, the strength of the must-jump rings
+ * @property {number} calm 0..1, the strength of the rings about the squares to look at
  * @property {ReadonlyMap<number, number>} flashes by number, 0..1
  * @property {(number: number) => number} hopAt how high the piece on a number hops, 0..1
  */
@@ -149,22 +150,35 @@ function paintTrail({ scene: { view }, marks, at }) {
 
 /** @param {Frame} frame */
 function paintMarks(frame) {
-  const { scene, marks, square, at } = frame;
-  const { view, states, flashes } = scene;
+  const { scene, marks, at } = frame;
+  const { view, states } = scene;
   for (const [number, state] of states) {
     const middle = at(centre(number));
     paintGoal(marks, middle, state.goal, view, number);
     if (state.isSelected) marks.fill(middle, withAlpha(MARKS.selected, 0.5));
     const isUnder = number === scene.under;
     if (state.isDestination || (view.free && isUnder)) marks.destination(middle, isUnder);
-    if (state.mustJump) {
-      marks.fill(middle, withAlpha(MARKS.must, 0.3 * scene.pulse));
-      marks.ring(middle, square * RADIUS, MARKS.must, scene.pulse);
-    }
+    paintRings(frame, middle, number, state.mustJump);
     paintHop(frame, middle, number);
-    const flash = flashes.get(number);
-    if (flash !== undefined) marks.ring(middle, square * RADIUS, MARKS.flash, flash);
   }
+}
+
+/**
+ * What draws attention to a square: a jump that is due, a pulse, a flash.
+ * @param {Frame} frame
+ * @param {Point} middle
+ * @param {number} number
+ * @param {boolean} mustJump
+ */
+function paintRings({ scene, marks, square }, middle, number, mustJump) {
+  const radius = square * RADIUS;
+  if (mustJump) {
+    marks.fill(middle, withAlpha(MARKS.must, 0.3 * scene.pulse));
+    marks.ring(middle, radius, MARKS.must, scene.pulse);
+  }
+  if (scene.view.pulse.includes(number)) marks.beacon(middle, radius, scene.calm);
+  const flash = scene.flashes.get(number);
+  if (flash !== undefined) marks.ring(middle, radius, MARKS.flash, flash);
 }
 
 /** The square under a piece that hops shines in the colour of its side. @param {Frame} frame @param {Point} middle @param {number} number */

@@ -25,6 +25,9 @@ import { discardWoodTextures, renderWoodTextures } from "./wood.js";
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
+/** The same of the squares to look at, whose pulse is calmer. */
+const CALM = 1600;
+const CALM_LASTS = 6 * CALM;
 
 export class Screen {
   #element;
@@ -125,7 +128,8 @@ function sceneOf(state, stage, now) {
     ghosts: ghostsOf(state.view, state.selected),
     states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
     under: state.under,
-    pulse: pulseAt(now - state.shownAt),
+    pulse: pulseAt(now - state.shownAt, PULSE, PULSES_LAST),
+    calm: pulseAt(now - state.shownAt, CALM, CALM_LASTS),
     flashes: flashesAt(state, now),
     hopAt: (number) => stage.hopAt(number, now),
   };
@@ -136,10 +140,10 @@ function waysShown({ view, selected }) {
   return view.waysOfSelected ? view.ways.filter(({ from }) => from === selected) : view.ways;
 }
 
-/** The strength of a must-jump ring: it pulses a few times and then stays. @param {number} elapsed */
-function pulseAt(elapsed) {
-  if (isStill() || elapsed >= PULSES_LAST) return 1;
-  return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / PULSE);
+/** The strength of a ring: it pulses a few times and then stays. All in milliseconds. @param {number} elapsed @param {number} period @param {number} lasts */
+function pulseAt(elapsed, period, lasts) {
+  if (isStill() || elapsed >= lasts) return 1;
+  return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / period);
 }
 
 /** @param {State} state @param {number} now @returns {ReadonlyMap<number, number>} */
@@ -153,8 +157,9 @@ function flashesAt({ flash }, now) {
 /** @param {State} state @param {number} now */
 function isPulsing({ view, shownAt, flash }, now) {
   const isFlash = flash.numbers.length > 0 && now - flash.begun < FLASH_LASTS;
-  const isForced = view.forced && view.moves.length > 0 && !isStill();
-  return isFlash || (isForced && now - shownAt < PULSES_LAST);
+  const isForced = view.forced && view.moves.length > 0;
+  const lasts = view.pulse.length > 0 ? CALM_LASTS : isForced ? PULSES_LAST : 0;
+  return isFlash || (now - shownAt < lasts && !isStill());
 }
 
 /** Marks the page's timeline: the first full board once, and every view. @param {State} state */

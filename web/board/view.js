@@ -33,6 +33,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {readonly import("./ways.js").Way[]} ways the ways home, drawn over the pieces
  * @property {boolean} waysOfSelected whether only the way of the selected piece is drawn
  * @property {readonly import("./ghosts.js").Ghost[]} ghosts pieces shown where they belong, besides the selected one
+ * @property {readonly number[]} pulse squares to look at: they pulse calmly for a while, and then stay ringed
  * @property {{ from: number, to: number } | null} pending a move made early: shown as made, and inert
  * @property {boolean} free whether it is being set up: any piece may be put anywhere, and nothing is a move
  * @property {boolean} inert whether the board takes no input
@@ -58,6 +59,7 @@ export const DEFAULTS = Object.freeze({
   ways: [],
   waysOfSelected: false,
   ghosts: [],
+  pulse: [],
   pending: null,
   free: false,
   inert: false,

@@ -14,7 +14,7 @@ export const EMBED_PROTOCOL = 1;
 
 /** What a board can be embedded for; also the values of the option `mode`. */
 export const EMBED_MODES = Object.freeze(
-  /** @type {const} */ (["view", "play", "puzzle", "solo", "analyse"]),
+  /** @type {const} */ (["view", "play", "puzzle", "solo", "analyse", "learn"]),
 );
 
 /** What a host may ask. */
@@ -44,10 +44,11 @@ export const REPLY = "reply";
  * A command, as the host sends it, with the fields of its type beside these:
  *
  * - `hello`: none; the reply's result is the state, or null while there is none yet
- * - `load`: `link`, or `ruleset` with `position`, `moves` and `mode` where they are wanted
+ * - `load`: `link`, or `ruleset` with `position`, `moves` and `mode` where they are wanted; `lesson`, a number, goes with
+ *   the mode `learn`
  * - `move`: `move`, a legal move of the side to move; in `play` the computer answers it
- * - `undo`: takes back what the board's own button would; `reset`: back to the start; `flip`: the other side below
- * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown; not in `puzzle`
+ * - `undo`: takes back what the board's own button would, in a lesson the last step; `reset`: back to the start; `flip`: the other side below
+ * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown; not in `puzzle` and `learn`
  * - `getState`: none
  *
  * The result of every command is the state after it.
@@ -69,8 +70,8 @@ export const REPLY = "reply";
  * @property {Player} player whose turn it is in what is shown
  * @property {readonly string[] | null} legal what may be moved there; null while the engine is not awake
  * @property {EmbedOutcome | null} outcome how the game ended; null while it goes on or is not shown to its end
- * @property {boolean | null} solved whether the puzzle or Solo task is; null in other modes
- * @property {"right" | "wrong" | null} verdict on the last move in a puzzle; null before, and in other modes
+ * @property {boolean | null} solved whether the puzzle or Solo task is, or the lesson done; null in other modes
+ * @property {"right" | "wrong" | null} verdict on the last move in a puzzle or a lesson; null before, and in other modes
  * @property {string | null} link to what is shown, from "#" on; null while the engine is not awake
  * @property {Player} side whose pieces start at the lower edge
  */
@@ -101,7 +102,7 @@ export const REPLY = "reply";
  * - `ready`: the board is there and its engine awake; again after every `load`
  * - `progress`: how far the start of the engine is; `total` is null where it is not known
  * - `move`: a move was made, by the reader, the host or the computer; `ply` counts it
- * - `solved`: a puzzle or Solo task; `helped` where a hint or the solution was asked for
+ * - `solved`: a puzzle, a Solo task or a lesson; `helped` where a hint or the solution was asked for
  * - `over`: a game has ended
  * - `error`: something that no command has asked for; the board says it on its place too
  * - `resize`: the height the board would like at its width, in CSS pixels
@@ -153,6 +154,7 @@ export const OPTIONS = Object.freeze(
     "level",
     "controls",
     "numbers",
+    "lesson",
   ]),
 );
 

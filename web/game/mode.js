@@ -6,17 +6,22 @@
 /** @import { Seats } from "./seats.js" */
 /** @import { Settings } from "./settings.js" */
 
-/** @typedef {"play" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
+/** @typedef {"play" | "learn" | "solo" | "puzzles" | "analyse" | "edit"} ModeName */
 
 /** The modes in the order of their tabs. */
 export const MODE_NAMES = Object.freeze(
-  /** @type {const} */ (["play", "solo", "puzzles", "analyse", "edit"]),
+  /** @type {const} */ (["play", "learn", "solo", "puzzles", "analyse", "edit"]),
 );
 
 /** The modes that have a tab of their own; the others are reached from within. */
 export const TAB_NAMES = Object.freeze(
-  /** @type {readonly ModeName[]} */ (["play", "solo", "puzzles", "analyse"]),
+  /** @type {readonly ModeName[]} */ (["play", "learn", "solo", "puzzles", "analyse"]),
 );
+
+/** The modes whose address may go on after their name: "#learn/3". @type {ReadonlySet<ModeName>} */
+const DEEP = new Set(["learn"]);
+
+/** What an address asks of such a mode: what follows the name and a slash, "" for nothing. @typedef {{ rest: string }} AddressRequest */
 
 /**
  * A rule as the page of rules explains it.
@@ -36,7 +41,8 @@ export const TAB_NAMES = Object.freeze(
  *
  * @typedef {object} Mode
  * @property {(request: any) => void} enter  it is on from now on, and shows its board and its panel. The request
- *   comes from `ModeContext.openMode`; it is null where the player came by a tab or by going back. A mode that
+ *   comes from `ModeContext.openMode`; where the player came by a tab, by an address or by going back it is what
+ *   `requestIn` reads from the address. A mode that
  *   is already on is entered again with each request. Its type is any, since each mode has requests of its own
  * @property {() => void} leave  it is no longer on, and cancels its requests to the engine
  * @property {() => void} show  the settings have changed, or the engine has come up
@@ -79,6 +85,8 @@ export const TAB_NAMES = Object.freeze(
  * @property {(name: ModeName, request?: unknown) => void} openMode
  * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
  * @property {() => void} share  opens the Share dialog
+ * @property {() => void} showRules  opens the rules of what is on the board
+ * @property {() => string} playedRuleset  the rules of the game in Play
  */
 
 /**
@@ -92,7 +100,7 @@ export const TAB_NAMES = Object.freeze(
  * @property {() => number} squareSize  CSS pixels
  * @property {number | null} selected  where the selected piece stands
  * @property {() => void} letGo  puts the selected piece back
- * @property {() => void} focus
+ * @property {(number?: number) => void} focus  on a square, by default the one that had it last
  */
 
 /**
@@ -135,10 +143,20 @@ export const TAB_NAMES = Object.freeze(
  * @returns {ModeName}
  */
 export function modeIn(hash, known) {
-  return known.find((name) => hash === `#${name}`) ?? "play";
+  const isAsked = (/** @type {ModeName} */ name) =>
+    hash === `#${name}` || (DEEP.has(name) && hash.startsWith(`#${name}/`));
+  return known.find(isAsked) ?? "play";
 }
 
-/** The fragment that asks for a mode. @param {ModeName} name */
-export function fragmentOf(name) {
-  return name === "play" ? "#" : `#${name}`;
+/** What an address asks of its mode; null where a mode has only one address. @param {string} hash @param {ModeName} name @returns {AddressRequest | null} */
+export function requestIn(hash, name) {
+  return DEEP.has(name) ? { rest: hash.slice(name.length + 2) } : null;
+}
+
+/** The fragment that asks for a mode. @param {ModeName} name @param {unknown} [request]  what is asked of it, of which the address may name a part */
+export function fragmentOf(name, request) {
+  if (name === "play") return "#";
+  const { rest = "" } =
+    /** @type {Partial<AddressRequest>} */ (DEEP.has(name) ? request : {}) ?? {};
+  return rest ? `#${name}/${rest}` : `#${name}`;
 }

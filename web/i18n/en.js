@@ -19,11 +19,13 @@ export const EN = Object.freeze({
 
   "mode.region": "Modes",
   "mode.play": "Play",
+  "mode.learn": "Learn",
   "mode.solo": "Solo",
   "mode.puzzles": "Puzzles",
   "mode.analyse": "Analyse",
   "mode.edit": "Set up",
   "mode.play.title": "Salta",
+  "mode.learn.title": "Learn – Salta",
   "mode.solo.title": "Solo – Salta",
   "mode.puzzles.title": "Puzzles – Salta",
   "mode.analyse.title": "Analyse – Salta",

@@ -5,7 +5,7 @@ import { OPTIONS } from "../protocol.js";
 /** What an attribute says, or null. @typedef {(name: string) => string | null} Read */
 
 /** The attributes that say what is on the board; all others say how it is shown. */
-export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode"]);
+export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode", "lesson"]);
 
 /** The attributes that only a frame fetched anew obeys. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
@@ -27,7 +27,8 @@ export function addressOf(site, read) {
 
 /** What the `load` of the attributes carries. @param {Read} read @returns {Record<string, unknown>} */
 export function contentOf(read) {
-  const [link, position, mode] = [fragmentOf(read("link")), read("position"), read("mode")];
+  const [link, position] = [fragmentOf(read("link")), read("position")];
+  const [mode, lesson] = [read("mode"), read("lesson")];
   const content = link
     ? { link }
     : {
@@ -35,7 +36,7 @@ export function contentOf(read) {
         ...(position !== null && { position }),
         moves: movesIn(read("moves") ?? ""),
       };
-  return { ...content, ...(mode !== null && { mode }) };
+  return { ...content, ...(mode !== null && { mode }), ...(lesson !== null && { lesson }) };
 }
 
 /** Is there more than an address can say? @param {Read} read */

@@ -42,6 +42,8 @@ const KEYS = Object.freeze({
  * @property {string} main
  * @property {string} sub
  * @property {"plain" | "good" | "bad" | "busy"} [tone]
+ * @property {readonly { value: string, label: string, mark: string | null, isOn: boolean }[]} [options]  answers to choose from; one that is pressed has
+ *   the id `option:` and its value
  * @property {readonly BarButton[]} buttons  the same ones in the same order as long as the mode lasts
  */
 
@@ -59,7 +61,8 @@ function isOwn(name) {
 export function createBar(text, row, onPress) {
   const main = element("p", { class: "embed-main" });
   const sub = element("p", { class: "embed-sub" });
-  text.replaceChildren(main, sub);
+  const options = element("p", { class: "embed-options", hidden: true });
+  text.replaceChildren(main, sub, options);
   /** @type {ReadonlyMap<string, HTMLButtonElement>} */
   let buttons = new Map();
 
@@ -75,6 +78,7 @@ export function createBar(text, row, onPress) {
     show(view) {
       write(main, view.main);
       write(sub, view.sub);
+      showOptions(options, view.options ?? [], (value) => onPress(`option:${value}`));
       mark(text, "data-tone", view.tone ?? "plain");
       const ids = view.buttons.map(({ id }) => id);
       if ([...buttons.keys()].join() !== ids.join()) {
@@ -89,6 +93,23 @@ export function createBar(text, row, onPress) {
       return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
     },
   };
+}
+
+/** @param {HTMLElement} root @param {NonNullable<BarView["options"]>} options @param {(value: string) => void} onChoose */
+function showOptions(root, options, onChoose) {
+  const key = JSON.stringify(options);
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  root.hidden = options.length === 0;
+  root.replaceChildren(
+    ...options.map(({ value, label, mark: sign, isOn }) =>
+      button(
+        { class: "button", "data-mark": sign ?? "", "aria-disabled": !isOn },
+        () => isOn && onChoose(value),
+        label,
+      ),
+    ),
+  );
 }
 
 /** A button that cannot be pressed now keeps its place in the tab order. @param {HTMLElement | undefined} shown @param {BarButton} view */

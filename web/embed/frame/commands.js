@@ -4,7 +4,7 @@
  */
 
 import { EMBED_MODES, FAULTS } from "../protocol.js";
-import { contentOfLink, contentOfTexts, modeOfHash } from "./content.js";
+import { contentOfLesson, contentOfLink, contentOfTexts, lessonOf, modeOfHash } from "./content.js";
 import { embedFault, refusal } from "./hosterrors.js";
 
 /** @import { CommandType, EmbedMode, EmbedState } from "../protocol.js" */
@@ -69,8 +69,12 @@ export class CommandQueue {
 
   /** Show what the board's address names: a link, or else the opening. @param {string} hash  "" for none */
   open(hash) {
-    const { mode, ruleset } = this.#parts.options;
+    const { mode, ruleset, lesson } = this.#parts.options;
     if (hash) return this.#inTurn(() => this.#show(this.#linked(hash, mode)));
+    if (mode === "learn") {
+      const content = contentOfLesson(lesson, ruleset ?? this.#parts.usual);
+      return this.#inTurn(() => this.#show(Promise.resolve(content)));
+    }
     const game = { ruleset: ruleset ?? this.#parts.usual, position: null, moves: [] };
     return this.#inTurn(() => this.#show(Promise.resolve(contentOfTexts(game, mode ?? "play"))));
   }
@@ -92,10 +96,10 @@ export class CommandQueue {
   async state() {
     const [stage, content] = [this.#stage, this.#content];
     if (!stage || !content || !this.#isReady) return null;
-    const { offer, ...facts } = stage.facts();
+    const { offer, address = null, ...facts } = stage.facts();
     const { mode, written } = content;
     const whole = written && offer?.kind === written.kind ? { ...written, ...offer } : offer;
-    return Object.freeze({ mode, ...facts, link: await this.#linkOf(whole) });
+    return Object.freeze({ mode, ...facts, link: address ?? (await this.#linkOf(whole)) });
   }
 
   /** What cannot be put into a link has none. @param {import("./stage.js").Facts["offer"]} offer */
@@ -169,15 +173,25 @@ export class CommandQueue {
 
   /** @param {string} text @param {EmbedMode | null} mode */
   async #linked(text, mode) {
+    const named = lessonOf(text);
+    if (named) return lessonIn(named, mode, this.#parts.usual);
     const link = await this.#parts.ask("link", { text });
     return contentOfLink(link, mode ?? modeOfHash(text));
   }
 
+  /** A ruleset as Python writes it. @param {string} ruleset */
+  async #canonical(ruleset) {
+    return (await this.#parts.ask("convert", { what: "ruleset", text: ruleset })).text;
+  }
+
   /** The content of a `load`; Python has read it before anything is changed. @param {Fields} fields @returns {Promise<Content>} */
-  async #loaded({ link, ruleset, position = null, moves = [], mode = null }) {
+  async #loaded({ link, ruleset, position = null, moves = [], mode = null, lesson }) {
     const wanted = mode === null ? null : modeOf(mode);
     if (link !== undefined) return this.#linked(text("link", link), wanted);
     if (ruleset === undefined) throw refusal(FAULTS.message, "load needs a link or a ruleset");
+    if (wanted === "learn") {
+      return contentOfLesson(lessonNumber(lesson), await this.#canonical(text("ruleset", ruleset)));
+    }
     const isList = Array.isArray(moves) && moves.every((move) => typeof move === "string");
     if (!isList) throw refusal(FAULTS.message, "moves must be a list of texts");
     const start = position === null ? null : text("position", position);
@@ -188,6 +202,19 @@ export class CommandQueue {
     const known = { ruleset: view.ruleset, position: start && view.start, moves: view.moves };
     return contentOfTexts(known, content.mode);
   }
+}
+
+/** @param {NonNullable<ReturnType<typeof lessonOf>>} named @param {EmbedMode | null} mode @param {string} usual */
+function lessonIn({ lesson, ruleset }, mode, usual) {
+  if (mode === null || mode === "learn") return contentOfLesson(lesson, ruleset ?? usual);
+  throw refusal(FAULTS.option, `mode ${mode} does not go with the address of a lesson; learn does`);
+}
+
+/** @param {unknown} lesson */
+function lessonNumber(lesson = 1) {
+  const number = Number(lesson);
+  if (Number.isInteger(number) && number > 0 && number < 100) return number;
+  throw refusal(FAULTS.message, "lesson is a number from 1 to 99");
 }
 
 /** @param {unknown} name */

@@ -1,8 +1,10 @@
-/** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo. */
+/** What an embedded board shows: a game to be looked at or played, a puzzle, a task of Solo, a lesson. */
 
 import { goalOfLink, writtenIn } from "../../game/linkgoal.js";
 import { modeOfLink } from "../../game/linksketch.js";
+import { modeIn, requestIn } from "../../game/mode.js";
 import { cutHere, newRecord, recordOf } from "../../game/record.js";
+import { readAddress } from "../../modes/learn/address.js";
 import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";
 
@@ -17,6 +19,7 @@ import { refusal } from "./hosterrors.js";
  * @property {string} goal  of a puzzle, else ""
  * @property {string} title  by the author of the link, in one line; "" for none
  * @property {readonly string[]} hints  of a puzzle, by its author
+ * @property {number} lesson  in the mode `learn`, else 0
  * @property {Offer | null} written  the further fields of the link, which go back into every link of its kind
  */
 
@@ -29,15 +32,35 @@ const FITTING = Object.freeze({
   analyse: ["position", "game", "puzzle"],
   puzzle: ["puzzle"],
   solo: ["solo"],
+  learn: [],
 });
 
-const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]) });
+const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0 });
 
 /** The mode that a link is for, by its first characters. @param {string} hash @returns {EmbedMode} */
 export function modeOfHash(hash) {
+  if (lessonOf(hash)) return "learn";
   const mode = modeOfLink(hash);
   if (mode === "puzzles") return "puzzle";
   return mode === "solo" ? "solo" : "view";
+}
+
+/**
+ * The lesson that an address of Learn names, such as "#learn/3"; null where it names none.
+ *
+ * @param {string} hash
+ * @returns {{ lesson: number, ruleset: string | null } | null}
+ */
+export function lessonOf(hash) {
+  if (modeIn(hash, ["play", "learn"]) !== "learn") return null;
+  const asked = readAddress(requestIn(hash, "learn")?.rest ?? "");
+  return asked && { lesson: asked.number ?? 1, ruleset: asked.ruleset };
+}
+
+/** The content of a lesson. @param {number} lesson @param {string} ruleset @returns {Content} */
+export function contentOfLesson(lesson, ruleset) {
+  const about = { ...NO_PUZZLE, lesson, title: "", written: null };
+  return contentOf("learn", newRecord(ruleset), about);
 }
 
 /**
@@ -58,7 +81,8 @@ export function contentOfLink(link, mode) {
   const start = link.kind === "game" ? link.start : link.position;
   const record = target.mode === "play" ? target.record : newRecord(link.ruleset, start);
   const { goal, hints } = link.kind === "puzzle" ? link : NO_PUZZLE;
-  return contentOf(mode, record, { goal, hints, title: titleOf(link), written: writtenOf(link) });
+  const about = { ...NO_PUZZLE, goal, hints };
+  return contentOf(mode, record, { ...about, title: titleOf(link), written: writtenOf(link) });
 }
 
 /**

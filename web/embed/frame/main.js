@@ -40,6 +40,7 @@ const MODES = Object.freeze({
   puzzle: () => withRuleWords(import("./modes/puzzle.js")),
   solo: () => import("./modes/solo.js"),
   analyse: () => import("./modes/analyse.js"),
+  learn: () => import("./modes/learn.js"),
 });
 
 checkPage();
@@ -92,7 +93,8 @@ const cover = new Cover(byId("cover"), {
 const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
 const board = new Board(byId("board"), {
   label: say("board.label"),
-  describe: (...cell) => squareText(...cell, commands.stage?.colours() ?? []),
+  describe: (...cell) =>
+    commands.stage?.describe?.(...cell) ?? squareText(...cell, commands.stage?.colours() ?? []),
   onMove: (move) => commands.stage?.onMove(move),
   onRefused: (refusal) => commands.stage?.onRefused(refusal),
   onHand: (number) => commands.stage?.onHand(number),
@@ -149,7 +151,7 @@ function showSketch() {
   const mode = options.mode ?? modeOfHash(location.hash);
   const { position = "", pieces = "" } = sketch ?? {};
   const mover = position.split(" ")[1] === "2" ? 2 : 1;
-  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces) };
+  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces), learn: 1 };
   const bottom = /** @type {1 | 2} */ (options.side ?? own[mode]);
   sharedBoard.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
 }
@@ -186,6 +188,7 @@ function contextOf(isOn) {
   return Object.freeze({
     engine,
     rulesets,
+    data,
     options,
     settings: { ...FIRST_SETTINGS, numbers: options.numbers },
     isReady: () => isReady,
@@ -219,7 +222,8 @@ function fail(failure) {
 
 /** Is to try again no use? @param {Fault} failure */
 function isFinal(failure) {
-  return isMeaningless(failure) || failure.code === FAULTS.unsound;
+  const { code } = failure;
+  return isMeaningless(failure) || code === FAULTS.unsound || code === FAULTS.option;
 }
 
 /** @param {import("../protocol.js").EmbedFault | null} fault  what went wrong */

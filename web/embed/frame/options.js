@@ -15,6 +15,7 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
  * @property {number} level  of the computer, 1 to 10
  * @property {boolean} hasControls
  * @property {boolean} numbers  on the squares
+ * @property {number} lesson  the first one, in the mode `learn`
  */
 
 /** @type {Options} */
@@ -27,12 +28,18 @@ export const FIRST_OPTIONS = Object.freeze({
   level: 3,
   hasControls: true,
   numbers: false,
+  lesson: 1,
 });
 
-const LEVEL = /^([1-9]|10)$/;
-
-/** The name of a language: any page may pass its own; the board uses the nearest that it has. */
-const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+/**
+ * What the options take that are not one of a few words, and what is wrong with any other value. Of a language any name: a page
+ * may pass its own, and the board uses the nearest that it has.
+ */
+const FORMS = Object.freeze({
+  level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
+  lesson: { form: /^[1-9][0-9]?$/, misses: "is not a number from 1 to 99" },
+  lang: { form: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, misses: "is not a language" },
+});
 
 /** One option as it stands in the address: `place` is where its name begins, `at` where its value does. @typedef {{ name: string, value: string, place: number, at: number }} Entry */
 
@@ -86,11 +93,9 @@ function whyNot({ name, value, place, at }, before, presets) {
     return wrong(`${name} is not an option; the options are ${OPTIONS.join(", ")}`, place);
   if (option in before) return wrong(`${name} is given twice`, place);
   const says = `${name} is "${value}"`;
-  if (option === "level") {
-    return LEVEL.test(value) ? null : wrong(`${says}, which is not a number from 1 to 10`, at);
-  }
-  if (option === "lang") {
-    return LANGUAGE.test(value) ? null : wrong(`${says}, which is not a language`, at);
+  if (option === "level" || option === "lesson" || option === "lang") {
+    const { form, misses } = FORMS[option];
+    return form.test(value) ? null : wrong(`${says}, which ${misses}`, at);
   }
   if (option === "ruleset") {
     const [id = ""] = rulesetIn(value).split("+");
@@ -115,7 +120,7 @@ function rulesetIn(value) {
 }
 
 /** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
-function optionsOf({ mode, ruleset, theme, side, level, controls, numbers }) {
+function optionsOf({ mode, ruleset, theme, side, level, controls, numbers, lesson }) {
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
@@ -125,5 +130,6 @@ function optionsOf({ mode, ruleset, theme, side, level, controls, numbers }) {
     level: level === undefined ? FIRST_OPTIONS.level : Number(level),
     hasControls: controls !== "none",
     numbers: numbers === "1",
+    lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
   });
 }

@@ -13,7 +13,7 @@ import { say } from "../../i18n/embed.js";
 /** @import { BarButton, BarView } from "./bar.js" */
 /** @import { EmbedOutcome, EmbedState, EventFields } from "../protocol.js" */
 
-/** What can be said of a stage at once: the state without its link, and what the link would be to. @typedef {Omit<EmbedState, "mode" | "link"> & { offer: import("../../game/mode.js").Offer | null }} Facts */
+/** What can be said of a stage at once: the state without its link, and what the link would be to; or the address that stands for one. @typedef {Omit<EmbedState, "mode" | "link"> & { offer: import("../../game/mode.js").Offer | null, address?: string }} Facts */
 /** What a mode adds to the facts: those that it has not are null. @typedef {Omit<Facts, "plies" | "outcome" | "solved" | "verdict" | "side"> & Partial<Facts>} ModeFacts */
 /** A button of a mode; its icon and its label go by its id where they are not given. @typedef {Pick<BarButton, "id" | "isOn"> & Partial<BarButton>} ModeButton */
 
@@ -30,6 +30,7 @@ import { say } from "../../i18n/embed.js";
  * @property {() => boolean} isReady  whether Python is awake
  * @property {() => boolean} isSeen  whether the reader can see the board
  * @property {import("../../game/rulesets.js").Rulesets} rulesets
+ * @property {import("../../game/mode.js").PageData} data
  * @property {import("../../game/settings.js").Settings} settings
  * @property {import("./options.js").Options} options
  * @property {() => number} pace  how long a move is to be seen, milliseconds
@@ -52,6 +53,10 @@ import { say } from "../../i18n/embed.js";
  * @property {() => void} [onAttention]  the board has come into sight, or has gone out of it
  * @property {(bottom: 1 | 2) => Partial<BoardView>} boardView
  * @property {() => Omit<BarView, "buttons">} lines  of the bar
+ * @property {(refusal: import("../../board/choice.js").Refusal) => void} [refuse]  what the board did not take, where the mode has an
+ *   answer of its own to that
+ * @property {(option: string) => unknown} [choose]  one of the answers of the bar
+ * @property {import("../../board/grid.js").Describe} [describe]  the accessible name of a square, where it says more than usual
  * @property {() => readonly ModeButton[]} buttons  all but the one that turns the board
  * @property {() => ModeFacts} facts
  * @property {(move: string) => unknown} move  one of the legal ones
@@ -111,9 +116,13 @@ export function createBoardStage(context, mode) {
     /** A move on the board. @param {{ from: number, to: number }} ends */
     onMove: ({ from, to }) => void mode.move(legalText(mode.view(), from, to)),
     /** @param {import("../../board/choice.js").Refusal} refusal */
-    onRefused: (refusal) => callJump(context, mode) || void refusals.explain(refusal),
+    onRefused: (refusal) => {
+      if (mode.refuse) mode.refuse(refusal);
+      else callJump(context, mode) || void refusals.explain(refusal);
+    },
     /** @param {number | null} number  where a piece is selected now */
     onHand: (number) => number !== null && refusals.clear(),
+    describe: mode.describe,
     /** @param {string} move  one of the legal ones */
     move: (move) => mode.move(move),
     undo,
@@ -121,9 +130,15 @@ export function createBoardStage(context, mode) {
     flip,
     goTo: mode.goTo,
     /** @param {string} id  of a button */
-    press: (id) => void presses[/** @type {keyof typeof presses} */ (id)](),
+    press(id) {
+      if (id.startsWith(OPTION)) void mode.choose?.(id.slice(OPTION.length));
+      else void presses[/** @type {keyof typeof presses} */ (id)]();
+    },
   };
 }
+
+/** What the id of the button of an answer begins with; the rest is its value. */
+export const OPTION = "option:";
 
 const TURN = Object.freeze({ id: /** @type {const} */ ("turn"), isOn: true });
 

@@ -27,8 +27,9 @@ export function attributesOf(read) {
   const isLinkBad = text !== "" && !isLink(link);
   const content = text && !isLinkBad ? { link } : { ruleset: read("ruleset") };
   const level = ["play", ""].includes(read("mode")) ? read("level") : "";
+  const lesson = read("mode") === "learn" ? read("lesson") : "";
   const rest = NAMES.map((name) => [name, read(name).trim()]);
-  const all = [...Object.entries(content), ["level", level], ...rest];
+  const all = [...Object.entries(content), ["level", level], ["lesson", lesson], ...rest];
   const given = all.filter(([name = "", value]) => value && value !== DEFAULTS[name]);
   return { attributes: Object.fromEntries(given), isLinkBad };
 }

@@ -75,3 +75,10 @@ test("moves go by a message, unless a link says all", () => {
 test("every option of the frame is an attribute", () => {
   assert.deepEqual(MANNER, ["theme", "lang", "side", "level", "controls", "numbers"]);
 });
+
+test("a lesson is named in the address of a frame and to one that lives", () => {
+  const read = reading({ mode: "learn", lesson: "3", ruleset: "leaping" });
+  assert.match(addressOf(SITE, read), /embed\.html\?mode=learn&ruleset=leaping&lesson=3$/);
+  assert.deepEqual(contentOf(read), { ruleset: "leaping", moves: [], mode: "learn", lesson: "3" });
+  assert.match(addressOf(SITE, reading({ link: "#learn/3" })), /embed\.html#learn\/3$/);
+});

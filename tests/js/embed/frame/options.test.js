@@ -17,7 +17,7 @@ test("an address without options has the usual ones", () => {
 
 test("every option is read", () => {
   const { options, fault } = read(
-    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1",
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12",
   );
   assert.equal(fault, null);
   assert.deepEqual(options, {
@@ -29,6 +29,7 @@ test("every option is read", () => {
     level: 10,
     hasControls: false,
     numbers: true,
+    lesson: 12,
   });
 });
 
@@ -55,6 +56,7 @@ const BAD = [
   ["?level=01", /^level is "01"/, 7],
   ["?side=3", /^side is "3"/, 6],
   ["?lang=", /^lang is "", which is not a language/, 6],
+  ["?mode=learn&lesson=0", /^lesson is "0", which is not a number from 1 to 99/, 19],
   ["?lang=e%00n", /^lang is/, 6],
   ["?numbers=yes", /^numbers is "yes"/, 9],
   ["?controls", /^controls is ""/, 10],

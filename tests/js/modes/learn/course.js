@@ -1,0 +1,113 @@
+/** A small course of lessons, and a Python that knows their moves: what the tests of Learn work with. */
+
+import { moved, squaresOf } from "../../../../web/game/pieces.js";
+import { boardOf, positionText } from "../../../../web/game/position.js";
+import { createRaces } from "../../../../web/game/races.js";
+import { ViewCache } from "../../../../web/game/viewcache.js";
+import { LessonFlow } from "../../../../web/modes/learn/lessonflow.js";
+import { lessonsFor } from "../../../../web/modes/learn/lessons.js";
+import { viewWith } from "../../game/view.js";
+
+/** @typedef {import("../../../../web/modes/learn/lessons.js").Step} Step */
+/** @typedef {import("../../../../web/modes/learn/lessons.js").LessonSource} LessonSource */
+/** @typedef {import("../../../../web/modes/learn/lessonflow.js").Event} Event */
+
+export const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+export const RULES = Object.freeze({
+  fields: { chain: "no", limit: "120" },
+  colours: ["green", "red"],
+});
+
+/** @param {Partial<Step>} part @returns {Step} */
+export function stepWith(part) {
+  return {
+    key: "step.1",
+    kind: "move",
+    position: OPENING,
+    has_done: true,
+    expect: ["33-42"],
+    options: [],
+    replies: {},
+    arrows: [[33, 42]],
+    pulse: [33],
+    goals: [],
+    names: {},
+    count: false,
+    wrong: [],
+    game: null,
+    ...part,
+  };
+}
+
+/** A lesson of one variant. @param {readonly Step[]} steps @param {string} [id] @returns {LessonSource} */
+export function sourceOf(steps, id = "step") {
+  return { id, variants: [{ fields: {}, ruleset: "tournament", player: 1, steps }] };
+}
+
+/** @param {readonly Step[]} steps */
+export function lessonOf(...steps) {
+  const [lesson] = lessonsFor([sourceOf(steps)], RULES);
+  if (!lesson) throw new Error("a lesson without conditions fits every ruleset");
+  return lesson;
+}
+
+/** What Python says of a game from the opening: a few of the moves of each side. @param {{ start: string | null, moves: readonly string[] }} game @param {boolean} [forced] */
+export function viewOf({ start, moves }, forced = false) {
+  const board = moves.reduce(moved, boardOf(start ?? "") ?? "");
+  const player = /** @type {1 | 2} */ (moves.length % 2 === 0 ? 1 : 2);
+  const texts = player === 1 ? ["33-42", "33-43", "34-43", "22x44"] : ["83-73", "82-73"];
+  const last = moves.at(-1);
+  return viewWith({
+    start: start ?? "",
+    moves,
+    board,
+    player,
+    forced,
+    position: positionText(board, player, moves.length),
+    legal: texts.map((text) => {
+      const path = squaresOf(text);
+      const [from = 0, to = 0] = path;
+      return { from, moves: [{ to, text, path }] };
+    }),
+    last: last ? { text: last, path: squaresOf(last), player: player === 1 ? 2 : 1 } : null,
+  });
+}
+
+/** A flow with such a Python, and all that is heard from it. @param {{ isBrief?: (step: Step) => boolean, forced?: boolean }} [options] */
+export function flowWith({ isBrief = () => false, forced = false } = {}) {
+  /** @type {Event[]} */
+  const events = [];
+  /** @type {string[]} */
+  const heard = [];
+  /** @type {string[]} */
+  const asked = [];
+  /** What was on the board as a pending move, in order. @type {string[]} */
+  const tried = [];
+  const engine = {
+    /** @param {string} op @param {any} fields @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>} */
+    async call(op, fields, { signal } = {}) {
+      signal?.throwIfAborted();
+      asked.push(`${op} ${fields.moves?.join(" ") ?? ""}`.trim());
+      if (op !== "view") return { 1: null, 2: null, done: true };
+      if (fields.moves.includes("11-12"))
+        throw { code: "illegal-move", message: "no", details: {} };
+      return viewOf(fields, forced);
+    },
+  };
+  const flow = new LessonFlow({
+    engine: /** @type {import("../../../../web/game/walk.js").Engine} */ (engine),
+    cache: new ViewCache(),
+    races: createRaces([]),
+    pace: () => 0,
+    isBrief,
+    onChange: (state) => {
+      if (state.tried) tried.push(`${state.tried.from}-${state.tried.to}`);
+    },
+    onEvent: (event) => events.push(event),
+    onStep: ({ lesson, place }) => heard.push(`step ${lesson.id} ${place}`),
+    onDone: ({ id }) => heard.push(`done ${id}`),
+    onFinish: ({ id }) => heard.push(`finish ${id}`),
+    onFault: ({ code }) => heard.push(`fault ${code}`),
+  });
+  return { flow, events, heard, asked, tried };
+}

@@ -1,0 +1,114 @@
+"""Learn as a newcomer uses it: the list, the lesson beside the board, its buttons."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.host import Host
+from tests.web.solo_table import asked
+from tests.web.table import SOON, Table
+
+Step = Mapping[str, Any]
+_PRESETS: Any = asked("presets")["presets"]
+_LESSONS: Any = asked("lessons")["lessons"]
+
+
+def lessons(ruleset: str = "tournament") -> list[tuple[int, dict[str, Any]]]:
+    """The lessons of a preset, each with the number that its address names."""
+    [preset] = [preset for preset in _PRESETS if preset["id"] == ruleset]
+    fields = {name: str(value) for name, value in preset["fields"].items()}
+    found = []
+    for number, lesson in enumerate(_LESSONS, start=1):
+        fitting = [
+            variant for variant in lesson["variants"] if variant["fields"].items() <= fields.items()
+        ]
+        if fitting:
+            found.append((number, {"id": lesson["id"], **fitting[0]}))
+    return found
+
+
+def ends(move: str) -> tuple[int, int]:
+    """The first and the last square of a move."""
+    squares = re.split("[-x]", move)
+    return int(squares[0]), int(squares[-1])
+
+
+class LearnTable(Table):
+    """The page in Learn; pieces arrive at once."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        self.place = page.get_by_role("region", name="Learn")
+        self.lesson = self.place.get_by_role("group", name="Lesson", exact=True)
+        self.instruction = self.place.locator(".learn-instruction")
+        self.answer = self.place.locator(".learn-answer")
+        self.step = self.place.locator(".learn-step")
+        self.next = self.place.locator("[data-action=next]")
+
+    def open_learn(self, rest: str = "") -> "LearnTable":
+        """Load the page with the list, or with the lesson that the rest of the address names."""
+        self.fragment = f"#learn{rest and '/'}{rest}"
+        self.open()
+        expect(self.lesson if rest else self.start).to_be_visible(timeout=SOON)
+        return self
+
+    @property
+    def start(self) -> Locator:
+        """The big button of the list."""
+        return self.place.get_by_role("link", name=re.compile("^(Start|Continue)"))
+
+    def button(self, name: str) -> Locator:
+        buttons = self.place.get_by_role("group", name="Buttons for the lesson")
+        return buttons.get_by_role("button", name=name, exact=True)
+
+    def card(self, title: str) -> Locator:
+        return self.place.get_by_role("listitem").get_by_role("link", name=title)
+
+    def await_step(self, place: int, count: int) -> None:
+        expect(self.step).to_have_text(f"Step {place} of {count}", timeout=SOON)
+
+    def await_done(self) -> None:
+        """Wait until the step is done, and the button that leads on can be pressed."""
+        expect(self.next).not_to_have_attribute("aria-disabled", "true", timeout=SOON)
+
+    def answer_step(self, step: Step) -> None:
+        """Do what the step asks for, as its data expect it."""
+        kind = step["kind"]
+        if kind == "move":
+            self.await_status("your-move")
+            self.move(*ends(step["expect"][0]))
+        elif kind in ("piece", "square"):
+            self.cell(int(step["expect"][0])).click()
+        elif kind == "choice":
+            self.place.locator(f'[data-option="{step["expect"][0]}"]').click()
+        elif kind == "game":
+            self.play_game(step["game"]["ruleset"])
+        self.await_done()
+
+    def play_game(self, ruleset: str) -> None:
+        """Play a game to its end, with the moves of a good player."""
+        while True:
+            expect(self.board).to_have_attribute(
+                "data-status", re.compile("^(your-move|over|passing)$"), timeout=SOON
+            )
+            if self.board.get_attribute("data-status") == "over":
+                return
+            position = self.position
+            thought = asked(
+                "think", ruleset=ruleset, start=position, moves=[], level=4, seed=1, nodes=20_000
+            )
+            move = str(thought["move"])
+            if move != "pass":
+                self.move(*ends(move))
+            expect(self.board).not_to_have_attribute("data-position", position, timeout=SOON)
+
+    def take(self, lesson: Mapping[str, Any]) -> None:
+        """Go through all steps of the lesson that is open."""
+        steps = lesson["steps"]
+        for place, step in enumerate(steps, start=1):
+            self.await_step(place, len(steps))
+            self.answer_step(step)
+            if place < len(steps):
+                self.next.click()

@@ -1,0 +1,218 @@
+/** Learn: one lesson, step by step. */
+
+import { createDataFile } from "../../../game/datafile.js";
+import { asFault } from "../../../game/faultkinds.js";
+import { fragmentOf } from "../../../game/mode.js";
+import { endsOf } from "../../../game/pieces.js";
+import { createRaces } from "../../../game/races.js";
+import { ViewCache } from "../../../game/viewcache.js";
+import { say } from "../../../i18n/learn.js";
+import { restOf } from "../../../modes/learn/address.js";
+import { describeSquare, lessonView } from "../../../modes/learn/lessonboard.js";
+import { LessonFlow } from "../../../modes/learn/lessonflow.js";
+import { lessonsFor, parseLessons } from "../../../modes/learn/lessons.js";
+import { isLast, stepOf } from "../../../modes/learn/lessonstate.js";
+import {
+  announcementOf,
+  answerText,
+  countTexts,
+  gameText,
+  instructionOf,
+  isBrief,
+  stepText,
+  titleOf,
+} from "../../../modes/learn/lessontexts.js";
+import { canDo, optionsOf } from "../../../modes/learn/panelview.js";
+import { FAULTS } from "../../protocol.js";
+import { LOST } from "../cover.js";
+import { createBoardStage, legalIn, sendMove } from "../stage.js";
+
+/** @import { LessonState } from "../../../modes/learn/lessonstate.js" */
+/** @import { Event } from "../../../modes/learn/lessonflow.js" */
+/** @import { StageContext, StageMode } from "../stage.js" */
+
+/** @type {import("../stage.js").CreateStage} */
+export const createStage = (context, content) => {
+  const mode = new LearnMode(context, content, () => stage.show());
+  const stage = createBoardStage(context, mode);
+  return stage;
+};
+
+/** @implements {StageMode} */
+class LearnMode {
+  own = /** @type {const} */ (1);
+  opening;
+  #context;
+  #show;
+  #number;
+  #ruleset;
+  #file;
+  #flow;
+  /** Whether the lesson has shown anything that was to be found. */
+  #isHelped = false;
+  #isSolved = false;
+
+  /** @param {StageContext} context @param {import("../content.js").Content} content @param {() => void} show */
+  constructor(context, { record, lesson }, show) {
+    this.#context = context;
+    this.#show = show;
+    this.#number = lesson;
+    this.#ruleset = record.ruleset;
+    this.opening = context.rulesets.presetOf(record.ruleset).opening;
+    this.#file = createDataFile(context.data.build.data?.lessons, parseLessons);
+    this.#flow = new LessonFlow({
+      ...{ engine: context.engine, pace: context.pace, isBrief },
+      cache: new ViewCache(),
+      races: createRaces([]),
+      onChange: show,
+      onEvent: (event, state) => this.#happened(event, state),
+      onStep() {},
+      onDone: () => this.#done(),
+      onFinish() {},
+      onFault: (fault) => context.fail(fault),
+    });
+  }
+
+  presses = Object.freeze({
+    before: () => this.#flow.back(),
+    hint: () => this.#flow.showMe(),
+    after: () => this.#flow.next(),
+  });
+  goTo = null;
+  view = () => this.#flow.view;
+  isOpen = () => this.#flow.isMovable;
+  rest = () => this.#flow.rest();
+  refuse = (/** @type {import("../../../board/choice.js").Refusal} */ refusal) =>
+    void this.#flow.refuse(refusal);
+
+  /** @type {import("../../../board/grid.js").Describe} */
+  describe = (number, piece, cell) => describeSquare(this.#flow.state, number, piece, cell);
+
+  choose = (/** @type {string} */ option) => this.#flow.choose(option);
+
+  async begin() {
+    if (this.#flow.state) return this.#flow.resume();
+    const { rulesets, fail } = this.#context;
+    try {
+      const all = await this.#file.ask();
+      const fields = rulesets.fieldsOf(this.#ruleset);
+      const { colours } = this.opening;
+      const lesson = lessonsFor(all, { fields, colours }).find(
+        ({ number }) => number === this.#number,
+      );
+      if (lesson) await this.#flow.open(lesson, 0);
+      else fail(this.#missing(FAULTS.option, "there is no such lesson by these rules"));
+    } catch (error) {
+      fail(this.#missing(LOST, asFault(error).message));
+    }
+  }
+
+  /** @param {string} code @param {string} why */
+  #missing(code, why) {
+    const message = `lesson ${this.#number} by the rules of ${this.#ruleset}: ${why}`;
+    return { code, message, details: {} };
+  }
+
+  isSettled() {
+    const { state, view } = this.#flow;
+    return state !== null && view !== null && state.phase !== "wrong" && state.phase !== "answered";
+  }
+
+  /** @param {1 | 2} bottom */
+  boardView(bottom) {
+    const { state, view } = this.#flow;
+    const { settings } = this.#context;
+    if (!state) return { bottom, inert: true, speed: 0 };
+    return { ...lessonView(state, view, this.opening, settings), bottom };
+  }
+
+  lines() {
+    const { state } = this.#flow;
+    if (!state) return { main: say("list.loading"), sub: "" };
+    const { answer } = state;
+    const place = `${titleOf(state.lesson)} · ${stepText(state)}`;
+    const said = [answerText(state), gameText(state), ...countTexts(state)].filter(Boolean);
+    return {
+      main: instructionOf(state),
+      sub: said.join(" ") || place,
+      tone: answer?.tone ?? /** @type {const} */ ("plain"),
+      options: optionsOf(state),
+    };
+  }
+
+  buttons() {
+    const { state } = this.#flow;
+    const can = state && canDo(state);
+    const isEnd = state !== null && isLast(state);
+    return [
+      { id: /** @type {const} */ ("before"), isOn: can?.back ?? false, label: say("actions.back") },
+      { id: /** @type {const} */ ("again"), isOn: can !== null && (can.back || can.again) },
+      { id: /** @type {const} */ ("hint"), isOn: can?.show ?? false, label: say("actions.show") },
+      {
+        id: /** @type {const} */ ("after"),
+        isOn: (can?.next ?? false) && !isEnd,
+        label: say("actions.next"),
+      },
+    ];
+  }
+
+  /** @returns {import("../stage.js").ModeFacts} */
+  facts() {
+    const { state, view } = this.#flow;
+    const { first } = this.#context.rulesets;
+    const moves = state?.game?.record.moves ?? state?.moves ?? [];
+    const start = state && stepOf(state).position;
+    const tone = state?.answer?.tone;
+    return {
+      ruleset: view?.ruleset ?? this.#ruleset,
+      start,
+      position: view?.position ?? start ?? this.opening.position,
+      moves,
+      ply: moves.length,
+      player: view?.player ?? 1,
+      legal: view && (this.isOpen() ? legalIn(view) : []),
+      solved: this.#isSolved,
+      verdict: tone ? (tone === "good" ? "right" : "wrong") : null,
+      offer: null,
+      address: fragmentOf("learn", { rest: restOf(this.#number, this.#ruleset, first) }),
+    };
+  }
+
+  /** @param {string} move */
+  move(move) {
+    const ends = endsOf(move);
+    return ends ? this.#flow.play(ends) : Promise.resolve();
+  }
+
+  /** A step back; false at the first one. */
+  undo() {
+    const isOn = (this.#flow.state?.place ?? 0) > 0;
+    if (isOn) void this.#flow.back();
+    return isOn;
+  }
+
+  reset() {
+    const { state } = this.#flow;
+    return state ? this.#flow.open(state.lesson, 0) : this.begin();
+  }
+
+  #done() {
+    const { state } = this.#flow;
+    this.#isSolved = true;
+    this.#context.send("solved", { helped: this.#isHelped || (state?.isShown ?? false) });
+  }
+
+  /** @param {Event} event @param {LessonState} state */
+  #happened(event, state) {
+    const view = this.view();
+    this.#isHelped ||= state.isShown || event === "hinted";
+    if (
+      view &&
+      (event === "replied" || event === "moved" || (event === "right" && state.moves[0]))
+    ) {
+      sendMove(this.#context, view, state.game?.record.cursor ?? state.moves.length);
+    }
+    this.#context.announce(announcementOf(event, state, view));
+    this.#show();
+  }
+}

@@ -1,0 +1,31 @@
+/** The end of the last lesson: what the learner can do with what they know. */
+
+import { say, sayCount } from "../../i18n/learn.js";
+import { button, element } from "../../ui/element.js";
+
+/** @typedef {"play" | "puzzle" | "rules" | "more" | "list"} EndAction */
+
+/** @param {number} left  lessons that are still open @param {(action: EndAction) => void} onAction */
+export function createEnd(left, onAction) {
+  const isAll = left === 0;
+  /** @type {readonly EndAction[]} */
+  const actions = isAll ? ["play", "puzzle", "rules", "list"] : ["more", "play", "rules", "list"];
+  const heading = element(
+    "h2",
+    { class: "learn-end", tabindex: -1 },
+    say(isAll ? "end.title" : "end.last"),
+  );
+  const buttons = actions.map((action, order) => {
+    const attributes = { class: order ? "button" : "button button-main", "data-action": action };
+    return button(attributes, () => onAction(action), say(`end.${action}`));
+  });
+  const text = isAll ? say("end.how") : sayCount("end.left", left);
+  const root = element(
+    "div",
+    { class: "learn learn-index" },
+    heading,
+    element("p", {}, text),
+    element("div", { class: "learn-ways" }, ...buttons),
+  );
+  return { root, heading };
+}

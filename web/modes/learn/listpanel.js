@@ -1,0 +1,85 @@
+/** The list of the lessons: what is done, what comes next, and by which rules. */
+
+import { positionThumbnail } from "../../game/position.js";
+import { say } from "../../i18n/learn.js";
+import { element } from "../../ui/element.js";
+import { drawing } from "../../ui/icons.js";
+import { titleOf } from "./lessontexts.js";
+
+/** @import { Lesson } from "./lessons.js" */
+
+/** CSS pixels of a square of the small boards. */
+const SQUARE = 12;
+/** A path on a field of 24 by 24. */
+const TICK = "M5.500 12.500l4 4 9-9.500";
+
+/**
+ * @typedef {object} ListView
+ * @property {readonly Lesson[]} lessons
+ * @property {Lesson | null} next  the one to go on with
+ * @property {readonly string[]} done  keys of lessons
+ * @property {boolean} isBegun  whether any lesson was ever opened
+ * @property {string} note  why the list is shown and not a lesson; "" for no such reason
+ * @property {readonly { value: string, label: string }[]} rulesets  to choose from
+ * @property {string} ruleset  the chosen one
+ * @property {(lesson: Lesson) => string} hrefOf
+ */
+
+/** @param {ListView} view @param {(ruleset: string) => void} onRuleset */
+export function createList(view, onRuleset) {
+  const { lessons, next, done, note } = view;
+  const count = lessons.filter(({ key }) => done.includes(key)).length;
+  const parts = [
+    element("h2", { class: "learn-title" }, say("list.title")),
+    ...(note ? [element("p", { class: "learn-note", role: "status" }, note)] : []),
+    element("p", {}, say("list.how")),
+    ...(next ? [startLink(next, view, count)] : []),
+    element("p", { class: "learn-sum" }, say("list.done", { done: count, count: lessons.length })),
+    ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
+    element("ol", { class: "learn-list" }, ...lessons.map((one, place) => card(one, place, view))),
+  ];
+  return element("div", { class: "learn learn-index" }, ...parts);
+}
+
+/** The big button: a link, so that "back" leads back here. @param {Lesson} next @param {ListView} view @param {number} count  of those that are done */
+function startLink(next, { lessons, isBegun, hrefOf }, count) {
+  const text =
+    count === lessons.length
+      ? say("list.again")
+      : isBegun
+        ? say("list.continue", { title: titleOf(next) })
+        : say("list.start");
+  return element("a", { class: "button button-main learn-start", href: hrefOf(next) }, text);
+}
+
+/** @param {ListView} view @param {(ruleset: string) => void} onRuleset */
+function rulesField({ rulesets, ruleset }, onRuleset) {
+  const options = rulesets.map(({ value, label }) =>
+    element("option", { value, selected: value === ruleset }, label),
+  );
+  const select = element("select", { class: "select" }, ...options);
+  select.addEventListener("change", () => onRuleset(select.value));
+  return element("label", { class: "learn-rules" }, say("list.rules"), select);
+}
+
+/** @param {Lesson} lesson @param {number} order @param {ListView} view */
+function card(lesson, order, { next, done, hrefOf }) {
+  const isDone = done.includes(lesson.key);
+  const slots = { place: order + 1, title: titleOf(lesson) };
+  const isNext = lesson.key === next?.key;
+  const key = isDone ? "list.lessonDone" : isNext ? "list.lessonNext" : "list.lesson";
+  const position = lesson.steps[0]?.position ?? "";
+  const look = { colours: lesson.colours, bottom: lesson.player, square: SQUARE };
+  const picture = positionThumbnail(position, look);
+  const attributes = {
+    class: "learn-card",
+    href: hrefOf(lesson),
+    "aria-label": say(key, slots),
+    "data-lesson": lesson.id,
+    ...(isDone ? { "data-done": true } : {}),
+    ...(isNext ? { "data-next": true } : {}),
+  };
+  const title = element("span", { class: "learn-name" }, say("list.lesson", slots));
+  const tick = element("span", { class: "learn-tick" }, ...(isDone ? [drawing(TICK)] : []));
+  return element("li", {}, element("a", attributes, picture, title, tick));
+}

@@ -1,0 +1,221 @@
+/** A lesson beside the board: the instruction, the answer to what was tried, and the buttons. */
+
+import { say } from "../../i18n/learn.js";
+import { button, element, mark, write } from "../../ui/element.js";
+import { drawing, icon } from "../../ui/icons.js";
+
+/** @typedef {"back" | "again" | "show" | "next" | "list" | "copy"} LessonAction */
+
+/**
+ * What the panel shows.
+ *
+ * @typedef {object} PanelView
+ * @property {string} title
+ * @property {string} step  "Step 2 of 3"
+ * @property {number} place  of the step, from 0
+ * @property {number} count  of the steps
+ * @property {string} instruction
+ * @property {readonly string[]} counts  moves to go
+ * @property {string} game  how the game goes, in a step that is one
+ * @property {string} answer
+ * @property {"good" | "bad" | null} tone  of the answer
+ * @property {readonly { value: string, label: string, mark: "right" | "wrong" | null, isOn: boolean }[]} options
+ * @property {Readonly<Record<"back" | "again" | "show" | "next", boolean>>} can
+ * @property {{ again: string, show: string, next: string }} labels
+ * @property {boolean} isDone  whether the main button leads on
+ */
+
+const KEYS = Object.freeze({ back: "b", again: "s", show: "l", next: "n", list: "t" });
+/** A path on a field of 24 by 24: a link of a chain. */
+const LINK =
+  "M10 14a4 4 0 0 1 0-5.500l3-3a4 4 0 0 1 5.500 5.500l-1.500 1.500M14 10a4 4 0 0 1 0 5.500l-3 3a4 4 0 0 1-5.500-5.500l1.500-1.500";
+
+/**
+ * @param {object} callbacks
+ * @param {(action: LessonAction) => void} callbacks.onAction
+ * @param {(option: string) => void} callbacks.onOption
+ */
+export function createPanel({ onAction, onOption }) {
+  const head = createHead(onAction);
+  const instruction = element("p", { class: "learn-instruction" });
+  const counts = createCounts();
+  const game = element("p", { class: "learn-game" });
+  const options = createOptions(onOption);
+  const answer = element("p", { class: "learn-answer" });
+  const body = element(
+    "div",
+    { class: "learn-body" },
+    ...[instruction, counts.root, game, options.root, answer],
+  );
+  const row = createRow(onAction);
+  const attributes = { class: "learn", role: "group", "aria-label": say("step.region") };
+  const root = element("div", attributes, head.root, body, row.root);
+
+  return {
+    root,
+    /** @param {PanelView} view */
+    show(view) {
+      head.show(view);
+      write(instruction, view.instruction);
+      counts.show(view.counts);
+      write(game, view.game);
+      game.hidden = view.game === "";
+      options.show(view.options);
+      showAnswer(answer, view);
+      row.show(view);
+    },
+    /** The address of the lesson has been copied. @param {string} text */
+    tell: (text) => head.tell(text),
+    /** Focus the button that leads on, or the first option. */
+    focus() {
+      if (!options.focus()) row.focus();
+    },
+    focusNext: () => row.focus(),
+  };
+}
+
+/** @param {HTMLElement} answer @param {PanelView} view */
+function showAnswer(answer, { answer: text, tone }) {
+  const isNew = text !== "" && text !== answer.textContent;
+  write(answer, text);
+  mark(answer, "data-tone", text ? tone : null);
+  if (isNew) answer.scrollIntoView({ block: "nearest" });
+}
+
+/** The title, how far the lesson is, and the way to the others. @param {(action: LessonAction) => void} onAction */
+function createHead(onAction) {
+  const list = button(
+    { class: "menu-item", "data-action": "list", "aria-keyshortcuts": KEYS.list },
+    () => onAction("list"),
+    icon("before"),
+  );
+  name(list, say("step.list"));
+  const copy = button({ class: "menu-item", "data-action": "copy" }, () => onAction("copy"));
+  /** @param {string} label @param {SVGElement} drawn */
+  const showCopy = (label, drawn) => {
+    name(copy, label);
+    copy.replaceChildren(drawn);
+  };
+  const title = element("h2", { class: "learn-title" });
+  const step = element("span");
+  const dots = element("span", { class: "learn-dots", "aria-hidden": "true" });
+  const sub = element("p", { class: "learn-step" }, dots, step);
+  const words = element("div", { class: "learn-words" }, title, sub);
+
+  return {
+    root: element("header", { class: "learn-head" }, list, words, copy),
+    /** @param {PanelView} view */
+    show(view) {
+      if (title.textContent !== view.title) showCopy(say("step.copy"), drawing(LINK));
+      write(title, view.title);
+      write(step, view.step);
+      showDots(dots, view);
+    },
+    /** @param {string} text */
+    tell: (text) => showCopy(text, icon("proven")),
+  };
+}
+
+/** @param {HTMLElement} target @param {string} label */
+function name(target, label) {
+  mark(target, "aria-label", label);
+  mark(target, "title", label);
+}
+
+/** @param {HTMLElement} dots @param {PanelView} view */
+function showDots(dots, { place, count }) {
+  while (dots.childElementCount > count) dots.lastElementChild?.remove();
+  while (dots.childElementCount < count) dots.append(element("i"));
+  for (const [order, dot] of [...dots.children].entries()) {
+    mark(dot, "data-dot", order < place ? "done" : order === place ? "here" : null);
+  }
+}
+
+/** @param {(option: string) => void} onOption */
+function createOptions(onOption) {
+  const root = element("div", { class: "learn-options", role: "group", hidden: true });
+  root.setAttribute("aria-label", say("step.options"));
+  let shown = "";
+
+  return {
+    root,
+    /** @param {PanelView["options"]} options */
+    show(options) {
+      const key = options.map(({ value, label }) => `${value} ${label}`).join("\n");
+      if (key !== shown) {
+        root.replaceChildren(
+          ...options.map(({ value, label }) =>
+            button({ class: "button", "data-option": value }, () => onOption(value), label),
+          ),
+        );
+      }
+      shown = key;
+      root.hidden = options.length === 0;
+      for (const [order, made] of [...root.children].entries()) showOption(made, options[order]);
+    },
+    /** @returns {boolean} whether there is one that can be pressed */
+    focus() {
+      const first = root.querySelector("button:not([aria-disabled])");
+      if (root.hidden || !(first instanceof HTMLElement)) return false;
+      first.focus();
+      return true;
+    },
+  };
+}
+
+/** @param {Element} made @param {PanelView["options"][number] | undefined} option */
+function showOption(made, option) {
+  if (!option) return;
+  const { label, isOn, mark: sign } = option;
+  mark(made, "data-mark", sign);
+  mark(made, "aria-disabled", isOn ? null : "true");
+  mark(made, "aria-label", sign ? `${label}, ${say(`step.${sign}`)}` : null);
+}
+
+/** The buttons; one that cannot be pressed now keeps its place in the tab order. @param {(action: LessonAction) => void} onAction */
+function createRow(onAction) {
+  const ids = /** @type {const} */ (["back", "again", "show", "next"]);
+  const buttons = ids.map((id) => {
+    const attributes = { class: "button", "data-action": id, "aria-keyshortcuts": KEYS[id] };
+    return button(attributes, () => onAction(id), say(`actions.${id}`));
+  });
+  const next = buttons[3];
+
+  return {
+    root: element(
+      "div",
+      { class: "learn-buttons", role: "group", "aria-label": say("actions.region") },
+      ...buttons,
+    ),
+    /** @param {PanelView} view */
+    show({ can, labels, isDone }) {
+      const texts = { back: say("actions.back"), ...labels };
+      for (const [order, id] of ids.entries()) {
+        const made = buttons[order];
+        if (!made) continue;
+        write(made, texts[id]);
+        mark(made, "aria-disabled", can[id] ? null : "true");
+      }
+      next?.classList.toggle("button-main", isDone);
+    },
+    focus: () => next?.focus(),
+  };
+}
+
+/** The moves to go of both sides. */
+function createCounts() {
+  const list = element("ul", { "aria-label": say("togo") });
+  const label = element("span", { "aria-hidden": "true" }, say("togo"));
+  const root = element("div", { class: "learn-counts", hidden: true }, label, list);
+
+  return {
+    root,
+    /** @param {readonly string[]} texts */
+    show(texts) {
+      root.hidden = texts.length === 0;
+      while (list.childElementCount > texts.length) list.lastElementChild?.remove();
+      while (list.childElementCount < texts.length) list.append(element("li"));
+      for (const [order, text] of texts.entries()) write(list.children[order] ?? list, text);
+    },
+  };
+}
