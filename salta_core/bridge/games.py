@@ -13,7 +13,7 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move, hindrance
-from salta_core.rules.pieces import EMPTY, PIECES, opponent, owner
+from salta_core.rules.pieces import PIECES, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import number, square_at
@@ -74,7 +74,7 @@ def explain_piece(request: Request) -> Json:
     position = game.position
     origin = square_at(request.whole("square", range(11, 106)))
     piece = position.board[origin]
-    is_own = piece != EMPTY and owner(piece) == position.player
+    is_own = piece in PIECES[position.player]
     return {"hindrance": hindrance(position, game.ruleset, origin) if is_own else None}
 
 

@@ -30,10 +30,10 @@ def table(page: Page, host: Host) -> Table:
     return Table(page, host)
 
 
-def _pictures(table: Table, **options: str) -> int:
+def _pictures(table: Table, *, speed: str) -> int:
     """How many different pictures of the board the first frames with the card have shown."""
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
-    table.open(**options)
+    table.open(speed=speed)
     table.await_status("your-move")
     table.page.evaluate(_WATCH_BOARD)
     table.move(75, 85)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.web.host import Host
 from tests.web.polling import until_equal
@@ -41,7 +41,7 @@ Show = Callable[[Page, Host], Table]
 @pytest.fixture(params=WIDTHS)
 def phone(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page on a phone of some width, without a mouse."""
-    size = {"width": request.param, "height": 700}
+    size = ViewportSize(width=request.param, height=700)
     context = browser.new_context(viewport=size, has_touch=True, is_mobile=True)
     yield context.new_page()
     context.close()

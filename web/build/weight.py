@@ -61,14 +61,15 @@ def _reached(page: Path, bundle: Bundle) -> tuple[set[str], dict[str, set[str]]]
     """What every visit of a page fetches, and what is fetched when it is wanted, by its name."""
     text = page.read_text(encoding="utf-8")
     scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
-    entries = _wanted_after(scripts, bundle.parts)
-    names = {file: _name_of(bundle.parts[file].source or file) for file in entries}
+    before = _wanted_after(scripts, bundle.parts)
+    names = {file: _name_of(bundle.parts[file].source or file) for file in before}
     sheets = _sheets(scripts, bundle.parts)
     wanted: dict[str, set[str]] = {}
     for file, (name, stem) in names.items():
         files = _closed({file}, bundle.parts)
         named = {sheet for sheet in sheets if _is_of(sheet, stem)}
-        wanted[name] = files | named | _sheets(files - scripts, bundle.parts)
+        news = files | named | _sheets(files - scripts, bundle.parts)
+        wanted[name] = news - before[file] - (_sheets(before[file], bundle.parts) - named)
     stems = {stem for _, stem in names.values()}
     own = {sheet for sheet in sheets if not any(_is_of(sheet, stem) for stem in stems)}
     worker = {bundle.worker} if DATA_ID in text else set()
@@ -93,14 +94,21 @@ def _wanted(file: str, parts: Mapping[str, Part]) -> set[str]:
     return {entry for entry in later if parts[entry].source not in {None, *_EARLY}}
 
 
-def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> set[str]:
-    """All that some scripts, or what they lead to, fetch when it is wanted."""
-    found: set[str] = set()
-    left = [*scripts]
+def _wanted_after(scripts: set[str], parts: Mapping[str, Part]) -> dict[str, set[str]]:
+    """All that some scripts, or what they lead to, fetch when it is wanted.
+
+    Returns:
+        By file: the scripts that are there by then, whatever led to it.
+    """
+    found: dict[str, set[str]] = {}
+    left = [scripts]
     while left:
-        news = _wanted(left.pop(), parts) - found
-        found |= news
-        left += _closed(news, parts)
+        there = left.pop()
+        for entry in sorted(set().union(*(_wanted(file, parts) for file in there))):
+            known = found.get(entry)
+            found[entry] = there if known is None else known & there
+            if found[entry] != known:
+                left.append(found[entry] | _closed({entry}, parts))
     return found
 
 

@@ -108,7 +108,7 @@ def test_another_protocol_is_refused() -> None:
 def test_a_piece_without_a_move_is_explained_and_nothing_else(
     square: int, reason: str | None
 ) -> None:
-    game = {"ruleset": "tournament", "start": None, "moves": []}
+    game: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
     assert result("explain-piece", **game, square=square) == {"hindrance": reason}
     assert error("explain-piece", **game, square=16)["code"] == "bad-text"
 
