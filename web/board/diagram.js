@@ -156,6 +156,7 @@ export class Diagram {
       states: new Map(NUMBERS.map((number) => [number, stateOf(number)])),
       under: null,
       pulse: 1,
+      calm: 1,
       flashes: new Map(),
       hopAt: (number) => this.#stage.hopAt(number, now),
     });
