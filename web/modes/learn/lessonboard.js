@@ -3,7 +3,8 @@
 import { squareAt } from "../../board/geometry.js";
 import { pieceOn } from "../../board/view.js";
 import { boardViewOf as gameViewOf, goalsOf, movesOf } from "../../game/gameboard.js";
-import { placed } from "../../game/lineboard.js";
+import { moved } from "../../game/pieces.js";
+import { boardOf } from "../../game/position.js";
 import { paceOf } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { isMovable } from "../../game/state.js";
@@ -12,10 +13,11 @@ import { isMoving, isPressing, stepOf } from "./lessonstate.js";
 
 /** @import { BoardView } from "../../board/view.js" */
 /** @import { View } from "../../engine/gameresults.js" */
-/** @import { Known } from "../../game/lineboard.js" */
 /** @import { Settings } from "../../game/settings.js" */
 /** @import { Lesson } from "./lessons.js" */
 /** @import { LessonState } from "./lessonstate.js" */
+
+/** What is known from a ruleset's opening before Python is awake. @typedef {Pick<View, "goals">} Known */
 
 /**
  * @param {LessonState} state
@@ -31,7 +33,7 @@ export function lessonView(state, view, known, settings) {
   const isOpen = view !== null && isMoving(state);
   const isHeld = !isOpen && !isPressing(state);
   return {
-    ...placed(view, known, step.position, moves),
+    ...stood(view, known, step.position, moves),
     colours: coloursOf(lesson),
     ruleset: lesson.ruleset,
     status: statusWord(state, view),
@@ -52,7 +54,7 @@ export function lessonView(state, view, known, settings) {
 export function previewOf(lesson, known, settings) {
   const { steps, player, ruleset } = lesson;
   return {
-    ...placed(null, known, steps[0]?.position ?? "", []),
+    ...stood(null, known, steps[0]?.position ?? ""),
     colours: coloursOf(lesson),
     ruleset,
     status: "list",
@@ -72,6 +74,14 @@ export function describeSquare(state, number, piece, cell) {
   return [text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))].join(", ");
 }
 
+/** Where the pieces stand: as Python says, else as the moves of the lesson lead. @param {View | null} view @param {Known} known @param {string} start @param {readonly string[]} [moves] @returns {Partial<BoardView>} */
+function stood(view, known, start, moves = []) {
+  const goals = goalsOf(view ?? known);
+  if (!view) return { pieces: moves.reduce(moved, boardOf(start) ?? ""), position: start, goals };
+  const { board: pieces, position, player, last } = view;
+  return { pieces, position, player, last, goals };
+}
+
 /** @param {Lesson} lesson */
 function coloursOf({ colours }) {
   return /** @type {BoardView["colours"]} */ (colours);
@@ -87,7 +97,7 @@ function statusWord({ phase }, view) {
 function gameView({ game, lesson, isSudden }, known, settings) {
   if (!game?.view) {
     const start = game?.record.start ?? "";
-    const shown = { ...placed(null, known, start, []), colours: coloursOf(lesson) };
+    const shown = { ...stood(null, known, start), colours: coloursOf(lesson) };
     return { ...shown, bottom: lesson.player, inert: true, speed: 0 };
   }
   const view = gameViewOf(game, { ...settings, turned: lesson.player === 2 }, isMovable(game));
@@ -120,8 +130,8 @@ function ghostsOf(state, known) {
   const { phase } = state;
   const step = stepOf(state);
   if (phase === "answered" || (phase === "done" && step.kind === "move")) return [];
-  const goals = goalsOf(/** @type {View} */ (known));
-  const board = placed(null, known, step.position, []).pieces ?? "";
+  const goals = goalsOf(known);
+  const board = boardOf(step.position) ?? "";
   const from =
     phase === "done" && step.kind === "square" ? [...step.goals, ...step.pulse] : step.goals;
   return from.flatMap((number) => {
