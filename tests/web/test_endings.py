@@ -118,7 +118,8 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
 def test_the_debts_follow_the_game(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
-    table.page.keyboard.press("w")
+    for _ in ("one side", "both"):
+        table.page.keyboard.press("w")
     expect(table.cell(75)).to_have_attribute("aria-label", re.compile("1 move to 85"))
     table.move(75, 85)
     expect(table.cell(85)).not_to_have_attribute("aria-label", re.compile("move to"), timeout=SOON)

@@ -72,7 +72,8 @@ def test_a_game_that_goes_on_in_two_tabs_is_told_in_both_and_lost_in_neither(
     # Loaded anew, as after the browser has discarded the tab, each goes on with its own.
     other.page.reload()
     other.await_moves(3)
-    expect(other.page.locator("#moves")).to_contain_text("31")
+    third = other.page.locator("#moves").get_by_role("button", name="Green, round 2: 31")
+    expect(third).to_be_visible()
     other.page.get_by_role("button", name="More").click()
     other.dialog.get_by_role("button", name="Another game, 3 moves").click()
     other.await_moves(3)

@@ -90,7 +90,9 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     table.keep(game=kept_game(name))
     table.open(is_awaited=False)
     rules = open_rules(table)
-    expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
+    expect(rules.get_by_role("heading", level=2)).to_contain_text(
+        "Classic" if name == DEFAULT else PRESETS[name].name
+    )
     expect(rules.get_by_role("img")).to_have_count(13)
     expect_rules_of(table, PRESETS[name].ruleset)
 

@@ -109,7 +109,11 @@ function moveButton(view, ply, onPress) {
   const colour = view.names[(ply + view.first - 1) % view.names.length] ?? "";
   const label = say("moves.label", { colour, move: moveNumber(view, ply), text });
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
-  return button(attributes, onPress, view.signs?.[ply] ?? notationOf(text));
+  const sign = view.signs?.[ply];
+  // Signs cannot be spoken: the label says the move.
+  const shown =
+    sign === undefined ? notationOf(text) : element("span", { "aria-hidden": "true" }, sign);
+  return button(attributes, onPress, shown);
 }
 
 /** @param {MoveListView} view @param {number} ply */

@@ -3,7 +3,7 @@
  * others is fetched when it is opened for the first time.
  */
 
-import { loadEnding } from "../../modes/play/loadending.js";
+import { loadEnding } from "../../modes/play/gameend.js";
 import { openResign } from "../../modes/play/panels/questions.js";
 import { fetchSheet } from "../../ui/sheets.js";
 

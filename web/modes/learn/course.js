@@ -1,7 +1,6 @@
 /** The lessons of the chosen rules, and how far the learner is in them. */
 
 import { fragmentOf } from "../../game/mode.js";
-import { say } from "../../i18n/learn.js";
 import { restOf } from "./address.js";
 import { differingRulesets, lessonsFor, nextLesson, wayOf } from "./lessons.js";
 
@@ -94,16 +93,9 @@ export class Course {
     return {
       ...{ lessons, next, ruleset, done },
       isBegun: at !== null || done.length > 0,
-      rulesets: choices.map((value) => ({ value, label: this.#labelOf(value) })),
+      rulesets: choices.map((value) => ({ value, label: this.#parts.rulesets.nameOf(value) })),
       hrefOf: (lesson) => fragmentOf("learn", { rest: this.restOf(lesson) }),
     };
-  }
-
-  /** @param {string} ruleset */
-  #labelOf(ruleset) {
-    const { rulesets } = this.#parts;
-    const name = rulesets.nameOf(ruleset);
-    return ruleset === rulesets.first ? say("list.classic", { name }) : name;
   }
 
   /** @param {string} ruleset */

@@ -8,6 +8,8 @@ import { titleOf } from "./lessontexts.js";
 
 /** @import { Lesson } from "./lessons.js" */
 
+/** The number of the last lesson that one needs for a first game. */
+const BASICS = 6;
 /** CSS pixels of a square of the small boards. */
 const SQUARE = 12;
 /** A path on a field of 24 by 24. */
@@ -36,9 +38,21 @@ export function createList(view, onRuleset) {
     ...(next ? [startLink(next, view, count)] : []),
     element("p", { class: "learn-sum" }, say("list.done", { done: count, count: lessons.length })),
     ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
-    element("ol", { class: "learn-list" }, ...lessons.map((one, place) => card(one, place, view))),
+    ...partsOf(view),
   ];
   return element("div", { class: "learn learn-index" }, ...parts);
+}
+
+/** The lessons that one needs for a first game, and the others. @param {ListView} view */
+function partsOf(view) {
+  const cards = view.lessons.map((lesson, place) => card(lesson, place, view));
+  const basics = view.lessons.filter(({ number }) => number <= BASICS).length;
+  return [
+    element("h3", { class: "learn-part" }, say("list.basics")),
+    element("ol", { class: "learn-list" }, ...cards.slice(0, basics)),
+    element("h3", { class: "learn-part" }, say("list.further")),
+    element("ol", { class: "learn-list", start: basics + 1 }, ...cards.slice(basics)),
+  ];
 }
 
 /** The big button: a link, so that "back" leads back here. @param {Lesson} next @param {ListView} view @param {number} count  of those that are done */

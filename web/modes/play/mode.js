@@ -13,14 +13,15 @@ import { onlyPerson } from "../../game/seats.js";
 import { Session } from "../../game/session.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
-import { isEnd, isOver } from "../../game/state.js";
+import { isEnd } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.js";
 import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
-import { loadEnding } from "./loadending.js";
+import { BeginningLoader } from "./beginningloader.js";
+import { GameEnd } from "./gameend.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
 import { createCall } from "./panels/call.js";
@@ -30,10 +31,8 @@ import { createStatus } from "./panels/status.js";
 
 /** @import { Action } from "../../game/controls.js" */
 /** @import { ModeContext, Mode } from "../../game/mode.js" */
-/** @import { Finale } from "../../game/finale.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../game/state.js" */
-/** @import { Beginning } from "./panels/beginning.js" */
 
 const KEYS = Object.freeze(
   /** @type {const} */ ([
@@ -73,18 +72,10 @@ export class Play {
   /** @type {ReturnType<Play["createPanels"]> | null} */
   #panels = null;
   #actions;
-  /** What is said and done at the end of a game, once it has come. @type {Finale | null} */
-  #finale = null;
-  /** @type {Promise<Finale> | null} */
-  #finaleComing = null;
-  /** Whether it has been asked for beforehand: what fails is not asked for over and over. */
-  #isEndPrepared = false;
+  #end;
   #refusals;
-  #isFirst;
-  /** What stands in place of the list of moves at first. @type {Promise<Beginning> | null} */
-  #coming = null;
-  /** @type {Beginning | null} */
-  #beginning = null;
+  /** What stands in place of the list of moves at first. */
+  #beginning;
   session;
   /** The link to the game, where it is played by link. */
   letter;
@@ -111,7 +102,6 @@ export class Play {
   /** @param {ModeContext} context @param {PlayParts} parts */
   constructor(context, { opening, openDialog, onState, isFirst }) {
     this.#context = context;
-    this.#isFirst = isFirst;
     this.#openDialog = openDialog;
     this.#onState = onState;
     this.session = this.#createSession(opening);
@@ -120,6 +110,8 @@ export class Play {
       onTaken: () => this.session.markSent(),
       announce: context.announce,
     });
+    this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
+    this.#end = this.#createEnd();
     this.#actions = this.#createActions();
     this.#refusals = new Refusals({
       ask: context.engine.call,
@@ -146,7 +138,7 @@ export class Play {
   }
 
   retry() {
-    this.#isEndPrepared = false;
+    this.#end.retry();
     void this.session.retry();
   }
 
@@ -203,19 +195,7 @@ export class Play {
 
   /** Show the welcome again. */
   async welcome() {
-    (await this.#fetchBeginning()).open();
-  }
-
-  async #fetchBeginning() {
-    const parts = { context: this.#context, session: this.session, isFirst: this.#isFirst };
-    this.#coming ??= import("./panels/beginning.js").then(({ createBeginning }) =>
-      createBeginning({ ...parts, moves: byId("moves") }),
-    );
-    this.#coming.catch(() => {
-      this.#coming = null;
-    });
-    this.#beginning = await this.#coming;
-    return this.#beginning;
+    (await this.#beginning.fetch()).open();
   }
 
   /** The selected piece, then its side, then both sides, then nothing. */
@@ -254,6 +234,20 @@ export class Play {
     );
   }
 
+  #createEnd() {
+    const { announce, board, rulesets, isReady } = this.#context;
+    return new GameEnd({
+      now: () => this.session.state,
+      scoring: rulesets.scoringOf,
+      isShown: () => this.#isOn,
+      onEnd: () => this.#openDialog((all) => all.result()),
+      announce,
+      celebrate: board.celebrate,
+      isReady,
+      onLoaded: () => this.show(),
+    });
+  }
+
   /** @returns {Record<Action, () => unknown>} */
   #createActions() {
     const { session, letter } = this;
@@ -287,7 +281,7 @@ export class Play {
     };
     const onFocusLost = () => this.#context.board.focus();
     // Once the board is painted; the game can do without.
-    requestAnimationFrame(() => setTimeout(() => this.#fetchBeginning().catch(() => {})));
+    requestAnimationFrame(() => setTimeout(() => this.#beginning.fetch().catch(() => {})));
     return {
       status: createStatus(byId("status"), { onAction, onFocusLost }),
       above: new PlayerLine(byId("player-top"), players),
@@ -308,8 +302,7 @@ export class Play {
     this.#panels ??= this.createPanels();
     this.#showPanels(state, this.#panels);
     this.#onState(state);
-    this.#finale?.update();
-    this.#prepareEnd(state);
+    this.#end.show(state);
   }
 
   /** @param {SessionState} state */
@@ -329,12 +322,12 @@ export class Play {
     below.show(turned ? second : first);
     const { text } = this.#refusals;
     const told = text === "" ? {} : { sub: text, strong: true };
-    const line = statusOf(state, isReady(), this.#scoring, this.#finale?.outcome());
+    const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
     status.show({ ...line, ...told });
     moves.show({ ...moveListOf(state), signs: this.#signs });
     actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
     replay.show(state.watch);
-    this.#beginning?.show(state);
+    this.#beginning.show(state);
   }
 
   /** The moves told by pieces and arrows, where the board does not show the numbers of the squares. */
@@ -360,46 +353,7 @@ export class Play {
     announce(announcementOf(arrival, state, rulesets.nameOf(state.record.ruleset)));
     const ends = arrival === "hinted" ? hintedEnds(state.hint) : null;
     if (ends) board.flash([ends.from]);
-    if (isEnd(arrival, state)) void this.#end(arrival, state);
-  }
-
-  /** Have ready what the end of the game needs: from the first move on it may come, even if the network goes. @param {SessionState} state */
-  #prepareEnd(state) {
-    const isNear = this.#context.isReady() && state.record.moves.length > 0;
-    if (this.#isEndPrepared || !(isNear || isOver(state))) return;
-    this.#isEndPrepared = true;
-    this.#fetchFinale().catch(() => {});
-  }
-
-  #fetchFinale() {
-    this.#finaleComing ??= this.#createFinale().catch((error) => {
-      this.#finaleComing = null;
-      throw error;
-    });
-    return this.#finaleComing;
-  }
-
-  async #createFinale() {
-    const { Finale } = await loadEnding();
-    const { announce, board, rulesets } = this.#context;
-    this.#finale = new Finale({
-      now: () => this.session.state,
-      scoring: rulesets.scoringOf,
-      isShown: () => this.#isOn,
-      onEnd: () => this.#openDialog((all) => all.result()),
-      announce,
-      celebrate: board.celebrate,
-    });
-    this.show();
-    return this.#finale;
-  }
-
-  /** @param {Arrival} arrival @param {SessionState} state */
-  async #end(arrival, state) {
-    const finale = await this.#fetchFinale().catch(() => null);
-    if (finale) finale.arrived(arrival, state);
-    // What is missing is missed again there, and reported.
-    else this.#openDialog((all) => all.result());
+    if (isEnd(arrival, state)) void this.#end.arrived(arrival, state);
   }
 
   /** Python rejects the stored game: it is put aside, and a new one begins. */
