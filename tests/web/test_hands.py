@@ -67,7 +67,7 @@ def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> No
     expect(page.locator(":focus")).to_have_attribute("data-square", "81")
     _walk(page, "Enter", "ArrowDown", "Enter")
     table.await_moves(2)
-    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
+    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
     page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     page.keyboard.press("u")

@@ -65,8 +65,8 @@ def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
     table.open()
     table.await_status("over")
     table.await_moves(10)
-    expect(table.dialog).to_contain_text("The move limit has been reached.", timeout=SOON)
-    table.await_heard("The move limit has been reached.")
+    expect(table.dialog).to_contain_text("The move limit was reached", timeout=SOON)
+    table.await_heard("The move limit was reached")
     assert len([text for text in table.heard if re.search(r"\d to \d+\.$", text)]) == 10
 
 

@@ -126,7 +126,7 @@ def test_one_file_offers_what_it_can_give_and_opens_its_own_links(
     page.get_by_role("button", name="Share").click()
     expect(dialog.locator("[data-section=text]")).to_be_visible(timeout=SOON)
     assert dialog.locator("[data-section=qr], [data-section=embed]").count() == 0
-    expect(dialog).to_contain_text("has no address for others")
+    expect(dialog).to_contain_text("has no web address")
     field = dialog.locator("textarea").first
     expect(field).to_have_value(re.compile("^#s1/"), timeout=SOON)
     link = field.input_value()

@@ -113,7 +113,7 @@ SCREENS: dict[str, tuple[Show, Callable[[Table], None] | None]] = {
     "resign": (game, act("resign")),
     "sit": (game, lambda table: table.page.locator(".player-sit").first.click()),
     "over": (over, None),
-    "share": (game, press("Share")),
+    "share": (game, more("Share")),
     "rules": (game, press("Rules")),
     "more": (game, press("More")),
     "settings": (game, more("Settings")),

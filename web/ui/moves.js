@@ -108,12 +108,11 @@ function moveButton(view, ply, onPress) {
   const text = view.moves[ply] ?? "";
   const colour = view.names[(ply + view.first - 1) % view.names.length] ?? "";
   const label = say("moves.label", { colour, move: moveNumber(view, ply), text });
-  const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
   const sign = view.signs?.[ply];
-  // Signs cannot be spoken: the label says the move.
-  const shown =
-    sign === undefined ? notationOf(text) : element("span", { "aria-hidden": "true" }, sign);
-  return button(attributes, onPress, shown);
+  const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
+  // A sign cannot be spoken: it is drawn by the style sheet, and the label says the move.
+  if (sign) return button({ ...attributes, "data-sign": sign }, onPress);
+  return button(attributes, onPress, notationOf(text));
 }
 
 /** @param {MoveListView} view @param {number} ply */

@@ -32,7 +32,7 @@ IN_PLAY: Mapping[str, Sequence[str]] = {
     "about": [MORE, '[data-more="about"]'],
     "new-game": ['[data-action="new"]'],
     "goals": ['[data-action="goals"]'],
-    "ways": [".player-togo"],
+    "ways": [".player-togo", ".explanation .button"],
     "resign": ['[data-action="resign"]'],
     "seat": [".player-sit"],
 }

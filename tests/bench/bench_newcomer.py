@@ -1,0 +1,176 @@
+"""How long a newcomer takes, and how often they press: Learn, and then a whole first game.
+
+    python -m tests.bench.bench_newcomer [--game RULESET]
+
+A browser that has never seen the page opens it, on a desktop and on a phone, with Python started in
+the browser. The script goes through all lessons of Learn, and then plays a first game against level
+1 with the moves of level 2, as somebody does who has just learned the rules. What it waits for is
+measured. Reading (200 words a minute), finding and pressing something (0.8 s a press) and thinking
+(5 s a move of a lesson's race, 10 s a move of the game) are added to that.
+"""
+
+import argparse
+import re
+import time
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, Locator, ViewportSize, expect, sync_playwright
+
+from tests.bench.bench_homecoming import say
+from tests.bench.visits import launched
+from tests.web.host import Host
+from tests.web.learn_table import LearnTable, ends, lessons
+from tests.web.solo_table import asked
+from tests.web.table import SOON
+from web.build.site import build_site
+
+_SIZES: Final = {
+    "desktop": ViewportSize(width=1280, height=800),
+    "phone": ViewportSize(width=360, height=740),
+}
+_WORDS_A_SECOND: Final = 200 / 60
+_PRESS_SECONDS: Final = 0.8
+_THINKING: Final = {"race": 5.0, "game": 10.0}
+_LEVELS: Final = {"race": 4, "game": 2}
+"""Whose moves the newcomer plays: the race of the last lesson is to be won."""
+
+
+class Effort(NamedTuple):
+    """What a newcomer does besides waiting."""
+
+    presses: int = 0
+    words: int = 0
+    thinking: float = 0
+    """Seconds."""
+
+    @property
+    def seconds(self) -> float:
+        """How long that takes."""
+        return self.presses * _PRESS_SECONDS + self.words / _WORDS_A_SECOND + self.thinking
+
+    def plus(self, presses: int = 0, words: int = 0, thinking: float = 0) -> "Effort":
+        """With some more of it."""
+        return Effort(self.presses + presses, self.words + words, self.thinking + thinking)
+
+
+class Newcomer:
+    """Somebody at a page that they see for the first time."""
+
+    def __init__(self, table: LearnTable) -> None:
+        self.table = table
+        self.effort = Effort()
+
+    def press(self, what: Locator) -> None:
+        what.click(timeout=SOON)
+        self.effort = self.effort.plus(presses=1)
+
+    def read(self, what: Locator) -> None:
+        text = what.inner_text() if what.is_visible() else ""
+        self.effort = self.effort.plus(words=len(text.split()))
+
+    def learn(self) -> list[tuple[str, float]]:
+        """From the welcome to the end of the last lesson: the seconds of each lesson."""
+        page = self.table.page
+        self.read(page.get_by_role("figure"))
+        self.press(page.get_by_role("button", name=re.compile("^Learn")))
+        self.press(self.table.start)
+        took = []
+        for _, lesson in lessons():
+            began, before = time.monotonic(), self.effort.seconds
+            steps = lesson["steps"]
+            for place, step in enumerate(steps, start=1):
+                self.table.await_step(place, len(steps))
+                self.read(self.table.instruction)
+                self._do(step)
+                self.table.await_done()
+                self.read(self.table.answer)
+                self.press(self.table.next)
+            took.append((lesson["id"], time.monotonic() - began + self.effort.seconds - before))
+        return took
+
+    def _do(self, step: dict[str, Any]) -> None:
+        kind, first = step["kind"], (step["expect"] or [""])[0]
+        if kind == "move":
+            self.table.await_status("your-move")
+            self._move(first)
+        elif kind in ("piece", "square"):
+            self.press(self.table.cell(int(first)))
+        elif kind == "choice":
+            self.press(self.table.place.locator(f'[data-option="{first}"]'))
+        elif kind == "game":
+            self.play("race", step["game"]["ruleset"])
+
+    def _move(self, move: str) -> None:
+        for square in ends(move):
+            self.press(self.table.cell(square))
+
+    def start_game(self, ruleset: str) -> None:
+        """From the end of Learn to the first move of a game against level 1."""
+        page = self.table.page
+        self.press(page.locator("[data-action=play]"))
+        if ruleset != "tournament":
+            self.press(page.locator('.action[data-action="new"]'))
+            self.press(page.locator(f'label:has(input[value="{ruleset}"])'))
+            self.press(page.get_by_role("button", name="Start game"))
+        self.table.await_status("your-move")
+
+    def play(self, kind: str, ruleset: str) -> int:
+        """A game to its end; returns how many moves the newcomer has made."""
+        moves = 0
+        status = re.compile("^(your-move|over)$")
+        while True:
+            expect(self.table.board).to_have_attribute("data-status", status, timeout=SOON)
+            if self.table.board.get_attribute("data-status") == "over":
+                return moves
+            position = self.table.position
+            options = {"level": _LEVELS[kind], "seed": moves, "nodes": 20_000}
+            thought = asked("think", ruleset=ruleset, start=position, moves=[], **options)
+            self._move(str(thought["move"]))
+            moves += 1
+            self.effort = self.effort.plus(thinking=_THINKING[kind])
+            expect(self.table.board).not_to_have_attribute("data-position", position, timeout=SOON)
+
+
+def visit(browser: Browser, host: Host, size: str, ruleset: str) -> None:
+    """One first visit, and what it took."""
+    context = browser.new_context(viewport=_SIZES[size], has_touch=size == "phone")
+    table = LearnTable(context.new_page(), host)
+    newcomer = Newcomer(table)
+    table.page.goto(host.url)
+    table.await_engine()
+    began = time.monotonic()
+    took = newcomer.learn()
+    learned = time.monotonic() - began
+    total = learned + newcomer.effort.seconds
+    each = ", ".join(f"{name} {seconds:.0f}" for name, seconds in took)
+    say(f"{size}: Learn {total:.0f} s ({learned:.0f} of them waiting), {newcomer.effort}: {each}")
+    newcomer.effort = Effort()
+    began = time.monotonic()
+    newcomer.start_game(ruleset)
+    moves = newcomer.play("game", ruleset)
+    played = time.monotonic() - began
+    total = played + newcomer.effort.seconds
+    result = table.page.locator("#status").inner_text().split("\n")[0]
+    told = (
+        f"{total / 60:.1f} min ({played:.0f} s of them waiting), {newcomer.effort.presses} presses"
+    )
+    say(f"{size}: first game ({ruleset}, {moves} moves) {told}: {result}")
+    context.close()
+
+
+def main() -> None:
+    """Measure a first visit on a desktop and on a phone."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--game", default="tournament+limit=60", help="the rules of the first game")
+    options = parser.parse_args()
+    host = Host(build_site())
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        for size in _SIZES:
+            visit(browser, host, size, options.game)
+        browser.close()
+    host.close()
+
+
+if __name__ == "__main__":
+    main()
