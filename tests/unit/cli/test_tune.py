@@ -36,7 +36,7 @@ def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
     [
         (("no/folder/new.json",), "the folder does not exist"),
         ((".",), "'.' is a folder"),
-        (("new.json", "--learn", "room,wings"), "no weight is called 'wings'"),
+        (("new.json", "--learn", "room,wings"), "there is no weight 'wings'"),
         (("new.json", "--pull", "much"), "--pull must be a number from 0 to 1e+09, not 'much'"),
         (("new.json", "--grade", "-1"), "--grade must be a number from 0"),
         (("new.json", "--games", "4"), "the number of games must be a whole number from 5"),

@@ -5,8 +5,8 @@ import json
 from tests.web.host import Host
 from tests.web.smoke.drivers import Driver
 
-IS_READY = "document.documentElement.dataset.engine === 'ready'"
-IS_YOUR_MOVE = "document.querySelector('#board').dataset.status === 'your-move'"
+IS_READY = "document.documentElement?.dataset.engine === 'ready'"
+IS_YOUR_MOVE = "document.querySelector('#board')?.dataset.status === 'your-move'"
 
 
 def keep(driver: Driver, host: Host, **entries: object) -> None:

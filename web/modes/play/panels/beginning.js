@@ -3,7 +3,7 @@
  * which the player's pieces are where they must end up. It comes after the first paint.
  */
 
-import { onlyPerson } from "../../../game/seats.js";
+import { isComputer, onlyPerson } from "../../../game/seats.js";
 import { element, mark } from "../../../ui/element.js";
 import { fetchSheet } from "../../../ui/sheets.js";
 import { createAim } from "./aim.js";
@@ -41,6 +41,7 @@ export class Beginning {
   #welcome = null;
   /** The moves of the game when they were looked at last. @type {readonly string[]} */
   #moves;
+  #isReplyDue = false;
 
   /** @param {BeginningParts} parts */
   constructor(parts) {
@@ -65,8 +66,11 @@ export class Beginning {
   show(state) {
     const { moves } = state.record;
     const isOther = moves !== this.#moves;
+    // The computer's move takes nothing away from somebody who is reading.
+    const isReply = moves.length === this.#moves.length + 1 && this.#isReplyDue;
     this.#moves = moves;
-    if (isOther && this.#welcome) this.#close();
+    this.#isReplyDue = isComputer(state.seats, state.view?.player ?? 1);
+    if (isOther && !isReply && this.#welcome) this.#close();
     this.#show(state);
     if (isOther) requestAnimationFrame(() => this.#fit());
   }
