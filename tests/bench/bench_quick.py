@@ -19,6 +19,7 @@ from salta_core.arena.players import parse_player
 from salta_core.game.game import Game
 from salta_core.rules.pieces import EMPTY, Piece, owner
 from salta_core.text.notation import parse_move, parse_ruleset
+from tests.bench.bench_homecoming import say
 
 LIMITS: Final = (30, 40, 50, 60, 70, 120)
 MATCHES: Final = ("4-3", "3-1")
@@ -124,10 +125,6 @@ def main() -> None:
         for row in options.rows:
             games = fixtures(row, options.games, options.seed)
             say(line(row, [*each(executor, ended, games, ahead=options.workers)]))
-
-
-def say(text: str) -> None:
-    print(text, flush=True)  # noqa: T201  # a bench prints
 
 
 if __name__ == "__main__":

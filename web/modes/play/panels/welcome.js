@@ -4,17 +4,14 @@ import { say } from "../../../i18n/start.js";
 import { button, element } from "../../../ui/element.js";
 import { freshId } from "../../../ui/fields.js";
 
-/** @import { ModeContext, ModeName } from "../../../game/mode.js" */
-
-/** The mode for newcomers, which a page may be without. */
-const LEARN = /** @type {ModeName} */ (/** @type {string} */ ("learn"));
+/** @import { ModeContext } from "../../../game/mode.js" */
 
 /** @param {Pick<ModeContext, "hasMode" | "openMode">} context @param {() => void} onPlay */
 export function createWelcome({ hasMode, openMode }, onPlay) {
   const title = element("h2", { id: freshId("welcome") }, say("welcome.title"));
   /** @type {(readonly [label: string, onPress: () => void])[]} */
   const ways = [[say("welcome.play"), onPlay]];
-  if (hasMode(LEARN)) ways.unshift([say("welcome.learn"), () => openMode(LEARN)]);
+  if (hasMode("learn")) ways.unshift([say("welcome.learn"), () => openMode("learn")]);
   if (hasMode("solo")) ways.push([say("welcome.today"), () => openMode("solo", { from: "day" })]);
   const buttons = ways.map(([label, onPress], place) =>
     button({ class: place === 0 ? "button button-main" : "button" }, onPress, label),
