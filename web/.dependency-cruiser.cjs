@@ -31,7 +31,7 @@ const allowed = [
     to: "^web/(offline/(?!worker/)|ui/card\\.js|i18n/say\\.js|engine/scripts\\.js)",
   },
   // Stand-ins have the interfaces of what they stand in for.
-  { from: within("single"), to: within("single", "engine", "offline", "ui") },
+  { from: within("single"), to: within("single", "engine", "i18n/compiled", "offline", "ui") },
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|single)/worker/", to: "^web/$1/worker/" },
@@ -40,6 +40,7 @@ const allowed = [
 
   // Packages, each where its subject is.
   { from: "^web/(engine|single)/worker/", to: "^web/node_modules/pyodide/" },
+  { from: "^web/i18n/", to: "^web/(i18n/compiled|node_modules/@messageformat/runtime)/" },
   { from: "^web/modes/puzzle/", to: "^web/node_modules/glicko2-lite/" },
   { from: "^web/share/", to: "^web/node_modules/lean-qr/" },
   { from: "^web/build/", to: "^web/(build|node_modules)/" },

@@ -1,5 +1,7 @@
 /** Fetches the dialogs when they are requested, and those of every game when there is time. */
 
+import { withSentences } from "../i18n/catalogue.js";
+
 /** @import { DialogHost } from "../modes/play/dialoghost.js" */
 /** @import { Dialogs } from "./panels/dialogs.js" */
 
@@ -55,6 +57,6 @@ export class DialogLoader {
 
 /** @param {DialogHost} page */
 async function fetchDialogs(page) {
-  const { loadDialogs } = await import("./panels/dialogs.js");
+  const { loadDialogs } = await withSentences(import("./panels/dialogs.js"));
   return loadDialogs(page);
 }

@@ -16,7 +16,8 @@ import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
 import { loadOpening } from "../game/storedgame.js";
 import { ViewCache } from "../game/viewcache.js";
-import { say } from "../i18n/say.js";
+import { fetchSection } from "../i18n/catalogue.js";
+import { say } from "../i18n/first.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 
@@ -68,6 +69,7 @@ const board = new Board(byId("board"), {
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
+fetchSection("page").catch(() => {}); // `main.js` waits for it, and says if it does not come
 // The board is drawn: Python may start now.
 const worker = beginEarly(data.build, new URL("./", document.baseURI));
 

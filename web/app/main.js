@@ -9,6 +9,7 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
+import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/say.js";
 import { Play } from "../modes/play/mode.js";
 import { createAnnouncer } from "../ui/announcer.js";
@@ -28,6 +29,7 @@ import { Notices } from "./notices.js";
 import { createRulesAddress } from "./rulesaddress.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
+import "../i18n/awaited.js";
 
 /** @import { Fault, Phase } from "../engine/protocol.js" */
 /** @import { ModeName, Offer } from "../game/mode.js" */
@@ -295,7 +297,7 @@ function showPhase(phase) {
 async function storeSite() {
   if (isStored) return;
   isStored = true;
-  const offline = await import("../offline/offline.js").catch(() => null);
+  const offline = await withSentences(import("../offline/offline.js")).catch(() => null);
   await offline?.keepSite({ onNewer: (takeOver) => notices.reportNewer(takeOver) });
 }
 

@@ -1,5 +1,6 @@
 /** Which mode is on: the one that was requested last, as soon as it has been fetched. */
 
+import { withSentences } from "../i18n/catalogue.js";
 import { withRuleWords } from "../i18n/rules.js";
 
 /** @import { ModeContext, Mode, ModeName } from "../game/mode.js" */
@@ -13,11 +14,11 @@ import { withRuleWords } from "../i18n/rules.js";
 /** The modes that do not come with the page. @type {Readonly<Partial<Record<ModeName, ModeSource>>>} */
 export const SOURCES = Object.freeze({
   learn: {
-    load: () => import("../modes/learn/mode.js"),
+    load: () => withSentences(import("../modes/learn/mode.js")),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/learn.css"],
   },
   solo: {
-    load: () => import("../modes/solo/mode.js"),
+    load: () => withSentences(import("../modes/solo/mode.js")),
     sheets: [
       "../styles/fields.css",
       "../styles/dialogs.css",
@@ -30,11 +31,11 @@ export const SOURCES = Object.freeze({
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/puzzle.css"],
   },
   analyse: {
-    load: () => import("../modes/analyse/mode.js"),
+    load: () => withSentences(import("../modes/analyse/mode.js")),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/analyse.css"],
   },
   edit: {
-    load: () => import("../modes/editor/mode.js"),
+    load: () => withSentences(import("../modes/editor/mode.js")),
     sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/edit.css"],
   },
 });

@@ -1,20 +1,21 @@
 // Bundles the scripts and style sheets that the browser is given; run by page.py.
 //
 //   node bundle.mjs WEB OUT '{"scripts": [[...], ...], "styles": {NAME: [...]}, "workers": [...],
-//     "roots": {SOURCE: NAME}}'
+//     "roots": {SOURCE: NAME}, "messages": FOLDER}'
 //
 // The scripts of one page share what they have in common, those of different pages do not: a page that
 // had to take its pieces as another one cuts them would be slower to come. Every file lands in OUT
 // under its content's hash; the roots land beside OUT under names of their own, as classic scripts
 // that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
-//  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...]}}}:
+//  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
+//   "sections": [NAME, ...]}}}:
 // of every script, the module it begins with if any, what it imports at once or when it is
-// wanted, and the style sheets that its modules name
+// wanted, and the style sheets that its modules name, and the sections of sentences
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { OPTIONS as COMMON, NAMED_SHEET } from "./named.mjs";
+import { OPTIONS as COMMON, MESSAGES_FOLDER, NAMED_SHEET, SPOKEN_SECTION } from "./named.mjs";
 
 const [web, out] = process.argv.slice(2, 4).map((path) => resolve(path));
 const asked = JSON.parse(process.argv[4]);
@@ -48,6 +49,9 @@ const sheets = new Map();
 /** The sheets that a module names, by its path. @type {Map<string, Set<string>>} */
 const sheetsIn = new Map();
 
+/** The sections of sentences that a module speaks from, by its path. @type {Map<string, readonly string[]>} */
+const sectionsIn = new Map();
+
 /**
  * Lets a module find its style sheet beside itself, and changes its name with the sheet's.
  *
@@ -72,6 +76,11 @@ const preparing = (beginning, later) => ({
         contents = contents.replaceAll(quoted, `"./${sheets.get(source)}"`);
       }
       sheetsIn.set(path, named);
+      sectionsIn.set(
+        path,
+        [...contents.matchAll(SPOKEN_SECTION)].map(([, name]) => name),
+      );
+      contents = contents.replaceAll(MESSAGES_FOLDER, `"./${asked.messages}/"`);
       return { contents: later.has(path) ? needed + contents : contents };
     });
   },
@@ -87,9 +96,13 @@ async function root([source, name]) {
 function partOf([file, { entryPoint = null, imports, inputs }]) {
   const reached = (how) =>
     imports.filter(({ kind }) => kind === how).map(({ path }) => basename(path));
-  const named = Object.keys(inputs).flatMap((path) => [...(sheetsIn.get(join(web, path)) ?? [])]);
+  const of = (byPath) => {
+    const found = Object.keys(inputs).flatMap((path) => [...(byPath.get(join(web, path)) ?? [])]);
+    return [...new Set(found)];
+  };
   const [now, later] = [reached("import-statement"), reached("dynamic-import")];
-  return [basename(file), { source: entryPoint, imports: now, later, sheets: [...new Set(named)] }];
+  const [sheets, sections] = [of(sheetsIn), of(sectionsIn)];
+  return [basename(file), { source: entryPoint, imports: now, later, sheets, sections }];
 }
 
 /** The file that a script has come into. */

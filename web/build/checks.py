@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from typing import TYPE_CHECKING
 
 from web.build.browsers import ASKED, UNTRIED, ensure_browsers
+from web.build.messages import compile_messages
 from web.build.site import build_site
 from web.build.steps import ROOT, WORK, run, say
 from web.build.tools import (
@@ -46,6 +47,7 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
     choice = ensure_browsers(browsers)
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=True)
+    compile_messages(node)
     browser = ensure_browser()
     ensure_pyodide_wheels()
     _check_and_build(_checks(node, modules))
@@ -97,7 +99,8 @@ def _checks(node: Node, modules: Path) -> Iterator[tuple[str, list[str | Path]]]
     rules = WEB / ".dependency-cruiser.cjs"
     yield "dependency-cruiser", [node.node, cruiser, "--config", rules, "web"]
     tests = sorted((ROOT / "tests" / "js").rglob("*.test.js"))
-    yield "node tests", [node.node, "--test", "--test-reporter=dot", *tests]
+    english = ROOT / "tests" / "js" / "english.js"
+    yield "node tests", [node.node, f"--import={english}", "--test", "--test-reporter=dot", *tests]
 
 
 def _pytest_options() -> list[str]:

@@ -15,6 +15,7 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from web.build.messages import COMPILED, copy_messages
 from web.build.steps import StepFailed, files_below, run
 from web.build.tools import WEB
 
@@ -72,6 +73,8 @@ class Part(NamedTuple):
     """Those that it fetches when they are wanted."""
     sheets: Sequence[str]
     """The style sheets that its modules name."""
+    sections: Sequence[str] = ()
+    """The sections of sentences that its modules speak from."""
 
 
 class Bundle(NamedTuple):
@@ -84,12 +87,18 @@ class Bundle(NamedTuple):
     worker: str
     parts: Mapping[str, Part]
     """By address: every script but the worker's and those of the root."""
+    messages: str = ""
+    """The folder of the sentences: `<language>/<section>.js`."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
     """The files of `web/` that the browser is given in one form or another, in a fixed order."""
     inside = files_below(web, _BUNDLED | _COPIED)
-    return [path for path in inside if path.relative_to(web).parts[0] not in _STAY]
+    return [
+        path
+        for path in inside
+        if path.relative_to(web).parts[0] not in _STAY and COMPILED not in path.parents
+    ]
 
 
 def copy_page(site: Path, web: Path = WEB) -> None:
@@ -114,6 +123,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
             source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()
         },
     }
+    asked["messages"] = copy_messages(site / FOLDER)
     program = WEB / "build" / "bundle.mjs"
     printed = run("bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)])
     made = json.loads(printed.splitlines()[-1])
@@ -122,6 +132,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         {name: _address(file) for name, file in made["styles"].items()},
         _address(made["workers"][WORKER]),
         {_address(file): _part(**told) for file, told in made["parts"].items()},
+        _address(asked["messages"]),
     )
 
 
@@ -134,9 +145,13 @@ def _addresses(files: Sequence[str]) -> list[str]:
 
 
 def _part(
-    source: str | None, imports: Sequence[str], later: Sequence[str], sheets: Sequence[str]
+    source: str | None,
+    imports: Sequence[str],
+    later: Sequence[str],
+    sheets: Sequence[str],
+    sections: Sequence[str],
 ) -> Part:
-    return Part(source, _addresses(imports), _addresses(later), _addresses(sheets))
+    return Part(source, _addresses(imports), _addresses(later), _addresses(sheets), sections)
 
 
 def pages_of(site: Path) -> list[Path]:

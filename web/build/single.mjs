@@ -16,7 +16,9 @@ const { build } = await import("esbuild");
 
 /** What stands in for a module of the page, or of the worker. */
 const STAND_INS = {
+  "i18n/awaited.js": "single/awaited.js",
   "engine/newworker.js": "single/newworker.js",
+  "i18n/source.js": "single/messages.js",
   "offline/offline.js": "single/offline.js",
   "ui/sheets.js": "single/sheets.js",
   "ui/site.js": "single/site.js",

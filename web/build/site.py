@@ -2,6 +2,7 @@
 
     index.html, icons/              from `web/`; the page carries its opening data
     page/*-<hash>.js, *-<hash>.css  the page's scripts and style sheets, bundled; the worker's too
+    page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
     pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
@@ -28,6 +29,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
+from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
@@ -84,6 +86,7 @@ def _build_site() -> Path:
     wheel = build_wheel()
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=False)
+    compile_messages(node)
     stdlib = _compiled_stdlib(node, modules / "pyodide")
     engine = _compiled_engine(node, modules / "pyodide", wheel)
     snapshot = _snapshot(node, modules / "pyodide", stdlib, engine)
@@ -114,7 +117,8 @@ def _build_site() -> Path:
 
 def _sources() -> list[Path]:
     pins = [_LOCK, ROOT / "build.py"]
-    return [*wheel_sources(), *page_files(), *files_below(WEB / "build"), *pins]
+    catalogues = sorted(CATALOGUES.glob("*.json"))
+    return [*wheel_sources(), *page_files(), *catalogues, *files_below(WEB / "build"), *pins]
 
 
 def _compiled_stdlib(node: Node, pyodide: Path) -> Path:

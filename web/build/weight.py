@@ -47,7 +47,7 @@ def weigh(site: Path, bundle: Bundle) -> None:
         StepFailed: something is heavier than its budget.
     """
     for page in pages_of(site):
-        base, wanted = _reached(page, bundle)
+        base, wanted = _reached(page, bundle, site)
         name = page.stem
         _weigh(f"{page.name} has", site, base, BUDGETS.get(name, USUAL_BUDGET))
         for part, files in sorted(wanted.items()):
@@ -57,7 +57,7 @@ def weigh(site: Path, bundle: Bundle) -> None:
             _weigh(f"{name} has", site, {name}, ROOT_BUDGET)
 
 
-def _reached(page: Path, bundle: Bundle) -> tuple[set[str], dict[str, set[str]]]:
+def _reached(page: Path, bundle: Bundle, site: Path) -> tuple[set[str], dict[str, set[str]]]:
     """What every visit of a page fetches, and what is fetched when it is wanted, by its name."""
     text = page.read_text(encoding="utf-8")
     scripts = _closed(set(_NAMED.findall(text)), bundle.parts)
@@ -69,11 +69,15 @@ def _reached(page: Path, bundle: Bundle) -> tuple[set[str], dict[str, set[str]]]
         files = _closed({file}, bundle.parts)
         named = {sheet for sheet in sheets if _is_of(sheet, stem)}
         news = files | named | _sheets(files - scripts, bundle.parts)
+        known = _sections(before[file], bundle.parts)
+        sentences = _messages(_sections(files, bundle.parts) - known, bundle, site)
         wanted[name] = news - before[file] - (_sheets(before[file], bundle.parts) - named)
+        wanted[name] |= sentences
     stems = {stem for _, stem in names.values()}
     own = {sheet for sheet in sheets if not any(_is_of(sheet, stem) for stem in stems)}
     worker = {bundle.worker} if DATA_ID in text else set()
-    return {page.name} | scripts | own | worker, wanted
+    sentences = _messages(_sections(scripts, bundle.parts), bundle, site)
+    return {page.name} | scripts | own | worker | sentences, wanted
 
 
 def _closed(files: set[str], parts: Mapping[str, Part]) -> set[str]:
@@ -123,13 +127,36 @@ def _sheets(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
     return {sheet for file in files if file in parts for sheet in parts[file].sheets}
 
 
+def _sections(files: Iterable[str], parts: Mapping[str, Part]) -> set[str]:
+    return {section for file in files if file in parts for section in parts[file].sections}
+
+
+def _messages(sections: set[str], bundle: Bundle, site: Path) -> set[str]:
+    """The modules of some sections in the language in which they are heaviest."""
+    folder = site / bundle.messages
+    tongues = sorted(path.name for path in folder.iterdir()) if bundle.messages else []
+    choices = [
+        {
+            f"{bundle.messages}/{tongue}/{section}.js"
+            for section in sections
+            if (folder / tongue / f"{section}.js").is_file()
+        }
+        for tongue in tongues
+    ]
+    return max(choices, key=lambda files: _weight(site, files), default=set())
+
+
+def _weight(site: Path, files: Iterable[str]) -> int:
+    return sum(len(gzip.compress((site / file).read_bytes())) for file in files)
+
+
 def _is_of(sheet: str, stem: str) -> bool:
     """Whether a style sheet is a part's own, by its name: `solo-<hash>`, `solo-tasks-<hash>`."""
     return Path(sheet).name.startswith(f"{stem}-")
 
 
 def _weigh(what: str, site: Path, files: Iterable[str], budget: int) -> None:
-    weights = {file: len(gzip.compress((site / file).read_bytes())) for file in files}
+    weights = {file: _weight(site, [file]) for file in files}
     total = sum(weights.values())
     told = f"{what} {total / 1000:.1f} kB of {budget / 1000:g} kB"
     if total > budget:

@@ -1,5 +1,7 @@
 /** Games that are dropped on the page or pasted into it; what reads them is fetched then. */
 
+import { withSentences } from "../i18n/catalogue.js";
+
 /** @import { Given, Host } from "./identify.js" */
 
 /** @typedef {{ setConsumer: (take: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void }} LaunchQueue */
@@ -37,12 +39,16 @@ export class FileDrop {
 
   /** Open the dialog that opens games. */
   open = () => {
-    import("./open.js").then(({ openFiles }) => openFiles(this.#host)).catch(this.#onFailed);
+    withSentences(import("./open.js"))
+      .then(({ openFiles }) => openFiles(this.#host))
+      .catch(this.#onFailed);
   };
 
   /** Open the dialog in which a game is saved. @param {import("../game/mode.js").Offer} game */
   save(game) {
-    import("./open.js").then(({ openSave }) => openSave(this.#host, game)).catch(this.#onFailed);
+    withSentences(import("./open.js"))
+      .then(({ openSave }) => openSave(this.#host, game))
+      .catch(this.#onFailed);
   }
 
   /** @param {boolean} isOwn */
@@ -75,7 +81,9 @@ export class FileDrop {
   #cover(isOver) {
     this.#isOver = isOver;
     // Without its cover something dropped is still opened, so a failure is not shown.
-    import("./open.js").then(({ showCover }) => showCover(this.#isOver)).catch(() => {});
+    withSentences(import("./open.js"))
+      .then(({ showCover }) => showCover(this.#isOver))
+      .catch(() => {});
   }
 
   /** @param {DragEvent} event */
@@ -108,7 +116,9 @@ export class FileDrop {
 
   /** @param {Given} given */
   #read(given) {
-    import("./open.js").then(({ openGiven }) => openGiven(this.#host, given)).catch(this.#onFailed);
+    withSentences(import("./open.js"))
+      .then(({ openGiven }) => openGiven(this.#host, given))
+      .catch(this.#onFailed);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { colourName } from "../game/pieces.js";
 import { say } from "../i18n/files.js";
-import { sayCount as countOf } from "../i18n/say.js";
+import { say as countOf } from "../i18n/say.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element } from "../ui/element.js";
 
@@ -48,7 +48,7 @@ function lineOf({ ruleset, moves, headers }, rulesets) {
     date,
     Result === "*" ? Termination : Result,
     rulesets.nameOf(ruleset),
-    countOf("moves", moves.length),
+    countOf("moves", { n: moves.length }),
   ];
   return {
     players: say("games.unnamed", { first, second }),

@@ -5,7 +5,7 @@
  * dialog only where that takes long or does not go well. Whatever else is done with files is fetched with it.
  */
 
-import { say } from "../i18n/files.js";
+import { say, sayIfKnown } from "../i18n/files.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element, write } from "../ui/element.js";
 import { freshId } from "../ui/fields.js";
@@ -207,7 +207,7 @@ class OpenDialog {
  * @param {(text: string) => void} options.onLatin  read it as Western European
  */
 function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
-  const reason = refusal ? say(refusal.key, refusal.slots) : sentence(message);
+  const reason = refusal ? sayIfKnown(refusal.key, refusal.slots) : sentence(message);
   const title = name ? say("wrong.title", { name }) : say("wrong.text");
   /** @type {HTMLElement[]} */
   const parts = [element("h3", {}, title), element("p", {}, reason)];

@@ -1,7 +1,7 @@
 /** The sentences that screen readers announce: one for each event. */
 
 import { pieceOn } from "../board/view.js";
-import { say, sayCount } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
 import { hintedEnds, hintMore, hintText } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
@@ -86,7 +86,7 @@ function watchedText(state, view) {
   if (!watch || !leg) return "";
   const { player, line } = leg;
   const left = line.length - watch.shown;
-  const slots = { colour: nameOf(view, player), count: sayCount("moves", left || line.length) };
+  const slots = { colour: nameOf(view, player), count: say("moves", { n: left || line.length }) };
   if (watch.shown === 0) return say("watch.begins", slots);
   if (left === 0) return say("watch.home", slots);
   if (watch.isPlaying) return "";

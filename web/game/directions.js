@@ -2,7 +2,7 @@
 
 import { columnOf, rowOf, squareAt } from "../board/geometry.js";
 import { facesOf } from "../board/view.js";
-import { say } from "../i18n/say.js";
+import { say } from "../i18n/first.js";
 import { endsOf, isJump, moved, squaresOf } from "./pieces.js";
 
 /** @import { Player } from "./record.js" */

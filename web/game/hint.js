@@ -1,7 +1,7 @@
 /** A hint, a little at a time: first the piece, then the move, then the reason. */
 
 import { pieceOn } from "../board/view.js";
-import { say, sayCount } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { directionText } from "./directions.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 
@@ -51,5 +51,5 @@ function reasonText({ kind, piece, moves }, { colours, player }) {
   const opponent = colourName(colours[2 - player] ?? "");
   const slots = { opponent, piece: piece ? pieceName(piece) : "" };
   if (kind === "forces" && !piece) return say("reason.forcesAny", slots);
-  return say(`reason.${kind}`, { ...slots, count: sayCount("moves", moves ?? 0) });
+  return say(`reason.${kind}`, { ...slots, count: say("moves", { n: moves ?? 0 }) });
 }

@@ -2,7 +2,7 @@
 
 import { squareAt } from "../board/geometry.js";
 import { facesOf, ownerOf } from "../board/view.js";
-import { say, sayIfKnown } from "../i18n/say.js";
+import { say, sayIfKnown } from "../i18n/first.js";
 
 /** The square numbers that a move touches, first to last. @param {string} text */
 export function squaresOf(text) {

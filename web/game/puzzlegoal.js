@@ -44,7 +44,7 @@ export function goalText(goal, position, colours) {
     other: colourName(colours[2 - player] ?? ""),
     n: moves,
   };
-  return say(moves === 1 ? `goal.${kind}.one` : `goal.${kind}.many`, slots);
+  return say(`goal.${kind}`, slots);
 }
 
 /** What kind of goal that is, in a sentence more. @param {string} goal @param {string} position @param {readonly string[]} colours */

@@ -1,6 +1,7 @@
 /** Why a piece that was pressed cannot move. The texts are fetched when they are first needed. */
 
 import { pieceOn } from "../board/view.js";
+import { withSentences } from "../i18n/catalogue.js";
 import { statusWord } from "./gameboard.js";
 import { gameFields } from "./record.js";
 
@@ -66,7 +67,7 @@ export class Refusals {
     const count = this.#count;
     flash([number]);
     // Without the network there is no text; the piece has flashed all the same.
-    const module = await import("./refusaltexts.js").catch(() => null);
+    const module = await withSentences(import("./refusaltexts.js")).catch(() => null);
     const text = (await module?.refusalText(number, refusal.reason, at, ask).catch(() => "")) ?? "";
     if (text === "" || count !== this.#count || !this.#isNow(at)) return;
     this.#told = { text, at };

@@ -1,7 +1,7 @@
 /** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
 
-import { say, sayCount, sayIfKnown } from "../i18n/ending.js";
-import { sayCount as sayCountOfPage, sayIfKnown as sayOfPage } from "../i18n/say.js";
+import { say, sayIfKnown } from "../i18n/ending.js";
+import { sayIfKnown as sayOfPage, say as sayPage } from "../i18n/say.js";
 import { colourName } from "./pieces.js";
 import { onlyPerson, shortName } from "./seats.js";
 
@@ -121,7 +121,7 @@ function wonText(state, winner, { points, isProven, least }) {
   const by = !points ? "won" : isProven ? "by" : least ? "aboutLeast" : "about";
   return sayIfKnown(`${by}.${roleOf(state, winner)}`, {
     winner: nameOf(state, winner),
-    points: sayCountOfPage("points", points ?? 0),
+    points: sayPage("points", { n: points ?? 0 }),
     least: least ?? 0,
   });
 }
@@ -144,7 +144,7 @@ function reasonText(state, winner, scoring, { points, isProven }) {
   // What the loser still owes is what the winner gets.
   return sayIfKnown(`${points ? "owed" : "home"}.${roleOf(state, winner)}`, {
     ...namesOf(state, winner),
-    more: sayCount(isProven ? "more" : "moreAbout", points ?? 0),
+    more: say(isProven ? "more" : "moreAbout", { n: points ?? 0 }),
   });
 }
 
@@ -153,13 +153,13 @@ function limitText(state, winner, scoring) {
   const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
   if (!state.settlement || first === null || second === null) return say("limit.none");
   const counted = state.settlement.outcome.proven ? "toGo" : "toGoAbout";
-  if (!winner) return say("limit.even", { count: sayCount(counted, first) });
+  if (!winner) return say("limit.even", { count: say(counted, { n: first }) });
   const you = state.seats ? onlyPerson(state.seats) : null;
   const [mine, theirs] = you === 2 ? [second, first] : [first, second];
   return say(you ? "limit.yours" : "limit.sides", {
     first: nameOf(state, 1),
     other: nameOf(state, you === 2 ? 1 : 2),
-    mine: sayCount(counted, mine),
+    mine: say(counted, { n: mine }),
     theirs: counted === "toGo" ? theirs : say("theirsAbout", { n: theirs }),
   });
 }
@@ -176,7 +176,7 @@ function doubtText(state, winner, scoring, { points, isProven, least }) {
   if (winner && scoring === "playout") return playoutText(state, winner);
   if (!state.settlement) {
     if (!winner) return "";
-    const slots = { points: sayCountOfPage("points", least ?? 0) };
+    const slots = { points: sayPage("points", { n: least ?? 0 }) };
     return least ? say("countingLeast", slots) : say("counting");
   }
   return isProven || (points && least) ? "" : say("unproven");

@@ -1,6 +1,6 @@
 /** What the page knows of the rulesets, as Python described them when the page was built. */
 
-import { say } from "../i18n/say.js";
+import { say } from "../i18n/first.js";
 
 /** @import { Preset, Presets } from "../engine/operations.js" */
 

@@ -1,6 +1,6 @@
 /** From the state of a game to the two players' lines: who plays, whose turn, how far from home. */
 
-import { say, sayCount } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { colourName } from "./pieces.js";
 import { awaySide, onlyPerson, shortName } from "./seats.js";
@@ -99,7 +99,7 @@ function watchedToGo(state, player) {
 function moves(n, key, mark) {
   return {
     text: String(n),
-    label: say(key, { count: sayCount(key === "players.simple" ? "squares" : "moves", n) }),
+    label: say(key, { count: say(key === "players.simple" ? "squares" : "moves", { n }) }),
     mark,
   };
 }
@@ -108,7 +108,7 @@ function moves(n, key, mark) {
 function least(n) {
   return {
     text: `${n}+`,
-    label: say("players.least", { count: sayCount("moves", n) }),
+    label: say("players.least", { count: say("moves", { n }) }),
     mark: "open",
   };
 }

@@ -1,7 +1,7 @@
 /** The moves to go of a side, piece by piece, and how they come about. */
 
 import { say as sayEnding } from "../i18n/ending.js";
-import { sayCount } from "../i18n/say.js";
+import { say as sayOfPage } from "../i18n/say.js";
 import { say } from "../i18n/scoresheet.js";
 import { colourName, pieceName } from "./pieces.js";
 
@@ -65,7 +65,7 @@ export function sideResult(state, player, scoring) {
 function headingOf(side, colour, isSimple) {
   const count = isSimple ? side.simple : side.exact;
   if (count === 0) return sayEnding("isHome", { colour });
-  if (count !== null) return say("side.toGo", { colour, count: sayCount("moves", count) });
+  if (count !== null) return say("side.toGo", { colour, count: sayOfPage("moves", { n: count }) });
   const [low, high] = side.range;
   return say("side.range", { colour, low, high });
 }
@@ -81,8 +81,8 @@ function wayNote({ simple, line, pieces }) {
       away > 0 ? pieceName(piece) : say("note.arrived", { piece: pieceName(piece) }),
     );
   const slots = {
-    squares: sayCount("squares", simple),
-    more: sayCount("moves", more),
+    squares: sayOfPage("squares", { n: simple }),
+    more: sayOfPage("moves", { n: more }),
     pieces: names.join(", "),
   };
   return say(names.length === 1 ? "note.detour" : "note.detours", slots);

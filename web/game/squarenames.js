@@ -1,7 +1,7 @@
 /** The accessible names of the squares. */
 
 import { rowOf } from "../board/geometry.js";
-import { say } from "../i18n/say.js";
+import { say } from "../i18n/first.js";
 import { fullName, pieceName } from "./pieces.js";
 
 /**

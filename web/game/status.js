@@ -2,7 +2,7 @@
 
 import { pieceOn } from "../board/view.js";
 import { say as sayEnding } from "../i18n/ending.js";
-import { say, sayCount } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { directionText } from "./directions.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
@@ -147,7 +147,7 @@ function waitingPhrase(state, view) {
   const name = awayName(state, view);
   return {
     main: say(state.isHanded ? "status.waiting" : "status.send", { name }),
-    sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow", { name }),
+    sub: say(state.isHanded ? "status.waitingHow" : "status.sendHow"),
     actions: [
       { id: "send", label: say("status.sendDo") },
       { id: "copy", label: say("status.copyDo") },
@@ -174,7 +174,7 @@ function watchPhrase(state, view) {
   const { player, line, proven, isAlone } = leg;
   const colour = view.colours[player - 1] ?? "";
   const left = line.length - state.watch.shown;
-  const slots = { colour: colourName(colour), count: sayCount("moves", left) };
+  const slots = { colour: colourName(colour), count: say("moves", { n: left }) };
   const how = isAlone && (proven ? "watch.proven" : "watch.open");
   const place = say("watch.place", { shown: state.watch.shown, length: line.length });
   return {

@@ -1,7 +1,7 @@
 /** The ways home: the moves to go of each piece, and its detour. */
 
 import { columnOf, rowOf } from "../board/geometry.js";
-import { say, sayCount } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { legOf } from "./finish.js";
 import { colourName, endsOf } from "./pieces.js";
 
@@ -135,7 +135,7 @@ export function wayText(ways, number) {
   const way = ways.find(({ from }) => from === number);
   if (!way) return "";
   const n = way.label.split("+").reduce((sum, part) => sum + Number(part), 0);
-  const count = sayCount("moves", n);
+  const count = say("moves", { n });
   if (way.to === number) return say("ways.cellAside", { count });
   return say(way.isDetour ? "ways.cellDetour" : "ways.cell", { count, goal: way.to });
 }

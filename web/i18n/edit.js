@@ -1,8 +1,8 @@
 /** The door to the sentences of setting up. */
 
-import { EN_EDIT } from "./en-edit.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_EDIT} Key */
+/** @typedef {import("./compiled/messages.js").PlainKey<"edit">} Key  of a sentence without parameters */
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_EDIT);
+export const say = speaker("edit");
+export const sayIfKnown = finder("edit");

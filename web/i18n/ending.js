@@ -1,6 +1,6 @@
 /** The door to the sentences about the end of a game. */
 
-import { EN_ENDING } from "./en-ending.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_ENDING);
+export const say = speaker("ending");
+export const sayIfKnown = finder("ending");

@@ -1,6 +1,6 @@
 /** The door to the explanations. */
 
-import { EN_EXPLAIN } from "./en-explain.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-export const { say } = speaker(EN_EXPLAIN);
+export const say = speaker("explain");
+export const sayIfKnown = finder("explain");

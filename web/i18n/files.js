@@ -1,8 +1,8 @@
 /** The sentences of game files, which come with them. */
 
-import { EN_FILES } from "./en-files.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_FILES} Key */
+/** @typedef {keyof import("./compiled/messages.js").Messages["files"]} Key */
 
-export const { say } = speaker(EN_FILES);
+export const say = speaker("files");
+export const sayIfKnown = finder("files");

@@ -1,6 +1,6 @@
 /** The sentences of a newcomer's first puzzles. */
 
-import { EN_FIRST_STEPS } from "./en-firststeps.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_FIRST_STEPS);
+export const say = speaker("firststeps");
+export const sayIfKnown = finder("firststeps");

@@ -1,6 +1,6 @@
 /** The sentences about goals, which others than the puzzles need too. */
 
-import { EN_GOAL } from "./en-goal.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-export const { say, sayIfKnown } = speaker(EN_GOAL);
+export const say = speaker("goal");
+export const sayIfKnown = finder("goal");

@@ -1,21 +1,19 @@
 /** The door to the sentences of Learn: those of the mode, and those of the lessons, whose keys come from their data. */
 
-import { EN_LEARN } from "./en-learn.js";
-import { EN_LESSONS } from "./en-lessons.js";
-import { speaker } from "./say.js";
+import { hasMessage, sayIfAny, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_LEARN} Key */
+/** @typedef {import("./compiled/messages.js").PlainKey<"learn">} Key  of a sentence without parameters */
 
-export const { say, sayCount } = speaker(EN_LEARN);
+export const say = speaker("learn");
 
-const lessons = speaker(/** @type {Readonly<Record<string, string>>} */ (EN_LESSONS));
+speaker("lessons");
 
-/** The text of a lesson; "" where it has none under this key. @param {string} key @param {import("./say.js").Slots} slots */
-export function lessonText(key, slots) {
-  return hasLessonText(key) ? lessons.say(key, slots) : "";
+/** The text of a lesson; "" where it has none under this key. @param {string} key @param {import("./catalogue.js").Params} params */
+export function lessonText(key, params) {
+  return sayIfAny("lessons", key, params);
 }
 
 /** @param {string} key */
 export function hasLessonText(key) {
-  return Object.hasOwn(EN_LESSONS, key);
+  return hasMessage("lessons", key);
 }

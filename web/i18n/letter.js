@@ -1,8 +1,8 @@
 /** The sentences about the links of a game that is played by link, which come with the dialogs. */
 
-import { EN_LETTER } from "./en-letter.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_LETTER} Key */
+/** @typedef {keyof import("./compiled/messages.js").Messages["letter"]} Key */
 
-export const { say: tell } = speaker(EN_LETTER);
+export const tell = speaker("letter");
+export const tellIfKnown = finder("letter");

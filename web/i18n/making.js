@@ -1,6 +1,5 @@
 /** The sentences of what is being generated, which come with the dialog. */
 
-import { EN_MAKING } from "./en-making.js";
-import { speaker } from "./say.js";
+import { speaker } from "./catalogue.js";
 
-export const { say, sayCount } = speaker(EN_MAKING);
+export const say = speaker("making");

@@ -1,8 +1,5 @@
 /** The door to the sentences about a new game and the unfinished ones. */
 
-import { EN_NEWGAME } from "./en-newgame.js";
-import { speaker } from "./say.js";
+import { speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_NEWGAME} Key */
-
-export const { say, sayIfKnown, sayCount } = speaker(EN_NEWGAME);
+export const say = speaker("newgame");

@@ -1,8 +1,8 @@
 /** The sentences of the puzzles, which come with them. */
 
-import { EN_PUZZLE } from "./en-puzzle.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_PUZZLE} Key */
+/** @typedef {import("./compiled/messages.js").PlainKey<"puzzle">} Key  of a sentence without parameters */
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_PUZZLE);
+export const say = speaker("puzzle");
+export const sayIfKnown = finder("puzzle");

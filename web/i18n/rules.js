@@ -1,34 +1,29 @@
 /** The sentences of the rules, which are fetched when somebody wants to read them. */
 
-import { speaker } from "./say.js";
+import { fetchSection, sayIfAny, withSentences } from "./catalogue.js";
 
-/** @typedef {keyof typeof import("./en-rules.js").EN_RULES} RuleKey */
-/** @typedef {import("./say.js").Slots} Slots */
-/** @typedef {ReturnType<typeof speaker<RuleKey>>} Speaker */
-
-/** @type {Speaker | null} */
-let words = null;
+/** @typedef {import("./catalogue.js").Params} Params */
+/** @typedef {keyof import("./compiled/messages.js").Messages["rules"]} RuleKey */
 
 /** Settles once the rules can be said. */
-export async function loadRuleWords() {
-  const { EN_RULES } = await import("./en-rules.js");
-  words ??= speaker(EN_RULES);
+export function loadRuleWords() {
+  return fetchSection("rules");
 }
 
-/** A sentence of the rules; "" as long as it has not been fetched. @param {RuleKey} key @param {Slots} [slots] */
-export function sayRule(key, slots) {
-  return words?.say(key, slots) ?? "";
+/** A sentence of the rules; "" as long as it has not been fetched. @param {RuleKey} key @param {Params} [params] */
+export function sayRule(key, params) {
+  return sayIfAny("rules", key, params);
 }
 
 /** What a field of a ruleset is called; "" likewise. @param {string} field */
 export function ruleName(field) {
-  return words?.sayIfKnown(`rule.${field}`) ?? "";
+  return sayIfAny("rules", `rule.${field}`);
 }
 
 /** What a value of a field means; "" likewise. @param {string} field @param {string} value */
 export function ruleSentence(field, value) {
   if (field === "limit" && value !== "none") return sayRule("limit.number", { limit: value });
-  return words?.sayIfKnown(`${field}.${value}`) ?? "";
+  return sayIfAny("rules", `${field}.${value}`);
 }
 
 /**
@@ -38,6 +33,6 @@ export function ruleSentence(field, value) {
  * @param {Promise<T>} coming
  */
 export async function withRuleWords(coming) {
-  const [part] = await Promise.all([coming, loadRuleWords().catch(() => {})]);
+  const [part] = await Promise.all([withSentences(coming), loadRuleWords().catch(() => {})]);
   return part;
 }

@@ -1,8 +1,6 @@
 /** The sentences of the page of rules, which come with it. */
 
-import { EN_RULESPAGE } from "./en-rulespage.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_RULESPAGE} Key */
-
-export const { say, sayIfKnown, sayCount } = speaker(EN_RULESPAGE);
+export const say = speaker("rulespage");
+export const sayIfKnown = finder("rulespage");

@@ -1,8 +1,7 @@
 /** The door to the sentences of the card about a finished game and of its score sheet. */
 
-import { EN_SCORESHEET } from "./en-scoresheet.js";
-import { speaker } from "./say.js";
+import { speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_SCORESHEET} Key */
+/** @typedef {import("./compiled/messages.js").PlainKey<"scoresheet">} Key  of a sentence without parameters */
 
-export const { say } = speaker(EN_SCORESHEET);
+export const say = speaker("scoresheet");

@@ -1,8 +1,5 @@
 /** The sentences of sharing, which come with it. */
 
-import { EN_SHARE } from "./en-share.js";
-import { speaker } from "./say.js";
+import { speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_SHARE} Key */
-
-export const { say } = speaker(EN_SHARE);
+export const say = speaker("share");

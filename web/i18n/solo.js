@@ -1,8 +1,8 @@
 /** The door to the sentences of Salta Solo. */
 
-import { EN_SOLO } from "./en-solo.js";
-import { speaker } from "./say.js";
+import { finder, speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_SOLO} Key */
+/** @typedef {import("./compiled/messages.js").PlainKey<"solo">} Key  of a sentence without parameters */
 
-export const { say, sayIfKnown, sayCount } = speaker(EN_SOLO);
+export const say = speaker("solo");
+export const sayIfKnown = finder("solo");

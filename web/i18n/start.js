@@ -1,8 +1,5 @@
 /** The door to the sentences of the welcome. */
 
-import { EN_START } from "./en-start.js";
-import { speaker } from "./say.js";
+import { speaker } from "./catalogue.js";
 
-/** @typedef {keyof typeof EN_START} Key */
-
-export const { say, sayIfKnown, sayCount } = speaker(EN_START);
+export const say = speaker("start");

@@ -5,6 +5,7 @@ import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
 import { newRecord } from "../game/record.js";
 import { endText } from "../game/result.js";
+import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/share.js";
 
 /** @import { Offer } from "../game/mode.js" */
@@ -51,7 +52,7 @@ export async function subjectOf(offer, rulesets, ask) {
 async function taskOf({ kind, position = "", goal = "", par = null }, colours) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
   // A mode that offers a puzzle has fetched this already.
-  const { goalText } = await import("../game/puzzlegoal.js");
+  const { goalText } = await withSentences(import("../game/puzzlegoal.js"));
   return goalText(goal, position, colours);
 }
 

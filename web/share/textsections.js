@@ -1,6 +1,7 @@
 /** The sections with text to be copied: the position and the moves, the game file, the HTML for a website. */
 
 import { siteFile } from "../game/address.js";
+import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/share.js";
 import { createCopyField } from "../ui/copyfield.js";
 import { element } from "../ui/element.js";
@@ -31,7 +32,7 @@ export function fileSection(ask, signal) {
     title: say("file.title"),
     failed: "file.failed",
     async content({ offer }) {
-      const { createFilePart } = await import("../files/open.js");
+      const { createFilePart } = await withSentences(import("../files/open.js"));
       return [createFilePart(offer, ask, signal)];
     },
   };

@@ -1,5 +1,6 @@
 /** A word or a figure that says what it means: on hover, focus and press. The text comes when it is first wanted. */
 
+import { withSentences } from "../i18n/catalogue.js";
 import { mark } from "./element.js";
 
 /**
@@ -18,7 +19,7 @@ export function explain(trigger, explained) {
   for (const type of EVENTS) {
     trigger.addEventListener(type, async (event) => {
       // Without the network there is no sentence.
-      const module = await import("./explanation.js").catch(() => null);
+      const module = await withSentences(import("./explanation.js")).catch(() => null);
       module?.follow(trigger, event, explained);
     });
   }

@@ -1,6 +1,6 @@
 /** The box with the sentence that `explain` promises; there is one at a time. */
 
-import { say } from "../i18n/explain.js";
+import { sayIfKnown } from "../i18n/explain.js";
 import { button, element, mark } from "./element.js";
 
 /** @import { Explained } from "./explain.js" */
@@ -51,7 +51,7 @@ function show(trigger, { topic, action }, isPinned) {
   const key = topic();
   if (key === null) return;
   const box = element("span", { class: "explanation", id: "explanation", role: "note" });
-  box.append(say(/** @type {Parameters<typeof say>[0]} */ (key)));
+  box.append(sayIfKnown(key));
   if (action) box.append(actionButton(action));
   trigger.after(box);
   mark(trigger, "aria-describedby", box.id);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRulesets, QUICK } from "../../../web/game/rulesets.js";
 import { EN } from "../../../web/i18n/en.js";
-import { say, sayCount, sayIfKnown } from "../../../web/i18n/say.js";
+import { say, sayIfKnown } from "../../../web/i18n/say.js";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
@@ -57,8 +57,8 @@ test("the rules that most games are played by have names of their own", () => {
 test("slots are filled, and a key that is not known says itself", () => {
   assert.equal(say("status.turn", { colour: "Green" }), "Green to move");
   assert.equal(sayIfKnown("colour.purple"), "purple");
-  assert.equal(sayCount("points", 1), "1 point");
-  assert.equal(sayCount("points", 2), "2 points");
+  assert.equal(say("points", { n: 1 }), "1 point");
+  assert.equal(say("points", { n: 2 }), "2 points");
 });
 
 test("no text is empty and every slot has a name", () => {

@@ -3,6 +3,7 @@
  * others is fetched when it is opened for the first time.
  */
 
+import { withSentences } from "../../i18n/catalogue.js";
 import { loadEnding } from "../../modes/play/gameend.js";
 import { openResign } from "../../modes/play/panels/questions.js";
 import { fetchSheet } from "../../ui/sheets.js";
@@ -23,19 +24,19 @@ export async function loadDialogs(page) {
 
 /** Where the others come from. */
 const SOURCES = Object.freeze({
-  about: () => import("./about.js"),
-  badLink: () => import("./badlink.js"),
-  goals: () => import("../../modes/play/panels/goals.js"),
-  keeping: () => import("../../modes/play/panels/keeping.js"),
-  more: () => import("./more.js"),
-  newGame: () => import("../../modes/play/panels/newgame.js"),
-  received: () => import("../../modes/play/panels/received.js"),
-  rules: () => import("../rules/page.js"),
-  seats: () => import("../../modes/play/panels/seats.js"),
-  send: () => import("../../share/dialog/send.js"),
-  settings: () => import("./settings.js"),
-  share: () => import("../../share/dialog/share.js"),
-  ways: () => import("../../modes/play/panels/ways.js"),
+  about: () => withSentences(import("./about.js")),
+  badLink: () => withSentences(import("./badlink.js")),
+  goals: () => withSentences(import("../../modes/play/panels/goals.js")),
+  keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
+  more: () => withSentences(import("./more.js")),
+  newGame: () => withSentences(import("../../modes/play/panels/newgame.js")),
+  received: () => withSentences(import("../../modes/play/panels/received.js")),
+  rules: () => withSentences(import("../rules/page.js")),
+  seats: () => withSentences(import("../../modes/play/panels/seats.js")),
+  send: () => withSentences(import("../../share/dialog/send.js")),
+  settings: () => withSentences(import("./settings.js")),
+  share: () => withSentences(import("../../share/dialog/share.js")),
+  ways: () => withSentences(import("../../modes/play/panels/ways.js")),
 });
 
 /**

@@ -1,7 +1,7 @@
 /** The dialog with everything that has no button of its own in the head of the page. */
 
 import { say as sayNew } from "../../i18n/newgame.js";
-import { say, sayCount } from "../../i18n/say.js";
+import { say } from "../../i18n/say.js";
 import { createKeptList } from "../../modes/play/panels/keptlist.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
@@ -48,7 +48,7 @@ function itemsOf(page, { modes, others, files }) {
   /** @type {Item[]} */
   const items = [{ id: "open", label: say("menu.open"), onPress: files.open }];
   for (const { moves, onTake } of others()) {
-    const label = say("menu.other", { moves: sayCount("moves", moves) });
+    const label = say("menu.other", { moves: say("moves", { n: moves }) });
     items.push({ id: "play", label, onPress: onTake });
   }
   if (game) items.push({ id: "save", label: say("menu.save"), onPress: () => files.save(game) });

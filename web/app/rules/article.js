@@ -1,7 +1,7 @@
 /** A rule or a tip as it is read: a heading, a short paragraph, and its diagram beside it. */
 
 import { colourName, pieceName } from "../../game/pieces.js";
-import { say, sayCount, sayIfKnown } from "../../i18n/rulespage.js";
+import { say, sayIfKnown } from "../../i18n/rulespage.js";
 import { element } from "../../ui/element.js";
 import { diagramFor, scriptOf } from "./diagramdata.js";
 import { createFigure } from "./figure.js";
@@ -71,15 +71,15 @@ function exampleOf({ id, counts }, { fields, colours }) {
   const sides = sidesOf(colours);
   const [one, other] = counts;
   if (id === "limit" && one && other) {
-    const points = sayCount("points", Math.abs(one.total - other.total));
+    const points = say("points", { n: Math.abs(one.total - other.total) });
     const winner = one.total < other.total ? sides.first : sides.second;
-    const [firstCount, secondCount] = [one, other].map(({ total }) => sayCount("moves", total));
+    const [firstCount, secondCount] = [one, other].map(({ total }) => say("moves", { n: total }));
     const slots = { ...sides, firstCount: firstCount ?? "", secondCount: secondCount ?? "" };
     return [element("p", {}, say("limit.example", { ...slots, winner, points }))];
   }
   if (id !== "scoring" || !one) return [];
-  const count = sayCount("moves", one.total);
-  const slots = { ...sides, count, points: sayCount("points", one.total) };
+  const count = say("moves", { n: one.total });
+  const slots = { ...sides, count, points: say("points", { n: one.total }) };
   return [
     element("p", {}, sayIfKnown(`scoring.example.${fields.scoring}`, slots)),
     countTable(one),

@@ -132,6 +132,6 @@ export class RuleBook {
     const items = this.#sections.flatMap((section) => section.items);
     const count = items.filter(({ field }) => isDifferent(field, this.#setting)).length;
     if (count === 0) return say("page.same", { usual });
-    return say(count === 1 ? "page.differ.one" : "page.differ.many", { n: count, usual });
+    return say("page.differ", { n: count, usual });
   }
 }

@@ -3,11 +3,11 @@
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.js";
 import { say, sayIfKnown } from "../../i18n/rulespage.js";
 
-/** @import { Slots } from "../../i18n/say.js" */
+/** @import { Params } from "../../i18n/catalogue.js" */
 /** @import { RuleItem, RuleSection } from "../../game/mode.js" */
 /** @import { Fields } from "../../game/rulesets.js" */
 
-/** @param {Fields} fields @param {Slots} sides  the names of both, as `first` and `second` @returns {readonly RuleSection[]} */
+/** @param {Fields} fields @param {Params} sides  the names of both, as `first` and `second` @returns {readonly RuleSection[]} */
 export function gameSections(fields, sides) {
   const rule = (/** @type {string} */ field, diagram = field) =>
     ruleOf(field, diagram, fields, sides);
@@ -18,7 +18,7 @@ export function gameSections(fields, sides) {
         rule("goal"),
         rule("setup"),
         told("pieces"),
-        { ...told("squares"), lines: [say("squares.how", sides)] },
+        { ...told("squares"), lines: [sayIfKnown("squares.how", sides)] },
       ],
     },
     {
@@ -41,7 +41,7 @@ export function gameSections(fields, sides) {
 
 /** What holds in every ruleset. @param {"pieces" | "squares"} name @returns {RuleItem} */
 function told(name) {
-  return { title: say(`${name}.title`), lines: [say(`${name}.how`)], diagram: name };
+  return { title: say(`${name}.title`), lines: [sayIfKnown(`${name}.how`)], diagram: name };
 }
 
 /**
@@ -50,7 +50,7 @@ function told(name) {
  * @param {string} field
  * @param {string} diagram
  * @param {Fields} fields
- * @param {Slots} sides
+ * @param {Params} sides
  * @returns {RuleItem}
  */
 function ruleOf(field, diagram, fields, sides) {

@@ -9,8 +9,9 @@ import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
 import { createSharedBoard } from "../../game/sharedboard.js";
 import { listenToShortcuts } from "../../game/shortcuts.js";
 import { squareText } from "../../game/squarenames.js";
+import { withSentences } from "../../i18n/catalogue.js";
+import { say } from "../../i18n/first.js";
 import { withRuleWords } from "../../i18n/rules.js";
-import { say } from "../../i18n/say.js";
 import { armyOf } from "../../modes/solo/task.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { checkPage } from "../../ui/browsersupport.js";
@@ -25,6 +26,7 @@ import { HostChannel } from "./hostchannel.js";
 import { embedFault, refusal } from "./hosterrors.js";
 import { Layout, watchVisibility } from "./layout.js";
 import { readOptions } from "./options.js";
+import "../../i18n/awaited.js";
 
 /** @import { Fault, Phase } from "../../engine/protocol.js" */
 /** @import { EmbedMode } from "../protocol.js" */
@@ -35,12 +37,12 @@ const STOP_PATIENCE_MS = 1500;
 
 /** The modes, each fetched when it is needed. @type {Readonly<Record<EmbedMode, () => Promise<{ createStage: CreateStage }>>>} */
 const MODES = Object.freeze({
-  view: () => import("./modes/view.js"),
-  play: () => import("./modes/play.js"),
+  view: () => withSentences(import("./modes/view.js")),
+  play: () => withSentences(import("./modes/play.js")),
   puzzle: () => withRuleWords(import("./modes/puzzle.js")),
-  solo: () => import("./modes/solo.js"),
-  analyse: () => import("./modes/analyse.js"),
-  learn: () => import("./modes/learn.js"),
+  solo: () => withSentences(import("./modes/solo.js")),
+  analyse: () => withSentences(import("./modes/analyse.js")),
+  learn: () => withSentences(import("./modes/learn.js")),
 });
 
 checkPage();

@@ -5,7 +5,8 @@ import { asFault } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
 import { recordOf } from "../../game/record.js";
 import { nextWays, waysShownText } from "../../game/ways.js";
-import { say, sayCount } from "../../i18n/analyse.js";
+import { say } from "../../i18n/analyse.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
 import { openGames, parseOldGames } from "./gamesdialog.js";
 import { nextMark } from "./plot.js";
@@ -118,7 +119,7 @@ export class Commands {
 
   async #openFile() {
     try {
-      const { openFiles } = await import("../../files/open.js");
+      const { openFiles } = await withSentences(import("../../files/open.js"));
       await openFiles(this.#context);
     } catch (error) {
       this.#context.fail(asFault(error));
@@ -157,7 +158,7 @@ export class Commands {
     const count = tree.nodes.length - next.tree.nodes.length;
     const onConfirm = () => {
       void this.#analysis.change(next);
-      this.#context.announce(say("delete.told", { count: sayCount("moves", count) }));
+      this.#context.announce(say("delete.told", { count: say("moves", { n: count }) }));
     };
     if (count === 1 && !node.comment) onConfirm();
     else openDelete({ move: notationOf(node.move), count, onConfirm });

@@ -2,7 +2,7 @@
 
 import { colourName } from "../../game/pieces.js";
 import { computer, FIRST_SEATS, PERSON } from "../../game/seats.js";
-import { say, sayCount } from "../../i18n/analyse.js";
+import { say } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
@@ -38,7 +38,7 @@ export function openDelete({ move, count, onConfirm }) {
   };
   const dialog = openDialog({
     name: "delete",
-    title: say("delete.title", { count: sayCount("moves", count) }),
+    title: say("delete.title", { count: say("moves", { n: count }) }),
     body: [element("p", {}, say("delete.how", { move }))],
     buttons: [
       button({ class: "button" }, () => dialog.close(), say("delete.no")),

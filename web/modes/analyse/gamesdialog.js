@@ -4,7 +4,7 @@ import { listOf, recordOf } from "../../game/datachecks.js";
 import { asFault } from "../../game/faultkinds.js";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
-import { say, sayCount } from "../../i18n/analyse.js";
+import { say } from "../../i18n/analyse.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
@@ -72,7 +72,7 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, 
 
   /** @param {{ ruleset: string, moves: readonly unknown[] }} game @param {"games.about" | "games.variations"} [key] */
   function about({ ruleset, moves }, key = "games.about") {
-    const count = sayCount("moves", moves.length);
+    const count = say("moves", { n: moves.length });
     return say(key, { ruleset: rulesets.nameOf(ruleset), count });
   }
 }

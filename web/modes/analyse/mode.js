@@ -4,7 +4,7 @@ import { Refusals } from "../../game/refusals.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
-import { say, sayCount } from "../../i18n/analyse.js";
+import { say } from "../../i18n/analyse.js";
 import { element } from "../../ui/element.js";
 import { Analysis } from "./analysis.js";
 import { AnalysisStore } from "./analysisstore.js";
@@ -97,7 +97,7 @@ class AnalyseMode {
   #finishReview(found) {
     const { context, store } = this.#state;
     store.saveReview(found);
-    const count = sayCount("faults", this.#view.state.plot.marks.length);
+    const count = say("faults", { n: this.#view.state.plot.marks.length });
     context.announce(say("review.done", { count }));
     this.#commands.showTurningPoint();
   }

@@ -2,7 +2,7 @@
 
 import { bandOf } from "../../game/difficulty.js";
 import { colourName, notationOf } from "../../game/pieces.js";
-import { say, sayCount, sayIfKnown } from "../../i18n/edit.js";
+import { say, sayIfKnown } from "../../i18n/edit.js";
 import { offBoard, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -46,7 +46,7 @@ function unfinished(draft) {
   if (shapeOf(draft) === "empty") {
     return { tone: "plain", main: say("news.empty"), lines: [say("news.emptyHow")] };
   }
-  const missing = sayCount("news.parts", offBoard(draft).length);
+  const missing = say("news.parts", { n: offBoard(draft).length });
   return { tone: "plain", main: missing, lines: [say("news.partsHow")] };
 }
 
@@ -68,7 +68,7 @@ function openStatus({ stage, nodes, view }, colours) {
 /** @param {View} view @param {readonly string[]} colours */
 function turnText({ legal, forced, pass, player }, colours) {
   const count = legal.reduce((sum, { moves }) => sum + moves.length, 0);
-  const moves = pass ? say("news.pass") : sayCount(forced ? "news.jumps" : "news.choices", count);
+  const moves = pass ? say("news.pass") : say(forced ? "news.jumps" : "news.choices", { n: count });
   return say("news.positionHow", { colour: colourName(colours[player - 1] ?? ""), moves });
 }
 
@@ -98,9 +98,9 @@ function whyUnsound({ certain, reached, choices }) {
 /** What the goal is worth, or how long it takes. @param {Verdict} verdict @param {Draft} draft */
 function valueText({ value }, { kind }) {
   if (value === null) return "";
-  if (kind !== "points") return sayCount("news.takes", value);
+  if (kind !== "points") return say("news.takes", { n: value });
   if (value === 0) return say("news.bringsLevel");
-  const points = sayCount("points", Math.abs(value));
+  const points = say("points", { n: Math.abs(value) });
   return say(value > 0 ? "news.brings" : "news.bringsBehind", { points });
 }
 

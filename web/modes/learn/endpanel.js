@@ -1,6 +1,6 @@
 /** The end of the last lesson: what the learner can do with what they know. */
 
-import { say, sayCount } from "../../i18n/learn.js";
+import { say } from "../../i18n/learn.js";
 import { button, element } from "../../ui/element.js";
 
 /** @typedef {"play" | "puzzle" | "rules" | "more" | "list"} EndAction */
@@ -19,7 +19,7 @@ export function createEnd(left, onAction) {
     const attributes = { class: order ? "button" : "button button-main", "data-action": action };
     return button(attributes, () => onAction(action), say(`end.${action}`));
   });
-  const text = isAll ? say("end.how") : sayCount("end.left", left);
+  const text = isAll ? say("end.how") : say("end.left", { n: left });
   const root = element(
     "div",
     { class: "learn learn-index" },

@@ -1,5 +1,6 @@
 /** Fetches what stands in place of the list of moves at first: the welcome, and where the pieces must end up. */
 
+import { withSentences } from "../../i18n/catalogue.js";
 import { byId } from "../../ui/element.js";
 
 /** @import { SessionState } from "../../game/state.js" */
@@ -33,7 +34,7 @@ export class BeginningLoader {
   }
 
   async #create() {
-    const { createBeginning } = await import("./panels/beginning.js");
+    const { createBeginning } = await withSentences(import("./panels/beginning.js"));
     return createBeginning({ ...this.#parts, moves: byId("moves") });
   }
 }

@@ -1,6 +1,7 @@
 /** Fetches what the end of a game needs before a game can end, so that it is there even if the network goes. */
 
 import { isOver } from "../../game/state.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { Finale, FinaleParts } from "../../game/finale.js" */
@@ -14,7 +15,7 @@ import { fetchSheet } from "../../ui/sheets.js";
 
 export async function loadEnding() {
   const [ending] = await Promise.all([
-    import("./ending.js"),
+    withSentences(import("./ending.js")),
     fetchSheet(new URL("../../styles/ending.css", import.meta.url).href),
   ]);
   return ending;

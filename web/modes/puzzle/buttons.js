@@ -1,6 +1,6 @@
 /** The buttons of the puzzles: their drawings, the row under a puzzle or an old game, and the steps through a line. */
 
-import { say } from "../../i18n/puzzle.js";
+import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { createActionRow } from "../../ui/actionrow.js";
 import { button, element } from "../../ui/element.js";
 import { drawing, icon as pageIcon } from "../../ui/icons.js";
@@ -48,8 +48,8 @@ export function createActions(names, onAction) {
   const root = element("div", { class: "actions puzzle-actions", role: "group" });
   const entries = names.map((id) => ({
     id,
-    label: say(`actions.${id}`),
-    long: say(`actions.${id}Long`),
+    label: sayIfKnown(`actions.${id}`),
+    long: sayIfKnown(`actions.${id}Long`),
     key: ACTION_KEYS[id],
     drawing: icon(id === "solution" ? "eye" : id),
   }));

@@ -4,12 +4,8 @@ import { columnOf, rowOf } from "../../board/geometry.js";
 import { pieceOn } from "../../board/view.js";
 import { colourName, endsOf, notationOf } from "../../game/pieces.js";
 import { goalOf, solverOf } from "../../game/puzzlegoal.js";
-import { say, sayCount } from "../../i18n/puzzle.js";
-import {
-  sayCount as sayCountOfPage,
-  sayIfKnown as sayOfPage,
-  say as sayPage,
-} from "../../i18n/say.js";
+import { say } from "../../i18n/puzzle.js";
+import { sayIfKnown as sayOfPage, say as sayPage } from "../../i18n/say.js";
 
 /** @import { Outcome, View } from "../../engine/gameresults.js" */
 /** @import { Kind } from "../../game/puzzlegoal.js" */
@@ -47,7 +43,7 @@ export function conclusionOf({ attempt, view, before, outcome, colours }) {
 const TEXTS = {
   win: ({ slots }) => say("refuted.win", slots),
   home: ({ view, slots, solver }) =>
-    say("refuted.home", { ...slots, count: sayCountOfPage("squares", view.simple[solver]) }),
+    say("refuted.home", { ...slots, count: sayPage("squares", { n: view.simple[solver] }) }),
   hold: ({ slots }) => say("news.wrongHold", { colour: slots.other }),
   squeeze: ({ view, slots, solver }) => {
     const { last } = view;
@@ -82,15 +78,15 @@ function endText({ ending }, outcome, colours) {
   if (winner === null) return sayPage("over.limit");
   if (!winner) return say("refuted.draw");
   const points = outcome?.points ?? 0;
-  return say("refuted.wins", { colour, points: sayCountOfPage("points", points) });
+  return say("refuted.wins", { colour, points: sayPage("points", { n: points }) });
 }
 
 /** The margin of a line and the best possible one. @param {number | null} value @param {number | null} best */
 export function marginText(value, best) {
   if (value === null || best === null) return "";
-  if (value > 0) return say("margin.ahead", { points: sayCount("points", value), best });
+  if (value > 0) return say("margin.ahead", { points: say("points", { n: value }), best });
   const possible = best > 0 ? "Ahead" : best === 0 ? "Level" : "Behind";
-  const slots = { points: sayCount("points", -value), best: Math.abs(best) };
-  if (value === 0) return say("margin.level", { best: sayCount("points", best) });
+  const slots = { points: say("points", { n: -value }), best: Math.abs(best) };
+  if (value === 0) return say("margin.level", { best: say("points", { n: best }) });
   return say(`margin.behind${possible}`, slots);
 }

@@ -3,6 +3,7 @@
 import { asFault } from "../../game/faultkinds.js";
 import { positionThumbnail } from "../../game/position.js";
 import { solverOf } from "../../game/puzzlegoal.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { formatPuzzle, requestText } from "./puzzlerequest.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
@@ -156,7 +157,7 @@ export class PuzzleDialogs {
     const isWanted = () => isOn() && request === this.#requests;
     this.#again = null;
     try {
-      const parts = await import("./parts.js");
+      const parts = await withSentences(import("./parts.js"));
       await parts.fetchLooks();
       if (isWanted()) use(parts);
     } catch (error) {

@@ -4,7 +4,7 @@ import { KINDS } from "../../game/puzzlegoal.js";
 import { random31 } from "../../game/seed.js";
 import { say as sayOfGoal } from "../../i18n/goal.js";
 import { say as sayOfMaking } from "../../i18n/making.js";
-import { say, sayCount } from "../../i18n/puzzle.js";
+import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId, selection } from "../../ui/fields.js";
@@ -123,7 +123,9 @@ class MakeDialog {
 
   /** @param {number} tried */
   #busyText(tried) {
-    return tried > 0 || this.#parts.isReady() ? sayCount("make.tried", tried) : say("make.waiting");
+    return tried > 0 || this.#parts.isReady()
+      ? say("make.tried", { n: tried })
+      : say("make.waiting");
   }
 
   /** @param {Puzzle} puzzle */

@@ -4,7 +4,7 @@
  */
 
 import { TaskScope } from "../../game/taskscope.js";
-import { say, sayCount } from "../../i18n/making.js";
+import { say } from "../../i18n/making.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
 
@@ -200,6 +200,6 @@ function noticeText(making) {
 
 /** @param {Making} making */
 function subText(making) {
-  if (making.stage === "busy") return sayCount("notice.checked", making.tried);
+  if (making.stage === "busy") return say("notice.checked", { n: making.tried });
   return making.stage === "stopped" ? say("notice.kept") : "";
 }

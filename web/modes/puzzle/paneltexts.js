@@ -4,12 +4,8 @@ import { limitText } from "../../game/movelimit.js";
 import { withColourNames } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
-import {
-  sayCount as sayCountOfFirst,
-  sayIfKnown as sayIfKnownOfFirst,
-  say as sayOfFirst,
-} from "../../i18n/firststeps.js";
-import { say, sayCount, sayIfKnown } from "../../i18n/puzzle.js";
+import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.js";
+import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
 import { FIRST_STEPS, placeIn } from "./firststeps.js";
@@ -86,7 +82,7 @@ const SPREADS = 2;
 export function standingText(stored) {
   const left = leftToRating(stored);
   if (left > 0) {
-    const name = sayCountOfFirst("rating.left", left);
+    const name = sayOfFirst("rating.left", { n: left });
     return { name, rating: "", spread: "", label: name };
   }
   const rating = String(Math.round(stored.standing.rating));
@@ -133,7 +129,7 @@ export function ratingLine(state) {
 
 /** How far it is to a rating. @param {PuzzleState} state */
 function hiddenRatingLine({ attempt, stored, change }) {
-  const left = `${sayCountOfFirst("rating.left", leftToRating(stored))}.`;
+  const left = `${sayOfFirst("rating.left", { n: leftToRating(stored) })}.`;
   if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
   return change ? left : sayOfFirst("rating.again");
 }
@@ -162,7 +158,7 @@ function claimText(claim, line) {
 /** What best play comes to, from the solver's side. @param {number} value */
 function worthText(value) {
   if (value === 0) return say("end.valueLevel");
-  const points = sayCount("points", Math.abs(value));
+  const points = say("points", { n: Math.abs(value) });
   return say(value > 0 ? "end.value" : "end.valueBehind", { points });
 }
 
@@ -170,5 +166,5 @@ function worthText(value) {
 function valueText(goal, { value }) {
   if (value === null) return "";
   if (goalOf(goal)?.kind === "points") return worthText(value);
-  return sayCount("end.takes", value);
+  return say("end.takes", { n: value });
 }

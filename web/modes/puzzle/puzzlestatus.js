@@ -5,7 +5,7 @@ import { moveText } from "../../game/announcements.js";
 import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
-import { say, sayCount } from "../../i18n/puzzle.js";
+import { say } from "../../i18n/puzzle.js";
 import { isRefuted } from "./attempt.js";
 import { conclusionOf, marginText } from "./conclusion.js";
 import { rulesText } from "./ruledifferences.js";
@@ -88,7 +88,7 @@ function solvingStatus({ attempt, view }) {
   if (hint && !hint.move) {
     return status(say("news.hinting"), "", { tone: "busy", actions: ["stop"] });
   }
-  const left = sayCount("news.left", movesLeft(attempt));
+  const left = say("news.left", { n: movesLeft(attempt) });
   if (advice) return status(advice, adviceText(attempt));
   if (hint && view) return status(hintText(hint, view), left);
   if (view?.pass) return status(say("news.pass"), left);
@@ -182,7 +182,7 @@ export function textsFor(state, result) {
  */
 export function describeEvent(event, attempt, view, { goal, rules, result, why, conclusion }) {
   const move = view ? moveText(view) : "";
-  const left = sayCount("news.left", movesLeft(attempt));
+  const left = say("news.left", { n: movesLeft(attempt) });
   switch (event) {
     case "opened":
       return `${goal} ${rules}`.trim();

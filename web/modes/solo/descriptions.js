@@ -5,7 +5,7 @@ import { moveText, spokenMove } from "../../game/announcements.js";
 import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, moved, pieceName } from "../../game/pieces.js";
 import { boardOf } from "../../game/position.js";
-import { say, sayCount, sayIfKnown } from "../../i18n/solo.js";
+import { say, sayIfKnown } from "../../i18n/solo.js";
 import { dateText } from "./days.js";
 import { isProven } from "./par.js";
 import { starsText } from "./stars.js";
@@ -83,7 +83,7 @@ export function statusLines(state) {
   if (state.hinted && state.ahead) {
     return { main: hintText(state), sub: prospectText(prospectIn(state)) };
   }
-  return { main: sayCount("status.away", awayIn(view)), sub: subText(state) };
+  return { main: say("status.away", { n: awayIn(view) }), sub: subText(state) };
 }
 
 /** @param {SoloState} state */
@@ -98,7 +98,7 @@ function subText(state) {
 function demoLines({ demo, task }) {
   const line = demo?.line;
   if (!line) return { main: say("status.seeking"), sub: "" };
-  const count = sayCount("moves", line.length);
+  const count = say("moves", { n: line.length });
   const main = demo.shown
     ? say("status.demo", { shown: demo.shown, count: line.length })
     : say("status.demoStart", { count });
@@ -119,7 +119,7 @@ function hintText({ ahead, view }) {
 export function resultText(state) {
   const { finish, task } = state;
   if (!finish || !task?.par) return null;
-  const headline = say("result.home", { moves: sayCount("moves", finish.moves) });
+  const headline = say("result.home", { moves: say("moves", { n: finish.moves }) });
   return {
     headline,
     par: againstPar(finish.moves, task.par),
@@ -163,7 +163,7 @@ function openedText({ task, proving }, view, names) {
   return say("say.opened", {
     title: titleOf(task.origin, names),
     colour: colourName(view.colours[view.player - 1] ?? ""),
-    pieces: sayCount("pieces", awayIn(view)),
+    pieces: say("pieces", { n: awayIn(view) }),
     par: parText(task.par, proving).label,
   });
 }

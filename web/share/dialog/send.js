@@ -49,7 +49,7 @@ class SendDialog {
     const name = this.#name;
     const colour = colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
     const isEnd = isOver(this.#state);
-    const how = isEnd ? tell("send.over", { name }) : tell("send.how", { name, colour });
+    const how = isEnd ? tell("send.over", { name }) : tell("send.how", { colour });
     openDialog({
       name: "send",
       title: tell("send.title", { name }),

@@ -2,6 +2,7 @@
 
 import { addressWith, isOwnFile } from "../../game/address.js";
 import { asFault } from "../../game/faultkinds.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { say } from "../../i18n/say.js";
 import { canShare } from "../../modes/play/outgoinglink.js";
 import { createCopyField } from "../../ui/copyfield.js";
@@ -120,7 +121,10 @@ class SharePart {
     };
     try {
       const sheet = fetchSheet(new URL(SHEET, import.meta.url).href);
-      const [{ createSections }] = await Promise.all([import("../sections.js"), sheet]);
+      const [{ createSections }] = await Promise.all([
+        withSentences(import("../sections.js")),
+        sheet,
+      ]);
       this.#sections = createSections({ offer: this.#offer, page, signal, onWords });
       if (this.#shared) this.#sections.show(this.#shared);
       this.root.append(this.#sections.root);

@@ -2,7 +2,7 @@
 
 import { createStore } from "../../../game/storage.js";
 import { say } from "../../../i18n/embed.js";
-import { sayCount } from "../../../i18n/say.js";
+import { say as sayOfPage } from "../../../i18n/say.js";
 import {
   describeArrival,
   parText,
@@ -98,7 +98,10 @@ function linesOf(state, title) {
     return { main: result.headline, sub: result.par, tone: /** @type {const} */ ("good") };
   }
   const { count } = parText(state.task?.par ?? null, state.proving);
-  const figures = say("solo.figures", { moves: sayCount("moves", cursorIn(state)), par: count });
+  const figures = say("solo.figures", {
+    moves: sayOfPage("moves", { n: cursorIn(state) }),
+    par: count,
+  });
   const { main, sub } = statusLines(state);
   return {
     main: title ? `${title}: ${figures}` : figures,

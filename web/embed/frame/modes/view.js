@@ -10,7 +10,7 @@ import { outcomeOf } from "../../../game/result.js";
 import { paceOf } from "../../../game/settings.js";
 import { ViewCache } from "../../../game/viewcache.js";
 import { Walk } from "../../../game/walk.js";
-import { say, sayCount } from "../../../i18n/embed.js";
+import { say } from "../../../i18n/embed.js";
 import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 
 /** @import { Settlement, View } from "../../../engine/gameresults.js" */
@@ -209,7 +209,7 @@ function turnText({ colours, player }) {
 /** Which place of the game is shown; "" where it has no moves. @param {GameRecord} record */
 function placeText({ moves, cursor }) {
   if (moves.length === 0) return "";
-  if (cursor === 0) return sayCount("walk.start", moves.length);
+  if (cursor === 0) return say("walk.start", { n: moves.length });
   const move = notationOf(moves[cursor - 1] ?? "pass");
   return say("walk.at", { ply: cursor, plies: moves.length, move });
 }

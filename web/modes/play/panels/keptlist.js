@@ -2,8 +2,8 @@
 
 import { thumbnailOf } from "../../../board/thumbnail.js";
 import { awaySide, onlyPerson, shortName } from "../../../game/seats.js";
-import { say, sayCount } from "../../../i18n/newgame.js";
-import { sayCount as count } from "../../../i18n/say.js";
+import { say } from "../../../i18n/newgame.js";
+import { say as sayPage } from "../../../i18n/say.js";
 import { openQuestion } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
 import { drawing } from "../../../ui/icons.js";
@@ -36,7 +36,7 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
   function fill() {
     const games = keeping.games.list;
     root.hidden = games.length === 0;
-    write(title, sayCount("kept.list", games.length));
+    write(title, say("kept.list", { n: games.length }));
     list.replaceChildren(...games.map(row));
   }
 
@@ -85,7 +85,7 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
 
 /** "Classic against level 3" and "24 moves". @param {KeptGame} kept @param {Rulesets} rulesets */
 export function keptFacts({ game }, rulesets) {
-  const moves = count("moves", game.record.moves.length);
+  const moves = sayPage("moves", { n: game.record.moves.length });
   return { game: opponentText(game, rulesets.nameOf(game.record.ruleset)), moves };
 }
 

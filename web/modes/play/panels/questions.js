@@ -1,7 +1,7 @@
 /** The questions that are asked before the game in Play is given up. */
 
 import { colourName } from "../../../game/pieces.js";
-import { say, sayCount } from "../../../i18n/say.js";
+import { say } from "../../../i18n/say.js";
 import { openQuestion } from "../../../ui/dialog.js";
 
 /** @import { DialogHost } from "../dialoghost.js" */
@@ -29,7 +29,7 @@ export function openResign({ session }, player) {
  * @param {(() => void) | null} callbacks.onLook  opens it in another mode, and the game in Play stays
  */
 export function openReplace({ session }, { onYes, onNo, onLook }) {
-  const moves = sayCount("moves", session.state.record.moves.length);
+  const moves = say("moves", { n: session.state.record.moves.length });
   /** @type {import("../../../ui/dialog.js").Choice[]} */
   const look = onLook ? [[say("replace.look"), onLook]] : [];
   openQuestion({

@@ -6,8 +6,8 @@ import { sharedMoves } from "../../../game/receivedgame.js";
 import { awayName } from "../../../game/scorelines.js";
 import { PERSON } from "../../../game/seats.js";
 import { isOver } from "../../../game/state.js";
-import { tell } from "../../../i18n/letter.js";
-import { sayCount } from "../../../i18n/say.js";
+import { tell, tellIfKnown } from "../../../i18n/letter.js";
+import { say } from "../../../i18n/say.js";
 import { openQuestion } from "../../../ui/dialog.js";
 
 /** @import { Received } from "../../../game/receivedgame.js" */
@@ -37,7 +37,7 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
   /** @param {GameRecord} game */
   const facts = (game) => ({
     next: nextText(game, same, view?.colours ?? []),
-    count: sayCount("moves", game.moves.length),
+    count: say("moves", { n: game.moves.length }),
   });
   const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
   ask(
@@ -95,20 +95,20 @@ export function openCut({ onTake, onApart }) {
 function ownPlace(state, { moves }, name) {
   const here = state.record.moves.length;
   const more = moves.length - here;
-  if (more > 0) return [tell("received.ownNewer", { count: sayCount("moves", more) })];
+  if (more > 0) return [tell("received.ownNewer", { count: say("moves", { n: more }) })];
   if (more < 0) return [tell("received.olderHow", { theirs: moves.length, here })];
   return isOver(state) ? [] : [tell("received.ownWaits", { name })];
 }
 
 /** @typedef {[key: Key, onPress: () => unknown]} Choice */
 
-/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices @param {import("../../../i18n/say.js").Slots} [slots] */
+/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices @param {import("../../../i18n/catalogue.js").Params} [slots] */
 function ask(title, sentences, choices, slots = {}) {
   openQuestion({
     name: "received",
     title,
     sentences,
-    choices: choices.map(([key, onPress]) => [tell(key, slots), onPress]),
+    choices: choices.map(([key, onPress]) => [tellIfKnown(key, slots), onPress]),
   });
 }
 

@@ -1,0 +1,208 @@
+// Compiles the catalogues of sentences, web/i18n/<language>.json, into modules; run by messages.py.
+//
+//   node messages.mjs CATALOGUES OUT LANGUAGE ...
+//
+// Writes OUT/<language>/<section>.js, OUT/first.js (the section "first" of all languages, for what the page shows
+// before anything else has come) and OUT/messages.d.ts: every key with its parameters, by which tsc checks who
+// says it. The first language is the one that the others are held against; what is wrong is printed, one fault
+// a line, and nothing is written then.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import MessageFormat from "@messageformat/core";
+import compileModule from "@messageformat/core/compile-module.js";
+import { parse } from "@messageformat/parser";
+import { transform } from "esbuild";
+
+/** The largest number whose plural form must be there. */
+const LARGEST = 10_000;
+
+const [folder, out, ...languages] = process.argv.slice(2);
+const catalogues = Object.fromEntries(languages.map((language) => [language, read(language)]));
+const [original] = languages;
+const kinds = parametersOf(original);
+
+function read(language) {
+  return JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), "utf8"));
+}
+
+/** Every parameter of every message with its kind: by section, key and name. */
+function parametersOf(language) {
+  const sections = Object.entries(catalogues[language]);
+  return Object.fromEntries(sections.map(([section, messages]) => [section, kindsIn(messages)]));
+}
+
+function kindsIn(messages) {
+  const parsed = Object.entries(messages).map(([key, text]) => [
+    key,
+    kindsOf(tokensOf(text) ?? []),
+  ]);
+  return Object.fromEntries(parsed);
+}
+
+/** "number" where a plural hangs on it, "string" where a choice does, else either. */
+function kindsOf(tokens, found = {}) {
+  for (const { type, arg, cases = [] } of tokens) {
+    if (type === "plural" || type === "selectordinal") found[arg] = "number";
+    else if (type === "select") found[arg] = "string";
+    else if (arg) found[arg] ??= "string | number";
+    for (const { tokens: inner } of cases) kindsOf(inner, found);
+  }
+  return found;
+}
+
+function tokensOf(text) {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The plural forms that whole numbers take in a language. */
+function formsOf(language) {
+  const rules = new Intl.PluralRules(language);
+  const numbers = Array.from({ length: LARGEST + 1 }, (_, number) => rules.select(number));
+  return [...new Set([...numbers, "other"])];
+}
+
+/** What is wrong with a language, one line each. */
+function faultsIn(language) {
+  const forms = formsOf(language);
+  const theirs = catalogues[language];
+  const told = [];
+  for (const [section, messages] of Object.entries(catalogues[original])) {
+    for (const key of Object.keys(messages)) {
+      const text = theirs[section]?.[key];
+      const fault = text ? faultOf(text, kinds[section][key], forms) : "is missing";
+      if (fault) told.push(`${language}.json: ${section}/${key} ${fault}`);
+    }
+  }
+  for (const [section, messages] of Object.entries(theirs)) {
+    const unknown = Object.keys(messages).filter((key) => !(key in (kinds[section] ?? {})));
+    told.push(
+      ...unknown.map((key) => `${language}.json: ${section}/${key} is not in ${original}.json`),
+    );
+  }
+  return told;
+}
+
+function faultOf(text, expected, forms) {
+  const tokens = tokensOf(text);
+  if (!tokens) return "is not in ICU MessageFormat";
+  if (text.includes("'"))
+    return "has a straight apostrophe, which quotes in ICU MessageFormat; write ’";
+  const names = Object.keys(kindsOf(tokens));
+  const unknown = names.find((name) => !(name in expected));
+  if (unknown) return `has a parameter {${unknown}} that ${original}.json has not`;
+  const missing = Object.keys(expected).find((name) => !names.includes(name));
+  if (missing) return `lacks the parameter {${missing}}`;
+  const form = missingForm(tokens, forms);
+  return form && `lacks the plural form "${form}"`;
+}
+
+function missingForm(tokens, forms) {
+  for (const { type, cases = [] } of tokens) {
+    const there = cases.map(({ key }) => key);
+    const missing = type === "plural" && forms.find((form) => !there.includes(form));
+    if (missing) return missing;
+    for (const { tokens: inner } of cases) {
+      const deeper = missingForm(inner, forms);
+      if (deeper) return deeper;
+    }
+  }
+  return null;
+}
+
+/** A section as a function of the runtime that returns its messages. */
+async function compiled(language, messages) {
+  const rules = { [language]: () => "other" }[language];
+  Object.assign(rules, { cardinals: formsOf(language), ordinals: ["other"] });
+  const source = compileModule(new MessageFormat([rules]), messages);
+  const body = source.slice(source.indexOf("export default") + "export default".length);
+  const code = `export default (plural, select, number, ${language}) => (${body.trim().replace(/;$/, "")});`;
+  return (await transform(code, { minify: true, charset: "utf8", target: "es2022" })).code;
+}
+
+async function write() {
+  rmSync(out, { recursive: true, force: true });
+  const first = [];
+  const all = [];
+  for (const language of languages) {
+    mkdirSync(join(out, language), { recursive: true });
+    for (const [section, messages] of Object.entries(catalogues[language])) {
+      const code = await compiled(language, messages);
+      if (section === "first") first.push([language, code]);
+      else writeFileSync(join(out, language, `${section}.js`), code);
+      all.push([language, section]);
+    }
+  }
+  const functions = first.map(([language, code]) =>
+    code.replace(/^export default\b/, `const ${language} =`),
+  );
+  writeFileSync(
+    join(out, "first.js"),
+    `${functions.join("")}export default { ${languages.join(", ")} };\n`,
+  );
+  writeFileSync(join(out, "first.d.ts"), typesOfTable("Compiled"));
+  writeFileSync(join(out, "all.js"), tableOf(all));
+  writeFileSync(join(out, "all.d.ts"), typesOfTable("Readonly<Record<string, Compiled>>"));
+  writeFileSync(join(out, "messages.d.ts"), typesOf());
+}
+
+/** Every section of every language in one module, for the page that is one file. */
+function tableOf(sections) {
+  const name = ([language, section]) => `${language}_${section}`;
+  const others = sections.filter(([, section]) => section !== "first");
+  const imports = others.map((pair) => `import ${name(pair)} from "./${pair.join("/")}.js";\n`);
+  const rows = languages.map((language) => {
+    const own = others.filter(([tongue]) => tongue === language);
+    const entries = own.map((pair) => `${JSON.stringify(pair[1])}: ${name(pair)}, `);
+    return `  ${language}: { ${entries.join("")}first: first.${language} },\n`;
+  });
+  return `import first from "./first.js";\n${imports.join("")}export default {\n${rows.join("")}};\n`;
+}
+
+function typesOfTable(type) {
+  return `import type { Compiled } from "../catalogue.js";
+declare const table: Readonly<Record<string, ${type}>>;
+export default table;
+`;
+}
+
+const TYPES = `type Needed<M, K extends keyof M> = (
+  K extends unknown ? (params: M[K] extends null ? unknown : M[K]) => void : never
+) extends (params: infer P) => void
+  ? P
+  : never;
+
+/** What a message, or any of several, must be told: nothing, or an object of its parameters. */
+export type Args<M, K extends keyof M> = unknown extends Needed<M, K> ? [] : [params: Needed<M, K>];
+
+/** The keys of the messages of a section that need no parameters. */
+export type PlainKey<S extends keyof Messages> = {
+  [K in keyof Messages[S]]: Messages[S][K] extends null ? K : never;
+}[keyof Messages[S]];
+`;
+
+function typesOf() {
+  const sections = Object.entries(kinds).map(([section, messages]) => {
+    const lines = Object.entries(messages).map(
+      ([key, found]) => `    ${JSON.stringify(key)}: ${typeOf(found)};\n`,
+    );
+    return `  ${JSON.stringify(section)}: {\n${lines.join("")}  };\n`;
+  });
+  return `export interface Messages {\n${sections.join("")}}\n\n${TYPES}`;
+}
+
+function typeOf(found) {
+  const names = Object.entries(found).map(([name, kind]) => `${name}: ${kind}`);
+  return names.length > 0 ? `{ ${names.join("; ")} }` : "null";
+}
+
+const faults = languages.flatMap(faultsIn);
+if (faults.length > 0) {
+  process.stdout.write(`${faults.join("\n")}\n`);
+  process.exit(1);
+}
+await write();

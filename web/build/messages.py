@@ -1,0 +1,73 @@
+"""The sentences of the page: each language's catalogue, compiled into modules.
+
+A catalogue is `web/i18n/<language>.json`, in ICU MessageFormat, by section and key; `en.json` is
+the one that the others are held against. What is compiled lies in `web/i18n/compiled/`, and in the
+site in a folder that is named after its content, so that it is never stale in a cache.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+from web.build.steps import WORK, StepFailed, digest, is_done, run, set_done
+from web.build.tools import WEB
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from web.build.tools import Node
+
+CATALOGUES = WEB / "i18n"
+COMPILED = CATALOGUES / "compiled"
+LANGUAGES = CATALOGUES / "languages.js"
+"""The list of the page's languages."""
+_LINE = re.compile(r'^  ([a-z]{2,3}): "[^"]+",$', re.MULTILINE)
+_PROGRAM = WEB / "build" / "messages.mjs"
+
+
+def languages() -> list[str]:
+    """The languages of the page, English first.
+
+    Raises:
+        StepFailed: the list and the catalogues name different ones.
+    """
+    named = _LINE.findall(LANGUAGES.read_text(encoding="utf-8"))
+    there = {path.stem for path in CATALOGUES.glob("*.json")}
+    if named[:1] != ["en"] or set(named) != there:
+        odd = ", ".join(sorted(set(named) ^ there)) or "en"
+        raise StepFailed("reading the languages", f"{LANGUAGES.name} and the catalogues: {odd}")
+    return named
+
+
+def compile_messages(node: Node) -> Path:
+    """Compile the catalogues unless that is done; return the folder of the modules.
+
+    Raises:
+        StepFailed: a message is missing, is not in ICU MessageFormat, has other parameters than in
+            English or lacks a plural form of its language; all such faults are named.
+    """
+    tongues = languages()
+    sources = [CATALOGUES / f"{language}.json" for language in tongues]
+    key = digest([*sources, _PROGRAM, LANGUAGES, WEB / "package-lock.json"])
+    stamp = WORK / "messages-stamp"
+    if not (is_done(stamp, key) and (COMPILED / "messages.d.ts").is_file()):
+        run("compiling the sentences", [node.node, _PROGRAM, CATALOGUES, COMPILED, *tongues])
+        set_done(stamp, key)
+    return COMPILED
+
+
+def copy_messages(folder: Path) -> str:
+    """Put the compiled sections below a folder of the site, under the name of their content.
+
+    Returns:
+        The name.
+    """
+    modules = sorted(COMPILED.glob("*/*.js"))
+    name = f"messages-{digest(modules)[:8]}"
+    for module in modules:
+        target = folder / name / module.relative_to(COMPILED)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(module, target)
+    return name

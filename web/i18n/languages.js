@@ -1,0 +1,10 @@
+/** The languages of the page, each by its own name. A line here and a catalogue beside this file make one. */
+
+/** @typedef {keyof typeof LANGUAGES} Language */
+
+export const LANGUAGES = Object.freeze({
+  en: "English",
+});
+
+/** The one that every other is translated from, and that steps in where another cannot be fetched. */
+export const ENGLISH = "en";

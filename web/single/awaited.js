@@ -1,0 +1,2 @@
+/** The file has all sentences in it: there is nothing to wait for. */
+export {};
