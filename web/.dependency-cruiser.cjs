@@ -31,7 +31,7 @@ const allowed = [
     to: "^web/(offline/(?!worker/)|ui/card\\.js|i18n/say\\.js|engine/scripts\\.js)",
   },
   // Stand-ins have the interfaces of what they stand in for.
-  { from: within("single"), to: within("single", "engine", "i18n/compiled", "offline", "ui") },
+  { from: within("single"), to: within("single", "engine", "i18n", "offline", "ui") },
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|single)/worker/", to: "^web/$1/worker/" },

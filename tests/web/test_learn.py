@@ -14,12 +14,7 @@ from web.build.tools import WEB
 
 USUAL = lessons()
 LEAPING = lessons("leaping")
-TEXTS = dict(
-    re.findall(
-        r'"(learn\.[^"]+)":\s*"([^"]*)"',
-        (WEB / "i18n/en-lessons.js").read_text(encoding="utf-8"),
-    )
-)
+TEXTS = json.loads((WEB / "i18n/en.json").read_text(encoding="utf-8"))["lessons"]
 """What the lessons say, by key; with their slots."""
 _OVERFLOWING = "() => document.documentElement.scrollWidth > innerWidth"
 _SMALL = """() => [...document.querySelectorAll('.learn button, .learn a, .learn select')]

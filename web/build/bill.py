@@ -101,7 +101,7 @@ def _described(
         method, _, digest = locked["integrity"].partition("-")
         named = {"sha512": "SHA-512"}[method]
         told["version"] = locked["version"]
-        told["purl"] = f"pkg:npm/{component.package}@{locked['version']}"
+        told["purl"] = f"pkg:npm/{component.package.replace('@', '%40')}@{locked['version']}"
         told["hashes"] = [{"alg": named, "content": base64.b64decode(digest).hex()}]
     elif component.name in versions:
         told["version"] = versions[component.name]

@@ -163,6 +163,15 @@ _BUNDLED = (
         "glicko2-lite",
     ),
     Component(
+        "messageformat",
+        "in the page itself: plurals and choices in its sentences",
+        "Copyright OpenJS Foundation and contributors, https://openjsf.org/",
+        "MIT",
+        "mit",
+        "MIT",
+        "@messageformat/runtime",
+    ),
+    Component(
         "Lean QR",
         "in the page itself: the QR codes of links",
         "Copyright (c) 2021-2025 David Evans.",

@@ -5,7 +5,7 @@ import { mark } from "./element.js";
 
 /**
  * @typedef {object} Explained
- * @property {() => string | null} topic  the key of the sentence, as in `en-explain.js`; null for none
+ * @property {() => string | null} topic  the key of the sentence, of the section `explain`; null for none
  * @property {{ label: string, onPress: () => void }} [action]  what else can be done about it
  */
 

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRulesets, QUICK } from "../../../web/game/rulesets.js";
-import { EN } from "../../../web/i18n/en.js";
-import { say, sayIfKnown } from "../../../web/i18n/say.js";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
@@ -52,18 +50,4 @@ test("the rules that most games are played by have names of their own", () => {
   assert.equal(rulesets.titleOf(QUICK), "Quick");
   assert.equal(rulesets.nameOf("original+limit=60"), "original, custom");
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
-});
-
-test("slots are filled, and a key that is not known says itself", () => {
-  assert.equal(say("status.turn", { colour: "Green" }), "Green to move");
-  assert.equal(sayIfKnown("colour.purple"), "purple");
-  assert.equal(say("points", { n: 1 }), "1 point");
-  assert.equal(say("points", { n: 2 }), "2 points");
-});
-
-test("no text is empty and every slot has a name", () => {
-  for (const [key, text] of Object.entries(EN)) {
-    assert.ok(text.length > 0, key);
-    assert.doesNotMatch(text.replace(/\{\w+\}/g, ""), /[{}]/, key);
-  }
 });

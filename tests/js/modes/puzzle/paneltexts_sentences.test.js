@@ -2,12 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { goalOf, goalText, KINDS } from "../../../../web/game/puzzlegoal.js";
-import { EN_FIRST_STEPS } from "../../../../web/i18n/en-firststeps.js";
-import { EN_GOAL } from "../../../../web/i18n/en-goal.js";
-import { EN_MAKING } from "../../../../web/i18n/en-making.js";
-import { EN_PUZZLE } from "../../../../web/i18n/en-puzzle.js";
 import { standingText } from "../../../../web/modes/puzzle/paneltexts.js";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.js";
+import { ENGLISH } from "../../english.js";
 import { puzzleWith, START } from "./posing.js";
 
 const COLOURS = ["green", "red"];
@@ -21,8 +18,9 @@ test("a goal is said in words, for whoever is to move", () => {
 
 test("every kind of goal has its sentences", () => {
   for (const kind of KINDS) {
-    for (const form of ["one", "many", "how"]) assert.ok(`goal.${kind}.${form}` in EN_GOAL);
-    assert.ok(`kind.${kind}` in EN_GOAL);
+    for (const key of [`goal.${kind}`, `goal.${kind}.how`, `kind.${kind}`]) {
+      assert.ok(key in ENGLISH.goal, key);
+    }
   }
 });
 
@@ -40,12 +38,12 @@ test("every sentence of the puzzles is used somewhere", () => {
   });
   const whole = code.join("\n");
   const put = /^(step|rating\.left|takes|notice)\./;
-  for (const key of Object.keys({ ...EN_FIRST_STEPS, ...EN_MAKING })) {
+  for (const key of Object.keys({ ...ENGLISH.firststeps, ...ENGLISH.making })) {
     assert.ok(put.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
   }
   const made =
     /^(goal|kind|actions|step|rules|pool|news\.left|make\.tried|end\.takes|points|margin)\.|^list\.(difficulty|rules|historic|open|solved|later|failed)$/;
-  for (const key of Object.keys(EN_PUZZLE)) {
+  for (const key of Object.keys(ENGLISH.puzzle)) {
     assert.ok(made.test(key) || whole.includes(`"${key}"`), `${key} is said nowhere`);
   }
 });

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EN_LESSONS } from "../../../web/i18n/en-lessons.js";
+import { ENGLISH } from "../english.js";
 
 /** @typedef {{key: string, kind: string, has_done?: boolean, names?: Record<string, number>, wrong?: {key: string}[]}} Step */
-/** @typedef {keyof typeof EN_LESSONS} Key */
 /** @typedef {{id: string, variants: {steps: Step[]}[]}} Lesson */
 
+const TEXTS = ENGLISH.lessons;
 const DATA = new URL("../../../salta_core/puzzle/data/lessons.json", import.meta.url);
 /** @type {Lesson[]} */
 const LESSONS = JSON.parse(readFileSync(DATA, "utf8"));
@@ -41,14 +41,14 @@ test("the texts are those that the lessons ask for, and no others", () => {
     ...LESSONS.map(({ id }) => `learn.${id}.title`),
     ...STEPS.flatMap(keysOf),
   ];
-  assert.deepEqual(Object.keys(EN_LESSONS).sort(), [...new Set(asked)].sort());
+  assert.deepEqual(Object.keys(TEXTS).sort(), [...new Set(asked)].sort());
 });
 
 test("a text has only slots that its step fills", () => {
   for (const step of STEPS) {
     const known = [...ALWAYS, ...Object.keys(step.names ?? {})];
     for (const key of keysOf(step)) {
-      const text = EN_LESSONS[/** @type {Key} */ (key)];
+      const text = TEXTS[key] ?? "";
       const slots = [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot);
       assert.deepEqual(
         slots.filter((slot) => !known.includes(slot ?? "")),
@@ -62,7 +62,7 @@ test("a text has only slots that its step fills", () => {
 test("a piece that a step names is named in one of its texts", () => {
   for (const { key } of STEPS) {
     const steps = STEPS.filter((step) => step.key === key);
-    const texts = steps.flatMap(keysOf).map((each) => EN_LESSONS[/** @type {Key} */ (each)]);
+    const texts = steps.flatMap(keysOf).map((each) => TEXTS[each] ?? "");
     for (const name of steps.flatMap(({ names = {} }) => Object.keys(names))) {
       assert.ok(
         texts.some((text) => text.includes(`{${name}}`)),
@@ -73,7 +73,7 @@ test("a piece that a step names is named in one of its texts", () => {
 });
 
 test("an instruction has 120 characters at most, an answer 110, and neither names a square", () => {
-  for (const [key, text] of Object.entries(EN_LESSONS)) {
+  for (const [key, text] of Object.entries(TEXTS)) {
     const isAnswer = key.endsWith(".done") || key.includes(".wrong.");
     const longest = isAnswer ? LONGEST.answer : LONGEST.instruction;
     const shown = text.replace(
