@@ -17,6 +17,9 @@ import { transform } from "esbuild";
 /** The largest number whose plural form must be there. */
 const LARGEST = 10_000;
 
+/** What may be quoted: a brace that is meant as one. */
+const QUOTED_BRACE = /'[{}]'/g;
+
 const [folder, out, ...languages] = process.argv.slice(2);
 const catalogues = Object.fromEntries(languages.map((language) => [language, read(language)]));
 const [original] = languages;
@@ -90,7 +93,7 @@ function faultsIn(language) {
 function faultOf(text, expected, forms) {
   const tokens = tokensOf(text);
   if (!tokens) return "is not in ICU MessageFormat";
-  if (text.includes("'"))
+  if (text.replace(QUOTED_BRACE, "").includes("'"))
     return "has a straight apostrophe, which quotes in ICU MessageFormat; write ’";
   const names = Object.keys(kindsOf(tokens));
   const unknown = names.find((name) => !(name in expected));

@@ -115,7 +115,9 @@ def copy_page(site: Path, web: Path = WEB) -> None:
 def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
     """Bundle what the site's pages name, and the engine's worker, into the site."""
     parts = {page.stem: page_parts(page) for page in pages_of(site)}
+    messages = copy_messages(site / FOLDER)
     asked = {
+        "messages": messages,
         "scripts": [scripts for _, scripts in parts.values() if scripts],
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
@@ -123,7 +125,6 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
             source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()
         },
     }
-    asked["messages"] = copy_messages(site / FOLDER)
     program = WEB / "build" / "bundle.mjs"
     printed = run("bundling the page", [node.node, program, web, site / FOLDER, json.dumps(asked)])
     made = json.loads(printed.splitlines()[-1])
@@ -132,7 +133,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         {name: _address(file) for name, file in made["styles"].items()},
         _address(made["workers"][WORKER]),
         {_address(file): _part(**told) for file, told in made["parts"].items()},
-        _address(asked["messages"]),
+        _address(messages),
     )
 
 

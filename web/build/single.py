@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.notices import notices_body
 from web.build.page import DATA_MARK, data_script, page_parts, policy_hash
+from web.build.statictexts import ENGLISH, expanded
 from web.build.steps import WORK, StepFailed, run, say
 from web.build.tools import WEB
 
@@ -36,9 +37,8 @@ _POLICY = (
 _POLICY_PLACE = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
 _NAMED = re.compile(r"^ *<(?:link [^>]*>|script [^>]*></script>)\n", re.MULTILINE)
 """Whatever the page would fetch."""
-_OF_SITE = re.compile(r' *<p class="unstarted-site">.*?</p>\n')
-_OPENED_AS_FILE = re.compile(r'<p class="unstarted-file">.*?</p>')
-_CUT_OFF = '<p class="unstarted-file">This file may not be whole: then get it once more.</p>'
+_OF_SITE = re.compile(r' *<p class="unstarted-(?:site|file)">.*?</p>\n')
+"""What may be wrong with a page that consists of several files, opened as one or fetched."""
 _UNSAFE = re.compile(r"</(?:script|style)|<!--|[\0\r]", re.IGNORECASE)
 """What no text may hold that stands in such an element and has to stay as it is."""
 _NO_ADDRESS = "data:text/javascript,"
@@ -72,8 +72,8 @@ def write_single(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     ]
     policy = _POLICY.format(script=policy_hash(script), style=policy_hash(style))
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
-    text = _POLICY_PLACE.sub(policy, text)
-    text = _OPENED_AS_FILE.sub(_CUT_OFF, _OF_SITE.sub("", text))
+    text = expanded(_POLICY_PLACE.sub(policy, text), ENGLISH, source.name)
+    text = _OF_SITE.sub("", text)
     text = text.replace(DATA_MARK, head)
     text = text.replace("  </body>", "\n".join([*body, "  </body>"]))
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")

@@ -34,6 +34,7 @@ from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.single import write_single
+from web.build.statictexts import write_static_texts
 from web.build.steps import (
     ROOT,
     WORK,
@@ -103,6 +104,7 @@ def _build_site() -> Path:
     build["data"] = write_data(fresh)
     data = {"build": build, **opening_data()}
     point_pages(fresh, bundle, data)
+    write_static_texts(fresh)
     weigh(fresh, bundle)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_single(fresh, node, data)

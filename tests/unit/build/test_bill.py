@@ -43,7 +43,8 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
         if "purl" not in each:
             continue
         locked = packages[f"node_modules/{each['bom-ref']}"]
-        assert each["purl"] == f"pkg:npm/{each['bom-ref']}@{locked['version']}"
+        package = each["bom-ref"].replace("@", "%40")
+        assert each["purl"] == f"pkg:npm/{package}@{locked['version']}"
         assert each["licenses"] == [{"license": {"id": locked["license"]}}]
         content = bytes.fromhex(each["hashes"][0]["content"])
         assert f"sha512-{base64.b64encode(content).decode()}" == locked["integrity"]

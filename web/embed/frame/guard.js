@@ -21,11 +21,21 @@ function obstacle() {
   return self.origin === "null" ? FAULTS.sandboxed : null;
 }
 
+/** Shows a text that is there once in every language. @param {HTMLElement} said */
+function show(said) {
+  const texts = /** @type {HTMLElement[]} */ ([...said.children]);
+  const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
+  const tongues = [...asked.map((each) => each.split("-")[0]), "en"];
+  const tongue = tongues.find((each) => texts.some(({ lang }) => lang === each));
+  for (const text of texts) text.hidden = text.lang !== tongue;
+  said.hidden = false;
+}
+
 /** @param {keyof typeof MESSAGES} code */
 function refuse(code) {
   document.addEventListener("DOMContentLoaded", () => {
     const said = document.getElementById(code);
-    if (said) said.hidden = false;
+    if (said) show(said);
   });
   if (parent === self) return;
   const error = { code, message: MESSAGES[code] };

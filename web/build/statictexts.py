@@ -1,0 +1,89 @@
+"""The texts that stand in the site's own files: pages, and the manifests.
+
+A source names them where they belong, as `{{section/key}}`, and each language's catalogue has
+them. What is between `<!-- each language -->` and `<!-- end -->` is there once in every language,
+with `{{language}}` for its code and `{{hidden}}` for what all but English begin with; a script of
+the page shows the one that is wanted. A file whose texts all stand in it exists once in every
+language: `embedding.html` and `embedding.de.html`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from web.build.messages import CATALOGUES, languages
+from web.build.steps import StepFailed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+IN_EVERY_LANGUAGE = ("embedding.html", "manifest.webmanifest")
+"""The files that exist once in every language; the others begin in English."""
+ENGLISH = "en"
+
+_MARK = re.compile(r"\{\{(?:(?P<section>\w+)/(?P<key>[\w.-]+)|(?P<word>\w+))\}\}")
+_BLOCK = re.compile(r"^ *<!-- each language -->\n(.*?)^ *<!-- end -->\n", re.MULTILINE | re.DOTALL)
+_OF_SINGLE = re.compile(r' *<p class="unstarted-cut">.*?</p>\n')
+"""What is only true of the page that is one file."""
+_QUOTED = re.compile(r"'([{}])'")
+"""A brace that ICU MessageFormat is to leave alone."""
+
+
+def write_static_texts(site: Path) -> None:
+    """Say in every page and manifest of the site what their sources only name.
+
+    Raises:
+        StepFailed: a source names a text that there is not, or one with parameters.
+    """
+    for page in sorted([*site.glob("*.html"), *site.glob("*.webmanifest")]):
+        text = page.read_text(encoding="utf-8")
+        if page.name in IN_EVERY_LANGUAGE:
+            for language in languages():
+                named = site / name_in(page.name, language)
+                named.write_text(expanded(text, language, page.name), encoding="utf-8")
+        elif "{{" in text:
+            told = expanded(_OF_SINGLE.sub("", text), ENGLISH, page.name)
+            page.write_text(told, encoding="utf-8")
+
+
+def name_in(name: str, language: str) -> str:
+    """The name of a file of the site in a language: `embedding.html`, `embedding.de.html`."""
+    stem, _, ending = name.partition(".")
+    return name if language == ENGLISH else f"{stem}.{language}.{ending}"
+
+
+def expanded(text: str, language: str, name: str) -> str:
+    """A source with its texts in a language.
+
+    Raises:
+        StepFailed: it names a text that there is not, or one with parameters.
+    """
+    text = _BLOCK.sub(
+        lambda found: "".join(_said(found[1], each, name) for each in languages()), text
+    )
+    return _said(text, language, name)
+
+
+def _said(text: str, language: str, name: str) -> str:
+    words = {"language": language, "hidden": "" if language == ENGLISH else " hidden"}
+
+    def said(found: re.Match[str]) -> str:
+        if found["word"]:
+            return words[found["word"]]
+        message = _catalogue(language).get(found["section"], {}).get(found["key"])
+        if message is None or re.search(r"[{}]", _QUOTED.sub("", message)):
+            raise StepFailed("building the site", f"{name} cannot say {found[0]} in {language}")
+        return _QUOTED.sub(r"\1", message)
+
+    return _MARK.sub(said, text)
+
+
+@cache
+def _catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
+    text = (CATALOGUES / f"{language}.json").read_text(encoding="utf-8")
+    found: Mapping[str, Mapping[str, str]] = json.loads(text)
+    return found
