@@ -6,6 +6,7 @@ import { EXAMPLES } from "./examples.js";
 import { Generator } from "./generator.js";
 import { SCRIPTS } from "./scripts.js";
 import { boardHtml } from "./snippet.js";
+import "./language.js";
 import "../../i18n/awaited.js";
 
 const site = new URL(".", location.href).href;

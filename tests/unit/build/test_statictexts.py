@@ -1,0 +1,80 @@
+"""The texts that stand in the site's files: each is said, in its language, with its markup."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from web.build.messages import languages
+from web.build.statictexts import (
+    ENGLISH,
+    IN_EVERY_LANGUAGE,
+    expanded,
+    name_in,
+    write_static_texts,
+)
+from web.build.steps import StepFailed
+from web.build.tools import WEB
+
+PAGES = ("embed.html", "embedding.html", "index.html", "manifest.webmanifest")
+_TAGS = re.compile(r"<[^>]+>")
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("language", languages())
+def test_every_text_of_a_page_is_said_in_every_language(name: str, language: str) -> None:
+    source = (WEB / name).read_text(encoding="utf-8")
+    told = expanded(source, language, name)
+    assert "{{" in source
+    assert "{{" not in told
+    if name in IN_EVERY_LANGUAGE:
+        assert re.search(rf'lang"?[=:] ?"{language}"', told)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
+    for name in PAGES:
+        source = (WEB / name).read_text(encoding="utf-8")
+        english, told = (
+            [
+                re.sub(r'(lang|title|placeholder|aria-label|content)="[^"]*"', "", tag)
+                for tag in tags
+            ]
+            for tags in (
+                _TAGS.findall(expanded(source, ENGLISH, name)),
+                _TAGS.findall(expanded(source, language, name)),
+            )
+        )
+        assert sorted(told) == sorted(english), name
+
+
+def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden() -> None:
+    source = (
+        "  <!-- each language -->\n"
+        '  <p lang="{{language}}"{{hidden}}>{{static/unstarted.title}}</p>\n'
+        "  <!-- end -->\n"
+    )
+    lines = expanded(source, ENGLISH, "page").splitlines()
+    assert len(lines) == len(languages())
+    assert lines[0] == '  <p lang="en">Salta couldn’t start.</p>'
+    assert all("hidden>" in line for line in lines[1:])
+
+
+@pytest.mark.parametrize(
+    "mark", ["{{static/no.such}}", "{{nowhere/title}}", "{{page/status.turn}}"]
+)
+def test_what_cannot_be_said_ends_the_build(mark: str) -> None:
+    with pytest.raises(StepFailed, match="page cannot say"):
+        expanded(mark, ENGLISH, "page")
+
+
+def test_a_quoted_brace_is_one(tmp_path: Path) -> None:
+    assert "<code>{ link }</code>" in expanded(
+        "{{guidepage/element.methods.loadContent}}", ENGLISH, "page"
+    )
+    page = tmp_path / "embedding.html"
+    page.write_text('<p lang="{{language}}">{{static/unstarted.title}}</p>', encoding="utf-8")
+    write_static_texts(tmp_path)
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {name_in(page.name, language) for language in languages()}
+    assert name_in("manifest.webmanifest", "de") == "manifest.de.webmanifest"
