@@ -7,6 +7,7 @@ import { recordOf } from "../../game/record.js";
 import { nextWays, waysShownText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
 import { withSentences } from "../../i18n/catalogue.js";
+import { loadHistoricWords } from "../../i18n/historic.js";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
 import { openGames, parseOldGames } from "./gamesdialog.js";
 import { nextMark } from "./plot.js";
@@ -80,10 +81,16 @@ export class Commands {
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
+  /** The old games, with what there is to say of them. */
+  async #askOld() {
+    const [games] = await Promise.all([this.#oldGames.ask(), loadHistoricWords()]);
+    return games;
+  }
+
   #chooseGame() {
     openGames({
       rulesets: this.#context.rulesets,
-      askOld: () => this.#oldGames.ask(),
+      askOld: () => this.#askOld(),
       inPlay: this.#store.gameInPlay(),
       earlier: this.#store.stored.earlier,
       onGame: (game) => this.open(game),
@@ -176,7 +183,6 @@ export class Commands {
     openPlayFrom({
       colours: view.colours,
       player: view.player,
-      levels: this.#context.data.levels,
       onPlay: (seats) => {
         this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
       },

@@ -5,6 +5,7 @@ import { asFault } from "../../game/faultkinds.js";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
 import { say } from "../../i18n/analyse.js";
+import { historicTitle } from "../../i18n/historic.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
@@ -50,7 +51,7 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, 
   const dialog = openDialog({ name: "games", title: say("games.title"), body: [...lists, old] });
   void fillOld(old, askOld, (game) =>
     entry(
-      `${game.title}, ${game.year}`,
+      say("head.year", { title: historicTitle(game.id), year: game.year }),
       about(game),
       () => onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
       picture(game, pictureOf),

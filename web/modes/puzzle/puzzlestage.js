@@ -157,8 +157,10 @@ export class PuzzleStage {
   /** @returns {readonly import("../../game/mode.js").Offer[]} */
   offers() {
     if (!this.puzzle) return [];
-    const { rating, line, text, year, ...offered } = this.puzzle;
-    return [{ kind: "puzzle", ...offered }];
+    const { rating, line, year, ...offered } = this.puzzle;
+    // Whoever opens a link to a historic puzzle reads its title in their own language.
+    const untitled = year === undefined ? {} : { title: null, author: null };
+    return [{ kind: "puzzle", ...untitled, ...offered }];
   }
 
   /** A shortcut does nothing while its button cannot be pressed. @param {string} name */
