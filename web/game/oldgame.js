@@ -1,11 +1,6 @@
 /** A game or a figure of old, as the collection holds it. */
 
-import {
-  historicNote,
-  historicSource,
-  historicText,
-  historicTitle,
-} from "../i18n/historic.js";
+import { historicNote, historicSource, historicText, historicTitle } from "../i18n/historic.js";
 import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.js";
 import { colourName, moved } from "./pieces.js";
 import { boardOf, positionText } from "./position.js";

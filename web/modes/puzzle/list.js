@@ -65,9 +65,7 @@ class ListDialog {
       this.#parts.rulesets.presets.flatMap(({ id, year }) =>
         this.#parts.collection.rules
           .filter((pool) => pool.id === id)
-          .map((pool) =>
-            this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year)),
-          ),
+          .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year))),
       ),
     historic: () => {
       const { games, figures, historic } = this.#parts.collection;

@@ -18,10 +18,7 @@ function lesson(id, chapter) {
 }
 
 const DATA = {
-  chapters: [
-    { id: "one" },
-    { id: "two" },
-  ],
+  chapters: [{ id: "one" }, { id: "two" }],
   tasks: [lesson("a", "one"), lesson("b", "one"), lesson("c", "two")],
 };
 const COURSE = readCourse(DATA);
