@@ -1,13 +1,8 @@
-/** What there is to say of old games and puzzles. It is fetched with them, and until then it is "". */
+/** What there is to say of old games and puzzles: "" as long as nobody has fetched it with historicwords.js. */
 
-import { fetchSection, sayIfAny } from "./catalogue.js";
+import { sayIfAny } from "./catalogue.js";
 
 /** The names of the two players, mostly those of their colours. @typedef {{ first: string, second: string }} PlayerNames */
-
-/** Settles once they can be told. */
-export function loadHistoricWords() {
-  return fetchSection("historic");
-}
 
 /** @param {string} id */
 export function historicTitle(id) {

@@ -4,7 +4,6 @@ import { isCount, isText, listOf, recordOf } from "../../game/datachecks.js";
 import { createDataFile } from "../../game/datafile.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
 import { isOldGame } from "../../game/oldgame.js";
-import { loadHistoricWords } from "../../i18n/historic.js";
 import { parseFirstSteps } from "./firststeps.js";
 import { isPuzzle, keyOf } from "./puzzlestorage.js";
 
@@ -48,8 +47,7 @@ export function createCollectionFile({ first, puzzles } = {}) {
       return data;
     },
     async ask() {
-      const coming = /** @type {const} */ ([steps.ask(), others.ask(), loadHistoricWords()]);
-      const [series, collection] = await Promise.all(coming);
+      const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
       data ??= { ...collection, first: series };
       return data;
     },

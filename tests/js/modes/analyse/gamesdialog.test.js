@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { oldGameRequest } from "../../../../web/game/oldgame.js";
-import { loadHistoricWords } from "../../../../web/i18n/historic.js";
 import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.js";
-
-await loadHistoricWords();
 
 const GAME = Object.freeze({
   id: "figure-23",

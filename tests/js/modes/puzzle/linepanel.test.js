@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadHistoricWords } from "../../../../web/i18n/historic.js";
 import { notesAt } from "../../../../web/modes/puzzle/linepanel.js";
-
-await loadHistoricWords();
 
 const OLD = {
   ...{ id: "figure-26", year: 1899, source: "schubert", ruleset: "original" },
