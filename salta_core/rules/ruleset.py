@@ -188,7 +188,7 @@ _ALL: Final = (
         _MIRROR,
         "Mirror",
         1899,
-        "Each piece must take the place of its twin on the other side. You jump forward only.",
+        "Each piece goes to where its twin on the other side started. You jump forward only.",
         _BLUE_RED,
     ),
     Preset(
@@ -223,7 +223,7 @@ _ALL: Final = (
         _based("leaping-mirror", _LEAPING, goal="mirror"),
         "Leaping, mirror",
         1899,
-        "Like Leaping, but each piece must take the place of its twin on the other side.",
+        "Like Leaping, but each piece goes to where its twin on the other side started.",
         ("black", "white"),
     ),
 )
