@@ -1,4 +1,7 @@
-"""What there is to choose from: presets, the fields of a mixture, levels."""
+"""What there is to choose from: presets, the fields of a mixture, levels.
+
+What they are called is said by the page, in its language.
+"""
 
 from typing import Final
 
@@ -19,7 +22,7 @@ _FIELDS: Final = (
     "setup", "goal", "over", "direction", "chain", "compulsory", "blockade", "equalise", "limit",
     "scoring",
 )  # fmt: skip
-"""Every field of RULES 6, in its order. What it means is said by the page, in its language."""
+"""Every field of RULES 6, in its order."""
 
 
 def presets(_request: Request) -> Json:
@@ -40,10 +43,7 @@ def _values(field: str) -> list[str]:
 def _preset(name: str, preset: Preset) -> Json:
     return {
         "id": name,
-        "name": preset.name,
         "year": preset.year,
-        "source": preset.source,
-        "summary": preset.summary,
         "colours": list(preset.colours),
         "fields": {
             field: format_value(getattr(preset.ruleset, field)) for field in [*CHOICES, "limit"]
@@ -64,6 +64,4 @@ def _to_go(ruleset: Ruleset) -> Json:
 
 def levels(_request: Request) -> list[Json]:
     """The levels of the computer player, weakest first."""
-    return [
-        {"level": level.number, "name": level.name, "summary": level.summary} for level in LEVELS
-    ]
+    return [{"level": level.number} for level in LEVELS]

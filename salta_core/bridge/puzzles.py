@@ -236,12 +236,10 @@ def _print_view(entry: "Print") -> Json:
     told = {
         "id": entry.id,
         "kind": entry.kind,
-        "title": entry.title,
         "year": entry.year,
         "source": entry.source,
-        "text": entry.text,
         "ruleset": entry.ruleset,
-        "notes": [note._asdict() for note in entry.notes],
+        "notes": list(entry.notes),
     }
     if entry.goal is None:
         return {**told, "start": entry.start, "moves": list(entry.moves)}

@@ -143,7 +143,7 @@ def _course_view(chapters: "Iterable[Chapter]") -> Json:
     """The course, its chapters and its tasks in their order (SoloCourse of the protocol)."""
     chapters = tuple(chapters)
     return {
-        "chapters": [{"title": chapter.title, "teaches": chapter.teaches} for chapter in chapters],
+        "chapters": [{"id": chapter.id} for chapter in chapters],
         "tasks": [
             _lesson_view(lesson, chapter) for chapter in chapters for lesson in chapter.lessons
         ],
@@ -159,6 +159,5 @@ def _lesson_view(lesson: "Lesson", chapter: "Chapter") -> Json:
         "par": lesson.par,
         "simple": simple_distance(position.board, position.player, ruleset),
         "grade": lesson.grade,
-        "chapter": chapter.title,
-        "title": lesson.title,
+        "chapter": chapter.id,
     }

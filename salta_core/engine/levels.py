@@ -33,8 +33,6 @@ class Level:
 
     Attributes:
         number: 1..10.
-        name: what to call such a player.
-        summary: one sentence about how they play.
         nodes: how many nodes they may visit for a move.
         depth: how many plies they look ahead at most, forced jumps not counted.
         spread: how far their estimates may be off, in hundredths of a move.
@@ -55,8 +53,6 @@ class Level:
     """
 
     number: int
-    name: str
-    summary: str
     nodes: int
     depth: int
     spread: int
@@ -70,23 +66,16 @@ class Level:
 
 
 LEVELS: Final = (
-    Level(1, "Novice", "Rushes ahead almost at random and never looks at your replies.",
-          20_000, 1, 2200, 100, 36, urgency=0),
-    Level(2, "Beginner", "Misses most of your replies and has favourite pieces.",
-          20_000, 1, 1500, 92, 28),
-    Level(3, "Casual", "Notices about half of your replies.", 20_000, 1, 750, 55, 10),
-    Level(4, "Club guest", "Looks at your reply, but not on every move.",
-          20_000, 2, 700, 55, 4, urgency=150),
-    Level(5, "Club player", "Sees most of your replies, but judges a little too fast.",
-          20_000, 2, 400, 35, urgency=150),
-    Level(6, "Regular", "Looks three moves ahead, with some slips.", 20_000, 3, 300, 15),
-    Level(7, "Strong player", "Looks four moves ahead, with small slips.", 20_000, 4, 110, 0),
-    Level(8, "Expert", "Looks six moves ahead and makes no slips.",
-          20_000, 6, 0, 0, 0, CONTEMPT, 60, 400),
-    Level(9, "Master", "Looks eight moves ahead, and further along forced jumps.",
-          60_000, 8, 0, 0, 0, CONTEMPT, 60, 600),
-    Level(10, "Grandmaster", "Full strength: thinks about a second per move.",
-          300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
+    Level(1, 20_000, 1, 2200, 100, 36, urgency=0),
+    Level(2, 20_000, 1, 1500, 92, 28),
+    Level(3, 20_000, 1, 750, 55, 10),
+    Level(4, 20_000, 2, 700, 55, 4, urgency=150),
+    Level(5, 20_000, 2, 400, 35, urgency=150),
+    Level(6, 20_000, 3, 300, 15),
+    Level(7, 20_000, 4, 110, 0),
+    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400),
+    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600),
+    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
 )  # fmt: skip
 """The levels in ascending order."""
 
@@ -99,8 +88,8 @@ _FANCY: Final = 16
 def level_numbered(number: int) -> Level:
     """The level with a number.
 
-    >>> level_numbered(1).name
-    'Novice'
+    >>> level_numbered(8).depth
+    6
 
     Raises:
         BadRequest: there is no such level.

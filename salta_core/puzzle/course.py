@@ -1,7 +1,8 @@
 """The Solo course: tasks picked by hand, in chapters, from first steps to monsters.
 
 They lie in ``data/course.tsv``, a line each, read when first asked for. Their pars are
-proven; the tests prove them again.
+proven; the tests prove them again. What chapters and tasks are called is said by the page,
+in its language.
 """
 
 from functools import cache
@@ -25,7 +26,6 @@ class Lesson(NamedTuple):
         position: the start.
         par: the fewest steps home.
         grade: how hard, from 1, first steps, to 8, monsters.
-        title: in English.
     """
 
     id: str
@@ -33,20 +33,17 @@ class Lesson(NamedTuple):
     position: Position
     par: int
     grade: int
-    title: str
 
 
 class Chapter(NamedTuple):
     """Tasks that teach the same thing, easy ones first.
 
     Attributes:
-        title: in English.
-        teaches: what is to be learned, in a sentence.
+        id: stable, of small letters, digits and "-".
         lessons: the tasks.
     """
 
-    title: str
-    teaches: str
+    id: str
     lessons: tuple[Lesson, ...]
 
 
@@ -59,8 +56,8 @@ def course() -> tuple[Chapter, ...]:
 def parse_course(text: str) -> tuple[Chapter, ...]:
     """The chapters that a table describes.
 
-    Its lines are ``chapter``, title and what it teaches; or ``task``, id, ruleset, position,
-    par, grade and title, in the chapter above; the fields with tabs between.
+    Its lines are ``chapter`` and id; or ``task``, id, ruleset, position, par and grade, in
+    the chapter above; the fields with tabs between.
 
     Raises:
         SaltaError: a line is not in that form.
@@ -69,9 +66,9 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
     for number, line in enumerate(text.splitlines(), 1):
         kind, *fields = line.split("\t")
         match kind, fields:
-            case "chapter", [title, teaches]:
-                chapters.append(Chapter(title, teaches, ()))
-            case "task", [_, _, _, _, _, _] if chapters:
+            case "chapter", [id_] if id_:
+                chapters.append(Chapter(id_, ()))
+            case "task", [_, _, _, _, _] if chapters:
                 last = chapters.pop()
                 lessons = (*last.lessons, _parse_lesson(fields, number))
                 chapters.append(last._replace(lessons=lessons))
@@ -81,6 +78,6 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
 
 
 def _parse_lesson(fields: list[str], line: int) -> Lesson:
-    id_, ruleset, position, par, grade, title = fields
+    id_, ruleset, position, par, grade = fields
     where = parse_position(position, solo=True)
-    return Lesson(id_, parse_ruleset(ruleset), where, whole(par, line), whole(grade, line), title)
+    return Lesson(id_, parse_ruleset(ruleset), where, whole(par, line), whole(grade, line))

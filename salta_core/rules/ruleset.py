@@ -103,28 +103,25 @@ class Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A well-known ruleset and what to tell a player about it.
+    """A well-known ruleset and what the command line tells a player about it.
 
     Attributes:
         ruleset: the rules themselves.
-        name: a short title.
+        name: a short title, in English.
         year: the year that the source itself names for these rules.
-        source: where they are written down.
-        summary: one sentence that tells it from the others.
+        summary: a sentence or two that tell it from the others, in English.
         colours: of player 1 and player 2.
     """
 
     ruleset: Ruleset
     name: str
     year: int
-    source: str
     summary: str
     colours: tuple[str, str]
 
 
 _GREEN_RED = ("green", "red")
 _BLUE_RED = ("blue", "red")
-_SHEET = "the inventor's rules sheet"
 _TOURNAMENT = Ruleset("tournament", equalise=True, limit=120)
 _MIRROR = Ruleset("mirror", goal="mirror", limit=120)
 _CHECKERS = Ruleset("checkers", direction="any")
@@ -148,32 +145,28 @@ _ALL: Final = (
         Ruleset("original"),
         "Original",
         1899,
-        _SHEET,
         "The first side home wins. You jump forward only, and there is no move limit.",
         _GREEN_RED,
     ),
     Preset(
         _TOURNAMENT,
-        "Tournament",
+        "Classic",
         1899,
-        f"{_SHEET}, tournament rule",
-        "The classic: after 120 moves each, the side with fewer moves to go wins. The second"
-        " player has the last turn.",
+        "After 120 moves each, the side with fewer moves to go wins. The second player has the"
+        " last turn.",
         _GREEN_RED,
     ),
     Preset(
         _based("online", _TOURNAMENT),
         "Online",
         1899,
-        "a modern description for online play",
-        "The tournament rules, as played online.",
+        "The classic rules, as played online.",
         _GREEN_RED,
     ),
     Preset(
         _based("online-simple", _TOURNAMENT, scoring="simple"),
         "Online, simple count",
         1899,
-        "a modern description, simplified scoring",
         "Like Online, but only distances count: pieces in the way make no difference.",
         _GREEN_RED,
     ),
@@ -181,7 +174,6 @@ _ALL: Final = (
         _CHECKERS,
         "Checkers",
         1900,
-        "a draughts-players' account",
         "You must jump, backward as well as forward. The first side home wins.",
         ("red", "black"),
     ),
@@ -189,7 +181,6 @@ _ALL: Final = (
         _based("checkers-120", _CHECKERS, limit=120),
         "Checkers, 120 moves",
         1900,
-        "a draughts-players' account, move limit",
         "Like Checkers, but after 120 moves each the side with fewer moves to go wins.",
         ("red", "black"),
     ),
@@ -197,15 +188,13 @@ _ALL: Final = (
         _MIRROR,
         "Mirror",
         1899,
-        "a modern rules sheet",
-        "Each piece must take the place of its twin on the other side. You jump forward only.",
+        "Each piece goes to where its twin on the other side started. You jump forward only.",
         _BLUE_RED,
     ),
     Preset(
         _based("mirror-any", _MIRROR, direction="any"),
         "Mirror, all directions",
         1899,
-        "a modern rules sheet, read to the letter",
         "Like Mirror, but you must also jump backward.",
         _BLUE_RED,
     ),
@@ -213,7 +202,6 @@ _ALL: Final = (
         Ruleset("edition-1901", setup="suns-rear", limit=120),
         "Edition of 1901",
         1901,
-        "the edition of 1901",
         "Suns start at the back, numbered from right to left. You jump forward only.",
         _BLUE_RED,
     ),
@@ -221,7 +209,6 @@ _ALL: Final = (
         Ruleset("edition-1901-any", setup="suns-rear", direction="any", limit=120),
         "Edition of 1901, all directions",
         1901,
-        "the edition of 1901, read to the letter",
         "Like the edition of 1901, but you must also jump backward.",
         _BLUE_RED,
     ),
@@ -229,7 +216,6 @@ _ALL: Final = (
         _LEAPING,
         "Leaping",
         1899,
-        "an English account of the game, free leaping",
         "Jump over any piece, as often as you like in one move. You never have to.",
         ("black", "white"),
     ),
@@ -237,8 +223,7 @@ _ALL: Final = (
         _based("leaping-mirror", _LEAPING, goal="mirror"),
         "Leaping, mirror",
         1899,
-        "an English account of the game, places exchanged",
-        "Like Leaping, but each piece must take the place of its twin on the other side.",
+        "Like Leaping, but each piece goes to where its twin on the other side started.",
         ("black", "white"),
     ),
 )

@@ -221,7 +221,7 @@ def test_an_old_game_is_reviewed_its_mistakes_gone_to_and_played_on_from(table: 
     figure.click()
     await_place(table, "Start")
     expect(page.locator(".an-title")).to_have_text(f"{FIGURE}, 1899")
-    expect(page.locator(".an-note")).to_contain_text("Printed in")
+    expect(page.locator(".an-note")).to_contain_text("Source: H. Schubert, Salta, Leipzig 1899.")
     page.get_by_role("button", name="Review the game").click()
     plot = page.get_by_role("slider", name="Expected margin over the game")
     expect(page.get_by_role("button", name="Review the game")).to_be_hidden(timeout=LONG)

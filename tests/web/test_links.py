@@ -144,6 +144,19 @@ def test_what_the_page_tells_of_a_puzzle_is_left_out_under_the_title_of_somebody
     expect(told).to_contain_text("has five steps to go")
 
 
+def test_a_link_to_a_historic_puzzle_leaves_its_title_to_the_page_that_opens_it(
+    table: Table,
+) -> None:
+    about = table.page.locator("[data-place=puzzles] .puzzle-about")
+    opened(table, f"{PUZZLE.partition('/title')[0]}/title.One_way_out")
+    expect(about).to_have_text("One way out")
+    link = address(share(table), "puzzle")
+    assert "title" not in link
+    table.dialog.press("Escape")
+    opened(table, f"#{link.partition('#')[2]}")
+    expect(about).to_have_text("One way out")
+
+
 def test_any_other_puzzle_is_proved_before_it_is_laid(table: Table) -> None:
     table.fragment = PUZZLE.replace("/2/0/", "/2/6/")
     table.open(is_awaited=False)

@@ -24,6 +24,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
         table.press("new")
         table.dialog.get_by_text("More rules").click()
         row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
+        expect(row).to_contain_text(preset.name)
         expect(row).to_contain_text(str(preset.year))
         expect(row).to_contain_text(preset.summary)
         row.click()

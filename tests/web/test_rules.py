@@ -1,5 +1,6 @@
 """The page of rules: the rules on the board with their diagrams, the strategy, and the keys."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Literal
@@ -13,6 +14,7 @@ from salta_core.text.notation import format_value, parse_ruleset
 from tests.web.host import Host
 from tests.web.polling import until
 from tests.web.table import SOON, Table, computer, kept_game
+from web.build.tools import WEB
 
 MIXTURE = "tournament+chain=yes+over=any+compulsory=no+limit=60+scoring=simple"
 SENTENCES: Mapping[str, Mapping[str, str]] = {
@@ -32,6 +34,7 @@ SENTENCES: Mapping[str, Mapping[str, str]] = {
     },
 }
 """How each value of each field is told."""
+MORE = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["rulesetsmore"]
 PICTURE = "(canvas) => canvas.toDataURL()"
 _CHANGED = "([selector, before]) => document.querySelector(selector).toDataURL() !== before"
 _FITS = """() => {
@@ -90,9 +93,8 @@ def test_every_ruleset_shows_exactly_its_rules_and_marks_what_is_different(
     table.keep(game=kept_game(name))
     table.open(is_awaited=False)
     rules = open_rules(table)
-    expect(rules.get_by_role("heading", level=2)).to_contain_text(
-        "Classic" if name == DEFAULT else PRESETS[name].name
-    )
+    expect(rules.get_by_role("heading", level=2)).to_contain_text(PRESETS[name].name)
+    expect(rules).to_contain_text(MORE[f"source.{name}"].format(year=PRESETS[name].year))
     expect(rules.get_by_role("img")).to_have_count(13)
     expect_rules_of(table, PRESETS[name].ruleset)
 

@@ -43,8 +43,7 @@ def test_names_of_rules_and_players_are_whole_beside_the_board(table: Table, rul
     table.keep(game={**game, "names": {"1": "Maximiliane Wolff", "2": None}})
     table.open()
     expect(table.page.locator("#player-bottom")).to_contain_text("Maximiliane Wolff, by link")
-    name = "Classic" if ruleset == "tournament" else PRESETS[ruleset].name
-    expect(table.page.locator("#rules-name")).to_contain_text(name)
+    expect(table.page.locator("#rules-name")).to_contain_text(PRESETS[ruleset].name)
     for width, height in WIDE:
         resize(table.page, width, height)
         assert table.page.evaluate(CUT, "#rules-name, .player-name") == [], (width, height)

@@ -28,7 +28,7 @@ FILES = {
     "puzzles": "puzzles",
 }
 """By the name of the file: the operation of the bridge that tells what is in it."""
-IN_PAGE = ("presets", "levels")
+IN_PAGE = ("presets",)
 """The operations whose replies the page carries."""
 
 _ASK = (

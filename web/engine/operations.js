@@ -176,10 +176,7 @@
 /**
  * @typedef {object} Preset
  * @property {string} id
- * @property {string} name
  * @property {number} year
- * @property {string} source
- * @property {string} summary
  * @property {readonly string[]} colours
  * @property {Record<string, string>} fields values as in a ruleset's text
  * @property {View} opening
@@ -196,4 +193,4 @@
  * @property {readonly Field[]} fields
  */
 
-/** @typedef {{level: number, name: string, summary: string}} Level */
+/** @typedef {{level: number}} Level */

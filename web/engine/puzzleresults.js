@@ -28,7 +28,7 @@
  * The Solo tasks that come with the program, in chapters, easy ones first.
  *
  * @typedef {object} SoloCourse
- * @property {readonly {title: string, teaches: string}[]} chapters in their order, in English
+ * @property {readonly {id: string}[]} chapters in their order
  * @property {readonly SoloLesson[]} tasks
  */
 
@@ -40,8 +40,7 @@
  * @property {number} par the fewest steps home, proven
  * @property {number} simple distances to go, summed
  * @property {number} grade from 1, first steps, to 8, monsters
- * @property {string} chapter its title; the tasks of one chapter follow each other
- * @property {string} title in English
+ * @property {string} chapter its id; the tasks of one chapter follow each other
  */
 
 /**
@@ -104,17 +103,13 @@
  * @property {number} nodes of its proof
  */
 
-/** A comment after so many moves. @typedef {{ply: number, text: string}} PrintedNote */
-
 /**
  * @typedef {object} PrintedFields
  * @property {string} id stable
- * @property {string} title
  * @property {number} year
- * @property {string} source
- * @property {string} text what it shows, and why it is of interest
+ * @property {string} source id of who printed it
  * @property {string} ruleset canonical text
- * @property {readonly PrintedNote[]} notes
+ * @property {readonly number[]} notes after how many moves there is something to say
  */
 
 /** `start`: position text; null is the opening. @typedef {PrintedFields & {kind: "game" | "figure", start: string | null, moves: readonly string[]}} PrintedLine */

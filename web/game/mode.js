@@ -1,6 +1,6 @@
 /** What a mode of the page is, what it gets from the page, and its name in the address. */
 
-/** @import { Level, Presets, RecordComment, ShareFields } from "../engine/operations.js" */
+/** @import { Presets, RecordComment, ShareFields } from "../engine/operations.js" */
 /** @import { Build, Fault } from "../engine/protocol.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Seats } from "./seats.js" */
@@ -132,7 +132,6 @@ const DEEP = new Set(["learn"]);
  * @typedef {object} PageData
  * @property {Build & { data?: Readonly<Record<string, string>> }} build
  * @property {Presets} presets
- * @property {readonly Level[]} levels
  */
 
 /**

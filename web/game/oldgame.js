@@ -1,5 +1,6 @@
 /** A game or a figure of old, as the collection holds it. */
 
+import { historicNote, historicSource, historicText, historicTitle } from "../i18n/historic.js";
 import { isCount, isText, listOf, orNull, recordOf } from "./datachecks.js";
 import { colourName, moved } from "./pieces.js";
 import { boardOf, positionText } from "./position.js";
@@ -9,36 +10,34 @@ import { boardOf, positionText } from "./position.js";
  *
  * @typedef {object} OldGame
  * @property {string} id
- * @property {string} title
  * @property {number} year
- * @property {string} source  where it was printed
- * @property {string} text  what it is, in our words
+ * @property {string} source  id of who printed it
  * @property {string} ruleset
  * @property {string | null} start  null is the opening
  * @property {readonly string[]} moves
- * @property {readonly { ply: number, text: string }[]} notes
+ * @property {readonly number[]} notes  after how many moves there is something to say
  */
 
 export const isOldGame = recordOf({
   id: isText,
-  title: isText,
   year: isCount,
   source: isText,
-  text: isText,
   ruleset: isText,
   start: orNull(isText),
   moves: listOf(isText),
-  notes: listOf(recordOf({ ply: isCount, text: isText })),
+  notes: listOf(isCount),
 });
 
-/**
- * The text with its slots `{1}` and `{2}` filled with the players' names: those of their colours.
- *
- * @param {string} text
- * @param {readonly string[]} colours  of player 1 and player 2
- */
-export function withColourNames(text, colours) {
-  return text.replace(/\{([12])\}/g, (_, player) => colourName(colours[player - 1] ?? ""));
+/** The players as what is said of a game calls them: by their colours. @param {readonly string[]} colours  of player 1 and player 2 */
+export function playersOf([first = "", second = ""]) {
+  return { first: colourName(first), second: colourName(second) };
+}
+
+/** What there is to say after so many moves; at the start, what it is. @param {Pick<OldGame, "id" | "notes">} game @param {number} ply @param {readonly string[]} colours @returns {readonly string[]} */
+export function commentsAt({ id, notes }, ply, colours) {
+  const players = playersOf(colours);
+  const note = notes.includes(ply) ? [historicNote(id, ply, players)] : [];
+  return ply === 0 ? [historicText(id, players), ...note] : note;
 }
 
 /**
@@ -59,16 +58,16 @@ export function pictureOf(game, opening) {
 }
 
 /**
- * @param {Omit<OldGame, "id">} game
+ * @param {OldGame} game
  * @param {readonly string[]} colours  by which its notes call the players
  * @param {number} [at]  how many of its moves are made
  * @returns {import("./gamerequest.js").GameRequest}
  */
 export function oldGameRequest(game, colours, at = 0) {
-  const { ruleset, start, moves, title, year, source, text, notes } = game;
-  const comments = [{ ply: 0, text }, ...notes].map((note) => ({
-    ply: note.ply,
-    text: withColourNames(note.text, colours),
-  }));
+  const { id, ruleset, start, moves, year, notes } = game;
+  const comments = [...new Set([0, ...notes])].flatMap((ply) =>
+    commentsAt(game, ply, colours).map((text) => ({ ply, text })),
+  );
+  const [title, source] = [historicTitle(id), historicSource(game.source)];
   return { ruleset, start, moves, at, title, year, source, comments };
 }

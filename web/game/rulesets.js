@@ -1,6 +1,6 @@
 /** What the page knows of the rulesets, as Python described them when the page was built. */
 
-import { say } from "../i18n/first.js";
+import { presetName, say } from "../i18n/rulesets.js";
 
 /** @import { Preset, Presets } from "../engine/operations.js" */
 
@@ -9,9 +9,8 @@ import { say } from "../i18n/first.js";
 /** A game of ten to fifteen minutes: `tests/bench/levels.md` has the figures. */
 export const QUICK = "tournament+limit=60";
 
-/** @param {Presets} given */
-export function createRulesets(given) {
-  const catalogue = withFamiliarNames(given);
+/** @param {Presets} catalogue */
+export function createRulesets(catalogue) {
   const presetOf = (/** @type {string} */ ruleset) => findPreset(catalogue, ruleset);
 
   /** Every field of a ruleset with its value. @param {string} ruleset @returns {Fields} */
@@ -19,6 +18,13 @@ export function createRulesets(given) {
     const changes = ruleset.split("+").slice(1);
     const pairs = changes.map((change) => /** @type {[string, string]} */ (change.split("=")));
     return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
+  };
+
+  /** "Classic", "Quick", or "Classic, custom". @param {string} ruleset */
+  const nameOf = (ruleset) => {
+    if (ruleset === QUICK) return say("name.quick");
+    const name = presetName(presetOf(ruleset).id);
+    return isMixed(ruleset) ? say("custom", { name }) : name;
   };
 
   return {
@@ -32,18 +38,12 @@ export function createRulesets(given) {
     openingOf: (/** @type {string} */ ruleset) =>
       openingIn(catalogue, ruleset, fieldsOf(ruleset).setup),
 
-    /** "Classic", "Quick", or "Classic, mixed". @param {string} ruleset */
-    nameOf(ruleset) {
-      if (ruleset === QUICK) return say("ruleset.quick");
-      const { name } = presetOf(ruleset);
-      return ruleset.includes("+") ? say("ruleset.mixed", { name }) : name;
-    },
+    nameOf,
 
-    /** "Classic, 1899"; of Quick, which is not of old, the name. @param {string} ruleset */
+    /** "Classic, 1899"; of Quick and of mixtures, which are not of old, the name. @param {string} ruleset */
     titleOf(ruleset) {
-      if (ruleset === QUICK) return say("ruleset.quick");
-      const { name, year } = presetOf(ruleset);
-      return say(ruleset.includes("+") ? "ruleset.mixed" : "ruleset.of", { name, year });
+      const name = nameOf(ruleset);
+      return isMixed(ruleset) ? name : say("dated", { name, year: presetOf(ruleset).year });
     },
 
     /** The text of a preset with some fields changed. @param {string} base @param {Fields} fields */
@@ -57,12 +57,9 @@ export function createRulesets(given) {
 
 /** @typedef {ReturnType<typeof createRulesets>} Rulesets */
 
-/** The rules that most games are played by have a name that says so. @param {Presets} catalogue @returns {Presets} */
-function withFamiliarNames(catalogue) {
-  const presets = catalogue.presets.map((preset) =>
-    preset.id === catalogue.default ? { ...preset, name: say("ruleset.classic") } : preset,
-  );
-  return { ...catalogue, presets };
+/** @param {string} ruleset */
+function isMixed(ruleset) {
+  return ruleset.includes("+");
 }
 
 /** @param {Presets} catalogue @param {string} ruleset @returns {Preset} */

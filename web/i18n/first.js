@@ -1,4 +1,4 @@
-/** What the first board says: the names of pieces, sides, squares and rulesets. They come with the page in every language. */
+/** What the first board says: the names of pieces, sides and squares. They come with the page in every language. */
 
 import { finder, speaker } from "./catalogue.js";
 

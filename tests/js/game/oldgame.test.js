@@ -4,15 +4,7 @@ import { lastPosition, pictureOf } from "../../../web/game/oldgame.js";
 
 const OPENING = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
 const FIGURE = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0";
-const FACTS = {
-  id: "x",
-  title: "",
-  year: 1899,
-  source: "",
-  text: "",
-  ruleset: "original",
-  notes: [],
-};
+const FACTS = { id: "x", year: 1899, source: "y", ruleset: "original", notes: [] };
 
 test("a game is shown by its last position", () => {
   const game = { start: null, moves: ["33-43", "83-73"] };

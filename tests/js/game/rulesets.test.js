@@ -17,13 +17,11 @@ const FIELDS = Object.freeze({
 
 const preset = (/** @type {string} */ id, /** @type {object} */ fields = {}) => ({
   id,
-  name: id,
-  year: "1899",
-  source: "",
-  summary: "",
+  year: 1899,
   colours: ["green", "red"],
   fields: { ...FIELDS, ...fields },
   opening: /** @type {any} */ ({}),
+  toGo: { 1: 105, 2: 105 },
 });
 
 const rulesets = createRulesets({
@@ -39,15 +37,14 @@ test("a mixture is written as a preset with its changes, and read back", () => {
   assert.deepEqual(rulesets.fieldsOf(text), { ...FIELDS, limit: "60", chain: "yes" });
   assert.equal(rulesets.textOf("original", rulesets.fieldsOf("original")), "original");
   assert.equal(rulesets.nameOf(text), "Classic, custom");
-  assert.equal(rulesets.nameOf("original"), "original");
+  assert.equal(rulesets.nameOf("original"), "Original");
 });
 
-test("the rules that most games are played by have names of their own", () => {
+test("a ruleset has one name, and one of old a year", () => {
   assert.equal(rulesets.nameOf("tournament"), "Classic");
   assert.equal(rulesets.titleOf("tournament"), "Classic, 1899");
-  assert.equal(rulesets.presets.find(({ id }) => id === "tournament")?.name, "Classic");
   assert.equal(rulesets.nameOf(QUICK), "Quick");
   assert.equal(rulesets.titleOf(QUICK), "Quick");
-  assert.equal(rulesets.nameOf("original+limit=60"), "original, custom");
+  assert.equal(rulesets.nameOf("original+limit=60"), "Original, custom");
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
 });

@@ -158,13 +158,12 @@ def test_all_that_a_page_needs_before_it_runs_is_named_in_it(name: str, later: s
     assert later <= apart
 
 
-def test_the_page_carries_the_presets_and_levels_of_its_engine() -> None:
+def test_the_page_carries_the_presets_of_its_engine() -> None:
     page = (build_site() / "index.html").read_text(encoding="utf-8")
     found = re.search(r'<script type="application/json" id="salta-data">(.*?)</script>', page)
     assert found
     data = json.loads(found[1])
     assert len(data["presets"]["presets"]) == 12
-    assert len(data["levels"]) == 10
     assert data["presets"]["version"] == data["build"]["version"]
 
 

@@ -8,7 +8,7 @@ from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
-from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye
+from salta_core.engine.levels import blind_spots, eval_noise, goes_by_eye
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -143,12 +143,6 @@ def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
     assert record.reason == "home"
     game = with_moves(Game.started(PRESETS[ruleset].ruleset), record.line.split())
     assert 0 in [simple_distance(game.position.board, side, game.ruleset) for side in PIECES]
-
-
-def test_each_level_says_what_it_is_like_in_a_sentence_of_its_own() -> None:
-    summaries = [level.summary for level in LEVELS]
-    assert len(set(summaries)) == len(LEVELS)
-    assert all(summary.endswith(".") and summary.count(".") == 1 for summary in summaries)
 
 
 HOMECOMING = {"tournament": 1, "original": 0, "leaping": 0}

@@ -2,6 +2,7 @@
 
 import { fetchOverlays } from "../../board/overlayloader.js";
 import { loadRuleWords } from "../../i18n/rules.js";
+import { presetSource } from "../../i18n/rulesetsmore.js";
 import { say } from "../../i18n/rulespage.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
@@ -120,8 +121,7 @@ export class RuleBook {
   }
 
   #source() {
-    const { year, source } = this.#page.rulesets.presetOf(this.#ruleset);
-    return say("page.source", { year, source });
+    return presetSource(this.#page.rulesets.presetOf(this.#ruleset));
   }
 
   /** How many of the rules that are shown are not the usual ones. */

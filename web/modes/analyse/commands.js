@@ -1,6 +1,5 @@
 /** What a player can do in the analysis. */
 
-import { createDataFile } from "../../game/datafile.js";
 import { asFault } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
 import { recordOf } from "../../game/record.js";
@@ -8,7 +7,6 @@ import { nextWays, waysShownText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
 import { withSentences } from "../../i18n/catalogue.js";
 import { openComment, openDelete, openPlayFrom } from "./dialogs.js";
-import { openGames, parseOldGames } from "./gamesdialog.js";
 import { nextMark } from "./plot.js";
 import { turningPoint } from "./review.js";
 import {
@@ -35,7 +33,6 @@ export class Commands {
   #analysis;
   #view;
   #callbacks;
-  #oldGames;
   /** What is shown, as long as its turning point is to be shown once it is reviewed. @type {Pick<import("./analysis.js").Analysis, "tree" | "place"> | null} */
   #awaited = null;
 
@@ -52,12 +49,11 @@ export class Commands {
     this.#analysis = analysis;
     this.#view = view;
     this.#callbacks = callbacks;
-    this.#oldGames = createDataFile(context.data.build.data?.puzzles, parseOldGames);
   }
 
   /** @type {Readonly<Record<AnalysisAction, () => unknown>>} */
   #actions = {
-    games: () => this.#chooseGame(),
+    games: () => void this.#chooseGame(),
     undo: () => this.#restore("undo"),
     redo: () => this.#restore("redo"),
     turn: () => this.#context.changeSettings({ turned: !this.#context.settings().turned }),
@@ -80,10 +76,20 @@ export class Commands {
     this.#context.announce(say(action === "undo" ? "say.undone" : "say.redone"));
   }
 
-  #chooseGame() {
-    openGames({
+  async #chooseGame() {
+    try {
+      const { openGames } = await withSentences(import("./gamesdialog.js"));
+      openGames(this.#choices());
+    } catch (error) {
+      this.#context.fail(asFault(error));
+    }
+  }
+
+  /** What the dialog of games offers, and what becomes of it. @returns {import("./gamesdialog.js").GamesParts} */
+  #choices() {
+    return {
       rulesets: this.#context.rulesets,
-      askOld: () => this.#oldGames.ask(),
+      oldGames: this.#context.data.build.data?.puzzles,
       inPlay: this.#store.gameInPlay(),
       earlier: this.#store.stored.earlier,
       onGame: (game) => this.open(game),
@@ -92,7 +98,7 @@ export class Commands {
         void this.#analysis.open(study);
       },
       onFile: () => void this.#openFile(),
-    });
+    };
   }
 
   /** Show a game. Where it is the one that is shown, its changes can still be undone. @param {GameRequest} game */
@@ -176,7 +182,6 @@ export class Commands {
     openPlayFrom({
       colours: view.colours,
       player: view.player,
-      levels: this.#context.data.levels,
       onPlay: (seats) => {
         this.#context.openPlay(recordOf(fields), { seats, cursor: fields.moves.length });
       },

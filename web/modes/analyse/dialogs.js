@@ -1,8 +1,9 @@
 /** Small dialogs of the analysis: write a comment, delete a line, play on against the computer. */
 
 import { colourName } from "../../game/pieces.js";
-import { computer, FIRST_SEATS, PERSON } from "../../game/seats.js";
+import { computer, FIRST_SEATS, LEVELS, PERSON } from "../../game/seats.js";
 import { say } from "../../i18n/analyse.js";
+import { levelLabel } from "../../i18n/levels.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
@@ -51,10 +52,9 @@ export function openDelete({ move, count, onConfirm }) {
  * @param {object} parts
  * @param {readonly string[]} parts.colours
  * @param {import("../../game/record.js").Player} parts.player  to move, the person's side unless they choose
- * @param {readonly import("../../engine/operations.js").Level[]} parts.levels
  * @param {(seats: import("../../game/seats.js").Seats) => void} parts.onPlay
  */
-export function openPlayFrom({ colours, player, levels, onPlay }) {
+export function openPlayFrom({ colours, player, onPlay }) {
   let side = String(player);
   const sides = choice({
     legend: say("play.side"),
@@ -66,7 +66,10 @@ export function openPlayFrom({ colours, player, levels, onPlay }) {
   });
   const strengths = selection({
     label: say("play.level"),
-    choices: levels.map(({ level: n, name }) => ({ value: String(n), label: `${n} · ${name}` })),
+    choices: Array.from({ length: LEVELS }, (_, at) => ({
+      value: String(at + 1),
+      label: levelLabel(at + 1),
+    })),
     value: String(level),
     onChoose(chosen) {
       level = Number(chosen);

@@ -1,15 +1,18 @@
 /** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and old games. */
 
 import { listOf, recordOf } from "../../game/datachecks.js";
+import { createDataFile } from "../../game/datafile.js";
 import { asFault } from "../../game/faultkinds.js";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
 import { say } from "../../i18n/analyse.js";
+import { historicTitle } from "../../i18n/historic.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
 import { titleOf } from "./head.js";
 import { hasVariations, mainLine, movesOn } from "./tree.js";
+import "../../i18n/historicwords.js";
 
 /** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
@@ -19,7 +22,7 @@ import { hasVariations, mainLine, movesOn } from "./tree.js";
 /**
  * @typedef {object} GamesParts
  * @property {import("../../game/rulesets.js").Rulesets} rulesets
- * @property {() => Promise<OldGames>} askOld
+ * @property {string | undefined} oldGames  the address of the file that they are in
  * @property {GameRequest | null} inPlay
  * @property {readonly Study[]} earlier
  * @property {(game: GameRequest) => void} onGame
@@ -27,8 +30,11 @@ import { hasVariations, mainLine, movesOn } from "./tree.js";
  * @property {() => void} onFile  a file is to be opened
  */
 
+/** The file with the old games, once it is wanted. @type {ReturnType<typeof createDataFile<OldGames>> | null} */
+let file = null;
+
 /** @param {GamesParts} parts */
-export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, onFile }) {
+export function openGames({ rulesets, oldGames, inPlay, earlier, onGame, onStudy, onFile }) {
   const picture = picturesBy(rulesets);
   const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
   const first = [
@@ -48,9 +54,10 @@ export function openGames({ rulesets, askOld, inPlay, earlier, onGame, onStudy, 
   const lists = [list("", first), ...(studies.length ? [list(say("games.earlier"), studies)] : [])];
   const old = element("div", { class: "an-old" });
   const dialog = openDialog({ name: "games", title: say("games.title"), body: [...lists, old] });
-  void fillOld(old, askOld, (game) =>
+  file ??= createDataFile(oldGames, parseOldGames);
+  void fillOld(old, file.ask, (game) =>
     entry(
-      `${game.title}, ${game.year}`,
+      say("head.year", { title: historicTitle(game.id), year: game.year }),
       about(game),
       () => onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
       picture(game, pictureOf),

@@ -1,12 +1,13 @@
 /** The puzzles that come with the page: fetched once, checked, and put in order. */
 
-import { listOf, recordOf } from "../../game/datachecks.js";
+import { isCount, isText, listOf, recordOf } from "../../game/datachecks.js";
 import { createDataFile } from "../../game/datafile.js";
 import { BANDS, bandEnd } from "../../game/difficulty.js";
 import { isOldGame } from "../../game/oldgame.js";
 import { parseFirstSteps } from "./firststeps.js";
 import { isPuzzle, keyOf } from "./puzzlestorage.js";
 
+/** @import { PrintedPuzzle } from "../../engine/puzzleresults.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
 
@@ -23,9 +24,10 @@ import { isPuzzle, keyOf } from "./puzzlestorage.js";
  * @property {readonly OldGame[]} figures
  */
 
+const isPrinted = recordOf({ id: isText, year: isCount });
 const isCollection = recordOf({
   sets: listOf(recordOf({ puzzles: listOf(isPuzzle) })),
-  historic: listOf((entry) => isPuzzle(entry) || isOldGame(entry)),
+  historic: listOf((entry) => isOldGame(entry) || (isPuzzle(entry) && isPrinted(entry))),
 });
 
 /**
@@ -55,13 +57,12 @@ export function createCollectionFile({ first, puzzles } = {}) {
 /** All but the first steps. @param {unknown} data @returns {Omit<Collection, "first">} @throws {Error} where the data has not the form of a collection */
 export function parseCollection(data) {
   if (!isCollection(data)) throw new Error("the list of puzzles has not its form");
-  const { sets, historic } = /** @type {{ sets: Pool[], historic: (Puzzle | OldGame)[] }} */ (data);
+  const { sets, historic } =
+    /** @type {{ sets: Pool[], historic: (PrintedPuzzle | OldGame)[] }} */ (data);
   const puzzles = sets
     .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
-  const posed = historic
-    .filter((entry) => "goal" in entry)
-    .map((entry) => ({ ...entry, rating: entry.rating ?? null }));
+  const posed = historic.filter((entry) => "goal" in entry).map(posedOf);
   const games = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,
@@ -71,6 +72,11 @@ export function parseCollection(data) {
     games: games.filter(({ start }) => start === null),
     figures: games.filter(({ start }) => start !== null),
   };
+}
+
+/** @param {PrintedPuzzle} printed @returns {Puzzle} */
+function posedOf({ id, year, ruleset, position, goal, line }) {
+  return { id, year, ruleset, position, goal, line, rating: null };
 }
 
 /** The pool of a name, or all puzzles. @param {Collection} collection @param {string} id @returns {Pool} */

@@ -1,8 +1,9 @@
 /** A game or a figure of old beside the board: its title, the notes on the move, the moves. */
 
-import { withColourNames } from "../../game/oldgame.js";
+import { commentsAt } from "../../game/oldgame.js";
 import { colourName } from "../../game/pieces.js";
 import { solverOf } from "../../game/puzzlegoal.js";
+import { historicSource, historicTitle } from "../../i18n/historic.js";
 import { say } from "../../i18n/puzzle.js";
 import { element, mark, write } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
@@ -48,7 +49,7 @@ export class LinePanel {
     const rules = rulesText(rulesets, game.ruleset);
     const { colours, position } = rulesets.presetOf(game.ruleset).opening;
     const names = colours.map((colour) => colourName(colour));
-    write(this.#title, `${game.title} `);
+    write(this.#title, `${historicTitle(game.id)} `);
     write(this.#year, String(game.year));
     this.#title.append(this.#year);
     write(this.#rules, rules);
@@ -69,18 +70,16 @@ export class LinePanel {
   #markNoted({ notes }) {
     for (const press of this.#place.querySelectorAll("[data-ply]")) {
       const ply = Number(press.getAttribute("data-ply"));
-      mark(press, "data-noted", notes.some((note) => note.ply === ply) ? "" : null);
+      mark(press, "data-noted", notes.includes(ply) ? "" : null);
     }
   }
 }
 
 /** The notes after so many moves; at the start also what the game is, and where it was printed. @param {OldGame} game @param {number} ply @param {readonly string[]} colours */
-export function notesAt({ text, notes, source }, ply, colours) {
-  const here = notes
-    .filter((note) => note.ply === ply)
-    .map((note) => withColourNames(note.text, colours));
-  if (ply === 0) return [withColourNames(text, colours), ...here, say("tour.source", { source })];
-  return here;
+export function notesAt(game, ply, colours) {
+  const here = commentsAt(game, ply, colours);
+  if (ply > 0) return here;
+  return [...here, say("tour.source", { source: historicSource(game.source) })];
 }
 
 /** @param {string} name @returns {name is typeof ACTIONS[number]} */

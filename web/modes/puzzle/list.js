@@ -1,10 +1,11 @@
 /** The dialog that lists all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
 
 import { BANDS, bandEnd } from "../../game/difficulty.js";
-import { pictureOf, withColourNames } from "../../game/oldgame.js";
+import { pictureOf, playersOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
 import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { historicText, historicTitle } from "../../i18n/historic.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
@@ -61,10 +62,10 @@ class ListDialog {
       ];
     },
     rules: () =>
-      this.#parts.rulesets.presets.flatMap(({ id, name, year }) =>
+      this.#parts.rulesets.presets.flatMap(({ id, year }) =>
         this.#parts.collection.rules
           .filter((pool) => pool.id === id)
-          .map((pool) => this.#poolSection(pool, name, String(year))),
+          .map((pool) => this.#poolSection(pool, this.#parts.rulesets.nameOf(id), String(year))),
       ),
     historic: () => {
       const { games, figures, historic } = this.#parts.collection;
@@ -200,24 +201,34 @@ class ListDialog {
 
   /** @param {OldGame} game */
   #gameRow(game) {
-    const { title, year, text, ruleset } = game;
-    const { opening } = this.#parts.rulesets.presetOf(ruleset);
+    const { opening } = this.#parts.rulesets.presetOf(game.ruleset);
     const colours = this.#coloursOf(game);
     const picture = positionThumbnail(pictureOf(game, opening.position), { colours });
     const onPress = this.#leave(() => this.#parts.onGame(game));
-    return row({ title, year, text: withColourNames(text, colours), picture }, onPress);
+    return this.#row(game, picture, onPress);
   }
 
   /** @param {Puzzle} puzzle @param {string} pool */
   #puzzleRow(puzzle, pool) {
-    const { title = "", year = null, text = "" } = puzzle;
     const state = this.#stateOf(puzzle);
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
-    const told = withColourNames(text, this.#coloursOf(puzzle));
-    const made = row({ title, year, text: told, picture: this.#picture(puzzle) }, onPress);
+    const made = this.#row(puzzle, this.#picture(puzzle), onPress);
     made.dataset.mark = state;
     made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
     return made;
+  }
+
+  /** @param {OldGame | Puzzle} entry @param {Node} picture @param {() => void} onPress */
+  #row(entry, picture, onPress) {
+    const { id = "", year = "" } = entry;
+    return button(
+      { class: "puzzle-row" },
+      onPress,
+      picture,
+      span("row-title", historicTitle(id)),
+      span("row-year", String(year)),
+      span("row-text", historicText(id, playersOf(this.#coloursOf(entry)))),
+    );
   }
 
   /** @param {{ ruleset: string }} entry */
@@ -255,16 +266,6 @@ function rangeText(id) {
 function section(key, rows) {
   if (rows.length === 0) return [];
   return [element("section", { class: "puzzle-old" }, element("h3", {}, say(key)), ...rows)];
-}
-
-/** @param {{ title: string, year: number | null, text: string, picture: Node }} shown @param {() => void} onPress */
-function row({ title, year, text, picture }, onPress) {
-  const parts = [
-    span("row-title", title),
-    span("row-year", String(year ?? "")),
-    span("row-text", text),
-  ];
-  return button({ class: "puzzle-row" }, onPress, picture, ...parts);
 }
 
 /** @param {string} name @param {string} text */

@@ -1,10 +1,11 @@
 /** The texts of the panel beside the board, and which of its buttons can be pressed. */
 
 import { limitText } from "../../game/movelimit.js";
-import { withColourNames } from "../../game/oldgame.js";
+import { playersOf } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
 import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.js";
+import { historicText, historicTitle } from "../../i18n/historic.js";
 import { say, sayIfKnown } from "../../i18n/puzzle.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
@@ -17,7 +18,7 @@ import { leftToRating } from "./puzzlestorage.js";
 /** @import { Score } from "./movestogo.js" */
 /** @import { PuzzleAction } from "./panel.js" */
 /** @import { StatusState } from "./puzzlestatus.js" */
-/** @import { Change, Stored } from "./puzzlestorage.js" */
+/** @import { Change, Puzzle, Stored } from "./puzzlestorage.js" */
 
 /**
  * Everything that the panel depends on.
@@ -46,9 +47,10 @@ export function isFirstStep({ pool }) {
 /** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. @param {PuzzleState} state */
 export function noteText(state) {
   const { attempt, colours, stored } = state;
-  const { id = "", text, goal, position, rating } = attempt.puzzle;
+  const { id = "", year, goal, position, rating } = attempt.puzzle;
   if (isFirstStep(state)) return sayIfKnownOfFirst(`step.${id}`);
-  const note = text ? withColourNames(text, colours) : goalNote(goal, position, colours);
+  const told = year === undefined ? "" : historicText(id, playersOf(colours));
+  const note = told || goalNote(goal, position, colours);
   if (rating === null) return `${note} ${say("task.unrated")}`;
   if (leftToRating(stored) > 0) return note;
   return `${note} ${say("task.rating", { rating: Math.round(rating) })}`;
@@ -63,16 +65,22 @@ export function limitOf({ attempt, view, colours, rulesets }) {
 
 /** Which puzzle it is, of which set. @param {PuzzleState} state */
 export function aboutText({ attempt, pool, isOwn, stored, rulesets }) {
-  const { title, author, rating } = attempt.puzzle;
-  if (author) return say(title ? "task.by" : "task.author", { title: title ?? "", author });
+  const { author, rating } = attempt.puzzle;
+  const title = titleOf(attempt.puzzle);
+  if (author) return say(title ? "task.by" : "task.author", { title, author });
   if (title) return title;
   if (isOwn) return say(rating === null ? "task.text" : "task.made");
   if (!pool) return poolName("all");
   const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
   if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
-  const known = rulesets.presets.find(({ id }) => id === pool.id);
+  const isByRules = rulesets.presets.some(({ id }) => id === pool.id);
   const progress = say("pool.progress", progressOf(pool.puzzles, stored));
-  return `${known ? known.name : poolName(pool.id)} · ${progress}`;
+  return `${isByRules ? rulesets.nameOf(pool.id) : poolName(pool.id)} · ${progress}`;
+}
+
+/** The author's title, or that of a historic puzzle; "" where there is none. @param {Puzzle} puzzle */
+function titleOf({ id = "", title, year }) {
+  return title ?? (year === undefined ? "" : historicTitle(id));
 }
 
 /** Deviations of the 95 % interval. */

@@ -1,6 +1,7 @@
 /** What few visits need of the puzzles, in one file: the dialogs, what is being generated, and the games of old. */
 
 import { fetchSheet } from "../../ui/sheets.js";
+import "../../i18n/historicwords.js";
 
 export { LineViewer } from "./lineviewer.js";
 export { openList } from "./list.js";

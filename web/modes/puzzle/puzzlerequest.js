@@ -73,16 +73,26 @@ export function requestText({ ruleset, position, goal, author }, rulesets) {
   return author ? `${text} ${say("task.author", { author })}.` : text;
 }
 
+/** The titles that links to historic puzzles carried when the page spoke English only. @type {Readonly<Record<string, string>>} */
+const LINKED_TITLES = Object.freeze({
+  "figure-23": "One way out",
+  "figure-25-decision": "A race of four steps",
+  "figure-26-home": "Two gifts, against the best defence",
+  "figure-26-second-gift": "The second gift",
+});
+
 /**
- * A puzzle of the collection as a request poses it: under another title or author, the collection's own
- * notes are left out.
+ * A puzzle of the collection as a request poses it: under an author's title or name, the collection's own title and
+ * text are left out.
  *
  * @param {Puzzle} known
  * @param {AuthorNotes} notes
  * @returns {Puzzle}
  */
 export function posedAgain(known, notes) {
-  const { title, author, text, year, ...bare } = known;
-  const isSame = (notes.title ?? title) === title && (notes.author ?? author) === author;
-  return { ...(isSame ? known : bare), ...notes };
+  const { year, ...bare } = known;
+  const { title, ...others } = notes;
+  const isOurs = title === LINKED_TITLES[known.id ?? ""];
+  if (notes.author) return { ...bare, ...notes };
+  return isOurs || title === undefined ? { ...known, ...others } : { ...bare, ...notes };
 }

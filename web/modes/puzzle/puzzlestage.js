@@ -6,6 +6,7 @@ import { endsOf } from "../../game/pieces.js";
 import { Refusals } from "../../game/refusals.js";
 import { moveTime } from "../../game/settings.js";
 import { legalText } from "../../game/viewcache.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
 import { openQuestion } from "../../ui/dialog.js";
@@ -142,7 +143,14 @@ export class PuzzleStage {
     this.#isCopied = false;
     this.#isTooLong = false;
     this.#isStored = current !== null && keyOf(current.puzzle) === keyOf(puzzle);
+    if (puzzle.year !== undefined) void this.#fetchWords();
     return this.#solving.open(puzzle, this.#isStored && current ? current : undefined);
+  }
+
+  /** What there is to say of historic puzzles; without it they are shown like others. */
+  async #fetchWords() {
+    const coming = withSentences(import("../../i18n/historicwords.js"));
+    if (await coming.catch(() => null)) this.show();
   }
 
   resume() {
@@ -157,8 +165,10 @@ export class PuzzleStage {
   /** @returns {readonly import("../../game/mode.js").Offer[]} */
   offers() {
     if (!this.puzzle) return [];
-    const { rating, line, text, year, ...offered } = this.puzzle;
-    return [{ kind: "puzzle", ...offered }];
+    const { rating, line, year, ...offered } = this.puzzle;
+    // Whoever opens a link to a historic puzzle reads its title in their own language.
+    const untitled = year === undefined ? {} : { title: null, author: null };
+    return [{ kind: "puzzle", ...untitled, ...offered }];
   }
 
   /** A shortcut does nothing while its button cannot be pressed. @param {string} name */

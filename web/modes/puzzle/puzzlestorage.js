@@ -27,12 +27,11 @@ import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {string} goal  its text form
  * @property {number | null} rating  null: not rated, it counts for nothing
  * @property {readonly string[]} line  the best play on both sides, where that is known beforehand
- * @property {string} [title]
+ * @property {string} [title]  its author's
  * @property {string} [author]
  * @property {readonly string[]} [hints]  the author's
  * @property {readonly string[]} [solution]  the author's: a claim, and no proof
- * @property {string} [text]
- * @property {number} [year]
+ * @property {number} [year]  of a historic one: its title and its text are in the catalogue, under its id
  */
 
 /** The score of the first try at a puzzle, and whether any try solved it. @typedef {{ first: number, isSolved: boolean }} Mark */
@@ -131,7 +130,7 @@ export const isPuzzle = recordOf({
   author: orMissing(isText),
   hints: orMissing(listOf(isText)),
   solution: orMissing(listOf(isText)),
-  text: orMissing(isText),
+  year: orMissing(isCount),
 });
 
 /** What is on the board has a rating, or is known to have none: it may come to change the solver's. */
@@ -157,7 +156,15 @@ const isStored = recordOf({
 
 /** @param {unknown} data @returns {Stored | null} */
 export function parseStored(data) {
-  return isStored(data) ? /** @type {Stored} */ (data) : null;
+  if (!isStored(data)) return null;
+  const stored = /** @type {Stored} */ (data);
+  const { current } = stored;
+  return current ? { ...stored, current: { ...current, puzzle: untold(current.puzzle) } } : stored;
+}
+
+/** A puzzle without the English title and text that earlier versions stored with a historic one. @param {Puzzle & { text?: string }} puzzle @returns {Puzzle} */
+function untold({ text, title, ...puzzle }) {
+  return text === undefined && title !== undefined ? { ...puzzle, title } : puzzle;
 }
 
 /** How a first try has changed the rating, and whether it is shown from now on. @typedef {{ before: number, after: number, isFirst: boolean }} Change */

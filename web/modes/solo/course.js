@@ -1,6 +1,7 @@
 /** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
 
 import { isText, listOf, recordOf } from "../../game/datachecks.js";
+import { chapterTitle, lessonTitle } from "../../i18n/course.js";
 import { isCount, rangeOf } from "./par.js";
 import { bestOf } from "./results.js";
 import { isPosition, keyOf } from "./task.js";
@@ -12,8 +13,7 @@ import { isPosition, keyOf } from "./task.js";
 
 /**
  * @typedef {object} Chapter
- * @property {string} title
- * @property {string} teaches  what is to be learned in it
+ * @property {string} id
  * @property {readonly Lesson[]} lessons
  */
 
@@ -22,11 +22,11 @@ import { isPosition, keyOf } from "./task.js";
 const isCourse = recordOf({
   tasks: listOf(
     recordOf({
-      ...{ id: isText, ruleset: isText, chapter: isText, title: isText, par: isCount },
+      ...{ id: isText, ruleset: isText, chapter: isText, par: isCount },
       position: (value) => typeof value === "string" && isPosition(value),
     }),
   ),
-  chapters: listOf(recordOf({ title: isText, teaches: isText })),
+  chapters: listOf(recordOf({ id: isText })),
 });
 
 /** @param {unknown} data  of the file that was built for it @returns {Course} @throws {TypeError} where that is no course */
@@ -37,17 +37,18 @@ export function readCourse(data) {
   );
   const filled = chapters.map((chapter) => ({
     ...chapter,
-    lessons: tasks.filter((lesson) => lesson.chapter === chapter.title),
+    lessons: tasks.filter((lesson) => lesson.chapter === chapter.id),
   }));
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
 /** The title of a lesson and its place in its chapter; null where the course has no such lesson. @param {Course} course @param {string} id */
 export function placeIn({ chapters }, id) {
-  for (const { title: chapter, lessons } of chapters) {
+  for (const { id: chapter, lessons } of chapters) {
     const at = lessons.findIndex((lesson) => lesson.id === id);
-    const lesson = lessons[at];
-    if (lesson) return { title: lesson.title, chapter, place: at + 1, count: lessons.length };
+    if (at < 0) continue;
+    const names = { title: lessonTitle(id), chapter: chapterTitle(chapter) };
+    return { ...names, place: at + 1, count: lessons.length };
   }
   return null;
 }

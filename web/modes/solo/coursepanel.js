@@ -1,5 +1,6 @@
 /** The course as a list to choose from: chapters, small boards, stars. */
 
+import { chapterText, chapterTitle, lessonTitle } from "../../i18n/course.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { lessonTask, nextLesson, progressOf } from "./course.js";
@@ -42,17 +43,17 @@ function showCourse(root, { lessons, chapters }, source, parts) {
     const progress = progressOf(lesson, results);
     return lessonCard(lesson, { progress, colours, sign }, () => parts.onTask(lessonTask(lesson)));
   };
-  const sections = chapters.map(({ title, teaches, lessons: inside }) => {
+  const sections = chapters.map(({ id, lessons: inside }) => {
     const solved = inside.filter((lesson) => progressOf(lesson, results).stars > 0).length;
     const sum = say("course.chapter", { solved, count: inside.length });
     const head = element(
       "h3",
       { class: "chapter" },
-      title,
+      chapterTitle(id),
       element("span", { class: "fine" }, sum),
     );
     const list = element("ul", { class: "lessons" }, ...inside.map(card));
-    return element("section", {}, head, element("p", { class: "fine" }, teaches), list);
+    return element("section", {}, head, element("p", { class: "fine" }, chapterText(id)), list);
   });
   root.replaceChildren(
     element("p", {}, say("course.how")),
@@ -76,7 +77,8 @@ function sumText(lessons, results) {
 }
 
 /** @param {Lesson} lesson @param {{ progress: ReturnType<typeof progressOf>, colours: readonly string[], sign: "here" | "next" | null }} look @param {() => void} onPress */
-function lessonCard({ id, title, par, position }, { progress, colours, sign }, onPress) {
+function lessonCard({ id, par, position }, { progress, colours, sign }, onPress) {
+  const title = lessonTitle(id);
   const { stars, moves } = progress;
   const slots = { title, par, stars: starsText(stars) };
   const text =

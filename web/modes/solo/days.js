@@ -1,5 +1,7 @@
 /** Dates of the local calendar, as text: 2026-11-20. */
 
+import { date } from "../../i18n/format.js";
+
 /** @param {Date} date */
 export function dateOf(date) {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
@@ -23,5 +25,5 @@ export function dateText(text, look = "long") {
     look === "long"
       ? { weekday: "long", day: "numeric", month: "long", year: "numeric" }
       : { weekday: "short", day: "numeric", month: "short" };
-  return new Date(year, month - 1, day, 12).toLocaleDateString("en-GB", format);
+  return date(new Date(year, month - 1, day, 12), format);
 }

@@ -10,25 +10,29 @@ import { dateText } from "./days.js";
 import { isProven } from "./par.js";
 import { starsText } from "./stars.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";
+import { armyOf } from "./task.js";
 
 /** @import { SoloView } from "../../engine/puzzleresults.js" */
 /** @import { Prospect, Range } from "./par.js" */
 /** @import { Arrival, SoloState } from "./state.js" */
-/** @import { Origin } from "./task.js" */
 
 /**
  * The names that the texts need beside the state.
  *
  * @typedef {object} Names
  * @property {(ruleset: string) => string} ruleset
+ * @property {(ruleset: string) => readonly string[]} colours
  * @property {(id: string) => { title: string, chapter: string, place: number, count: number } | null} lesson
  */
 
-/** @param {Origin} origin @param {Names} names */
-export function titleOf(origin, names) {
+/** @param {import("./task.js").Task} task @param {Names} names */
+export function titleOf({ origin, ruleset, position }, names) {
   if (origin.from === "course") return names.lesson(origin.id)?.title ?? say("task.course");
   if (origin.from === "made") return sayIfKnown(`grade.${origin.grade}`);
-  if (origin.from === "finish") return origin.title || say("task.finish");
+  if (origin.from === "finish") {
+    const shade = names.colours(ruleset)[armyOf(position) - 1] ?? "";
+    return say("task.finish", { colour: colourName(shade) });
+  }
   if (origin.from === "text") return origin.title || say("task.text");
   return say("task.day");
 }
@@ -161,7 +165,7 @@ export function describeArrival(arrival, state, names) {
 function openedText({ task, proving }, view, names) {
   if (!task) return "";
   return say("say.opened", {
-    title: titleOf(task.origin, names),
+    title: titleOf(task, names),
     colour: colourName(view.colours[view.player - 1] ?? ""),
     pieces: say("pieces", { n: awayIn(view) }),
     par: parText(task.par, proving).label,

@@ -103,7 +103,7 @@ class MakePanel {
     const { rulesets, wants } = this.#source;
     return selection({
       label: say("make.rules"),
-      choices: rulesets.presets.map(({ id, name }) => ({ value: id, label: name })),
+      choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
       value: wants.ruleset,
       onChoose: (id) => {
         wants.ruleset = id;

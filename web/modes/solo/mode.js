@@ -50,6 +50,7 @@ class SoloMode {
   /** @type {import("./descriptions.js").Names} */
   #names = Object.freeze({
     ruleset: (ruleset) => this.#context.rulesets.nameOf(ruleset),
+    colours: (ruleset) => this.#context.rulesets.presetOf(ruleset).colours,
     lesson: (id) => this.#picker.lesson(id),
   });
 

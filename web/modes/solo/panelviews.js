@@ -18,7 +18,7 @@ export function headOf(state, names, results) {
   const made = demo ? demo.shown : (state.record?.cursor ?? 0);
   const best = task && results.best[keyOf(task)];
   return {
-    title: task ? titleOf(task.origin, names) : say("task.none"),
+    title: task ? titleOf(task, names) : say("task.none"),
     place: task ? placeOf(task, names) : "",
     best: best ? say("task.best", { moves: best.moves }) : "",
     watch,

@@ -16,7 +16,7 @@ import { isProven, parseRange, rangeOf } from "./par.js";
  * @typedef {{ from: "course", id: string }
  *   | { from: "day", date: string }
  *   | { from: "made", grade: number, seed: number }
- *   | { from: "finish", title: string }
+ *   | { from: "finish" }
  *   | { from: "text", title?: string }} Origin
  */
 
@@ -69,7 +69,7 @@ export function taskThumbnail(position, colours) {
 export function requestedTask({ ruleset, position, par = null, title = "", from }) {
   /** @type {Origin} */
   const origin =
-    from === "finish" ? { from, title } : { from: "text", ...(title === "" ? {} : { title }) };
+    from === "finish" ? { from } : { from: "text", ...(title === "" ? {} : { title }) };
   return Object.freeze({
     ruleset,
     position,
@@ -104,7 +104,8 @@ export function isDate(text) {
 function parseOrigin(data) {
   if (typeof data !== "object" || data === null) return null;
   const { from, id, date, grade, seed, title } = /** @type {Record<string, unknown>} */ (data);
-  if (from === "text" || from === "finish") return titled(from, title);
+  if (from === "finish") return Object.freeze({ from });
+  if (from === "text") return titled(title);
   if (from === "course" && typeof id === "string") return Object.freeze({ from, id });
   if (from === "day" && isDate(date)) return Object.freeze({ from, date });
   if (from === "made" && isWhole(grade, 99) && isWhole(seed, MOST_SEED)) {
@@ -113,10 +114,11 @@ function parseOrigin(data) {
   return null;
 }
 
-/** @param {"text" | "finish"} from @param {unknown} title  a text may be without one @returns {Origin | null} */
-function titled(from, title) {
+/** @param {unknown} title  a text may be without one @returns {Origin | null} */
+function titled(title) {
+  const from = /** @type {const} */ ("text");
   if (typeof title === "string") return Object.freeze({ from, title });
-  return from === "text" && title === undefined ? Object.freeze({ from }) : null;
+  return title === undefined ? Object.freeze({ from }) : null;
 }
 
 /** @param {unknown} value @param {number} most @returns {value is number} */

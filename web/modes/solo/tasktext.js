@@ -85,9 +85,10 @@ class TextPanel {
   }
 
   #rulesField() {
+    const { rulesets } = this.#source;
     return selection({
       label: say("text.rules"),
-      choices: this.#source.rulesets.presets.map(({ id, name }) => ({ value: id, label: name })),
+      choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
       value: this.#ruleset,
       onChoose: (chosen) => {
         this.#ruleset = chosen;

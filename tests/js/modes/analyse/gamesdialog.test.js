@@ -4,16 +4,14 @@ import { oldGameRequest } from "../../../../web/game/oldgame.js";
 import { parseOldGames } from "../../../../web/modes/analyse/gamesdialog.js";
 
 const GAME = Object.freeze({
-  id: "g",
+  id: "figure-23",
   kind: "game",
-  title: "A game",
   year: 1899,
-  source: "A book",
-  text: "{1} wins.",
+  source: "schubert",
   ruleset: "original",
   start: null,
   moves: ["33-43"],
-  notes: [{ ply: 1, text: "{2} looks on." }],
+  notes: [1],
 });
 const FIGURE = { ...GAME, id: "f", kind: "figure", start: "5 1 0" };
 const STILL = { ...FIGURE, id: "s", moves: [] };
@@ -23,7 +21,7 @@ test("games and figures are listed apart, without those that have no moves", () 
   const { games, figures } = parseOldGames({ historic: [GAME, FIGURE, STILL, PUZZLE] });
   assert.deepEqual(
     [games, figures].map((list) => list.map(({ id }) => id)),
-    [["g"], ["f"]],
+    [["figure-23"], ["f"]],
   );
   assert.throws(() => parseOldGames({}));
   assert.throws(() => parseOldGames(null));
@@ -31,9 +29,12 @@ test("games and figures are listed apart, without those that have no moves", () 
 
 test("the notes of an old game become comments, which call the players by their colours", () => {
   const game = oldGameRequest(GAME, ["green", "red"], 1);
-  assert.deepEqual(game.comments, [
-    { ply: 0, text: "Green wins." },
-    { ply: 1, text: "Red looks on." },
-  ]);
-  assert.deepEqual([game.at, game.title, game.year], [1, "A game", 1899]);
+  const [first, second, ...others] = game.comments ?? [];
+  assert.equal(first?.ply, 0);
+  assert.match(first?.text ?? "", /^Green has five steps to go, Red more than forty\./);
+  assert.equal(second?.ply, 1);
+  assert.match(second?.text ?? "", /Red has gained time/);
+  assert.deepEqual(others, []);
+  assert.deepEqual([game.at, game.title, game.year], [1, "One way out", 1899]);
+  assert.equal(game.source, "H. Schubert, Salta, Leipzig 1899");
 });

@@ -5,7 +5,7 @@ import { parseCollection, poolOf, puzzleOf } from "../../../../web/modes/puzzle/
 import { keyOf } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith, START } from "./posing.js";
 
-const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
+const OLD = { id: "x", kind: "game", year: 1899, source: "y", ruleset: "original" };
 
 test("the collection is put in order by difficulty and by rules, and the old ones apart", () => {
   const made = (/** @type {number} */ rating, ruleset = "tournament") =>
@@ -18,7 +18,7 @@ test("the collection is put in order by difficulty and by rules, and the old one
     ],
     historic: [
       { ...OLD, position: START, goal: "win-5", line: [] },
-      { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] },
+      { ...OLD, start: null, moves: ["33-43"], notes: [1] },
       { ...OLD, start: START, moves: [], notes: [] },
     ],
   });
@@ -41,6 +41,9 @@ test("the collection is put in order by difficulty and by rules, and the old one
     [collection.historic.puzzles.length, collection.games.length, collection.figures.length],
     [1, 1, 1],
   );
+  const [posed] = collection.historic.puzzles;
+  const kept = { id: "x", year: 1899, ruleset: "original", position: START, goal: "win-5" };
+  assert.deepEqual(posed, { ...kept, line: [], rating: null }, "nothing that is only printed");
   assert.deepEqual([bandEnd("easy"), bandEnd("master")], [1350, null]);
   assert.deepEqual([600, 1349, 1350, 2600].map(bandOf), ["first", "easy", "middle", "master"]);
 });
@@ -51,6 +54,7 @@ test("a collection of another form is refused", () => {
     { sets: [{}], historic: [] },
     { sets: [{ puzzles: [{ ...puzzleWith(), line: "62-73" }] }], historic: [] },
     { sets: [], historic: [{ ...OLD, start: 7, moves: [], notes: [] }] },
+    { sets: [], historic: [puzzleWith()] },
   ];
   for (const data of bad) assert.throws(() => parseCollection(data), /has not its form/);
 });

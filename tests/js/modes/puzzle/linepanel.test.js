@@ -2,19 +2,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notesAt } from "../../../../web/modes/puzzle/linepanel.js";
 
-const COLOURS = ["green", "red"];
-
-const OLD = { id: "x", title: "X", year: 1899, source: "Y", text: "About X.", ruleset: "original" };
+const OLD = {
+  ...{ id: "figure-26", year: 1899, source: "schubert", ruleset: "original" },
+  ...{ start: null, moves: ["33-43"], notes: [3] },
+};
 
 test("an old game is introduced at its start, and each note belongs to its move", () => {
-  const game = { ...OLD, start: null, moves: ["33-43"], notes: [{ ply: 1, text: "A note." }] };
-  assert.deepEqual(notesAt(game, 0, COLOURS), ["About X.", "Source: Y."]);
-  assert.deepEqual(notesAt(game, 1, COLOURS), ["A note."]);
+  const [what, source, ...more] = notesAt(OLD, 0, ["green", "red"]);
+  assert.match(what ?? "", /^Green has five steps to go/);
+  assert.equal(source, "Source: H. Schubert, Salta, Leipzig 1899.");
+  assert.deepEqual(more, []);
+  assert.deepEqual(notesAt(OLD, 1, ["green", "red"]), []);
+  const [note, ...others] = notesAt(OLD, 3, ["green", "red"]);
+  assert.match(note ?? "", /^The second gift/);
+  assert.deepEqual(others, []);
 });
 
-test("in the words on old games the players have the names of their colours", () => {
-  const notes = [{ ply: 1, text: "{2} waits for {1}'s sun." }];
-  const game = { ...OLD, text: "Won by {1}.", start: null, moves: ["33-43"], notes };
-  assert.equal(notesAt(game, 0, COLOURS)[0], "Won by Green.");
-  assert.deepEqual(notesAt(game, 1, ["red", "black"]), ["Black waits for Red's sun."]);
+test("in what is said of old games the players have the names of their colours", () => {
+  const [what] = notesAt(OLD, 0, ["red", "black"]);
+  assert.match(what ?? "", /^Red has five steps to go, but two of Black’s pieces/);
 });

@@ -4,8 +4,9 @@ import {
   formatPuzzle,
   isTextError,
   parsePuzzle,
+  posedAgain,
 } from "../../../../web/modes/puzzle/puzzlerequest.js";
-import { START } from "./posing.js";
+import { puzzleWith, START } from "./posing.js";
 
 test("a pasted puzzle is found in any order of its words", () => {
   const posed = { ruleset: "checkers", position: START, goal: "win-5" };
@@ -13,6 +14,19 @@ test("a pasted puzzle is found in any order of its words", () => {
   assert.deepEqual(parsePuzzle(formatPuzzle(posed), "tournament"), posed);
   const usual = parsePuzzle(`${START} win-5`, "tournament");
   assert.deepEqual(usual, { ...posed, ruleset: "tournament" });
+});
+
+test("a linked puzzle is told as ours unless somebody else has given it a title or signed it", () => {
+  const known = puzzleWith({ id: "figure-23", year: 1899, rating: null });
+  const { year: _ours, ...bare } = known;
+  const hints = ["Look"];
+  assert.deepEqual(posedAgain(known, { hints }), { ...known, hints });
+  assert.deepEqual(posedAgain(known, { title: "One way out", hints }), { ...known, hints });
+  assert.deepEqual(posedAgain(known, { title: "Mine" }), { ...bare, title: "Mine" });
+  const signed = { title: "One way out", author: "Ada" };
+  assert.deepEqual(posedAgain(known, signed), { ...bare, ...signed });
+  const made = puzzleWith({ id: "x1" });
+  assert.deepEqual(posedAgain(made, { title: "Mine" }), { ...made, title: "Mine" });
 });
 
 test("what is missing or too much in a pasted text is named", () => {

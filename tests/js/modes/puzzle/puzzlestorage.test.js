@@ -50,6 +50,17 @@ test("what is stored is read as it was written", () => {
   assert.deepEqual(parseStored(JSON.parse(JSON.stringify(stored))), stored);
 });
 
+test("of a historic puzzle the title and the text that were once stored are dropped", () => {
+  const { title: _own, ...puzzle } = puzzleWith({ id: "figure-23", year: 1899, rating: null });
+  const rest = { pool: "historic", moves: [], isHelped: false, isFailed: false };
+  const told = { ...puzzle, title: "One way out", text: "{1} has five steps to go." };
+  const kept = { ...NOTHING_STORED, current: { ...rest, puzzle: told } };
+  assert.deepEqual(parseStored(kept)?.current?.puzzle, puzzle);
+  const own = puzzleWith({ title: "Mine" });
+  const posed = { ...NOTHING_STORED, current: { ...rest, puzzle: own } };
+  assert.deepEqual(parseStored(posed)?.current?.puzzle, own, "an author's title stays");
+});
+
 test("what has another form is refused", () => {
   const { rating: _none, ...unrated } = puzzleWith();
   const current = { pool: "", moves: [], isHelped: false, isFailed: false };

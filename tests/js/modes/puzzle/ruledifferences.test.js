@@ -10,9 +10,9 @@ const rulesets = createRulesets(
   /** @type {any} */ ({
     default: "tournament",
     presets: [
-      { id: "tournament", name: "Tournament", fields: USUAL },
-      { id: "checkers", name: "Checkers", fields: CHECKERS },
-      { id: "online", name: "Online", fields: USUAL },
+      { id: "tournament", fields: USUAL },
+      { id: "checkers", fields: CHECKERS },
+      { id: "online", fields: USUAL },
     ],
   }),
 );

@@ -14,15 +14,12 @@ import { START } from "./army.js";
 
 /** @param {string} id @param {string} chapter */
 function lesson(id, chapter) {
-  return { id, ruleset: id, position: START, par: 6, simple: 6, grade: 1, chapter, title: id };
+  return { id, ruleset: id, position: START, par: 6, simple: 6, grade: 1, chapter };
 }
 
 const DATA = {
-  chapters: [
-    { title: "One", teaches: "To walk." },
-    { title: "Two", teaches: "To make way." },
-  ],
-  tasks: [lesson("a", "One"), lesson("b", "One"), lesson("c", "Two")],
+  chapters: [{ id: "one" }, { id: "two" }],
+  tasks: [lesson("a", "one"), lesson("b", "one"), lesson("c", "two")],
 };
 const COURSE = readCourse(DATA);
 const { lessons, chapters } = COURSE;
@@ -39,10 +36,10 @@ function solved(...ids) {
 
 test("the course comes in its chapters", () => {
   assert.deepEqual(
-    chapters.map(({ title, lessons: inside }) => [title, inside.length]),
+    chapters.map(({ id, lessons: inside }) => [id, inside.length]),
     [
-      ["One", 2],
-      ["Two", 1],
+      ["one", 2],
+      ["two", 1],
     ],
   );
 });
@@ -85,8 +82,11 @@ test("a lesson's par is proven from the start", () => {
 });
 
 test("a lesson has its place in its chapter", () => {
-  assert.deepEqual(placeIn(COURSE, "b"), { title: "b", chapter: "One", place: 2, count: 2 });
-  assert.equal(placeIn(COURSE, "d"), null);
+  const tasks = [lesson("neighbours", "parked"), lesson("squatters", "parked")];
+  const course = readCourse({ chapters: [{ id: "parked" }], tasks });
+  const names = { title: "Squatters", chapter: "Parked" };
+  assert.deepEqual(placeIn(course, "squatters"), { ...names, place: 2, count: 2 });
+  assert.equal(placeIn(course, "d"), null);
 });
 
 test("a lesson of a grade is an unsolved one of it, where there is one", () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { describeArrival, parText } from "../../../../web/modes/solo/descriptions.js";
 import { after } from "./army.js";
 
-const NAMES = { ruleset: () => "Tournament", lesson: () => null };
+const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
 test("par is called proven only where it is", () => {
   assert.deepEqual(parText({ low: 6, high: 6 }, false), {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { titleOf } from "../../../../web/modes/solo/descriptions.js";
 import { headOf, moveListOf, statusOf } from "../../../../web/modes/solo/panelviews.js";
 import { NO_RESULTS, noted } from "../../../../web/modes/solo/results.js";
 import { keyOf } from "../../../../web/modes/solo/task.js";
 import { after, LINE, python, raceWith, TASK } from "./army.js";
 
-const NAMES = { ruleset: () => "Tournament", lesson: () => null };
+const NAMES = { ruleset: () => "Tournament", colours: () => ["green", "red"], lesson: () => null };
 
 const COLOURS = ["green", "red"];
 
@@ -53,4 +54,11 @@ test("while the solution is shown the list of steps is its own", async () => {
   await session.demonstrate();
   assert.deepEqual(moveListOf(session.state, COLOURS), { ...whose, moves: LINE, cursor: 6 });
   assert.equal(statusOf(session.state).main, "The solution, move 6 of 6");
+});
+
+test("the finish of a game is called after its side, whatever was stored with it", () => {
+  const origin = { from: /** @type {const} */ ("finish") };
+  assert.equal(titleOf({ ...TASK, origin }, NAMES), "The finish of Green");
+  const other = { ...TASK, position: TASK.position.toLowerCase(), origin };
+  assert.equal(titleOf(other, NAMES), "The finish of Red");
 });

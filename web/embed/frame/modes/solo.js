@@ -23,7 +23,7 @@ import { createBoardStage, legalIn, sendMove, sessionParts } from "../stage.js";
 export const createStage = (context, { record, title }) => {
   const { ruleset, start } = record;
   const position = start ?? "";
-  const task = requestedTask({ ruleset, position, title, from: title ? "finish" : "text" });
+  const task = requestedTask({ ruleset, position, title });
   const own = armyOf(position);
   const { opening } = context.rulesets.presetOf(ruleset);
   const session = createSession(context, () => stage.show());
@@ -51,7 +51,9 @@ export const createStage = (context, { record, title }) => {
 
 /** @param {import("../stage.js").StageContext} context @param {() => void} onChange */
 function createSession(context, onChange) {
-  const names = { ruleset: context.rulesets.nameOf, lesson: () => null };
+  const { nameOf, presetOf } = context.rulesets;
+  const colours = (/** @type {string} */ ruleset) => presetOf(ruleset).colours;
+  const names = { ruleset: nameOf, colours, lesson: () => null };
   return new SoloSession(
     {
       engine: context.engine,

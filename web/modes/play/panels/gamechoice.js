@@ -2,6 +2,7 @@
 
 import { QUICK } from "../../../game/rulesets.js";
 import { say } from "../../../i18n/newgame.js";
+import { presetSummary } from "../../../i18n/rulesetsmore.js";
 import { say as sayPage } from "../../../i18n/say.js";
 import { element, write } from "../../../ui/element.js";
 import { freshId } from "../../../ui/fields.js";
@@ -104,10 +105,17 @@ export class GameChoice {
       "fieldset",
       { class: "new-rules" },
       element("legend", {}, say("rules.list")),
-      ...this.#rulesets.presets.map((preset) => row(preset.id, ...presetParts(preset))),
+      ...this.#rulesets.presets.map((preset) => row(preset.id, ...this.#presetParts(preset))),
       row(MIXED, ...ruleParts(sayPage("new.mixed"), "", sayPage("new.mixedHow"))),
       this.#mixture.root,
     );
+  }
+
+  /** @param {Preset} preset */
+  #presetParts({ id, year, colours }) {
+    const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
+    const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
+    return [...ruleParts(this.#rulesets.nameOf(id), String(year), presetSummary(id)), pair];
   }
 
   #changed() {
@@ -133,13 +141,6 @@ export class GameChoice {
     const block = this.#listed === MIXED ? "start" : "nearest";
     this.#list.querySelector(".rule:has(:checked)")?.scrollIntoView({ block });
   }
-}
-
-/** @param {Preset} preset */
-function presetParts({ name, year, summary, colours }) {
-  const discs = colours.map((colour) => element("span", { class: "disc", "data-colour": colour }));
-  const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
-  return [...ruleParts(name, String(year), summary), pair];
 }
 
 /** @param {string} name @param {string} year @param {string} summary */

@@ -30,7 +30,7 @@ class NewGameDialog {
     this.#page = page;
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
-    this.#opponent = new OpponentField(seats, page.data.levels);
+    this.#opponent = new OpponentField(seats);
     this.#changed();
     const start = () => void this.#start();
     const main = button({ class: "button button-main" }, start, say("new.start"));

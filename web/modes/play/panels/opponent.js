@@ -8,7 +8,6 @@ import { element } from "../../../ui/element.js";
 import { choice } from "../../../ui/fields.js";
 import { levelField, USUAL_LEVEL } from "./seats.js";
 
-/** @import { Level } from "../../../engine/operations.js" */
 /** @import { Player } from "../../../game/record.js" */
 /** @import { Seat, Seats } from "../../../game/seats.js" */
 
@@ -21,7 +20,6 @@ const OPPONENTS = Object.freeze(
 /** @typedef {{ opponent: Opponent, side: Player, levels: Record<Player, number> }} Choice */
 
 export class OpponentField {
-  #levels;
   /** @type {Choice} */
   #choice;
   /** @type {readonly string[]} */
@@ -29,9 +27,8 @@ export class OpponentField {
   #details = element("div", { class: "opponent-details" });
   root;
 
-  /** @param {Seats} seats  the ones chosen at first @param {readonly Level[]} levels */
-  constructor(seats, levels) {
-    this.#levels = levels;
+  /** @param {Seats} seats  the ones chosen at first */
+  constructor(seats) {
     this.#choice = choiceOf(seats);
     const who = choice({
       legend: say("opponent.legend"),
@@ -75,7 +72,7 @@ export class OpponentField {
   /** @param {Player} player @param {string} label */
   #levelField(player, label) {
     const { levels } = this.#choice;
-    return levelField(label, levels[player], this.#levels, (level) => {
+    return levelField(label, levels[player], (level) => {
       levels[player] = level;
     });
   }

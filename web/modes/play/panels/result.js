@@ -211,7 +211,6 @@ export class ResultCard {
       ruleset: view.ruleset,
       position: armyText(view.board, player),
       par: side.proven ? side.exact : null,
-      title: say("card.finishOf", { colour: colourName(view.colours[player - 1] ?? "") }),
       from: "finish",
     });
   }

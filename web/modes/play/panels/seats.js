@@ -2,12 +2,12 @@
 
 import { colourName } from "../../../game/pieces.js";
 import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.js";
+import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
-/** @import { Level } from "../../../engine/operations.js" */
 /** @import { Seat } from "../../../game/seats.js" */
 
 export const USUAL_LEVEL = 3;
@@ -16,15 +16,14 @@ export const USUAL_LEVEL = 3;
  * @param {object} options
  * @param {string} options.legend
  * @param {string} options.colour  of the disc
- * @param {string} options.levelLabel
+ * @param {string} options.label  of the level
  * @param {Seat} options.seat
- * @param {readonly Level[]} options.levels
  * @param {(seat: Seat) => void} options.onSeat
  */
-export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) {
+export function seatField({ legend, colour, label, seat, onSeat }) {
   let level = seat.kind === "computer" ? seat.level : USUAL_LEVEL;
   const disc = element("span", { class: "disc", "data-colour": colour, "aria-hidden": "true" });
-  const slider = levelField(levelLabel, level, levels, (chosen) => {
+  const slider = levelField(label, level, (chosen) => {
     level = chosen;
     onSeat(computer(level));
   });
@@ -59,16 +58,15 @@ export function seatField({ legend, colour, levelLabel, seat, levels, onSeat }) 
  * @param {import("../dialoghost.js").DialogHost} page
  * @param {import("../../../game/record.js").Player} player
  */
-export function openSeat({ session, data: { levels } }, player) {
+export function openSeat({ session }, player) {
   const shade = session.state.view?.colours[player - 1] ?? "";
   const colour = colourName(shade);
   let seat = session.state.seats[player];
   const field = seatField({
     legend: colour,
     colour: shade,
-    levelLabel: say("new.level"),
+    label: say("new.level"),
     seat,
-    levels,
     onSeat: (chosen) => {
       seat = chosen;
     },
@@ -85,8 +83,8 @@ export function openSeat({ session, data: { levels } }, player) {
   });
 }
 
-/** @param {string} label @param {number} value @param {readonly Level[]} levels @param {(level: number) => void} onLevel */
-export function levelField(label, value, levels, onLevel) {
+/** @param {string} label @param {number} value @param {(level: number) => void} onLevel */
+export function levelField(label, value, onLevel) {
   const id = freshId("level");
   const summary = element("p", { class: "fine", id: `${id}-told` });
   const number = element("output", { for: id });
@@ -99,10 +97,10 @@ export function levelField(label, value, levels, onLevel) {
     "aria-describedby": summary.id,
   });
   const describe = () => {
-    const level = levels.find((known) => known.level === range.valueAsNumber);
-    write(number, level ? `${level.level} · ${level.name}` : "");
-    write(summary, level?.summary ?? "");
-    range.setAttribute("aria-valuetext", level ? `${level.level}, ${level.name}` : "");
+    const level = range.valueAsNumber;
+    write(number, levelLabel(level));
+    write(summary, levelSummary(level));
+    range.setAttribute("aria-valuetext", spokenLevel(level));
   };
   range.addEventListener("input", () => {
     describe();

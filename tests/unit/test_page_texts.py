@@ -1,0 +1,74 @@
+"""What the page says of rulesets, levels, tasks and old games: all of it, and of nothing else."""
+
+import json
+import re
+
+import pytest
+
+from salta_core.engine.levels import LEVELS
+from salta_core.puzzle.course import course
+from salta_core.puzzle.historic import Print, historic
+from salta_core.rules.ruleset import PRESETS
+from web.build.tools import WEB
+
+ENGLISH: dict[str, dict[str, str]] = json.loads(
+    (WEB / "i18n" / "en.json").read_text(encoding="utf-8")
+)
+TASKS = [lesson.id for chapter in course() for lesson in chapter.lessons]
+
+
+def keys_of(entry: Print) -> set[str]:
+    """What an old game or puzzle needs to be told."""
+    notes = {f"{entry.id}.note.{ply}" for ply in entry.notes}
+    return {f"{entry.id}.title", f"{entry.id}.text", *notes}
+
+
+def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
+    assert {key for key in ENGLISH["rulesets"] if key.startswith("name.")} == {
+        *(f"name.{preset}" for preset in PRESETS),
+        "name.quick",
+    }
+    assert set(ENGLISH["rulesetsmore"]) == {
+        f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS
+    }
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
+    told = PRESETS[preset]
+    said = (ENGLISH["rulesets"][f"name.{preset}"], ENGLISH["rulesetsmore"][f"how.{preset}"])
+    assert said == (told.name.replace("'", "’"), told.summary.replace("'", "’"))
+
+
+def test_every_level_has_a_name_and_a_sentence_of_its_own() -> None:
+    words = {key: text for key, text in ENGLISH["levels"].items() if "." in key}
+    assert set(words) == {f"{what}.{one.number}" for what in ("name", "how") for one in LEVELS}
+    assert len(set(words.values())) == 2 * len(LEVELS)
+    sentences = [words[f"how.{level.number}"] for level in LEVELS]
+    assert all(text.endswith(".") and text.count(".") == 1 for text in sentences)
+
+
+def test_every_chapter_and_every_task_of_the_course_has_a_title_of_its_own() -> None:
+    chapters = [chapter.id for chapter in course()]
+    words = ENGLISH["course"]
+    assert set(words) == {
+        *(f"chapter.{chapter}" for chapter in chapters),
+        *(f"chapter.{chapter}.how" for chapter in chapters),
+        *(f"task.{task}" for task in TASKS),
+    }
+    assert len({words[f"task.{task}"] for task in TASKS}) == len(TASKS)
+    assert len({words[f"chapter.{chapter}"] for chapter in chapters}) == len(chapters)
+
+
+def test_every_old_game_has_its_texts_and_its_source() -> None:
+    wanted = {f"source.{entry.source}" for entry in historic()}.union(*map(keys_of, historic()))
+    assert set(ENGLISH["historic"]) == wanted
+
+
+@pytest.mark.parametrize("entry", historic(), ids=lambda entry: entry.id)
+def test_the_players_of_an_old_game_are_parameters(entry: Print) -> None:
+    for key in keys_of(entry):
+        text = ENGLISH["historic"][key]
+        assert set(re.findall(r"\{(\w+)\}", text)) <= {"first", "second"}
+        assert not re.search("player [12]", text, re.IGNORECASE)
+    assert "{" not in ENGLISH["historic"][f"{entry.id}.title"]

@@ -1,0 +1,15 @@
+/** What tells the rulesets apart, and where they were written down; it comes with what lists or explains them. */
+
+import { finder } from "./catalogue.js";
+
+const find = finder("rulesetsmore");
+
+/** @param {string} id  of a preset */
+export function presetSummary(id) {
+  return find(`how.${id}`);
+}
+
+/** "1899, the inventor’s rules sheet." @param {{ id: string, year: number }} preset */
+export function presetSource({ id, year }) {
+  return find(`source.${id}`, { year });
+}
