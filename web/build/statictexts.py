@@ -1,10 +1,10 @@
 """The texts that stand in the site's own files: pages, and the manifests.
 
-A source names them where they belong, as `{{section/key}}`, and each language's catalogue has
+A source names them where they belong, as `[[section/key]]`, and each language's catalogue has
 them. What is between `<!-- each language -->` and `<!-- end -->` is there once in every language,
-with `{{language}}` for its code and `{{hidden}}` for what all but English begin with; a script of
-the page shows the one that is wanted. A file whose texts all stand in it exists once in every
-language: `embedding.html` and `embedding.de.html`.
+with `[[language]]` for its code; of what has `data-one`, a page begins with the English one, and
+its scripts show another where that is wanted. A file whose texts all stand in it exists once in
+every language: `embedding.html` and `embedding.de.html`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ IN_EVERY_LANGUAGE = ("embedding.html", "manifest.webmanifest")
 """The files that exist once in every language; the others begin in English."""
 ENGLISH = "en"
 
-_MARK = re.compile(r"\{\{(?:(?P<section>\w+)/(?P<key>[\w.-]+)|(?P<word>\w+))\}\}")
+_MARK = re.compile(r"\[\[(?P<section>\w+)/(?P<key>[\w.-]+)\]\]")
+_LANGUAGE = "[[language]]"
+_ROOT = '<html lang="en"'
 _BLOCK = re.compile(r"^ *<!-- each language -->\n(.*?)^ *<!-- end -->\n", re.MULTILINE | re.DOTALL)
 _OF_SINGLE = re.compile(r' *<p class="unstarted-cut">.*?</p>\n')
 """What is only true of the page that is one file."""
@@ -45,7 +47,7 @@ def write_static_texts(site: Path) -> None:
             for language in languages():
                 named = site / name_in(page.name, language)
                 named.write_text(expanded(text, language, page.name), encoding="utf-8")
-        elif "{{" in text:
+        elif "[[" in text:
             told = expanded(_OF_SINGLE.sub("", text), ENGLISH, page.name)
             page.write_text(told, encoding="utf-8")
 
@@ -69,17 +71,18 @@ def expanded(text: str, language: str, name: str) -> str:
 
 
 def _said(text: str, language: str, name: str) -> str:
-    words = {"language": language, "hidden": "" if language == ENGLISH else " hidden"}
-
     def said(found: re.Match[str]) -> str:
-        if found["word"]:
-            return words[found["word"]]
         message = _catalogue(language).get(found["section"], {}).get(found["key"])
         if message is None or re.search(r"[{}]", _QUOTED.sub("", message)):
             raise StepFailed("building the site", f"{name} cannot say {found[0]} in {language}")
         return _QUOTED.sub(r"\1", message)
 
-    return _MARK.sub(said, text)
+    text = text.replace(_LANGUAGE, language).replace(" data-one", _shown(language))
+    return _MARK.sub(said, text.replace(_ROOT, f'<html lang="{language}"'))
+
+
+def _shown(language: str) -> str:
+    return "" if language == ENGLISH else " hidden"
 
 
 @cache

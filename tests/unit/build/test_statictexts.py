@@ -25,8 +25,8 @@ _TAGS = re.compile(r"<[^>]+>")
 def test_every_text_of_a_page_is_said_in_every_language(name: str, language: str) -> None:
     source = (WEB / name).read_text(encoding="utf-8")
     told = expanded(source, language, name)
-    assert "{{" in source
-    assert "{{" not in told
+    assert "[[" in source
+    assert "[[" not in told
     if name in IN_EVERY_LANGUAGE:
         assert re.search(rf'lang"?[=:] ?"{language}"', told)
 
@@ -51,7 +51,7 @@ def test_a_page_has_the_same_elements_in_every_language(language: str) -> None:
 def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden() -> None:
     source = (
         "  <!-- each language -->\n"
-        '  <p lang="{{language}}"{{hidden}}>{{static/unstarted.title}}</p>\n'
+        '  <p lang="[[language]]" data-one>[[static/unstarted.title]]</p>\n'
         "  <!-- end -->\n"
     )
     lines = expanded(source, ENGLISH, "page").splitlines()
@@ -61,7 +61,7 @@ def test_a_block_is_there_once_in_every_language_and_all_but_english_is_hidden()
 
 
 @pytest.mark.parametrize(
-    "mark", ["{{static/no.such}}", "{{nowhere/title}}", "{{page/status.turn}}"]
+    "mark", ["[[static/no.such]]", "[[nowhere/title]]", "[[page/status.turn]]"]
 )
 def test_what_cannot_be_said_ends_the_build(mark: str) -> None:
     with pytest.raises(StepFailed, match="page cannot say"):
@@ -70,10 +70,10 @@ def test_what_cannot_be_said_ends_the_build(mark: str) -> None:
 
 def test_a_quoted_brace_is_one(tmp_path: Path) -> None:
     assert "<code>{ link }</code>" in expanded(
-        "{{guidepage/element.methods.loadContent}}", ENGLISH, "page"
+        "[[guidepage/element.methods.loadContent]]", ENGLISH, "page"
     )
     page = tmp_path / "embedding.html"
-    page.write_text('<p lang="{{language}}">{{static/unstarted.title}}</p>', encoding="utf-8")
+    page.write_text('<p lang="[[language]]">[[static/unstarted.title]]</p>', encoding="utf-8")
     write_static_texts(tmp_path)
     names = {path.name for path in tmp_path.iterdir()}
     assert names == {name_in(page.name, language) for language in languages()}

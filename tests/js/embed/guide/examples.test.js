@@ -13,9 +13,11 @@ import {
   OPTION_VALUES,
   OPTIONS,
 } from "../../../../web/embed/protocol.js";
+import { ENGLISH } from "../../english.js";
 
 const PAGE = readFileSync(new URL("../../../../web/embedding.html", import.meta.url), "utf8");
-const CODES = new Set([...PAGE.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => code));
+const TEXT = [PAGE, ...Object.values(ENGLISH.guidepage)].join("\n").replaceAll(/'([{}])'/g, "$1");
+const CODES = new Set([...TEXT.matchAll(/<code>([^<]*)<\/code>/g)].map(([, code]) => code));
 
 test("the page tells every attribute, command, event and error there is", () => {
   const events = EVENTS.map((name) => `salta-${name}`);
