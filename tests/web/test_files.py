@@ -129,7 +129,10 @@ def test_a_game_comes_in_by_file_text_drop_and_clipboard(table: Table) -> None:
     choose(table, "broken.salta", BROKEN.encode())
     wrong = asking.get_by_role("alert")
     expect(wrong).to_contain_text("broken.salta can’t be opened", timeout=SOON)
-    expect(wrong).to_contain_text("Line 4, column 4: move 3 ('33-43'): there is no piece on 33.")
+    expect(wrong).to_contain_text("There is a problem in line 4, column 4.")
+    expect(wrong).to_contain_text(
+        "There is a problem with move 3, “33-43”. There is no piece on 33."
+    )
     expect(wrong.locator("mark")).to_have_text("33-43")
     field = asking.get_by_label("Or paste text")
     expect(field).to_have_value(BROKEN)
