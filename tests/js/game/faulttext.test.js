@@ -53,7 +53,7 @@ test("a reason within a reason is said with it, however deep", async () => {
   const move = { key: "in-move", fields: { number: 3, move: "33-43", error: none } };
   assert.equal(
     await faultText(refused({ key: "at-line", fields: { line: 4, column: 4, error: move } })),
-    "There is a problem in line 4, column 4. There is a problem with move 3, “33-43”. There is no piece on 33.",
+    "There’s a problem in line 4, column 4. Move 3, “33-43”, can’t be played. There is no piece on 33.",
   );
 });
 

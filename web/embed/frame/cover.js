@@ -77,8 +77,15 @@ export class Cover {
   }
 }
 
-/** What went wrong in words, as soon as they have come. @param {EmbedFault} fault @param {Reason} [reason] */
+/**
+ * What went wrong in words, as soon as they have come. What is wrong with an option is for whoever has embedded
+ * the board, and told in the words that the host gets.
+ *
+ * @param {EmbedFault} fault
+ * @param {Reason} [reason]
+ */
 function toldPart({ code, message }, reason) {
+  if (code === FAULTS.option) return element("p", {}, message);
   const told = element("p");
   const fault = { code, message, details: {}, ...(reason && { reason }) };
   void faultText(fault).then((text) => write(told, text));
