@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
-from tests.web.host import Host, missing
+from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
 from tests.web.table import NO_ROOM_TO_KEEP, SOON, Table, kept_game
@@ -232,23 +232,6 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
     expect(table.dialog).to_contain_text("version 2")
     table.dialog.get_by_role("button", name="OK").click()
     table.await_status("your-move")
-
-
-@pytest.mark.noisy
-def test_why_a_link_is_refused_is_said_by_the_page_and_in_english_where_it_cannot(
-    table: Table, host: Host
-) -> None:
-    host.spoil("page/messages-*/errors.js", missing)
-    table.open()
-    typed(table, "#s1/x")
-    expect(table.dialog).to_contain_text(
-        "There is no kind of link 'x'; the kinds are p, z, g, o.", timeout=SOON
-    )
-    host.repair()
-    typed(table, "#s1/y")
-    expect(table.dialog).to_contain_text(
-        "There is no kind of link “y”. The kinds are p, z, g, and o.", timeout=SOON
-    )
 
 
 # What stands in Play
