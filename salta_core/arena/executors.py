@@ -25,7 +25,7 @@ from itertools import islice
 from textwrap import shorten
 from typing import Any, Final, ParamSpec, TypeVar
 
-from salta_core.errors import BadRequest, SaltaError, excerpt
+from salta_core.errors import BadRequest, SaltaError
 
 __all__ = ["InProcess", "each", "on_cluster", "on_machine"]
 
@@ -136,11 +136,18 @@ def on_cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         connected: Callable[..., Any] = import_module("distributed").Client
     except ImportError:
-        raise BadRequest("a cluster needs Dask: pip install 'salta_core[cluster]'") from None
+        raise BadRequest(
+            "no-dask", "a cluster needs Dask: pip install 'salta_core[cluster]'"
+        ) from None
     try:
         client = connected(address, timeout=10)
     except Exception as error:  # noqa: BLE001  # each kind of address has errors of its own
-        raise BadRequest(f"no cluster answers at {excerpt(address)}: {error}") from None
+        raise BadRequest(
+            "no-cluster",
+            "no cluster answers at {address!a}: {reason}",
+            address=address,
+            reason=str(error),
+        ) from None
     with client:
         executor = _OnCluster(client.get_executor(pure=False))
         yield executor, max(sum(client.nthreads().values()), 1)

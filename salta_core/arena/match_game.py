@@ -188,4 +188,8 @@ def opened(ruleset: Ruleset, plies: int, chance: Random) -> Game:
             game = game.play(chance.choice(game.legal_moves))
         if not game.ending:
             return game
-    raise BadRequest(f"a random opening of {plies} plies ends the game by these rules")
+    raise BadRequest(
+        "opening-ends-game",
+        "a random opening of {plies} plies ends the game by these rules",
+        plies=plies,
+    )

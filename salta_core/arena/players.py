@@ -28,7 +28,7 @@ from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.engine.weights import family_of, parse_weights
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
 
@@ -173,13 +173,17 @@ def parse_player(text: str) -> PlayerSpec:
         BadText: there is no such player; the message names him and the place.
     """
     if len(text) > _LONGEST:
-        raise BadText(f"a player can have at most {_LONGEST} characters")
+        raise BadText(
+            "player-too-long", "a player can have at most {limit} characters", limit=_LONGEST
+        )
     if not text.isprintable():
-        raise BadText(f"player {excerpt(text)}: it has unprintable characters")
+        raise BadText(
+            "player-unprintable", "player {text!a}: it has unprintable characters", text=text
+        )
     try:
         return _parsed(text)
     except BadText as error:
-        raise BadText(f"player {excerpt(text)}: {error}") from None
+        raise BadText("in-player", "player {text!a}: {error}", text=text, error=error) from None
 
 
 def _parsed(text: str) -> PlayerSpec:
@@ -205,7 +209,9 @@ def _parsed(text: str) -> PlayerSpec:
             )
             return PlayerSpec(text, kind, 0, _limits(settings), _command(rest), options)
         case _:
-            raise BadText("a player must be level:N, random, greedy, plain:D or ugi:COMMAND")
+            raise BadText(
+                "no-such-player", "a player must be level:N, random, greedy, plain:D or ugi:COMMAND"
+            )
 
 
 def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dict[str, str]:
@@ -223,9 +229,14 @@ def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dic
         if not value or not (name in known or is_option):
             names = (*known, f"{prefix}NAME") if prefix else known
             shown = ", ".join(f"{name}=" for name in names)
-            raise BadText(f"the settings here are {shown}, not {excerpt(word)}")
+            raise BadText(
+                "no-such-setting",
+                "the settings here are {shown}, not {word!a}",
+                shown=shown,
+                word=word,
+            )
         if name in settings:
-            raise BadText(f"{name} is given twice")
+            raise BadText("setting-twice", "{name} is given twice", name=name)
         settings[name] = value
     return settings
 
@@ -246,9 +257,16 @@ def _read(name: str) -> str:
         text = raw.decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not UTF-8"
-        raise BadText(f"weights {excerpt(name)}: {reason}") from None
+        raise BadText(
+            "weights-unreadable", "weights {name!a}: {reason}", name=name, reason=str(reason)
+        ) from None
     if len(raw) > _LARGEST_FILE:
-        raise BadText(f"weights {excerpt(name)}: more than {_LARGEST_FILE} bytes")
+        raise BadText(
+            "weights-file-too-large",
+            "weights {name!a}: more than {limit} bytes",
+            name=name,
+            limit=_LARGEST_FILE,
+        )
     parse_weights(text)
     return text
 
@@ -257,13 +275,19 @@ def _command(text: str) -> tuple[str, ...]:
     try:
         command = tuple(shlex.split(text))
     except ValueError:
-        raise BadText("the command has an unclosed quote") from None
+        raise BadText("quote-unclosed", "the command has an unclosed quote") from None
     if not command:
-        raise BadText("names no command")
+        raise BadText("no-command", "names no command")
     return command
 
 
 def _whole(what: str, text: str, allowed: range) -> int:
     if not _WHOLE.match(text) or int(text) not in allowed:
-        raise BadText(f"{what} must be a whole number from {allowed[0]} to {allowed[-1]}")
+        raise BadText(
+            "number-outside",
+            "{what} must be a whole number from {least} to {most}",
+            what=what,
+            least=allowed[0],
+            most=allowed[-1],
+        )
     return int(text)

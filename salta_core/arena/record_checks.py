@@ -48,12 +48,14 @@ def check_game(values: Mapping[str, object]) -> None:
     _check(values, _GAME)
     winner, reason, fault = values["winner"], values["reason"], values["fault"]
     if reason == UNFINISHED and winner != 0:
-        raise BadText("a game that was not finished has no winner")
+        raise BadText("unfinished-with-winner", "a game that was not finished has no winner")
     if bool(fault) != (reason in (ILLEGAL, FORFEIT)) or (fault and winner == 0):
-        raise BadText("fault says why the loser of an illegal or forfeit game lost it")
+        raise BadText(
+            "fault-unexplained", "fault says why the loser of an illegal or forfeit game lost it"
+        )
     played = len(f"{values['opening']} {values['moves']}".split())
     if values["plies"] != played:
-        raise BadText(f"plies must be the number of moves, {played}")
+        raise BadText("plies-wrong", "plies must be the number of moves, {played}", played=played)
 
 
 def check_settings(values: Mapping[str, object]) -> None:
@@ -69,11 +71,17 @@ def check_settings(values: Mapping[str, object]) -> None:
 def _check(values: Mapping[str, object], forms: Mapping[str, _Form]) -> None:
     for name, form in forms.items():
         if name not in values:
-            raise BadText(f"{name} is missing")
+            raise BadText("value-missing", "{name} is missing", name=name)
         value = values[name]
         if not form.fits(value):
             found = excerpt(value if isinstance(value, str) else shortened(value))
-            raise BadText(f"{name} must be {form.words}, not {found}")
+            raise BadText(
+                "value-wrong",
+                "{name} must be {words}, not {found}",
+                name=name,
+                words=form.words,
+                found=found,
+            )
 
 
 def _whole(least: int, most: int) -> _Form:

@@ -19,7 +19,7 @@ from salta_core.arena.record_checks import (
     check_game,
     check_settings,
 )
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = ["FORFEIT", "ILLEGAL", "UNFINISHED", "GameRecord", "Log", "read_log"]
 
@@ -141,11 +141,11 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     lines = _lines(path)
     settings = _object(path, *next(lines, (1, b"")))
     if settings.pop("format", None) != _FORMAT:
-        raise BadText(f"{excerpt(path.name)} is not a match record file")
+        raise BadText("not-a-match-record", "{file!a} is not a match record file", file=path.name)
     try:
         check_settings(settings)
     except BadText as error:
-        raise BadText(f"{_place(path, 1)}: {error}") from None
+        raise _at_line(path, 1, error) from None
     return settings, list(_games(path, lines, settings))
 
 
@@ -157,7 +157,13 @@ def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
             place += 1
             yield place, line
         if len(line) > _LONGEST:
-            raise BadText(f"{_place(path, place + 1)}: more than {_LONGEST} bytes")
+            raise BadText(
+                "record-line-too-long",
+                "{file!a}, line {line}: more than {limit} bytes",
+                file=path.name,
+                line=place + 1,
+                limit=_LONGEST,
+            )
 
 
 def _games(
@@ -169,7 +175,7 @@ def _games(
         try:
             game = _game(values, settings, seen)
         except BadText as error:
-            raise BadText(f"{_place(path, place)}: {error}") from None
+            raise _at_line(path, place, error) from None
         seen.add(game.index)
         yield game
 
@@ -177,11 +183,15 @@ def _games(
 def _game(values: Mapping[str, Any], settings: Mapping[str, Any], seen: set[int]) -> GameRecord:
     game = GameRecord.of(values)
     if game.index in seen:
-        raise BadText(f"game {game.index} is in it twice")
+        raise BadText("game-twice", "game {index} is in it twice", index=game.index)
     if game.ruleset not in settings["rulesets"]:
-        raise BadText(f"the match has no games with the ruleset {excerpt(game.ruleset)}")
+        raise BadText(
+            "ruleset-not-of-match",
+            "the match has no games with the ruleset {ruleset!a}",
+            ruleset=game.ruleset,
+        )
     if sorted(game.players) != sorted(settings["players"]):
-        raise BadText("these are not the players of the match")
+        raise BadText("players-not-of-match", "these are not the players of the match")
     return game
 
 
@@ -191,12 +201,19 @@ def _object(path: Path, place: int, line: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise BadText(f"{_place(path, place)}, is not a JSON object")
+        raise BadText(
+            "record-line-not-json",
+            "{file!a}, line {line}, is not a JSON object",
+            file=path.name,
+            line=place,
+        )
     return value
 
 
-def _place(path: Path, line: int) -> str:
-    return f"{excerpt(path.name)}, line {line}"
+def _at_line(path: Path, line: int, error: BadText) -> BadText:
+    return error.wrapped(
+        "in-record-line", "{file!a}, line {line}: {error}", file=path.name, line=line
+    )
 
 
 def _struck_out(path: Path) -> int:
@@ -204,16 +221,25 @@ def _struck_out(path: Path) -> int:
     if not path.exists():
         return 0
     if not path.is_file():
-        raise BadText(f"{excerpt(str(path))} is not a file that games can be written to")
+        raise BadText(
+            "file-unwritable", "{file!a} is not a file that games can be written to", file=str(path)
+        )
     with path.open("r+b") as file:
         beginning = file.read(len(_BEGINNING))
         if beginning != _BEGINNING[: len(beginning)]:
-            raise BadText(f"{excerpt(path.name)} is not a match record file")
+            raise BadText(
+                "not-a-match-record", "{file!a} is not a match record file", file=path.name
+            )
         size = file.seek(0, SEEK_END)
         start = file.seek(max(size - _LONGEST, 0))
         kept = start + file.read().rfind(b"\n") + 1
         if kept == start > 0:
-            raise BadText(f"{excerpt(path.name)}: the last line has more than {_LONGEST} bytes")
+            raise BadText(
+                "last-line-too-long",
+                "{file!a}: the last line has more than {limit} bytes",
+                file=path.name,
+                limit=_LONGEST,
+            )
         if kept < size:
             file.truncate(kept)
     return kept
@@ -224,6 +250,10 @@ def _compare(path: Path, wanted: Mapping[str, Any], found: Mapping[str, Any]) ->
         mine, its = wanted.get(name), found.get(name)
         if mine != its:
             raise BadText(
-                f"{excerpt(path.name)} records another match: {name} is"
-                f" {json.dumps(its)[:_SHOWN]} there, not {json.dumps(mine)[:_SHOWN]}"
+                "another-match",
+                "{file!a} records another match: {name} is {found} there, not {wanted}",
+                file=path.name,
+                name=name,
+                found=json.dumps(its)[:_SHOWN],
+                wanted=json.dumps(mine)[:_SHOWN],
             )

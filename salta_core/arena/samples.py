@@ -84,7 +84,13 @@ def _boards(record: GameRecord) -> Iterator[Board]:
                 board.make(move)
                 break
         else:
-            raise BadText(f"game {record.index}: {text} is not a move after {board.ply} moves")
+            raise BadText(
+                "move-not-in-game",
+                "game {index}: {text} is not a move after {ply} moves",
+                index=record.index,
+                text=text,
+                ply=board.ply,
+            )
         yield board
 
 

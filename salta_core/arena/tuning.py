@@ -122,7 +122,9 @@ def learned(lesson: Lesson, games: Iterable[GameRecord]) -> Learned:
         part = taught if game.index % _HELD_OUT else held_out
         part += samples_of(game, lesson.grade)
     if not taught or not held_out:
-        raise BadRequest(f"{lesson.games} games are too few to learn from")
+        raise BadRequest(
+            "too-few-games", "{games} games are too few to learn from", games=lesson.games
+        )
     start = vector(lesson.present)
     places = [FEATURES.index(name) for name in lesson.names]
     try:
@@ -130,7 +132,11 @@ def learned(lesson: Lesson, games: Iterable[GameRecord]) -> Learned:
         after = fitted(taught, start, lesson.pull, learn=places)
         final = fitted(taught + held_out, start, lesson.pull, learn=places)
     except ValueError as error:
-        raise BadRequest(f"nothing can be learned from these games: {error}") from None
+        raise BadRequest(
+            "nothing-learned",
+            "nothing can be learned from these games: {reason}",
+            reason=str(error),
+        ) from None
     return Learned(
         weights=_rounded(final, places, lesson.present),
         positions=len(taught) + len(held_out),

@@ -58,7 +58,7 @@ def settle(request: Request) -> Json:
     game = requested_game(request)
     ending, position, ruleset = game.ending, game.position, game.ruleset
     if ending is None:
-        raise BadRequest("the game is not over, so there is no result yet")
+        raise BadRequest("game-not-over", "the game is not over, so there is no result yet")
     stop = clock(request)
 
     def start() -> tuple[Count, Races]:
@@ -87,7 +87,9 @@ def playout(request: Request) -> Json:
     game = requested_game(request)
     ending, ruleset = game.ending, game.ruleset
     if ending is None or not ending.winner or ruleset.scoring != "playout":
-        raise BadRequest("only a won game that is scored by playout can be played out")
+        raise BadRequest(
+            "no-playout", "only a won game that is scored by playout can be played out"
+        )
     loser, stop = opponent(ending.winner), clock(request)
 
     def go_on(way: Playout) -> Json:
@@ -182,7 +184,9 @@ def think(request: Request) -> Json:
     """
     game = requested_game(request)
     if game.ending:
-        raise GameOver("the game is over; there is nothing to think about")
+        raise GameOver(
+            "nothing-to-think-about", "the game is over; there is nothing to think about"
+        )
     level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience

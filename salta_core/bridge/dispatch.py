@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from salta_core.bridge import (
@@ -15,7 +16,7 @@ from salta_core.bridge import (
     text_forms,
 )
 from salta_core.bridge.request import Request
-from salta_core.errors import BadRequest, BadText, SaltaError, excerpt
+from salta_core.errors import BadRequest, SaltaError
 
 __all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
@@ -55,14 +56,17 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
 def call(request_json: str) -> str:
     """Answer one request of the page.
 
-    Never raises: what is wrong comes back as data, with the stable code of the error.
+    Never raises: what is wrong comes back as data, with the stable code of the error, the place
+    in the text that was to be read, and the key and the fields by which the page says it in the
+    player's language. The message is in English, for logs; ``key`` is null for what is not wrong
+    with the request.
 
     Args:
         request_json: ``{"v": 1, "op": ..., ...}``.
 
     Returns:
         ``{"v": 1, "ok": true, "result": ...}`` or ``{"v": 1, "ok": false, "error":
-        {"code", "message", "place"}}``, pure ASCII.
+        {"code", "message", "place", "key", "fields"}}``, pure ASCII.
 
     >>> call('{"v": 1, "op": "convert", "what": "ruleset", "text": "original+limit=none"}')
     '{"v": 1, "ok": true, "result": {"text": "original"}}'
@@ -70,8 +74,7 @@ def call(request_json: str) -> str:
     try:
         reply = {"v": PROTOCOL, "ok": True, "result": _answered(request_json)}
     except SaltaError as error:
-        place = error.place if isinstance(error, BadText) else None
-        reply = _failure(error.code, str(error), place)
+        reply = _failure(error.code, str(error), place=error.place, **error.data)
     except MemoryError:
         reply = _failure("out-of-memory", "Python has no memory left")
     except Exception as error:  # noqa: BLE001  # no exception reaches the page
@@ -83,10 +86,17 @@ def _answered(request_json: str) -> object:
     request = Request(_decoded(request_json))
     version = request.raw("v")
     if type(version) is not int or version != PROTOCOL:
-        raise BadRequest(f"protocol {excerpt(repr(version))} is not known here; use {PROTOCOL}")
+        raise BadRequest(
+            "unknown-protocol",
+            "protocol {version!a} is not known here; use {known}",
+            version=repr(version),
+            known=PROTOCOL,
+        )
     operation = request.text("op")
     if operation not in OPERATIONS:
-        raise BadRequest(f"there is no operation {excerpt(operation)}")
+        raise BadRequest(
+            "unknown-operation", "there is no operation {operation!a}", operation=operation
+        )
     return OPERATIONS[operation](request)
 
 
@@ -94,15 +104,23 @@ def _decoded(request_json: str) -> Mapping[str, Any]:
     try:
         fields = json.loads(request_json)
     except (ValueError, RecursionError) as error:
-        raise BadRequest(f"a request must be a JSON object: {excerpt(str(error))}") from None
+        raise BadRequest(
+            "request-not-json",
+            "a request must be a JSON object: {reason!a}",
+            reason=str(error),
+        ) from None
     if not isinstance(fields, dict):
-        raise BadRequest("a request must be a JSON object")
+        raise BadRequest("request-not-an-object", "a request must be a JSON object")
     return fields
 
 
-def _failure(code: str, message: str, place: int | None = None) -> dict[str, Any]:
-    return {
-        "v": PROTOCOL,
-        "ok": False,
-        "error": {"code": code, "message": message, "place": place},
-    }
+def _failure(
+    code: str,
+    message: str,
+    *,
+    place: int | None = None,
+    key: str | None = None,
+    fields: Mapping[str, object] = MappingProxyType({}),
+) -> dict[str, Any]:
+    error = {"code": code, "message": message, "place": place, "key": key, "fields": {**fields}}
+    return {"v": PROTOCOL, "ok": False, "error": error}

@@ -55,13 +55,21 @@ def verify(request: Request) -> Json:
     puzzle, game = _begun(request)
     made, rest = divmod(len(game.moves), 2)
     if rest:
-        raise BadRequest("moves must end with an answer to the solver's last move")
+        raise BadRequest(
+            "answer-not-last", "moves must end with an answer to the solver's last move"
+        )
     if made >= puzzle.goal.moves:
         raise BadRequest(
-            f"the goal allows {puzzle.goal.moves} moves, and all of them have been made"
+            "goal-moves-used-up",
+            "the goal allows {limit} moves, and all of them have been made",
+            limit=puzzle.goal.moves,
         )
     if game.ending:
-        raise GameOver(f"the game is over ({game.ending.reason.value}); there is nothing to find")
+        raise GameOver(
+            "puzzle-game-over",
+            "the game is over ({reason}); there is nothing to find",
+            reason=game.ending.reason.value,
+        )
     stop = clock(request)
 
     def start() -> Proof:
@@ -117,9 +125,13 @@ def answer(request: Request) -> Json:
     puzzle, game = _begun(request)
     made, rest = divmod(len(game.moves), 2)
     if not rest:
-        raise BadRequest("moves must end with a move by the solver")
+        raise BadRequest("solver-not-last", "moves must end with a move by the solver")
     if made >= puzzle.goal.moves:
-        raise BadRequest(f"the goal allows {puzzle.goal.moves} moves, and this is one too many")
+        raise BadRequest(
+            "goal-moves-exceeded",
+            "the goal allows {limit} moves, and this is one too many",
+            limit=puzzle.goal.moves,
+        )
     stop = clock(request)
 
     def go_on(work: Answer) -> Json:

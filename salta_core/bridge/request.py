@@ -37,7 +37,9 @@ class Request:
         """
         value = self._fields.get(name)
         if not isinstance(value, str):
-            raise BadRequest(f"{name} must be text, not {_shown(value)}")
+            raise BadRequest(
+                "field-not-text", "{name} must be text, not {value}", name=name, value=_shown(value)
+            )
         return value
 
     def text_or_none(self, name: str) -> str | None:
@@ -56,9 +58,20 @@ class Request:
         """
         value = self._fields.get(name)
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise BadRequest(f"{name} must be a list of texts, not {_shown(value)}")
+            raise BadRequest(
+                "field-not-texts",
+                "{name} must be a list of texts, not {value}",
+                name=name,
+                value=_shown(value),
+            )
         if len(value) > _MOST_MOVES:
-            raise BadRequest(f"{name} has {len(value)} entries; the limit is {_MOST_MOVES}")
+            raise BadRequest(
+                "field-too-many-entries",
+                "{name} has {count} entries; the limit is {limit}",
+                name=name,
+                count=len(value),
+                limit=_MOST_MOVES,
+            )
         return tuple(value)
 
     def texts_by_name(self, name: str) -> dict[str, str]:
@@ -71,7 +84,12 @@ class Request:
         if value is None:
             return {}
         if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
-            raise BadRequest(f"{name} must be an object of texts, not {_shown(value)}")
+            raise BadRequest(
+                "field-not-texts-by-name",
+                "{name} must be an object of texts, not {value}",
+                name=name,
+                value=_shown(value),
+            )
         return dict(value)
 
     def flag(self, name: str) -> bool:
@@ -82,7 +100,12 @@ class Request:
         """
         value = self._fields.get(name)
         if value is not None and not isinstance(value, bool):
-            raise BadRequest(f"{name} must be true or false, not {_shown(value)}")
+            raise BadRequest(
+                "field-not-flag",
+                "{name} must be true or false, not {value}",
+                name=name,
+                value=_shown(value),
+            )
         return bool(value)
 
     def whole(self, name: str, allowed: range) -> int:
@@ -93,8 +116,14 @@ class Request:
         """
         value = self._fields.get(name)
         if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-            limits = f"{allowed.start} to {allowed.stop - 1}"
-            raise BadRequest(f"{name} must be a whole number from {limits}, not {_shown(value)}")
+            raise BadRequest(
+                "field-not-whole",
+                "{name} must be a whole number from {least} to {most}, not {value}",
+                name=name,
+                least=allowed.start,
+                most=allowed.stop - 1,
+                value=_shown(value),
+            )
         return value
 
     def whole_or_none(self, name: str, allowed: range) -> int | None:
@@ -107,4 +136,4 @@ class Request:
 
 
 def _shown(value: object) -> str:
-    return "missing or null" if value is None else excerpt(repr(value)[:200])
+    return "null" if value is None else excerpt(repr(value)[:200])

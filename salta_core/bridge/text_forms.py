@@ -11,7 +11,7 @@ from salta_core.bridge.games import GameKey, game_view, remember, requested_game
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
-from salta_core.errors import BadRequest, BadText, excerpt
+from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.solo import Solo
 from salta_core.puzzle.task import linked_puzzle
@@ -60,7 +60,12 @@ def convert(request: Request) -> Json:
     """
     what = request.text("what")
     if what not in _CANONICAL:
-        raise BadRequest(f"what must be one of {', '.join(_CANONICAL)}, not {excerpt(what)}")
+        raise BadRequest(
+            "unknown-text-form",
+            "what must be one of {forms}, not {form!a}",
+            forms=tuple(_CANONICAL),
+            form=what,
+        )
     return {"text": _CANONICAL[what](request.text("text"))}
 
 
@@ -109,7 +114,12 @@ def share(request: Request) -> Json:
     """
     kind = request.text("kind")
     if kind not in _MAKERS:
-        raise BadRequest(f"kind must be one of {', '.join(_MAKERS)}, not {excerpt(kind)}")
+        raise BadRequest(
+            "unknown-link-kind",
+            "kind must be one of {kinds}, not {kind!a}",
+            kinds=tuple(_MAKERS),
+            kind=kind,
+        )
     return {"text": format_link(_MAKERS[kind](request))}
 
 
@@ -195,7 +205,12 @@ def record_read(request: Request) -> Json:
 
     text, stop = request.text("text"), clock(request)
     if len(text) > _LONGEST:
-        raise BadText(f"{len(text)} characters are too many for a game file", _LONGEST)
+        raise BadText(
+            "file-too-long",
+            "{count} characters are too many for a game file",
+            place=_LONGEST,
+            count=len(text),
+        )
 
     def go_on(work: "tuple[Iterator[Record | None], list[Json]]") -> Json:
         records, read = work
@@ -203,7 +218,9 @@ def record_read(request: Request) -> Json:
             if record:
                 read.append(_record_view(record))
             if len(read) > _MOST_GAMES:
-                raise BadText(f"a file can have at most {_MOST_GAMES} games")
+                raise BadText(
+                    "too-many-games", "a file can have at most {limit} games", limit=_MOST_GAMES
+                )
             if stop():
                 return {"done": False, "games": []}
         return {"done": True, "games": read}
@@ -250,7 +267,11 @@ def record_write(request: Request) -> Json:
     )
     record = Record(game, result, tuple(headers.items()), _comments(request))
     if resigned not in (0, record.result.resigned):
-        raise BadRequest(f"resigned is {resigned}, but the headers say something else")
+        raise BadRequest(
+            "resignation-contradicted",
+            "resigned is {player}, but the headers say something else",
+            player=resigned,
+        )
     return {"text": format_records([record])}
 
 
@@ -264,5 +285,7 @@ def _comments(request: Request) -> "tuple[Comment, ...]":
             case {"ply": int(ply), "text": str(text)} if not isinstance(ply, bool):
                 comments.append(Comment(ply, text))
             case _:
-                raise BadRequest("comments must be a list of objects with ply and text")
+                raise BadRequest(
+                    "comments-not-a-list", "comments must be a list of objects with ply and text"
+                )
     return tuple(comments)

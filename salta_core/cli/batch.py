@@ -35,9 +35,19 @@ def _answered(raw: bytes, answer: Callable[[str], Json]) -> Json:
 
 def _decoded(raw: bytes) -> str:
     if len(raw) > LONGEST_LINE:
-        raise BadText(f"a line can have at most {LONGEST_LINE} bytes", LONGEST_LINE)
+        raise BadText(
+            "line-too-long",
+            "a line can have at most {limit} bytes",
+            place=LONGEST_LINE,
+            limit=LONGEST_LINE,
+        )
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadText(f"byte {error.start} of the line is not UTF-8", error.start) from None
+        raise BadText(
+            "line-not-utf-8",
+            "byte {start} of the line is not UTF-8",
+            place=error.start,
+            start=error.start,
+        ) from None
     return text.removesuffix("\n").removesuffix("\r")

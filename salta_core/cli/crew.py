@@ -30,7 +30,7 @@ def crew(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
     """
     if options.dask is not None:
         if options.workers is not None:
-            raise BadText("--workers and --dask cannot be used together")
+            raise BadText("workers-and-dask", "--workers and --dask cannot be used together")
         with _silence(), on_cluster(options.dask) as (executor, workers):
             yield executor, _AHEAD * workers
         return
@@ -52,4 +52,6 @@ def _silence() -> Iterator[None]:
 def broken(error: BrokenExecutor) -> BadRequest:
     """What to tell where nobody is left to play."""
     reason = "a worker has stopped" if isinstance(error, BrokenProcessPool) else str(error)
-    return BadRequest(f"{reason}; with --record the same command resumes")
+    return BadRequest(
+        "nobody-left-to-play", "{reason}; with --record the same command resumes", reason=reason
+    )

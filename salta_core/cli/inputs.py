@@ -83,7 +83,13 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
     """
     parts = line.split("\t")
     if len(parts) != fields:
-        raise BadText(f"a line must have {fields} fields separated by tabs, not {len(parts)}", 0)
+        raise BadText(
+            "wrong-number-of-fields",
+            "a line must have {fields} fields separated by tabs, not {count}",
+            place=0,
+            fields=fields,
+            count=len(parts),
+        )
     moves = _split(parts[2]) if len(parts) > 2 else ()  # noqa: PLR2004  # the third field
     return Task(parse_ruleset(parts[0]), parse_position(parts[1], solo=solo), moves)
 

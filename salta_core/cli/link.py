@@ -31,9 +31,11 @@ def run(options: argparse.Namespace) -> int:
     """
     given = [options.text, options.position, options.game]
     if given.count(None) != len(given) - 1:
-        raise BadText("give one of TEXT, --position POSITION or --game MOVES")
+        raise BadText("link-arguments", "give one of TEXT, --position POSITION or --game MOVES")
     if options.text is not None and options.ruleset is not None:
-        raise BadText("a link has its own rules; use --ruleset with --position or --game")
+        raise BadText(
+            "link-with-ruleset", "a link has its own rules; use --ruleset with --position or --game"
+        )
     if options.text is None:
         print(format_link(_described(options)))
     else:
@@ -46,7 +48,13 @@ def _read(text: str) -> Link:
         link = parse_link(text)
     except BadText as error:
         place = error.place or 0
-        raise BadText(f"character {place + 1}: {error}", place) from None
+        raise BadText(
+            "at-character",
+            "character {character}: {error}",
+            place=place,
+            character=place + 1,
+            error=error,
+        ) from None
     if isinstance(link, PuzzleLink):
         linked_puzzle(link)
     return link

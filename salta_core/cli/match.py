@@ -16,7 +16,7 @@ from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.crew import broken, crew
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
-from salta_core.errors import BadRequest, BadText, excerpt
+from salta_core.errors import BadRequest, BadText
 from salta_core.rules.ruleset import DEFAULT, PRESETS
 from salta_core.text.notation import format_ruleset, parse_ruleset
 
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.table:
         if not options.words:
-            raise BadText("--table needs the record files to read")
+            raise BadText("no-record-files", "--table needs the record files to read")
         print(as_table(map(_read, options.words)))
         return 0
     match, test = _match(options), _decision(options.sprt)
@@ -51,7 +51,9 @@ def run(options: argparse.Namespace) -> int:
     except BrokenExecutor as error:
         failure = broken(error)
     except OSError as error:
-        failure = BadRequest(f"the match cannot continue: {error.strerror}")
+        failure = BadRequest(
+            "match-interrupted", "the match cannot continue: {reason}", reason=str(error.strerror)
+        )
     _tell(match, test, options, games)
     if failure:
         raise failure
@@ -86,9 +88,17 @@ def _play(
 
 def _match(options: argparse.Namespace) -> Match:
     if len(options.words) != 2:  # noqa: PLR2004  # a match has two sides
-        raise BadText(f"a match needs two players, not {len(options.words)}")
+        raise BadText(
+            "match-needs-two-players",
+            "a match needs two players, not {count}",
+            count=len(options.words),
+        )
     if options.games % 2:
-        raise BadText(f"--games: games are played in pairs, but {options.games} is odd")
+        raise BadText(
+            "games-odd",
+            "--games: games are played in pairs, but {games} is odd",
+            games=options.games,
+        )
     first, second = map(parse_player, options.words)
     return Match(
         (first, second),
@@ -106,7 +116,7 @@ def _rulesets(texts: Sequence[str]) -> tuple[str, ...]:
     found = [format_ruleset(parse_ruleset(name)) for name in names]
     for place, name in enumerate(found):
         if name in found[:place]:
-            raise BadText(f"--ruleset: {name} is given twice")
+            raise BadText("ruleset-twice", "--ruleset: {name} is given twice", name=name)
     return tuple(found)
 
 
@@ -115,7 +125,12 @@ def _decision(elos: Sequence[str] | None) -> Decision | None:
         return None
     low, high = map(_elo, elos)
     if low >= high:
-        raise BadText(f"--sprt: ELO0 must be below ELO1, but {low:g} is not below {high:g}")
+        raise BadText(
+            "elo-limits-swapped",
+            "--sprt: ELO0 must be below ELO1, but {low:g} is not below {high:g}",
+            low=low,
+            high=high,
+        )
     return Decision(low, high)
 
 
@@ -125,7 +140,9 @@ def _elo(text: str) -> float:
     except ValueError:
         value = math.nan
     if not abs(value) <= _GREATEST:
-        raise BadText(f"--sprt: {excerpt(text)} is not an Elo difference")
+        raise BadText(
+            "not-an-elo-difference", "--sprt: {text!a} is not an Elo difference", text=text
+        )
     return value
 
 
@@ -135,11 +152,21 @@ def _log(name: str | None, match: Match) -> Log | None:
     try:
         return Log(Path(name), match.settings())
     except OSError as error:
-        raise BadText(f"--record {excerpt(name)}: {error.strerror}") from None
+        raise BadText(
+            "record-file-unusable",
+            "--record {name!a}: {reason}",
+            name=name,
+            reason=str(error.strerror),
+        ) from None
 
 
 def _read(name: str) -> tuple[dict[str, Any], list[GameRecord]]:
     try:
         return read_log(Path(name))
     except OSError as error:
-        raise BadText(f"--table {excerpt(name)}: {error.strerror}") from None
+        raise BadText(
+            "table-file-unusable",
+            "--table {name!a}: {reason}",
+            name=name,
+            reason=str(error.strerror),
+        ) from None

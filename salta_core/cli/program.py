@@ -129,7 +129,7 @@ def _run(options: argparse.Namespace) -> int:
         return match.run(options) if options.command == "match" else tune.run(options)
     command = _ANSWERING[options.command]
     if options.command == "perft" and options.split and options.depth == 0:
-        raise BadText("--split needs a depth of 1 or more")
+        raise BadText("split-without-depth", "--split needs a depth of 1 or more")
     words, moves = _words(options)
     if [BATCH] in (words, moves):
         parse_ruleset(options.ruleset)  # each line names its own, but a wrong option is wrong
@@ -151,7 +151,7 @@ def _words(options: argparse.Namespace) -> tuple[list[str], list[str]]:
         return options.position, []
     start = [] if options.start is None else options.start.split(" ")
     if (start == [BATCH] and options.moves) or (options.moves == [BATCH] and start):
-        raise BadText("with - every line has its own position and moves")
+        raise BadText("batch-with-words", "with - every line has its own position and moves")
     return start, options.moves
 
 

@@ -112,19 +112,26 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
     given = {name for name in _OF_NEW_TASKS if getattr(options, name) is not None}
     if options.new:
         if options.position or options.par is not None:
-            raise BadText("--new makes its own position and par")
+            raise BadText("new-with-position", "--new makes its own position and par")
         if options.goal is not None and given - {"seed"}:
-            raise BadText(f"a puzzle with both sides has no --{min(given - {'seed'})}")
+            raise BadText(
+                "option-not-for-goal",
+                "a puzzle with both sides has no --{option}",
+                option=min(given - {"seed"}),
+            )
         if "day" in given and (given != {"day"} or options.ruleset is not None):
-            raise BadText("--day cannot be combined: a date decides everything about its task")
+            raise BadText(
+                "day-with-options",
+                "--day cannot be combined: a date decides everything about its task",
+            )
         if {"grade", "away"} <= given:
-            raise BadText("a new task takes --grade or --away, not both")
+            raise BadText("grade-and-away", "a new task takes --grade or --away, not both")
     elif not options.position:
-        raise BadText("give puzzle a position to check, or --new")
+        raise BadText("no-position", "give puzzle a position to check, or --new")
     elif given:
-        raise BadText(f"--{min(given)} only works with --new")
+        raise BadText("option-only-with-new", "--{option} only works with --new", option=min(given))
     elif options.goal is not None and options.par is not None:
-        raise BadText("use --par for a Solo task or --goal for a puzzle, not both")
+        raise BadText("par-and-goal", "use --par for a Solo task or --goal for a puzzle, not both")
 
 
 # Puzzles, with both armies
@@ -184,7 +191,11 @@ def _make(options: argparse.Namespace) -> int:
     while not generator.run(_PUZZLE_STRETCH):
         pass
     if generator.made is None:
-        raise BadText(f"no puzzle in {generator.tried} positions; try another --seed")
+        raise BadText(
+            "no-puzzle-found",
+            "no puzzle in {tried} positions; try another --seed",
+            tried=generator.tried,
+        )
     for line in _made_lines(generator.made):
         print(line)
     return 0

@@ -9,7 +9,7 @@ from typing import Final
 
 from salta_core.cli.answers import Json, outcome
 from salta_core.cli.inputs import BATCH
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.text.notation import format_position
 from salta_core.text.record import Record, format_records
 from salta_core.text.record_reader import parse_records
@@ -53,14 +53,22 @@ def text_of(name: str) -> str:
                 raw = file.read(_LONGEST + 1)
     except (OSError, ValueError) as error:  # a name may hold what no name can
         reason = error.strerror if isinstance(error, OSError) else error
-        raise BadText(f"cannot read {excerpt(name)}: {reason}") from None
+        raise BadText(
+            "input-file-unreadable", "cannot read {name!a}: {reason}", name=name, reason=str(reason)
+        ) from None
     if len(raw) > _LONGEST:
-        raise BadText(f"cannot read {excerpt(name)}: it is larger than {_LONGEST} bytes")
+        raise BadText(
+            "input-file-too-large",
+            "cannot read {name!a}: it is larger than {limit} bytes",
+            name=name,
+            limit=_LONGEST,
+        )
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         before = raw[: error.start].decode("utf-8")
-        raise located(before, len(before), "this byte is not UTF-8") from None
+        fault = BadText("byte-not-utf-8", "this byte is not UTF-8")
+        raise located(before, len(before), fault) from None
 
 
 def _told(number: int, record: Record, budget: int) -> Json:

@@ -15,7 +15,7 @@ from salta_core.cli.crew import broken, crew
 from salta_core.cli.progress import Progress
 from salta_core.engine.player import FULL_STRENGTH
 from salta_core.engine.weights import NAMES
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.text.notation import format_ruleset, parse_ruleset
 
 __all__ = ["run"]
@@ -38,9 +38,9 @@ def run(options: argparse.Namespace) -> int:
     lesson = _lesson(options)
     target = Path(options.file)
     if not target.parent.is_dir():
-        raise BadText(f"{excerpt(options.file)}: the folder does not exist")
+        raise BadText("folder-missing", "{file!a}: the folder does not exist", file=options.file)
     if target.is_dir():
-        raise BadText(f"{excerpt(options.file)} is a folder")
+        raise BadText("file-is-a-folder", "{file!a} is a folder", file=options.file)
     log = _log(options.record, lesson)
     try:
         result = learned(lesson, _games(lesson, options, log))
@@ -70,7 +70,13 @@ def _amount(option: str, text: str) -> float:
     except ValueError:
         value = math.nan
     if not 0 <= value <= _GREATEST:
-        raise BadText(f"{option} must be a number from 0 to {_GREATEST:g}, not {excerpt(text)}")
+        raise BadText(
+            "option-outside",
+            "{option} must be a number from 0 to {limit:g}, not {text!a}",
+            option=option,
+            limit=_GREATEST,
+            text=text,
+        )
     return value
 
 
@@ -80,7 +86,7 @@ def _names(text: str | None) -> tuple[str, ...]:
     wanted = text.split(",")
     for name in wanted:
         if name not in NAMES:
-            raise BadText(f"--learn: there is no weight {excerpt(name)}")
+            raise BadText("no-such-weight", "--learn: there is no weight {name!a}", name=name)
     return tuple(name for name in NAMES if name in wanted)
 
 
@@ -90,7 +96,12 @@ def _log(name: str | None, lesson: Lesson) -> Log | None:
     try:
         return Log(Path(name), lesson.settings())
     except OSError as error:
-        raise BadText(f"--record {excerpt(name)}: {error.strerror}") from None
+        raise BadText(
+            "record-file-unusable",
+            "--record {name!a}: {reason}",
+            name=name,
+            reason=str(error.strerror),
+        ) from None
 
 
 def _games(lesson: Lesson, options: argparse.Namespace, log: Log | None) -> Iterator[GameRecord]:

@@ -95,7 +95,12 @@ def level_numbered(number: int) -> Level:
         BadRequest: there is no such level.
     """
     if number not in range(1, len(LEVELS) + 1):
-        raise BadRequest(f"the level must be 1 to {len(LEVELS)}, not {number}")
+        raise BadRequest(
+            "no-such-level",
+            "the level must be 1 to {highest}, not {level}",
+            highest=len(LEVELS),
+            level=number,
+        )
     return LEVELS[number - 1]
 
 

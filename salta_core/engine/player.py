@@ -124,7 +124,12 @@ class Thinker:
         """
         chosen = level_numbered(level)
         if lines not in range(1, MOST_LINES + 1):
-            raise BadRequest(f"the number of lines must be 1 to {MOST_LINES}, not {lines}")
+            raise BadRequest(
+                "wrong-number-of-lines",
+                "the number of lines must be 1 to {limit}, not {lines}",
+                limit=MOST_LINES,
+                lines=lines,
+            )
         bounds = limits or Limits(chosen.nodes, chosen.depth)
         self._game = game
         self._on_depth = on_depth

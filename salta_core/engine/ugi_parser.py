@@ -7,7 +7,7 @@ from typing import Final
 
 from salta_core.engine.levels import LEVELS
 from salta_core.engine.player import MOST_LINES
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position
@@ -68,7 +68,11 @@ def parse_go(words: Sequence[str]) -> Go:
         elif word in ("movetime", "depth", "nodes"):
             limits[word] = _whole(word, next(rest, ""))
         else:
-            raise BadText(f"go takes movetime, depth, nodes and infinite, not {excerpt(word)}")
+            raise BadText(
+                "go-limit-unknown",
+                "go takes movetime, depth, nodes and infinite, not {word!a}",
+                word=word,
+            )
     return Go(limits.get("movetime"), limits.get("depth"), limits.get("nodes"), infinite)
 
 
@@ -85,7 +89,7 @@ def parse_option(words: Sequence[str]) -> tuple[str, str]:
         case ["name", name, "value", value]:
             return name.lower(), value
         case _:
-            raise BadText("set an option with: setoption name NAME value VALUE")
+            raise BadText("setoption-form", "set an option with: setoption name NAME value VALUE")
 
 
 def level_of(text: str) -> int:
@@ -132,10 +136,13 @@ def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
             start = f"{rows} {player} {ply}"
         case _:
             raise BadText(
-                "a position is startpos or fen ROWS PLAYER PLY, then the word moves and the moves"
+                "position-command-form",
+                "a position is startpos or fen ROWS PLAYER PLY, then the word moves and the moves",
             )
     if rest and rest[0] != "moves":
-        raise BadText(f"the word after a position must be moves, not {excerpt(rest[0])}")
+        raise BadText(
+            "moves-expected", "the word after a position must be moves, not {word!a}", word=rest[0]
+        )
     return start, tuple(rest[1:])
 
 
@@ -155,7 +162,14 @@ def _whole(what: str, text: str, allowed: range | None = None) -> int:
         BadText: not a number, or not an allowed one.
     """
     if not _NUMBER.match(text):
-        raise BadText(f"{what} must be a number, not {excerpt(text)}")
+        raise BadText("not-a-number", "{what} must be a number, not {text!a}", what=what, text=text)
     if allowed and int(text) not in allowed:
-        raise BadText(f"{what} must be a number from {allowed[0]} to {allowed[-1]}, not {text}")
+        raise BadText(
+            "not-a-number-within",
+            "{what} must be a number from {least} to {most}, not {text}",
+            what=what,
+            least=allowed[0],
+            most=allowed[-1],
+            text=text,
+        )
     return int(text)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from reprlib import repr as shortened  # what is nested too deeply to be shown whole is no error
 from typing import Any, Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.rules.ruleset import Ruleset
 
 __all__ = [
@@ -108,7 +108,9 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadText(f"the weights are not JSON: {error}") from None
+        raise BadText(
+            "weights-not-json", "the weights are not JSON: {reason}", reason=str(error)
+        ) from None
     families = _table(document, "the weights", ("families",))["families"]
     entries = _table(families, "the families", FAMILIES)
     return {name: _weights(entries[name], name) for name in FAMILIES}
@@ -119,28 +121,37 @@ def _weights(entry: object, family: str) -> Weights:
     values = _table(_table(entry, f"family {family}", ("weights",))["weights"], place, NAMES)
     for name, value in values.items():
         if name not in NAMES:
-            raise BadText(f"{place} have no {excerpt(name)}")
+            raise BadText("weight-unknown", "{where} have no {name!a}", where=place, name=name)
         if type(value) is not int or abs(value) > LARGEST:
             raise BadText(
-                f"{name} in {place} must be an integer from -{LARGEST} to {LARGEST}, "
-                f"not {excerpt(shortened(value))}"
+                "weight-outside",
+                "{name} in {where} must be an integer from -{limit} to {limit}, not {value!a}",
+                name=name,
+                where=place,
+                limit=LARGEST,
+                value=shortened(value),
             )
     return Weights(**values)
 
 
 def _table(value: object, place: str, names: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadText(f"{place} must be a table of names, not {excerpt(shortened(value))}")
+        raise BadText(
+            "weights-not-a-table",
+            "{where} must be a table of names, not {value!a}",
+            where=place,
+            value=shortened(value),
+        )
     for name in names:
         if name not in value:
-            raise BadText(f"{place}: {name} is missing")
+            raise BadText("weight-missing", "{where}: {name} is missing", where=place, name=name)
     return value
 
 
 def _shipped() -> str:
     data = pkgutil.get_data("salta_core.engine", "weights.json")
     if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText("the program was installed without its weights")
+        raise BadText("weights-not-installed", "the program was installed without its weights")
     return data.decode("utf-8")
 
 

@@ -76,12 +76,14 @@ class Game:
             IllegalMove: the rules do not allow it; the message says why.
         """
         if self.ending:
-            raise GameOver(f"the game is over ({self.ending.reason.value})")
+            raise GameOver(
+                "game-over", "the game is over ({reason})", reason=self.ending.reason.value
+            )
         for known in self.legal_moves:
             if known[:3] == move[:3] and self._is_path(known, move):
                 positions = (*self.positions, after(self.position, known))
                 return Game(self.ruleset, positions, (*self.moves, known))
-        raise IllegalMove(_refusal(move, self.legal_moves, self.position))
+        raise _refusal(move, self.legal_moves, self.position)
 
     def undone(self, plies: int = 1) -> "Game":
         """This game without its last moves.
@@ -90,7 +92,12 @@ class Game:
             IllegalMove: fewer moves than that were made.
         """
         if plies > len(self.moves):
-            raise IllegalMove(f"cannot undo {plies} of {len(self.moves)} moves")
+            raise IllegalMove(
+                "too-many-undone",
+                "cannot undo {plies} of {count} moves",
+                plies=plies,
+                count=len(self.moves),
+            )
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
@@ -106,35 +113,53 @@ class Game:
         )
 
 
-def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> str:
-    """Why a move is not among the legal ones, in one sentence."""
+def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> IllegalMove:
+    """Why a move is not among the legal ones."""
     if move == PASS:
-        return "there is a move to make, so nobody may pass"
+        return IllegalMove("pass-with-moves", "there is a move to make, so nobody may pass")
     if legal == (PASS,):
-        return "there is no move to make: the only ply is a pass"
+        return IllegalMove("only-pass", "there is no move to make: the only ply is a pass")
     return _misplaced(move, position) or _unreachable(move, legal)
 
 
-def _misplaced(move: Move, position: Position) -> str | None:
+def _misplaced(move: Move, position: Position) -> IllegalMove | None:
     """What is wrong with the two squares alone, if anything."""
     piece, other = position.board[move.origin], opponent(position.player)
+    origin, target = number(move.origin), number(move.target)
     if piece == EMPTY:
-        return f"there is no piece on {number(move.origin)}"
+        return IllegalMove("no-piece", "there is no piece on {square}", square=origin)
     if owner(Piece(piece)) == other:
-        return f"the piece on {number(move.origin)} belongs to player {other}"
-    if move.target == move.origin:
-        return f"a move must end on another square than {number(move.origin)}"
+        return IllegalMove(
+            "piece-of-other",
+            "the piece on {square} belongs to player {player}",
+            square=origin,
+            player=other,
+        )
+    if origin == target:
+        return IllegalMove(
+            "move-to-itself", "a move must end on another square than {square}", square=origin
+        )
     if position.board[move.target] != EMPTY:
-        return f"{number(move.target)} is not empty"
+        return IllegalMove("square-taken", "{square} is not empty", square=target)
     return None
 
 
-def _unreachable(move: Move, legal: tuple[Move, ...]) -> str:
+def _unreachable(move: Move, legal: tuple[Move, ...]) -> IllegalMove:
     """Why the rules do not lead from one square to the other."""
     origin, target = number(move.origin), number(move.target)
     if not move.is_jump and legal and all(known.is_jump for known in legal):
-        known = legal[0]
-        return f"you must jump, for example {number(known.origin)}x{number(known.target)}"
+        known = f"{number(legal[0].origin)}x{number(legal[0].target)}"
+        return IllegalMove("must-jump", "you must jump, for example {move}", move=known)
     if any(known[:2] == move[:2] for known in legal):
-        return f"the piece on {origin} cannot get to {target} that way"
-    return f"the piece on {origin} cannot go to {target}"
+        return IllegalMove(
+            "no-such-way",
+            "the piece on {origin} cannot get to {target} that way",
+            origin=origin,
+            target=target,
+        )
+    return IllegalMove(
+        "out-of-reach",
+        "the piece on {origin} cannot go to {target}",
+        origin=origin,
+        target=target,
+    )

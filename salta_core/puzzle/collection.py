@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.goal import format_goal, parse_goal
 from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
@@ -105,14 +105,16 @@ def parse_entries(text: str) -> tuple[Entry, ...]:
     """
     head, *lines = text.splitlines() or [""]
     if head != "\t".join(COLUMNS):
-        raise BadText(f"line 1 names other columns: {excerpt(head)}")
+        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
     return tuple(_entry(line, number) for number, line in enumerate(lines, 2))
 
 
 def _entry(line: str, number: int) -> Entry:
     fields = line.split("\t")
     if len(fields) != len(COLUMNS):
-        raise BadText(f"line {number} is no puzzle: {excerpt(line)}")
+        raise BadText(
+            "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
+        )
     id_, ruleset, position, goal, rating, moves, nodes, seed, proof = fields
     return Entry(
         id_,

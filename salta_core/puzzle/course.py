@@ -8,7 +8,7 @@ in its language.
 from functools import cache
 from typing import NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.table import shipped_table, whole
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -73,7 +73,12 @@ def parse_course(text: str) -> tuple[Chapter, ...]:
                 lessons = (*last.lessons, _parse_lesson(fields, number))
                 chapters.append(last._replace(lessons=lessons))
             case _:
-                raise BadText(f"line {number} is no chapter and no task: {excerpt(line)}")
+                raise BadText(
+                    "course-line",
+                    "line {number} is no chapter and no task: {line!a}",
+                    number=number,
+                    line=line,
+                )
     return tuple(chapters)
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.solo_generator import Recipe
 from salta_core.rules.ruleset import PRESETS
 
@@ -38,14 +38,23 @@ def recipe_of_the_day(date: str) -> Recipe:
 def _parsed(date: str) -> tuple[int, int, int]:
     found = _DATE.match(date)
     if not found:
-        raise BadText(f"a day is written 2026-11-20, not {excerpt(date)}", 0)
+        raise BadText("day-form", "a day is written 2026-11-20, not {date!a}", place=0, date=date)
     year, month, day = map(int, found.groups())
     if year < 1:
-        raise BadText("there is no year 0", found.start(1))
+        raise BadText("no-year-zero", "there is no year 0", place=found.start(1))
     if month not in range(1, len(_DAYS) + 1):
-        raise BadText(f"there is no month {found[2]}", found.start(2))
+        raise BadText(
+            "no-such-month", "there is no month {month}", place=found.start(2), month=found[2]
+        )
     if day not in range(1, _length(year, month) + 1):
-        raise BadText(f"month {month} of {year} has no day {found[3]}", found.start(3))
+        raise BadText(
+            "no-such-day",
+            "month {month} of {year} has no day {day}",
+            place=found.start(3),
+            month=month,
+            year=year,
+            day=found[3],
+        )
     return year, month, day
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from salta_core.errors import IllegalMove, excerpt
+from salta_core.errors import IllegalMove
 from salta_core.puzzle.table import shipped_text
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner
@@ -137,13 +137,18 @@ def legal_on(board: str, move: Move, ruleset: Ruleset) -> Move:
     for known in legal_moves(position, ruleset):
         if known[:3] == move[:3]:
             return known
-    raise IllegalMove(f"a diagram of {ruleset.base} plays {excerpt(str(move))}")
+    raise IllegalMove(
+        "diagram-move-illegal",
+        "a diagram of {ruleset} plays {move!a}",
+        ruleset=ruleset.base,
+        move=str(move),
+    )
 
 
 def _mover(board: str, move: Move) -> Player:
     piece = board[move.origin]
     if piece == EMPTY:
-        raise IllegalMove("a diagram moves a piece that is not there")
+        raise IllegalMove("diagram-piece-missing", "a diagram moves a piece that is not there")
     return owner(Piece(piece))
 
 

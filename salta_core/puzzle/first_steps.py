@@ -8,7 +8,7 @@ squeeze and to jam. The tests prove each again; its rating is the one of ``gradi
 from functools import cache
 from typing import Final, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.goal import parse_goal
 from salta_core.puzzle.table import shipped_table, whole
 from salta_core.puzzle.task import Puzzle
@@ -52,14 +52,16 @@ def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
     """
     head, *lines = text.splitlines() or [""]
     if head != "\t".join(COLUMNS):
-        raise BadText(f"line 1 names other columns: {excerpt(head)}")
+        raise BadText("table-columns", "line 1 names other columns: {head!a}", head=head)
     return tuple(_step(line, number) for number, line in enumerate(lines, 2))
 
 
 def _step(line: str, number: int) -> FirstStep:
     fields = line.split("\t")
     if len(fields) != len(COLUMNS):
-        raise BadText(f"line {number} is no puzzle: {excerpt(line)}")
+        raise BadText(
+            "table-line-no-puzzle", "line {number} is no puzzle: {line!a}", number=number, line=line
+        )
     id_, ruleset, position, goal, rating, moves, nodes = fields
     puzzle = Puzzle(parse_ruleset(ruleset), parse_position(position), parse_goal(goal))
     return FirstStep(

@@ -172,8 +172,12 @@ class Generator:
             BadRequest: no puzzles of that kind are made under that ruleset.
         """
         if kind is not None and kind not in kinds_for(ruleset):
-            kinds = ", ".join(kinds_for(ruleset))
-            raise BadRequest(f"these rules have no {kind} puzzles; the kinds are {kinds}")
+            raise BadRequest(
+                "no-puzzles-of-kind",
+                "these rules have no {kind} puzzles; the kinds are {kinds}",
+                kind=kind,
+                kinds=kinds_for(ruleset),
+            )
         self.done = False
         self.made: Made | None = None
         self.nodes, self.tried = 0, 0

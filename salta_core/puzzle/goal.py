@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
 
@@ -53,11 +53,22 @@ class Goal:
     def __post_init__(self) -> None:
         """Refuse what has no text form."""
         if self.kind not in KINDS:
-            kinds = ", ".join(KINDS)
-            raise BadText(f"there is no goal {excerpt(str(self.kind))}; the goals are {kinds}", 0)
+            raise BadText(
+                "no-such-goal",
+                "there is no goal {goal!a}; the goals are {kinds}",
+                place=0,
+                goal=str(self.kind),
+                kinds=KINDS,
+            )
         if self.moves not in MOVES:
             few, many = MOVES[0], MOVES[-1]
-            raise BadText(f"a goal allows {few} to {many} moves", len(self.kind) + 1)
+            raise BadText(
+                "goal-moves-outside",
+                "a goal allows {least} to {most} moves",
+                place=len(self.kind) + 1,
+                least=few,
+                most=many,
+            )
 
 
 def parse_kind(text: str) -> Kind:
@@ -69,7 +80,13 @@ def parse_kind(text: str) -> Kind:
     for kind in KINDS:
         if kind == text:
             return kind
-    raise BadText(f"there is no goal {excerpt(text)}; the goals are {', '.join(KINDS)}", 0)
+    raise BadText(
+        "no-such-goal",
+        "there is no goal {goal!a}; the goals are {kinds}",
+        place=0,
+        goal=text,
+        kinds=KINDS,
+    )
 
 
 def parse_goal(text: str) -> Goal:
@@ -80,7 +97,11 @@ def parse_goal(text: str) -> Goal:
     """
     found = _FORM.match(text) if len(text) <= _LONGEST else None
     if not found or str(int(found[2])) != found[2]:
-        raise BadText(f"a goal is a kind and a number of moves, as in win-3, not {excerpt(text)}")
+        raise BadText(
+            "goal-form",
+            "a goal is a kind and a number of moves, as in win-3, not {text!a}",
+            text=text,
+        )
     return Goal(found[1], int(found[2]))  # type: ignore[arg-type]  # checked when made
 
 

@@ -8,7 +8,7 @@ language and in our words, under the id of an entry and the plies of its notes. 
 from functools import cache
 from typing import Literal, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.table import shipped_table, whole
 
 __all__ = ["Kind", "Print", "historic", "parse_historic"]
@@ -78,7 +78,12 @@ def _parse_entry(line: str, number: int) -> Print:
                 tuple(whole(ply, number) for ply in _words(notes)),
             )
         case _:
-            raise BadText(f"line {number} is no entry: {excerpt(line)}")
+            raise BadText(
+                "historic-line",
+                "line {number} is no entry: {line!a}",
+                number=number,
+                line=line,
+            )
 
 
 def _words(field: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.errors import BadText, SaltaError
 
 __all__ = ["Fields", "flag", "listed", "named", "text", "texts", "texts_by_name", "whole_number"]
 
@@ -23,10 +23,15 @@ class Fields:
         """Refuse what is no object, or has a field that nobody would read."""
         self.where = where
         if not isinstance(data, dict):
-            raise BadText(f"{where}: not an object")
+            raise BadText("lesson-part-not-an-object", "{where}: not an object", where=where)
         for name in data:
             if name not in known:
-                raise BadText(f"{where}: there is no field {excerpt(str(name))}")
+                raise BadText(
+                    "lesson-field-unknown",
+                    "{where}: there is no field {name!a}",
+                    where=where,
+                    name=str(name),
+                )
         self._data = data
 
     def read(self, name: str, reader: Callable[[Any], _Read]) -> _Read:
@@ -44,7 +49,7 @@ class Fields:
         try:
             return reader(self._data[name])
         except SaltaError as error:
-            raise self.fault(name, str(error)) from None
+            raise self.fault(name, error) from None
 
     def read_if_there(self, name: str, reader: Callable[[Any], _Read]) -> _Read | None:
         """The same for a field that may be missing: None then.
@@ -78,9 +83,11 @@ class Fields:
         place = f"{self.where}, {name}"
         return Fields(self._data[name], known, place) if name in self._data else None
 
-    def fault(self, name: str, reason: str) -> BadText:
+    def fault(self, name: str, reason: str | SaltaError) -> BadText:
         """What is wrong with a field, as an error."""
-        return BadText(f"{self.where}, {name}: {reason}")
+        return BadText(
+            "in-lesson", "{where}, {name}: {reason}", where=self.where, name=name, reason=reason
+        )
 
 
 # Readers of plain values
@@ -93,7 +100,7 @@ def listed(value: object) -> list[Any]:
         BadText: it is none.
     """
     if not isinstance(value, list):
-        raise BadText("not a list")
+        raise BadText("lesson-not-a-list", "not a list")
     return value
 
 
@@ -104,7 +111,7 @@ def text(value: object) -> str:
         BadText: it is none.
     """
     if not isinstance(value, str):
-        raise BadText(f"not a text but {excerpt(repr(value))}")
+        raise BadText("lesson-not-a-text", "not a text but {value!a}", value=repr(value))
     return value
 
 
@@ -124,7 +131,7 @@ def named(value: object) -> dict[str, Any]:
         BadText: it is none.
     """
     if not isinstance(value, dict):
-        raise BadText("not an object")
+        raise BadText("lesson-not-an-object", "not an object")
     return value
 
 
@@ -144,7 +151,9 @@ def flag(value: object) -> bool:
         BadText: it is neither.
     """
     if not isinstance(value, bool):
-        raise BadText(f"neither true nor false but {excerpt(repr(value))}")
+        raise BadText(
+            "lesson-not-a-flag", "neither true nor false but {value!a}", value=repr(value)
+        )
     return value
 
 
@@ -155,5 +164,5 @@ def whole_number(value: object) -> int:
         BadText: it is none.
     """
     if type(value) is not int:
-        raise BadText(f"not a whole number but {excerpt(repr(value))}")
+        raise BadText("lesson-not-a-number", "not a whole number but {value!a}", value=repr(value))
     return value

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, get_args
 
 from salta_core.engine.levels import level_numbered
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.goal import format_goal, parse_goal
 from salta_core.puzzle.lesson import Arrow, Claim, Kind, Match, Play, Step, Win, Wrong
 from salta_core.puzzle.lesson_fields import (
@@ -131,7 +131,7 @@ def _claim(fields: Fields) -> Claim:
     )
     said = (claim.legal, claim.jumps, claim.illegal, claim.to_go, claim.goal, claim.wins)
     if sum(each is not None for each in said) != 1:
-        raise BadText(f"{fields.where}: a claim says one thing")
+        raise BadText("lesson-claim", "{where}: a claim says one thing", where=fields.where)
     if (claim.illegal is None) != (claim.but_for is None):
         raise fields.fault("but_for", "goes with illegal, and only with it")
     return claim
@@ -154,7 +154,7 @@ def name_of(value: object) -> str:
     """
     found = text(value)
     if not _NAME.match(found):
-        raise BadText(f"a name has small letters, not {excerpt(found)}")
+        raise BadText("lesson-name", "a name has small letters, not {found!a}", found=found)
     return found
 
 
@@ -174,7 +174,12 @@ def one_of(words: tuple[_Word, ...]) -> Callable[[object], _Word]:
         for word in words:
             if word == value:
                 return word
-        raise BadText(f"it is one of {', '.join(words)}, not {excerpt(repr(value))}")
+        raise BadText(
+            "lesson-word",
+            "it is one of {choices}, not {value!a}",
+            choices=tuple(words),
+            value=repr(value),
+        )
 
     return read
 
@@ -190,7 +195,9 @@ def _move_text(value: object) -> str:
 def _option(value: object) -> str:
     found = text(value)
     if not _OPTION.match(found):
-        raise BadText(f"an option is a word or a number, not {excerpt(found)}")
+        raise BadText(
+            "lesson-option", "an option is a word or a number, not {found!a}", found=found
+        )
     return found
 
 
@@ -205,7 +212,9 @@ def _number_text(value: object) -> str:
     """The number of a square, as a text."""
     digits = text(value)
     if not _DIGITS.match(digits):
-        raise BadText(f"a square is a number such as 33, not {excerpt(digits)}")
+        raise BadText(
+            "lesson-square", "a square is a number such as 33, not {digits!a}", digits=digits
+        )
     return str(_number(int(digits)))
 
 
@@ -216,7 +225,7 @@ def _numbers(value: object) -> tuple[int, ...]:
 def _arrows(value: object) -> tuple[Arrow, ...]:
     pairs = [_numbers(each) for each in listed(value)]
     if any(len(pair) != 2 for pair in pairs):  # noqa: PLR2004  # from, to
-        raise BadText("an arrow has two squares")
+        raise BadText("lesson-arrow", "an arrow has two squares")
     return tuple((pair[0], pair[1]) for pair in pairs)
 
 
@@ -237,13 +246,13 @@ def _player(value: object) -> Player:
     for player in _PLAYERS:
         if value == player:
             return player
-    raise BadText(f"a player is 1 or 2, not {excerpt(repr(value))}")
+    raise BadText("lesson-player", "a player is 1 or 2, not {value!a}", value=repr(value))
 
 
 def _counts(value: object) -> dict[Player, int]:
     counts = named(value)
     if not counts or not {*counts} <= {"1", "2"}:
-        raise BadText("moves to go are those of 1, 2 or both")
+        raise BadText("lesson-counts", "moves to go are those of 1, 2 or both")
     players: tuple[Player, Player] = (1, 2)
     return {
         player: whole_number(counts[str(player)]) for player in players if str(player) in counts

@@ -15,7 +15,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.puzzle.lesson import Lesson, Step, Variant
 from salta_core.puzzle.lesson_fields import Fields, texts, texts_by_name
 from salta_core.puzzle.lesson_steps import LEARNER, name_of, one_of, ruleset_of, step_of
@@ -55,12 +55,14 @@ def parse_lessons(text: str) -> tuple[Lesson, ...]:
     try:
         whole = Fields({"lessons": json.loads(text)}, ("lessons",), "the file")
     except ValueError as error:
-        raise BadText(f"the file is no JSON: {error}") from None
+        raise BadText(
+            "lessons-not-json", "the file is no JSON: {reason}", reason=str(error)
+        ) from None
     found = tuple(_lesson(each) for each in whole.parts("lessons", _LESSON, "lesson"))
     ids = [lesson.id for lesson in found]
     for id_ in ids:
         if ids.count(id_) > 1:
-            raise BadText(f"there are two lessons {id_}")
+            raise BadText("lesson-twice", "there are two lessons {lesson}", lesson=id_)
     return found
 
 
@@ -98,9 +100,14 @@ def _conditions(value: object, ruleset: Ruleset) -> Mapping[str, str]:
     conditions = texts_by_name(value)
     for name, wanted in conditions.items():
         if name not in CHOICES and name != "limit":
-            raise BadText(f"a ruleset has no field {excerpt(name)}")
+            raise BadText("ruleset-without-field", "a ruleset has no field {name!a}", name=name)
         if format_value(getattr(ruleset, name)) != wanted:
-            raise BadText(f"{name} is not {excerpt(wanted)} in the ruleset of the variant")
+            raise BadText(
+                "lesson-field-differs",
+                "{name} is not {wanted!a} in the ruleset of the variant",
+                name=name,
+                wanted=wanted,
+            )
     return conditions
 
 
@@ -114,7 +121,9 @@ def _rulesets(value: object, ruleset: Ruleset) -> list[Ruleset]:
 def _change(word: str) -> tuple[str, str]:
     name, _, value = word.partition("=")
     if name not in {"setup", "goal"}:
-        raise BadText(f"armies differ by setup=... and goal=..., not by {excerpt(word)}")
+        raise BadText(
+            "lesson-army", "armies differ by setup=... and goal=..., not by {word!a}", word=word
+        )
     return name, value
 
 

@@ -90,30 +90,34 @@ class Solo:
             IllegalMove: it is no step onto an empty square; the message says why.
         """
         if self.is_home:
-            raise GameOver("all pieces are home: the task is done")
+            raise GameOver("solo-done", "all pieces are home: the task is done")
         refusal = _refusal(self.position.board, move)
         if refusal:
-            raise IllegalMove(refusal)
+            raise refusal
         board = list(self.position.board)
         board[move.origin], board[move.target] = EMPTY, board[move.origin]
         now = Position("".join(board), self.player, self.position.ply + 1)
         return Solo(self.ruleset, self.start, now, (*self.moves, move))
 
 
-def _refusal(board: str, move: Move) -> str | None:
-    """What is wrong with a step, in one sentence, if anything."""
+def _refusal(board: str, move: Move) -> IllegalMove | None:
+    """What is wrong with a step, if anything."""
     origin, target = move.origin, move.target
     if move.is_jump:
-        return "there are no jumps in Solo, only steps"
+        return IllegalMove("solo-jump", "there are no jumps in Solo, only steps")
     if origin not in SQUARES:
-        return "you cannot pass in Solo"
+        return IllegalMove("solo-pass", "you cannot pass in Solo")
     if board[origin] == EMPTY:
-        return f"there is no piece on {number(origin)}"
+        return IllegalMove("no-piece", "there is no piece on {square}", square=number(origin))
     if target not in STEPS[origin]:
-        squares = f"{number(target)} is not next to {number(origin)}"
-        return f"a step goes to a neighbouring square, and {squares}"
+        return IllegalMove(
+            "not-a-neighbour",
+            "a step goes to a neighbouring square, and {target} is not next to {origin}",
+            origin=number(origin),
+            target=number(target),
+        )
     if board[target] != EMPTY:
-        return f"{number(target)} is not empty"
+        return IllegalMove("square-taken", "{square} is not empty", square=number(target))
     return None
 
 
@@ -124,7 +128,9 @@ def solo_player(position: Position) -> Player:
         BadPosition: both sides are on the board.
     """
     if not position.is_solo:
-        raise BadPosition("a Solo task has one side on the board, but here are both")
+        raise BadPosition(
+            "solo-with-both-sides", "a Solo task has one side on the board, but here are both"
+        )
     return owner(Piece(position.board.replace(EMPTY, "")[0]))
 
 

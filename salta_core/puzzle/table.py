@@ -8,7 +8,7 @@ import pkgutil
 import re
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = ["shipped_table", "shipped_text", "whole"]
 
@@ -32,7 +32,9 @@ def shipped_text(file: str) -> str:
     """
     data = pkgutil.get_data("salta_core.puzzle", f"data/{file}")
     if data is None:  # pragma: no cover  # a loader that cannot read data, such as a frozen one
-        raise BadText(f"the program was installed without its data {file}")
+        raise BadText(
+            "data-not-installed", "the program was installed without its data {file}", file=file
+        )
     return data.decode("utf-8")
 
 
@@ -43,5 +45,7 @@ def whole(field: str, line: int) -> int:
         BadText: it holds something else; the message names the line.
     """
     if not _NUMBER.match(field):
-        raise BadText(f"line {line} has {excerpt(field)} for a number")
+        raise BadText(
+            "table-not-a-number", "line {line} has {field!a} for a number", line=line, field=field
+        )
     return int(field)

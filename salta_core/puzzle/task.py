@@ -41,7 +41,9 @@ class Puzzle:
         over = game.ending
         if over:
             raise BadPosition(
-                f"the game is over ({over.reason.value}), so there is nothing to find"
+                "puzzle-already-over",
+                "the game is over ({reason}), so there is nothing to find",
+                reason=over.reason.value,
             )
         object.__setattr__(self, "game", game)
 
@@ -58,7 +60,9 @@ class Puzzle:
         """
         if len(self.game.legal_moves) > 1:
             return self
-        raise BadPosition("there is only one move, so there is nothing to find")
+        raise BadPosition(
+            "puzzle-with-one-move", "there is only one move, so there is nothing to find"
+        )
 
     def after(self, position: Position, moves: int) -> "Puzzle":
         """What is left of the puzzle some moves later.
@@ -81,10 +85,13 @@ def linked_puzzle(link: PuzzleLink) -> Puzzle:
     try:
         goal = parse_goal(link.goal)
     except BadText as error:
-        raise BadText(f"the goal {link.goal}: {error}") from None
+        raise BadText("in-goal", "the goal {goal}: {error}", goal=link.goal, error=error) from None
     if len(link.solution) > 2 * goal.moves:
         plies = len(link.solution)
         raise BadText(
-            f"the goal allows {goal.moves} moves, but the solution has {plies} by both sides"
+            "solution-too-long",
+            "the goal allows {limit} moves, but the solution has {plies} by both sides",
+            limit=goal.moves,
+            plies=plies,
         )
     return Puzzle(link.ruleset, link.position, goal)

@@ -174,7 +174,7 @@ class Tree:
             TooLong: more was done than may be.
         """
         if self.work > self._most:
-            raise TooLong(f"not proven within {self._most} nodes")
+            raise TooLong("proof-too-long", "not proven within {nodes} nodes", nodes=self._most)
 
     def make(self, move: Entry) -> None:
         """Make a legal move."""

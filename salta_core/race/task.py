@@ -61,7 +61,9 @@ def placed(board: str, player: Player, ruleset: Ruleset) -> dict[Piece, tuple[Sq
         piece: (Square(board.index(piece)), goal) for piece, goal in homes.items() if piece in board
     }
     if not placed:
-        raise BadPosition(f"player {player} has no piece on the board")
+        raise BadPosition(
+            "player-without-pieces", "player {player} has no piece on the board", player=player
+        )
     return placed
 
 

@@ -57,24 +57,31 @@ class Position:
         kinds = "".join(sorted(present))
         if kinds == _GAME or (solo and kinds in _SOLO):
             return self
-        raise BadPosition(_fault(present, solo=solo))
+        raise _fault(present, solo=solo)
 
 
-def _fault(present: str, *, solo: bool) -> str:
+def _fault(present: str, *, solo: bool) -> BadPosition:
     """Why a set of pieces is neither a game's nor, if allowed, a Solo task's."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
-        return f"piece {twice[0]} is on the board twice"
+        return BadPosition("piece-twice", "piece {piece} is on the board twice", piece=twice[0])
     sides = {owner(piece) for piece in PIECES[1] + PIECES[2] if piece in present}
     if len(sides) < len(PIECES):
         if not solo:
-            return "a game has all thirty pieces on the board; one side is missing"
+            return BadPosition(
+                "side-missing", "a game has all thirty pieces on the board; one side is missing"
+            )
         if not sides:
-            return "there is no piece on the board"
+            return BadPosition("board-empty", "there is no piece on the board")
     wanted = [piece for player in sorted(sides) for piece in PIECES[player]]
     missing = [piece for piece in wanted if piece not in present]
-    return f"piece {missing[0]} is missing" + (
-        f", and {len(missing) - 1} more" if len(missing) > 1 else ""
+    if len(missing) == 1:
+        return BadPosition("piece-missing", "piece {piece} is missing", piece=missing[0])
+    return BadPosition(
+        "pieces-missing",
+        "piece {piece} is missing, and {more} more",
+        piece=missing[0],
+        more=len(missing) - 1,
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Final, Literal
 
-from salta_core.errors import BadRuleset, excerpt
+from salta_core.errors import BadRuleset
 
 __all__ = ["CHOICES", "DEFAULT", "LIMITS", "PRESETS", "Preset", "Ruleset"]
 
@@ -77,12 +77,19 @@ class Ruleset:
         for field, choices in CHOICES.items():
             value = getattr(self, field)
             if value not in choices or (type(value) is not type(choices[0])):
-                raise BadRuleset(f"{field} cannot be {excerpt(str(value))}")
+                raise BadRuleset(
+                    "ruleset-value", "{field} cannot be {value!a}", field=field, value=str(value)
+                )
         if self.limit is not None and (type(self.limit) is not int or self.limit not in LIMITS):
-            raise BadRuleset(f"limit must be 1 to 999 or none, not {excerpt(str(self.limit))}")
+            raise BadRuleset(
+                "limit-outside",
+                "limit must be 1 to 999 or none, not {limit!a}",
+                limit=str(self.limit),
+            )
         if self.scoring == "playout" and self.limit is not None:
             raise BadRuleset(
-                "scoring=playout needs a side that gets home, so it cannot have a move limit"
+                "playout-with-limit",
+                "scoring=playout needs a side that gets home, so it cannot have a move limit",
             )
 
     def changed(self, **changes: str | bool | int | None) -> "Ruleset":
@@ -97,7 +104,9 @@ class Ruleset:
         known = {field.name for field in fields(self)} - {"base"}
         for name in changes:
             if name not in known:
-                raise BadRuleset(f"a ruleset has no field {excerpt(name)}")
+                raise BadRuleset(
+                    "ruleset-without-field", "a ruleset has no field {name!a}", name=name
+                )
         return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
 
 

@@ -8,7 +8,7 @@ millisecond and save every caller the arithmetic of odd and even rows.
 
 from typing import Final, NamedTuple, NewType
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = [
     "DISTANCES",
@@ -86,7 +86,7 @@ def square_at(number: int) -> Square:
     """
     square = _BY_NUMBER.get(number)
     if square is None:
-        raise BadText(f"there is no square {excerpt(str(number))}")
+        raise BadText("no-such-square", "there is no square {square!a}", square=str(number))
     return square
 
 

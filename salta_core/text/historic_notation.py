@@ -8,7 +8,7 @@ jump; a chain names its squares with a jump between. Only read, never written.
 import re
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import PER_ROW, Square, row, square_at
@@ -40,7 +40,11 @@ def parse_historic_move(text: str, player: Player) -> Move:
     """
     if not _MOVE.match(text):
         raise BadText(
-            f"an old move is written III3+IV3, III3-II2 or V5{_JUMP}VII4, not {excerpt(text)}", 0
+            "old-move-form",
+            "an old move is written III3+IV3, III3-II2 or V5{jump}VII4, not {text!a}",
+            place=0,
+            jump=_JUMP,
+            text=text,
         )
     names = list(_SQUARE.finditer(text))
     path = [_square(name) for name in names]
@@ -50,14 +54,30 @@ def parse_historic_move(text: str, player: Player) -> Move:
     rows = row(target) - row(origin)
     ahead = rows if player == 1 else -rows
     if "+" in text and ahead <= 0:
-        raise BadText(f"{names[1][0]} is not ahead of {names[0][0]} for player {player}", 0)
+        raise BadText(
+            "old-move-not-ahead",
+            "{target} is not ahead of {origin} for player {player}",
+            place=0,
+            target=names[1][0],
+            origin=names[0][0],
+            player=player,
+        )
     if "-" in text and ahead >= 0:
-        raise BadText(f"{names[1][0]} is not behind {names[0][0]} for player {player}", 0)
+        raise BadText(
+            "old-move-not-behind",
+            "{target} is not behind {origin} for player {player}",
+            place=0,
+            target=names[1][0],
+            origin=names[0][0],
+            player=player,
+        )
     return Move(origin, target, is_jump=False)
 
 
 def _square(name: re.Match[str]) -> Square:
     roman, place = name[1], int(name[2])
     if roman not in _ROWS or not 1 <= place <= PER_ROW:
-        raise BadText(f"there is no square {excerpt(name[0])}", name.start())
+        raise BadText(
+            "no-such-square", "there is no square {square!a}", place=name.start(), square=name[0]
+        )
     return square_at(10 * _ROWS[roman] + place)

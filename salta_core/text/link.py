@@ -19,7 +19,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from salta_core.errors import BadText, NewerLink, SaltaError, excerpt
+from salta_core.errors import BadText, NewerLink, SaltaError
 from salta_core.rules.pieces import Player
 from salta_core.rules.position import Position
 from salta_core.text.fragment import LONGEST_GIVEN, fragment_of
@@ -111,13 +111,18 @@ def parse_link(text: str) -> Link:
         NewerLink: it is of a later version.
     """
     if len(text) > LONGEST_GIVEN:
-        raise BadText(f"{len(text)} characters are too many for a link", LONGEST_GIVEN)
+        raise BadText(
+            "link-too-long",
+            "{count} characters are too many for a link",
+            place=LONGEST_GIVEN,
+            count=len(text),
+        )
     fragment = fragment_of(text)
     try:
         return _read(fragment.text)
     except BadText as error:
         place = fragment.places[error.place or 0]
-        raise type(error)(str(error), place) from None
+        raise type(error).at(place, error) from None
 
 
 def _read(text: str) -> Link:
@@ -125,33 +130,49 @@ def _read(text: str) -> Link:
     _check_version(text)
     foreign = _FOREIGN.search(text)
     if foreign:
-        raise BadText(f"{excerpt(foreign[0])} does not belong in a link", foreign.start())
-    if not text[-1].isalnum():
-        raise BadText("a link ends in a letter or digit; the end of this one is missing", len(text))
-    segments = Segments(text)
-    kind = segments.next("the kind of link")
-    if kind.text not in _READERS:
-        kinds = ", ".join(_READERS)
         raise BadText(
-            f"there is no kind of link {excerpt(kind.text)}; the kinds are {kinds}", kind.place
+            "link-character",
+            "{character!a} does not belong in a link",
+            place=foreign.start(),
+            character=foreign[0],
+        )
+    if not text[-1].isalnum():
+        raise BadText(
+            "link-cut-off",
+            "a link ends in a letter or digit; the end of this one is missing",
+            place=len(text),
+        )
+    segments = Segments(text)
+    kind = segments.next(BadText("link-kind-missing", "the kind of link is missing"))
+    if kind.text not in _READERS:
+        raise BadText(
+            "no-such-link-kind",
+            "there is no kind of link {kind!a}; the kinds are {kinds}",
+            place=kind.place,
+            kind=kind.text,
+            kinds=tuple(_READERS),
         )
     try:
         return _READERS[kind.text](segments)
-    except BadText as error:
-        if error.place is not None:
-            raise
-        raise BadText(str(error), kind.place) from None
     except SaltaError as error:
-        raise BadText(str(error), kind.place) from None
+        if isinstance(error, BadText) and error.place is not None:
+            raise
+        raise BadText.at(kind.place, error) from None
 
 
 def _check_version(text: str) -> None:
     version = _VERSION.match(text)
     if not version:
-        raise BadText(f"a Salta link starts with #s{_THIS}/", 0)
+        raise BadText("not-a-link", "a Salta link starts with #s{version}/", place=0, version=_THIS)
     if version[1] != _THIS:
-        message = f"this link has version {version[1]}, but this Salta only knows version {_THIS}"
-        raise NewerLink(f"{message}; a newer version may open it", 1)
+        raise NewerLink(
+            "newer-link",
+            "this link has version {version}, but this Salta only knows version {known};"
+            " a newer version may open it",
+            place=1,
+            version=version[1],
+            known=_THIS,
+        )
 
 
 def _read_position(segments: Segments) -> PositionLink:
@@ -162,7 +183,9 @@ def _read_position(segments: Segments) -> PositionLink:
 
 def _read_game(segments: Segments) -> GameLink:
     ruleset, start = segments.ruleset(), segments.start()
-    moves = within(segments.next("the list of moves"), unpacked)
+    moves = within(
+        segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
+    )
     keys = segments.keys("resigned", "at", "first", "second", "sent")
     return GameLink(
         ruleset,
@@ -207,11 +230,17 @@ _READERS: Final[Mapping[str, Callable[[Segments], Link]]] = {
 
 def _whole(text: str, allowed: range) -> int:
     if not _WHOLE.match(text) or int(text) not in allowed:
-        raise BadText(f"this must be a number from 0 to {allowed[-1]}, not {excerpt(text)}", 0)
+        raise BadText(
+            "link-number-outside",
+            "this must be a number from 0 to {most}, not {text!a}",
+            place=0,
+            most=allowed[-1],
+            text=text,
+        )
     return int(text)
 
 
 def _player(text: str) -> Player:
     if text not in ("1", "2"):
-        raise BadText(f"the player must be 1 or 2, not {excerpt(text)}", 0)
+        raise BadText("link-player", "the player must be 1 or 2, not {text!a}", place=0, text=text)
     return 1 if text == "1" else 2

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeVar
 
-from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.errors import BadText, SaltaError
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import ROWS
@@ -28,10 +28,8 @@ def within(segment: Segment, read: Callable[[str], _Value]) -> _Value:
     """What a reader makes of a segment; its errors get their place in the link."""
     try:
         return read(segment.text)
-    except BadText as error:
-        raise BadText(str(error), segment.place + (error.place or 0)) from None
     except SaltaError as error:
-        raise BadText(str(error), segment.place) from None
+        raise BadText.at(segment.place + (error.place or 0), error) from None
 
 
 class Segments:
@@ -47,33 +45,40 @@ class Segments:
             place += len(segment) + 1
         self._next = 1
 
-    def next(self, what: str) -> Segment:
+    def next(self, missing: BadText) -> Segment:
         """The next segment.
+
+        Args:
+            missing: what to say where there is none.
 
         Raises:
             BadText: there is none.
         """
         if self._next == len(self._segments):
-            raise BadText(f"{what} is missing", self._end)
+            raise BadText.at(self._end, missing)
         self._next += 1
         return self._segments[self._next - 1]
 
     def ruleset(self) -> Ruleset:
         """The rules, out of the next segment."""
-        segment = self.next("the ruleset")
+        segment = self.next(BadText("link-ruleset-missing", "the ruleset is missing"))
         return within(Segment(segment.text.translate(_PLAIN), segment.place), parse_ruleset)
 
     def position(self, *, solo: bool = False) -> Position:
         """A position, out of as many segments as it takes."""
-        rows = [self.next(f"row {row} of the board") for row in range(ROWS, 0, -1)]
-        player, ply = self.next("the player to move"), self.next("the ply")
+        rows = [
+            self.next(BadText("link-row-missing", "row {row} of the board is missing", row=row))
+            for row in range(ROWS, 0, -1)
+        ]
+        player = self.next(BadText("link-player-missing", "the player to move is missing"))
+        ply = self.next(BadText("link-ply-missing", "the ply is missing"))
         board = "/".join(row.text for row in rows)
         text = Segment(f"{board} {player.text} {ply.text}", rows[0].place)
         return within(text, lambda words: parse_position(words, solo=solo))
 
     def start(self) -> Position | None:
         """Where a game begins: None for the opening."""
-        if self.next("the start").text == _OPENING:
+        if self.next(BadText("link-start-missing", "the start is missing")).text == _OPENING:
             return None
         self._next -= 1
         return self.position()
@@ -92,14 +97,28 @@ class Segments:
         for segment in self._segments[self._next :]:
             key, dot, value = segment.text.partition(".")
             if key not in known:
-                there_are = ", ".join(known)
                 raise BadText(
-                    f"there is no key {excerpt(key)} here; the keys are {there_are}", segment.place
+                    "no-such-link-key",
+                    "there is no key {key!a} here; the keys are {keys}",
+                    place=segment.place,
+                    key=key,
+                    keys=known,
                 )
             if not dot:
-                raise BadText(f"the value of {key} is missing", segment.place + len(key))
+                raise BadText(
+                    "link-value-missing",
+                    "the value of {key} is missing",
+                    place=segment.place + len(key),
+                    key=key,
+                )
             if known.index(key) < known.index(latest):
-                raise BadText(f"{key} must come before {latest}", segment.place)
+                raise BadText(
+                    "link-key-late",
+                    "{key} must come before {latest}",
+                    place=segment.place,
+                    key=key,
+                    latest=latest,
+                )
             latest = key
             values[key].append(Segment(value, segment.place + len(key) + 1))
         return Keys(values, self._end)
@@ -121,7 +140,13 @@ class Keys:
         """
         segments = self._values[key]
         if len(segments) > most:
-            raise BadText(f"{key} is given more than {most} times", segments[most].place)
+            raise BadText(
+                "link-key-too-often",
+                "{key} is given more than {limit} times",
+                place=segments[most].place,
+                key=key,
+                limit=most,
+            )
         return tuple(within(segment, read) for segment in segments)
 
     def one(self, key: str, read: Callable[[str], _Value]) -> _Value | None:
@@ -132,7 +157,9 @@ class Keys:
         """
         segments = self._values[key]
         if len(segments) > 1:
-            raise BadText(f"{key} is given twice", segments[1].place)
+            raise BadText(
+                "link-key-twice", "{key} is given twice", place=segments[1].place, key=key
+            )
         return within(segments[0], read) if segments else None
 
     def must(self, key: str, read: Callable[[str], _Value]) -> _Value:
@@ -143,5 +170,5 @@ class Keys:
         """
         value = self.one(key, read)
         if value is None:
-            raise BadText(f"{key} is missing", self._end)
+            raise BadText("link-key-missing", "{key} is missing", place=self._end, key=key)
         return value

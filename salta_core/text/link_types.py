@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner
 from salta_core.rules.position import Position
@@ -98,14 +98,23 @@ class GameLink:
         if self.at == len(self.moves):
             object.__setattr__(self, "at", None)
         if self.at is not None and self.at not in range(len(self.moves)):
-            raise BadText(f"at is {self.at}, but the game has {len(self.moves)} moves")
+            raise BadText(
+                "link-at-outside",
+                "at is {at}, but the game has {count} moves",
+                at=self.at,
+                count=len(self.moves),
+            )
         if self.resigned not in (None, 1, 2):
             raise BadText(
-                f"the player who resigns must be 1 or 2, not {excerpt(str(self.resigned))}"
+                "resigning-player",
+                "the player who resigns must be 1 or 2, not {resigned!a}",
+                resigned=str(self.resigned),
             )
         if self.sent not in (None, 1, 2):
             raise BadText(
-                f"the player who sends a game must be 1 or 2, not {excerpt(str(self.sent))}"
+                "sending-player",
+                "the player who sends a game must be 1 or 2, not {sent!a}",
+                sent=str(self.sent),
             )
         _check_texts(first=self.first, second=self.second)
 
@@ -141,7 +150,12 @@ class PuzzleLink:
         self.position.checked()
         checked_goal(self.goal)
         if len(self.hints) > HINTS:
-            raise BadText(f"{len(self.hints)} hints are too many; the limit is {HINTS}")
+            raise BadText(
+                "too-many-hints",
+                "{count} hints are too many; the limit is {limit}",
+                count=len(self.hints),
+                limit=HINTS,
+            )
         object.__setattr__(self, "solution", bare(self.solution))
         _check_texts(title=self.title, author=self.author)
         for hint in self.hints:
@@ -172,11 +186,19 @@ class SoloLink:
         """Refuse what has no link, and bring the rest into its one form."""
         board = self.position.checked(solo=True).board
         if not self.position.is_solo:
-            raise BadText("a Solo task has one side on the board, but here are both")
+            raise BadText(
+                "solo-with-both-sides", "a Solo task has one side on the board, but here are both"
+            )
         player = owner(Piece(board.replace(EMPTY, "")[0]))
         object.__setattr__(self, "position", Position(board, player, 0))
         if self.par is not None and self.par not in PARS:
-            raise BadText(f"a par must be {PARS[0]} to {PARS[-1]}, not {self.par}")
+            raise BadText(
+                "par-outside",
+                "a par must be {least} to {most}, not {par}",
+                least=PARS[0],
+                most=PARS[-1],
+                par=self.par,
+            )
         _check_texts(title=self.title)
 
 
@@ -191,7 +213,9 @@ def checked_goal(text: str) -> str:
         BadText: it has not.
     """
     if not _GOAL.match(text):
-        raise BadText(f"a goal is written like win-3, not {excerpt(text)}", 0)
+        raise BadText(
+            "goal-text-form", "a goal is written like win-3, not {text!a}", place=0, text=text
+        )
     return text
 
 
@@ -201,4 +225,4 @@ def _check_texts(**texts: str | None) -> None:
             try:
                 checked(text)
             except BadText as error:
-                raise BadText(f"{name}: {error}", error.place) from None
+                raise error.wrapped("in-link-text", "{name}: {error}", name=name) from None

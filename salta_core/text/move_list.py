@@ -6,11 +6,11 @@ For a game, and for anything that is played like one.
 from collections.abc import Iterable
 from typing import Protocol, Self, TypeVar
 
-from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.errors import SaltaError
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, parse_move
 
-__all__ = ["replayed", "with_moves"]
+__all__ = ["numbered", "replayed", "with_moves"]
 
 
 class _Playable(Protocol):
@@ -43,7 +43,7 @@ def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
         try:
             game = game.play(parse_move(text))
         except SaltaError as error:
-            raise _numbered(error, game, text) from None
+            raise numbered(error, len(game.moves) + 1, text) from None
     return game
 
 
@@ -58,13 +58,16 @@ def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
         try:
             game = game.play(move)
         except SaltaError as error:
-            raise _numbered(error, game, format_move(move)) from None
+            raise numbered(error, len(game.moves) + 1, format_move(move)) from None
     return game
 
 
-def _numbered(error: SaltaError, game: _Playable, text: str) -> SaltaError:
-    """The same error, its message beginning with the place of the move in the game."""
-    message = f"move {len(game.moves) + 1} ({excerpt(text)}): {error}"
-    if isinstance(error, BadText):
-        return BadText(message, error.place)
-    return type(error)(message)
+def numbered(error: SaltaError, number: int, move: str) -> SaltaError:
+    """The same error, with the move that it is about.
+
+    Args:
+        error: what is wrong with the move.
+        number: its place in the game, from 1.
+        move: its text.
+    """
+    return error.wrapped("in-move", "move {number} ({move!a}): {error}", number=number, move=move)

@@ -9,7 +9,7 @@ import re
 from dataclasses import fields
 from typing import Final
 
-from salta_core.errors import BadRuleset, BadText, excerpt
+from salta_core.errors import BadRuleset, BadText
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, PIECES
 from salta_core.rules.position import Position
@@ -54,15 +54,28 @@ def parse_position(text: str, *, solo: bool = False) -> Position:
     _check_length(text)
     words = text.split(" ")
     if len(words) != 3:  # noqa: PLR2004  # rows, player, ply
-        raise BadText("a position has three parts, rows player ply, with one space between them")
+        raise BadText(
+            "position-form",
+            "a position has three parts, rows player ply, with one space between them",
+        )
     rows, player, ply = words
     board = parse_board(rows)
     place = len(rows) + 1
     if player not in ("1", "2"):
-        raise BadText(f"the player to move must be 1 or 2, not {excerpt(player)}", place)
+        raise BadText(
+            "position-player",
+            "the player to move must be 1 or 2, not {player!a}",
+            place=place,
+            player=player,
+        )
     place += len(player) + 1
     if not _NUMBER.match(ply) or len(ply) > _LONGEST_PLY:
-        raise BadText(f"the ply must be a number such as 0 or 17, not {excerpt(ply)}", place)
+        raise BadText(
+            "position-ply",
+            "the ply must be a number such as 0 or 17, not {ply!a}",
+            place=place,
+            ply=ply,
+        )
     return Position(board, 1 if player == "1" else 2, int(ply)).checked(solo=solo)
 
 
@@ -90,7 +103,13 @@ def parse_board(text: str) -> str:
     """
     rows = text.split("/")
     if len(rows) != ROWS:
-        raise BadText(f"a board has {ROWS} rows separated by /, not {len(rows)}", 0)
+        raise BadText(
+            "board-rows",
+            "a board has {rows} rows separated by /, not {count}",
+            place=0,
+            rows=ROWS,
+            count=len(rows),
+        )
     board, place = [], 0
     for index, row in enumerate(rows):
         board.append(_parse_row(row, ROWS - index, place))
@@ -107,10 +126,21 @@ def _parse_row(text: str, row: int, place: int) -> str:
             squares += EMPTY * _GAPS[letter]
         else:
             raise BadText(
-                f"row {row}: {excerpt(letter)} is neither a piece nor a gap", place + offset
+                "row-letter",
+                "row {row}: {letter!a} is neither a piece nor a gap",
+                place=place + offset,
+                row=row,
+                letter=letter,
             )
     if len(squares) != PER_ROW:
-        raise BadText(f"row {row} has {len(squares)} squares, not {PER_ROW}", place)
+        raise BadText(
+            "row-squares",
+            "row {row} has {count} squares, not {wanted}",
+            place=place,
+            row=row,
+            count=len(squares),
+            wanted=PER_ROW,
+        )
     return squares
 
 
@@ -131,7 +161,9 @@ def parse_move(text: str) -> Move:
     _check_length(text)
     match = _MOVE.match(text)
     if not match:
-        raise BadText(f"a move is written 33-43, 33x53 or pass, not {excerpt(text)}", 0)
+        raise BadText(
+            "move-form", "a move is written 33-43, 33x53 or pass, not {text!a}", place=0, text=text
+        )
     origin, step, jumps = match.groups()
     numbers = [origin, step] if step else [origin, *jumps[1:].split("x")]
     path = _parse_path(text, numbers)
@@ -153,7 +185,13 @@ def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
     path, place = [], 0
     for digits in numbers:
         if int(digits) not in NUMBERS or digits.startswith("0"):
-            raise BadText(f"there is no square {digits} in {excerpt(text)}", place)
+            raise BadText(
+                "no-square-in-move",
+                "there is no square {square} in {move!a}",
+                place=place,
+                square=digits,
+                move=text,
+            )
         path.append(square_at(int(digits)))
         place += len(digits) + 1
     return tuple(path)
@@ -175,17 +213,32 @@ def parse_ruleset(text: str) -> Ruleset:
     _check_length(text)
     base, *changes = text.split("+")
     if base not in PRESETS:
-        raise BadRuleset(f"there is no ruleset {excerpt(base)}; choose from {', '.join(PRESETS)}")
+        raise BadRuleset(
+            "no-such-ruleset",
+            "there is no ruleset {ruleset!a}; choose from {rulesets}",
+            ruleset=base,
+            rulesets=tuple(PRESETS),
+        )
     values: dict[str, str | bool | int | None] = {}
     place = len(base) + 1
     for change in changes:
         name, equals, value = change.partition("=")
         if not equals:
-            raise BadText(f"a change is written field=value, not {excerpt(change)}", place)
+            raise BadText(
+                "ruleset-change-form",
+                "a change is written field=value, not {change!a}",
+                place=place,
+                change=change,
+            )
         if name not in _FIELDS:
-            raise BadRuleset(f"there is no field {excerpt(name)}; choose from {', '.join(_FIELDS)}")
+            raise BadRuleset(
+                "no-such-field",
+                "there is no field {field!a}; choose from {fields}",
+                field=name,
+                fields=tuple(_FIELDS),
+            )
         if name in values:
-            raise BadRuleset(f"{name} is given twice")
+            raise BadRuleset("ruleset-field-twice", "{field} is given twice", field=name)
         values[name] = _parse_value(name, value)
         place += len(change) + 1
     return PRESETS[base].ruleset.changed(**values)
@@ -219,15 +272,23 @@ def _parse_value(name: str, text: str) -> str | bool | int | None:
         if text == "none":
             return None
         if not _NUMBER.match(text) or len(text) > _LONGEST_PLY:
-            raise BadRuleset(f"limit must be a number from 1 to 999 or none, not {excerpt(text)}")
+            raise BadRuleset(
+                "limit-form",
+                "limit must be a number from 1 to 999 or none, not {text!a}",
+                text=text,
+            )
         return int(text)
     if isinstance(CHOICES[name][0], bool):
         if text not in _FLAGS:
-            raise BadRuleset(f"{name} must be yes or no, not {excerpt(text)}")
+            raise BadRuleset(
+                "ruleset-flag", "{field} must be yes or no, not {text!a}", field=name, text=text
+            )
         return _FLAGS[text]
     return text
 
 
 def _check_length(text: str) -> None:
     if len(text) > _LONGEST_TEXT:
-        raise BadText(f"{len(text)} characters are too many", _LONGEST_TEXT)
+        raise BadText(
+            "text-too-long", "{count} characters are too many", place=_LONGEST_TEXT, count=len(text)
+        )

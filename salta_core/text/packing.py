@@ -9,7 +9,7 @@ ever does, for they keep to every second row.
 from collections.abc import Iterable
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.squares import SQUARES, STEPS, Square, column, number, row
 
@@ -44,10 +44,15 @@ def unpacked(text: str) -> tuple[Move, ...]:
     if text == _NOTHING:
         return ()
     if len(text) > 2 * MOST:
-        raise BadText(f"a link can hold at most {MOST} moves", 2 * MOST)
+        raise BadText(
+            "link-too-many-moves",
+            "a link can hold at most {limit} moves",
+            place=2 * MOST,
+            limit=MOST,
+        )
     moves = tuple(_move(text[place : place + 2], place) for place in range(0, len(text), 2))
     if not moves:
-        raise BadText("a game without moves is written 0", 0)
+        raise BadText("link-no-moves", "a game without moves is written 0", place=0)
     return moves
 
 
@@ -59,7 +64,9 @@ def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
     """
     short = tuple(move._replace(via=()) for move in moves)
     if unpacked(packed(short)) != short:
-        raise BadText("a step must end on a neighbouring square, and a jump must not")
+        raise BadText(
+            "move-not-joined", "a step must end on a neighbouring square, and a jump must not"
+        )
     return short
 
 
@@ -72,13 +79,26 @@ def _move(pair: str, place: int) -> Move:
         return PASS
     for offset, letter in enumerate(pair):
         if letter not in _SQUARES:
-            raise BadText(f"there is no square {excerpt(letter)}", place + offset)
+            raise BadText(
+                "no-such-square",
+                "there is no square {square!a}",
+                place=place + offset,
+                square=letter,
+            )
     if len(pair) == 1:
-        raise BadText("a move is two letters, but here the second is missing", place)
+        raise BadText(
+            "move-half", "a move is two letters, but here the second is missing", place=place
+        )
     origin, target = _SQUARES[pair[0]], _SQUARES[pair[1]]
     if not _are_joined(origin, target):
-        message = f"{pair} is {number(origin)} to {number(target)}, but no move leads there"
-        raise BadText(message, place)
+        raise BadText(
+            "link-move-impossible",
+            "{pair} is {origin} to {target}, but no move leads there",
+            place=place,
+            pair=pair,
+            origin=number(origin),
+            target=number(target),
+        )
     return Move(origin, target, is_jump=target not in STEPS[origin])
 
 

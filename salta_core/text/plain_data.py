@@ -93,7 +93,11 @@ def check_resignation(link: GameLink, game: Game) -> None:
         GameOver: somebody does, and it is.
     """
     if link.resigned and game.ending:
-        raise GameOver(f"the game is over ({game.ending.reason.value}), so nobody can resign")
+        raise GameOver(
+            "resigned-after-end",
+            "the game is over ({reason}), so nobody can resign",
+            reason=game.ending.reason.value,
+        )
 
 
 def _puzzle(link: PuzzleLink, shown: Game) -> LinkData:

@@ -13,7 +13,7 @@ they are the same with every edition of Unicode.
 import re
 from typing import Final
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = ["LONGEST", "checked", "quoted", "unquoted"]
 
@@ -22,16 +22,16 @@ LONGEST: Final = 200
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9]")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_]|~[0-9A-F]{2}")
-_REFUSED: Final = (
-    (range(0x20), "a control character"),
-    (range(0x7F, 0xA0), "a control character"),
-    (range(0x61C, 0x61D), "a mark that changes the writing direction"),
-    (range(0x200E, 0x2010), "a mark that changes the writing direction"),
-    (range(0x2028, 0x202A), "a line separator"),
-    (range(0x202A, 0x202F), "a mark that changes the writing direction"),
-    (range(0x2066, 0x206A), "a mark that changes the writing direction"),
-    (range(0xD800, 0xE000), "half of a character"),
+_CONTROLS: Final = (range(0x20), range(0x7F, 0xA0))
+_DIRECTIONS: Final = (
+    range(0x61C, 0x61D),
+    range(0x200E, 0x2010),
+    range(0x202A, 0x202F),
+    range(0x2066, 0x206A),
 )
+_LINES: Final = (range(0x2028, 0x202A),)
+_HALVES: Final = (range(0xD800, 0xE000),)
+_REFUSED: Final = (*_CONTROLS, *_DIRECTIONS, *_LINES, *_HALVES)
 
 
 def checked(text: str) -> str:
@@ -42,16 +42,21 @@ def checked(text: str) -> str:
             that no link carries; the place is counted in ``text``.
     """
     if not text:
-        raise BadText("a text can be left out, but cannot be empty", 0)
+        raise BadText("link-text-empty", "a text can be left out, but cannot be empty", place=0)
     if len(text) > LONGEST:
-        raise BadText(f"{len(text)} characters are too many; the limit is {LONGEST}", LONGEST)
+        raise BadText(
+            "link-text-too-long",
+            "{count} characters are too many; the limit is {limit}",
+            place=LONGEST,
+            count=len(text),
+            limit=LONGEST,
+        )
     if " " in (text[0], text[-1]):
         place = 0 if text[0] == " " else len(text) - 1
-        raise BadText("a text cannot start or end with a space", place)
+        raise BadText("link-text-space", "a text cannot start or end with a space", place=place)
     for place, character in enumerate(text):
-        for codes, what in _REFUSED:
-            if ord(character) in codes:
-                raise BadText(f"{excerpt(character)} is {what}", place)
+        if _is_in(character, _REFUSED):
+            raise BadText.at(place, _unfit(character))
     return text
 
 
@@ -78,25 +83,33 @@ def unquoted(text: str) -> str:
     while (start := starts[-1]) < len(text):
         token = _TOKEN.match(text, start)
         if not token:
-            raise BadText(_misplaced(text[start]), start)
+            raise BadText.at(start, _misplaced(text[start]))
         data += _bytes(token[0])
         starts.append(token.end())
     try:
         meant = data.decode()
     except UnicodeDecodeError as error:
-        raise BadText("these bytes are not valid UTF-8", starts[error.start]) from None
+        raise BadText(
+            "link-text-not-utf-8", "these bytes are not valid UTF-8", place=starts[error.start]
+        ) from None
     _check_form(meant, text)
     try:
         return checked(meant)
     except BadText as error:
-        raise BadText(str(error), len(_written(meant[: error.place]))) from None
+        raise BadText.at(len(_written(meant[: error.place])), error) from None
 
 
 def _check_form(meant: str, text: str) -> None:
     """Refuse a character in quotes that needs none: every text has one form only."""
     for place, (ours, theirs) in enumerate(zip(_written(meant), text, strict=False)):
         if ours != theirs:
-            raise BadText(f"{text[place : place + 3]} must be written {ours}", place)
+            raise BadText(
+                "link-text-form",
+                "{found} must be written {wanted}",
+                place=place,
+                found=text[place : place + 3],
+                wanted=ours,
+            )
 
 
 def _written(text: str) -> str:
@@ -117,7 +130,32 @@ def _bytes(shown: str) -> bytes:
     return bytes.fromhex(shown[1:]) if shown[0] == "~" else shown.encode()
 
 
-def _misplaced(character: str) -> str:
+def _misplaced(character: str) -> BadText:
     if character == "~":
-        return "~ must be followed by two upper-case hexadecimal digits"
-    return f"{excerpt(character)} must be written as ~ and two hexadecimal digits for each byte"
+        return BadText("link-text-tilde", "~ must be followed by two upper-case hexadecimal digits")
+    return BadText(
+        "link-text-character",
+        "{character!a} must be written as ~ and two hexadecimal digits for each byte",
+        character=character,
+    )
+
+
+def _is_in(character: str, codes: tuple[range, ...]) -> bool:
+    return any(ord(character) in some for some in codes)
+
+
+def _unfit(character: str) -> BadText:
+    """Why one of the refused characters is refused."""
+    if _is_in(character, _CONTROLS):
+        return BadText(
+            "control-character", "{character!a} is a control character", character=character
+        )
+    if _is_in(character, _DIRECTIONS):
+        return BadText(
+            "direction-mark",
+            "{character!a} is a mark that changes the writing direction",
+            character=character,
+        )
+    if _is_in(character, _LINES):
+        return BadText("line-separator", "{character!a} is a line separator", character=character)
+    return BadText("half-character", "{character!a} is half of a character", character=character)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.position import Position
 from salta_core.text.notation import format_move, format_position, format_ruleset
@@ -73,14 +73,20 @@ class Record:
         for name, value in self.headers:
             check_header(name, value)
             if name in OWN_HEADERS:
-                raise BadText(f"the header {name} cannot be set: it follows from the game")
+                raise BadText(
+                    "header-follows-from-game",
+                    "the header {name} cannot be set: it follows from the game",
+                    name=name,
+                )
             if name in seen:
-                raise BadText(f"the header {name} is given twice")
+                raise BadText("header-twice", "the header {name} is given twice", name=name)
             seen.add(name)
         comments = [Comment(ply, _comment_text(text)) for ply, text in self.comments]
         for comment in comments:
             if not 0 <= comment.ply <= len(self.game.moves):
-                raise BadText(f"there is no move {comment.ply} to comment on")
+                raise BadText(
+                    "comment-without-move", "there is no move {ply} to comment on", ply=comment.ply
+                )
         object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
@@ -109,12 +115,20 @@ def check_header(name: str, value: str) -> None:
             one character's fault.
     """
     if not NAME.fullmatch(name):
-        raise BadText(f"{excerpt(name)} is not a valid header name")
+        raise BadText("header-name", "{name!a} is not a valid header name", name=name)
     known = _BY_LOWER.get(name.lower(), name)
     if known != name:
-        raise BadText(f"the header {name} must be written {known}")
+        raise BadText(
+            "header-spelling", "the header {name} must be written {wanted}", name=name, wanted=known
+        )
     if len(value) > _LONGEST_VALUE:
-        raise BadText(f"{len(value)} characters are too many for {name}", _LONGEST_VALUE)
+        raise BadText(
+            "header-too-long",
+            "{count} characters are too many for {name}",
+            place=_LONGEST_VALUE,
+            count=len(value),
+            name=name,
+        )
     check_free(value)
 
 
@@ -169,7 +183,9 @@ def _lines(units: Iterable[str]) -> Iterator[str]:
 
 def _comment_text(text: str) -> str:
     if "{" in text or "}" in text:
-        raise BadText("a comment cannot contain braces, because they enclose it")
+        raise BadText(
+            "comment-with-braces", "a comment cannot contain braces, because they enclose it"
+        )
     return joined(text)
 
 

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeVar
 
-from salta_core.errors import BadText, SaltaError, excerpt
+from salta_core.errors import BadText, SaltaError
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.historic_notation import is_historic, parse_historic_move
+from salta_core.text.move_list import numbered
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
 from salta_core.text.record import OWN_HEADERS, Comment, Record, check_header
 from salta_core.text.result import (
@@ -67,7 +68,7 @@ def read_records(text: str) -> Iterator[Record | None]:
     try:
         yield from _records(text)
     except BadText as error:
-        raise located(text, error.place or 0, str(error)) from None
+        raise located(text, error.place or 0, error) from None
 
 
 def _records(text: str) -> Iterator[Record | None]:
@@ -76,7 +77,9 @@ def _records(text: str) -> Iterator[Record | None]:
         if reader.is_done:
             if token.kind != "header":
                 raise BadText(
-                    "after the result the next game must start with a header", token.place
+                    "header-missing",
+                    "after the result the next game must start with a header",
+                    place=token.place,
                 )
             reader = _Reader()
         reader.take(token)
@@ -85,7 +88,7 @@ def _records(text: str) -> Iterator[Record | None]:
         elif count % _BREATH == 0:
             yield None
     if not reader.has_begun:
-        raise BadText("there is no game in this text", len(text))
+        raise BadText("no-game", "there is no game in this text", place=len(text))
     if not reader.is_done:
         yield reader.record(len(text))
 
@@ -129,7 +132,12 @@ class _Reader:
         game = self._begun()
         if token.kind == "comment":
             if len(self._comments) == _MOST_COMMENTS:
-                raise BadText(f"a game can have at most {_MOST_COMMENTS} comments", token.place)
+                raise BadText(
+                    "too-many-comments",
+                    "a game can have at most {limit} comments",
+                    place=token.place,
+                    limit=_MOST_COMMENTS,
+                )
             self._comments.append(Comment(len(game.moves), token.text))
         elif token.text in SCORES:
             self._take_score(token, game)
@@ -149,7 +157,12 @@ class _Reader:
         self._refuse_lone_number()
         if self._score is None and "Result" in self._headers:
             told = self._headers["Result"].value
-            raise BadText(f"the moves end without the result {told}", end)
+            raise BadText(
+                "result-missing",
+                "the moves end without the result {result}",
+                place=end,
+                result=told,
+            )
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
             game,
@@ -161,10 +174,17 @@ class _Reader:
     def _take_header(self, token: Token) -> None:
         if self._game:
             raise BadText(
-                "a game must end with its result or * before the next header", token.place
+                "result-before-header",
+                "a game must end with its result or * before the next header",
+                place=token.place,
             )
         if token.name in self._headers:
-            raise BadText(f"the header {token.name} is given twice", token.place)
+            raise BadText(
+                "header-twice",
+                "the header {name} is given twice",
+                place=token.place,
+                name=token.name,
+            )
         with _placed(token.inside):
             check_header(token.name, token.text)
         self._headers[token.name] = _Header(token.text, token.inside)
@@ -190,7 +210,13 @@ class _Reader:
         self._refuse_lone_number()
         header = self._headers.get("Result")
         if header and header.value != token.text:
-            raise BadText(f"this is {token.text}, but the header says {header.value}", token.place)
+            raise BadText(
+                "result-not-of-header",
+                "this is {result}, but the header says {wanted}",
+                place=token.place,
+                result=token.text,
+                wanted=header.value,
+            )
         with _placed(token.place):
             self._score = parse_score(token.text)
             checked_score(self._score, game.ending)
@@ -210,19 +236,30 @@ class _Reader:
         due = f"{before + 1}..." if is_second else f"{before + 1}."
         if number[1] + ("." if number[2] == "." else "...") != due:
             raise BadText(
-                f"the number of this move should be {due}, not {excerpt(number[0])}", place
+                "move-number",
+                "the number of this move should be {wanted}, not {found!a}",
+                place=place,
+                wanted=due,
+                found=number[0],
             )
         self._number_place = place
 
     def _refuse_lone_number(self) -> None:
         if self._number_place is not None:
-            raise BadText("there is no move after its number", self._number_place)
+            raise BadText(
+                "move-missing", "there is no move after its number", place=self._number_place
+            )
 
     def _take_move(self, text: str, place: int, game: Game) -> None:
         count = len(game.moves) + 1
         if count > _MOST_MOVES:
-            raise BadText(f"a game can have at most {_MOST_MOVES} moves", place)
-        with _placed(place, f"move {count} ({excerpt(text)}): "):
+            raise BadText(
+                "game-too-long",
+                "a game can have at most {limit} moves",
+                place=place,
+                limit=_MOST_MOVES,
+            )
+        with _placed(place, count, text):
             player = game.position.player
             move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)
             self._game = game.play(move)
@@ -239,10 +276,16 @@ class _Reader:
 
 
 @contextmanager
-def _placed(place: int, prefix: str = "") -> Iterator[None]:
-    """Whatever is refused within becomes an error of this place in the whole text."""
+def _placed(place: int, number: int = 0, move: str = "") -> Iterator[None]:
+    """Whatever is refused within becomes an error of this place in the whole text.
+
+    Args:
+        place: of what is read.
+        number: of the move that is read, from 1; 0 if it is no move.
+        move: its text.
+    """
     try:
         yield
     except SaltaError as error:
-        inside = error.place if isinstance(error, BadText) else None
-        raise BadText(f"{prefix}{error}", place + (inside or 0)) from None
+        told = numbered(error, number, move) if number else error
+        raise BadText.at(place + (error.place or 0), told) from None

@@ -8,7 +8,7 @@ home, and what is told is kept.
 import re
 from typing import Final, Literal, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 from salta_core.game.outcome import Ending, Reason
 from salta_core.rules.pieces import Player
 
@@ -84,7 +84,13 @@ def parse_score(text: str) -> Score:
     for score in SCORES:
         if text == score:
             return score
-    raise BadText(f"a result must be {', '.join(SCORES[:-1])} or *, not {excerpt(text)}", 0)
+    raise BadText(
+        "result-form",
+        "a result must be {results} or *, not {text!a}",
+        place=0,
+        results=tuple(SCORES[:-1]),
+        text=text,
+    )
 
 
 def parse_points(text: str) -> int:
@@ -94,7 +100,12 @@ def parse_points(text: str) -> int:
         BadText: it is no number from 0 to 9999.
     """
     if not _POINTS.match(text):
-        raise BadText(f"points must be a number such as 0 or 27, not {excerpt(text)}", 0)
+        raise BadText(
+            "points-form",
+            "points must be a number such as 0 or 27, not {text!a}",
+            place=0,
+            text=text,
+        )
     return int(text)
 
 
@@ -108,7 +119,13 @@ def checked_score(told: Score, ending: Ending | None) -> Score:
     if not ending or not known:
         return told
     if told not in ("*", known):
-        raise BadText(f"the game ended {known} ({ending.reason.value}), not {told}")
+        raise BadText(
+            "result-not-of-game",
+            "the game ended {result} ({reason}), not {told}",
+            result=known,
+            reason=ending.reason.value,
+            told=told,
+        )
     return known
 
 
@@ -121,11 +138,13 @@ def checked_points(points: int | None, score: Score) -> int | None:
     if points is None:
         return None
     if not _POINTS.match(str(points)):
-        raise BadText(f"points must be a number from 0 to 9999, not {points}")
+        raise BadText(
+            "points-outside", "points must be a number from 0 to 9999, not {points}", points=points
+        )
     if score == "*":
-        raise BadText("a game without a result cannot have points")
+        raise BadText("points-without-result", "a game without a result cannot have points")
     if score == "1/2-1/2" and points:
-        raise BadText("a drawn game has no points")
+        raise BadText("points-in-draw", "a drawn game has no points")
     return points
 
 
@@ -138,13 +157,26 @@ def checked_termination(told: str | None, ending: Ending | None, score: Score) -
     if ending:
         reason = ending.reason.value
         if told not in (None, reason):
-            raise BadText(f"the game ended by {reason}, not {excerpt(told or '')}")
+            raise BadText(
+                "termination-not-of-game",
+                "the game ended by {reason}, not {told!a}",
+                reason=reason,
+                told=told or "",
+            )
         return reason
     if told is None:
         return None
     word = told.lower()
     if word in _REASONS:
-        raise BadText(f"the moves do not end the game, so it did not end by {word}")
+        raise BadText(
+            "termination-not-of-moves",
+            "the moves do not end the game, so it did not end by {reason}",
+            reason=word,
+        )
     if word == RESIGNED and (told != RESIGNED or score not in ("1-0", "0-1")):
-        raise BadText(f"{RESIGNED} must be in lower case and needs the result 1-0 or 0-1")
+        raise BadText(
+            "resigned-form",
+            "{word} must be in lower case and needs the result 1-0 or 0-1",
+            word=RESIGNED,
+        )
     return told

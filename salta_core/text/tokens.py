@@ -6,9 +6,9 @@ in the whole text, from 0; ``located`` turns it into a line and a column for peo
 
 import re
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple, NoReturn
+from typing import Final, Literal, NamedTuple
 
-from salta_core.errors import BadText, excerpt
+from salta_core.errors import BadText
 
 __all__ = ["NAME", "Token", "check_free", "escaped", "joined", "located", "tokens"]
 
@@ -89,7 +89,12 @@ def joined(text: str, start: int = 0, end: int | None = None) -> str:
 def _refuse_any(unfit: re.Pattern[str], text: str, start: int, end: int | None) -> None:
     found = unfit.search(text, start, len(text) if end is None else end)
     if found:
-        raise BadText(f"the character {excerpt(found[0])} is not allowed here", found.start())
+        raise BadText(
+            "character-not-allowed",
+            "the character {character!a} is not allowed here",
+            place=found.start(),
+            character=found[0],
+        )
 
 
 def escaped(value: str) -> str:
@@ -101,33 +106,57 @@ def escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def located(text: str, place: int, reason: str) -> BadText:
-    r"""The error at a place of a text, which its message names by line and column, from 1.
+def located(text: str, place: int, error: BadText) -> BadText:
+    r"""An error at a place of a text, which its message names by line and column, from 1.
 
-    >>> print(located("one\ntwo", 5, "what is this?"))
-    line 2, column 2: what is this?
+    >>> print(located("one\ntwo", 5, BadText("no-game", "there is no game in this text")))
+    line 2, column 2: there is no game in this text
     """
     ends = [found.end() for found in _LINE_END.finditer(text, 0, place)]
     column = place - (ends[-1] if ends else 0) + 1
-    return BadText(f"line {len(ends) + 1}, column {column}: {reason}", place)
+    return BadText(
+        "at-line",
+        "line {line}, column {column}: {error}",
+        place=place,
+        line=len(ends) + 1,
+        column=column,
+        error=error,
+    )
 
 
 def _header(text: str, place: int) -> tuple[Token, int]:
     name = NAME.match(text, _after_gap(text, place + 1))
     if not name:
-        _refuse("a header needs a name of letters and digits", text, place + 1)
+        raise BadText(
+            "header-without-name", "a header needs a name of letters and digits", place=place + 1
+        )
     opening = _after_gap(text, name.end())
     if text[opening : opening + 1] != '"':
-        _refuse(f"the value of {name[0]} must be in quotes", text, opening)
+        raise BadText(
+            "header-without-quotes",
+            "the value of {name} must be in quotes",
+            place=opening,
+            name=name[0],
+        )
     end = _VALUE.match(text, opening + 1).end()  # type: ignore[union-attr]  # matches anything
     if text[end : end + 1] == "\\":
-        _refuse(r"a \ may only come before \ or a quote", text, end)
+        raise BadText("header-backslash", r"a \ may only come before \ or a quote", place=end)
     if text[end : end + 1] != '"':
-        _refuse(f"the value of {name[0]} has no closing quote on its line", text, opening)
+        raise BadText(
+            "header-quote-unclosed",
+            "the value of {name} has no closing quote on its line",
+            place=opening,
+            name=name[0],
+        )
     check_free(text, opening + 1, end)
     closing = _after_gap(text, end + 1)
     if text[closing : closing + 1] != "]":
-        _refuse(f"the header {name[0]} is not closed with ]", text, closing)
+        raise BadText(
+            "header-unclosed",
+            "the header {name} is not closed with ]",
+            place=closing,
+            name=name[0],
+        )
     plain = _ESCAPED.sub(r"\1", text[opening + 1 : end])
     return Token("header", place, plain, name[0], opening + 1), closing + 1
 
@@ -139,19 +168,19 @@ def _after_gap(text: str, place: int) -> int:
 def _comment(text: str, place: int) -> tuple[Token, int]:
     end = text.find("}", place)
     if end < 0:
-        _refuse("this comment is not closed with }", text, place)
+        raise BadText("comment-unclosed", "this comment is not closed with }}", place=place)
     inner = text.find("{", place + 1, end)
     if inner >= 0:
-        _refuse("this comment starts inside another comment", text, inner)
+        raise BadText(
+            "comment-in-comment", "this comment starts inside another comment", place=inner
+        )
     return Token("comment", place, joined(text, place + 1, end)), end + 1
 
 
 def _word(text: str, place: int) -> tuple[Token, int]:
     word = _WORD.match(text, place)
     if not word:
-        _refuse(f"this {text[place]} closes nothing", text, place)
+        raise BadText(
+            "closes-nothing", "this {character} closes nothing", place=place, character=text[place]
+        )
     return Token("word", place, word[0]), word.end()
-
-
-def _refuse(reason: str, text: str, place: int) -> NoReturn:
-    raise BadText(reason, min(place, len(text)))

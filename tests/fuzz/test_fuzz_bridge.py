@@ -1,8 +1,9 @@
 """Whatever comes in by bridge, link or file is answered, soon, and with a code that is known."""
 
 import json
+import re
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.fuzz.inputs import Maker
 CODES: Final = {
     getattr(errors, name).code for name in errors.__all__ if isinstance(getattr(errors, name), type)
 }
+KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ENTRANCES: Final = ("bridge", "link", "file")
 LONGEST: Final = 1.0
 """Seconds of work that one input may cause."""
@@ -39,6 +41,17 @@ def check(request: str) -> None:
     assert fault["message"].isprintable(), f"{fault} for {request!r}"
     assert 0 < len(fault["message"]) < 1000, f"{fault} for {request!r}"
     assert fault["place"] is None or fault["place"] >= 0, f"{fault} for {request!r}"
+    check_reason(fault)
+
+
+def check_reason(reason: dict[str, Any]) -> None:
+    """Key and fields can be shown as they are, however deep an error lies in another."""
+    assert KEY.fullmatch(reason["key"]), reason
+    for value in reason["fields"].values():
+        if isinstance(value, dict):
+            check_reason(value)
+        for text in value if isinstance(value, list) else [value]:
+            assert not isinstance(text, str) or (text.isprintable() and len(text) < 1000), reason
 
 
 def feed(entrance: str, seed: int, count: int) -> None:

@@ -224,7 +224,7 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     page.goto(f"{host.url}embed.html#s1/p/nosuch/{ROWS}")
     cover = page.locator("#cover")
     expect(cover.locator("mark")).to_have_text("n", timeout=SOON)
-    expect(cover).to_contain_text("there is no ruleset 'nosuch'")
+    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
     page.goto(f"{host.url}embed.html#s1/p/tournament/{ROWS}")
     expect(cover).to_be_hidden(timeout=SOON)
     expect(board(page)).to_have_attribute("data-position", POSITION)

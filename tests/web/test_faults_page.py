@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.host import Fault, Host, as_start_page, cut_off, halved, missing
 from tests.web.polling import until
-from tests.web.table import SOON
+from tests.web.table import SOON, Table
 
 pytestmark = pytest.mark.noisy  # the browser itself reports each file that it could not load
 
@@ -69,3 +69,20 @@ def test_the_page_on_embedding_says_when_its_boards_do_not_come(
         assert_told(page, address, "Part of this page couldn’t be loaded")
     host.repair()
     assert_starts(page, address)
+
+
+def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_come(
+    page: Page, host: Host
+) -> None:
+    host.spoil("page/messages-*/errors.js", missing)
+    table = Table(page, host)
+    table.open()
+    page.goto(f"{host.url}#s1/x")
+    expect(table.dialog).to_contain_text(
+        "There is no kind of link 'x'; the kinds are p, z, g, o.", timeout=SOON
+    )
+    host.repair()
+    page.goto(f"{host.url}#s1/y")
+    expect(table.dialog).to_contain_text(
+        "There is no kind of link “y”. The kinds are p, z, g and o.", timeout=SOON
+    )

@@ -63,7 +63,9 @@ def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:
     points = table.dialog.get_by_role("group", name="Points")
     points.locator("input[value=playout]").check()
     table.dialog.get_by_role("button", name="Start game").click()
-    expect(table.dialog.get_by_role("alert")).to_contain_text("playout", timeout=SOON)
+    expect(table.dialog.get_by_role("alert")).to_contain_text(
+        "so there can’t be a move limit.", timeout=SOON
+    )
     table.dialog.get_by_label("Limit the number of moves").uncheck()
     table.dialog.get_by_role("button", name="Start game").click()
     expect(table.dialog).to_have_count(0, timeout=SOON)

@@ -5,11 +5,12 @@
 /** A refusal or a failure, with the same fields as the plain `Fault`. */
 export class EngineError extends Error {
   /** @param {Fault} fault */
-  constructor({ code, message, details }) {
+  constructor({ code, message, details, reason }) {
     super(message);
     this.name = "EngineError";
     this.code = code;
     this.details = details;
+    if (reason) this.reason = reason;
   }
 }
 
@@ -18,9 +19,10 @@ export function fault(code, message, details = {}) {
   return { code, message, details };
 }
 
-/** The bridge's refusal, with the code of Python's error. @param {BadReply} reply */
-export function refusal({ error: { code, message, place } }) {
-  return new EngineError(fault(code, message, place === null ? {} : { place }));
+/** The bridge's refusal, with the code of Python's error and its reason. @param {BadReply} reply */
+export function refusal({ error: { code, message, place, key, fields } }) {
+  const told = fault(code, message, place === null ? {} : { place });
+  return new EngineError(key === null ? told : { ...told, reason: { key, fields } });
 }
 
 /**

@@ -34,7 +34,20 @@ export const SLICED = Object.freeze([
  * @typedef {{[K in OperationName]: {op: K} & Operations[K]["request"]}[OperationName]} Request
  */
 
-/** @typedef {{code: string, message: string, place: number | null}} BridgeError */
+/** What a field of a reason holds: data that is the same in every language, or the reason that this one is about. @typedef {string | number | readonly string[] | Reason} Field */
+/**
+ * Why Python has refused something.
+ *
+ * @typedef {object} Reason
+ * @property {string} key  names the sentence, in the section `errors` of the catalogue
+ * @property {Readonly<Record<string, Field>>} fields  its parameters
+ */
+
+/**
+ * `key` is null for a failure that is no refusal. The message is in English, for logs.
+ *
+ * @typedef {{code: string, message: string, place: number | null, key: string | null, fields: Reason["fields"]}} BridgeError
+ */
 /** @typedef {{v: number, ok: true, result: unknown}} GoodReply */
 /** @typedef {{v: number, ok: false, error: BridgeError}} BadReply */
 /** @typedef {GoodReply | BadReply} Reply */
@@ -44,8 +57,9 @@ export const SLICED = Object.freeze([
  *
  * @typedef {object} Fault
  * @property {string} code stable; the page chooses its sentence by it
- * @property {string} message for the details of an error card
+ * @property {string} message in English, for the details of an error card and for logs
  * @property {Record<string, unknown>} details the file, its URL, the status and so on
+ * @property {Reason} [reason] of a refusal by Python
  */
 
 /** @typedef {"loader" | "runtime" | "wasm" | "stdlib" | "engine" | "snapshot"} EngineFileName */

@@ -1,6 +1,6 @@
 /** A game as a file: its name, its text, and the dialog that saves it. */
 
-import { asFault } from "../game/faultkinds.js";
+import { faultText } from "../game/faulttext.js";
 import { say } from "../i18n/files.js";
 import { createCopyField } from "../ui/copyfield.js";
 import { openDialog } from "../ui/dialog.js";
@@ -48,7 +48,8 @@ export function createFilePart(offer, ask, signal) {
       save.disabled = false;
       write(status, say("save.how"));
     } catch (error) {
-      if (!signal.aborted) write(status, say("save.bad", { reason: asFault(error).message }));
+      const reason = await faultText(error);
+      if (!signal.aborted) write(status, say("save.bad", { reason }));
     }
   }
 

@@ -1,6 +1,7 @@
 /** What the reader has opened: where in the page it leads, or what is wrong with it. */
 
 import { asFault } from "../game/faultkinds.js";
+import { faultText } from "../game/faulttext.js";
 import { kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
@@ -9,7 +10,7 @@ import { checked, textOf } from "./read.js";
 /** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
 
 /**
- * What is wrong: a sentence of the catalogue, or Python's message with its place in the text.
+ * What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text.
  *
  * @typedef {object} Trouble
  * @property {Refusal} [refusal]
@@ -58,7 +59,9 @@ export async function readText(host, text, signal) {
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    const { message, details } = asFault(error);
+    const { details } = asFault(error);
+    const message = await faultText(error);
+    if (signal.aborted) throw error;
     const offset = found.kind === "position" ? found.at : 0;
     const place = typeof details.place === "number" ? details.place + offset : null;
     return { trouble: { message, place, text } };

@@ -207,7 +207,7 @@ class OpenDialog {
  * @param {(text: string) => void} options.onLatin  read it as Western European
  */
 function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
-  const reason = refusal ? sayIfKnown(refusal.key, refusal.slots) : sentence(message);
+  const reason = refusal ? sayIfKnown(refusal.key, refusal.slots) : message;
   const title = name ? say("wrong.title", { name }) : say("wrong.text");
   /** @type {HTMLElement[]} */
   const parts = [element("h3", {}, title), element("p", {}, reason)];
@@ -228,10 +228,4 @@ function lineOf(text, place) {
     element("figcaption", { class: "fine" }, say("wrong.line", { line })),
     element("code", { dir: "ltr" }, before, element("mark", {}, at || say("wrong.end")), after),
   );
-}
-
-/** Python's message as a sentence. @param {string} message */
-function sentence(message) {
-  const begun = message.slice(0, 1).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

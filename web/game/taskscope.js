@@ -11,7 +11,10 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param {(fault: import("../engine/protocol.js").Fault) => void} onFault  a task of the present scope failed */
+  /**
+   * @param {(fault: import("../engine/protocol.js").Fault, signal: AbortSignal) => void} onFault  a task of the
+   *   present scope failed; the signal says that the scope is over
+   */
   constructor(onFault) {
     this.#onFault = onFault;
   }
@@ -28,7 +31,7 @@ export class TaskScope {
     try {
       await task(signal);
     } catch (error) {
-      if (!signal.aborted) this.#onFault(asFault(error));
+      if (!signal.aborted) this.#onFault(asFault(error), signal);
     }
   }
 

@@ -1,6 +1,6 @@
 /** The sections with drawings to be saved: the picture of the board, and the QR code of the link. */
 
-import { asFault } from "../game/faultkinds.js";
+import { faultText } from "../game/faulttext.js";
 import { say } from "../i18n/share.js";
 import { button, element, write } from "../ui/element.js";
 import { saveFile } from "../ui/savefile.js";
@@ -55,7 +55,7 @@ function saveButtons(tree, { name, scale, status }) {
     try {
       saveFile(`${name}.png`, await pngFile(tree, scale));
     } catch (error) {
-      write(status, say("picture.failed", { reason: asFault(error).message }));
+      write(status, say("picture.failed", { reason: await faultText(error) }));
     }
   };
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));

@@ -1,7 +1,7 @@
 /** A printed sheet: the board with its captions, its link, and lines for notes. */
 
 import { isOwnFile } from "../game/address.js";
-import { asFault } from "../game/faultkinds.js";
+import { faultText } from "../game/faulttext.js";
 import { colourName, notationOf } from "../game/pieces.js";
 import { firstPlayer } from "../game/record.js";
 import { say } from "../i18n/share.js";
@@ -45,7 +45,7 @@ async function printShared(shared, context, status) {
     write(status, "");
     printSheet(sheetOf(shared, subject, context));
   } catch (error) {
-    write(status, say("picture.failed", { reason: asFault(error).message }));
+    write(status, say("picture.failed", { reason: await faultText(error) }));
   }
 }
 

@@ -1,7 +1,7 @@
 /** What can be done with a link besides copying it, each in a section that is filled when it is opened. */
 
 import { isOwnFile } from "../game/address.js";
-import { asFault } from "../game/faultkinds.js";
+import { faultText } from "../game/faulttext.js";
 import { say } from "../i18n/share.js";
 import { element } from "../ui/element.js";
 import { HAS_SITE } from "../ui/site.js";
@@ -112,6 +112,6 @@ async function contentOf({ content, failed }, shared) {
   try {
     return await content(shared);
   } catch (error) {
-    return [say(failed, { reason: asFault(error).message })];
+    return [say(failed, { reason: await faultText(error) })];
   }
 }

@@ -71,17 +71,28 @@ test("what is asked before the engine is ready is sent once it is, in order", as
   assert.deepEqual(await Promise.all(answers), ["first", "second"]);
 });
 
-test("a refusal carries the bridge's code, message and place", async (t) => {
+test("a refusal carries the bridge's code, message, place and reason", async (t) => {
   const { engine, workers } = setUp(t);
   workers[0].ready();
   const refused = refusedBy(engine.call(...LEVELS));
-  const error = { code: "bad-text", message: "no", place: 3 };
+  const said = { key: "no-piece", fields: { square: 33 } };
+  const error = { code: "bad-text", message: "no", place: 3, ...said };
   workers[0].say({ kind: "reply", id: 1, reply: { v: 1, ok: false, error } });
-  const { code, message, details } = await refused;
+  const { code, message, details, reason } = await refused;
   assert.deepEqual(
-    { code, message, details },
-    { code: "bad-text", message: "no", details: { place: 3 } },
+    { code, message, details, reason },
+    { code: "bad-text", message: "no", details: { place: 3 }, reason: said },
   );
+});
+
+test("a failure inside Python has no reason", async (t) => {
+  const { engine, workers } = setUp(t);
+  workers[0].ready();
+  const failed = refusedBy(engine.call(...LEVELS));
+  const error = { code: "internal", message: "no", place: null, key: null, fields: {} };
+  workers[0].say({ kind: "reply", id: 1, reply: { v: 1, ok: false, error } });
+  const { code, details, reason } = await failed;
+  assert.deepEqual([code, details, reason], ["internal", {}, undefined]);
 });
 
 test("a restart ends the worker and asks the next one all that is open", async (t) => {

@@ -162,6 +162,7 @@ def test_a_bad_move_in_a_record_is_named_by_its_place() -> None:
     found = error("view", ruleset="original", start=None, moves=["33-43", "33-43"])
     assert found["code"] == "illegal-move"
     assert found["message"].startswith("move 2")
+    assert (found["key"], found["fields"]["number"]) == ("in-move", 2)
 
 
 def test_the_games_remembered_are_bounded() -> None:
@@ -250,6 +251,7 @@ def test_what_goes_wrong_inside_comes_back_as_data(monkeypatch: pytest.MonkeyPat
     found = error("race", ruleset="original", position=ONE_FROM_HOME, ms=1)
     assert found["code"] == "internal"
     assert "RecursionError" in found["message"]
+    assert (found["place"], found["key"], found["fields"]) == (None, None, {})
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -88,8 +88,22 @@ def test_a_bad_link_is_refused_by_its_place() -> None:
         "code": "bad-text",
         "message": "there is no kind of link 'q'; the kinds are p, z, g, o",
         "place": len("https://x.y/#s1/"),
+        "key": "no-such-link-kind",
+        "fields": {"kind": "q", "kinds": ["p", "z", "g", "o"]},
     }
     assert error("link", text="https://x.y/#s2/q/1")["code"] == "newer-link"
     illegal = error("link", text="#s1/g/original/0/MRMR")
     assert illegal["code"] == "illegal-move"
     assert illegal["message"].startswith("move 2 ")
+    assert (illegal["key"], illegal["fields"]) == (
+        "in-move",
+        {"number": 2, "move": "33-43", "error": {"key": "no-piece", "fields": {"square": 33}}},
+    )
+
+
+def test_what_is_wrong_inside_a_part_of_a_link_keeps_its_key() -> None:
+    found = error(
+        "link", text="#s1/p/original~limit.0/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
+    )
+    assert (found["code"], found["key"]) == ("bad-text", "limit-outside")
+    assert found["fields"] == {"limit": "0"}

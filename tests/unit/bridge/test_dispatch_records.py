@@ -42,6 +42,14 @@ def test_a_fault_is_found_in_whatever_slice_it_lies() -> None:
         assert fault["code"] == "bad-text"
         assert fault["message"].startswith("line 3, column 13: move 1")
         assert text[fault["place"] :] == "33-44 *"
+        assert (fault["key"], fault["fields"]["line"], fault["fields"]["column"]) == (
+            "at-line",
+            3,
+            13,
+        )
+        within = fault["fields"]["error"]
+        assert (within["key"], within["fields"]["move"]) == ("in-move", "33-44")
+        assert within["fields"]["error"]["key"] == "out-of-reach"
 
 
 def test_a_file_that_would_take_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,14 +6,17 @@ import { button, element } from "../../ui/element.js";
 import { markedAt } from "../../ui/excerpt.js";
 
 /**
- * @param {object} options
- * @param {string} options.text  the link as it came
- * @param {import("../../engine/protocol.js").Fault} options.fault
- * @param {() => void} options.onClose
+ * @typedef {object} BadLink
+ * @property {string} text  the link as it came
+ * @property {import("../../engine/protocol.js").Fault} fault
+ * @property {string} reason  the fault in words
+ * @property {() => void} onClose
  */
-export function openBadLink({ text, fault, onClose }) {
+
+/** @param {BadLink} link */
+export function openBadLink({ text, fault, reason, onClose }) {
   const { place } = fault.details;
-  const body = [element("p", {}, fault.message)];
+  const body = [element("p", {}, reason)];
   if (typeof place === "number") {
     const { before, at, after } = markedAt(text, place);
     const marked = element("mark", {}, at || say("link.end"));

@@ -3,6 +3,7 @@
  * others is fetched when it is opened for the first time.
  */
 
+import { faultText } from "../../game/faulttext.js";
 import { withSentences } from "../../i18n/catalogue.js";
 import { loadEnding } from "../../modes/play/gameend.js";
 import { openResign } from "../../modes/play/panels/questions.js";
@@ -85,8 +86,10 @@ function createDialogs(page) {
         ways.open((onClose) => new WaysDialog(page, onClose), state()),
       ),
     received: receivedDialogs(page),
-    badLink: (/** @type {Parameters<typeof import("./badlink.js").openBadLink>[0]} */ link) =>
-      fetched(SOURCES.badLink(), (from) => from.openBadLink(link)),
+    badLink: (/** @type {Omit<import("./badlink.js").BadLink, "reason">} */ link) =>
+      fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>
+        from.openBadLink({ ...link, reason }),
+      ),
     /** Update the open dialogs. @param {SessionState} now */
     show(now) {
       keeping?.show(now);

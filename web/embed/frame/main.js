@@ -2,7 +2,7 @@
 
 import { Board } from "../../board/board.js";
 import { Engine } from "../../engine/client.js";
-import { isMeaningless } from "../../game/faultkinds.js";
+import { asFault, isMeaningless } from "../../game/faultkinds.js";
 import { sketchedView } from "../../game/linksketch.js";
 import { createRulesets } from "../../game/rulesets.js";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
@@ -143,7 +143,7 @@ function openAddress() {
   fullApp.href = `index.html${hash}`;
   commands.open(hash).catch((error) => {
     const fault = embedFault(error);
-    if (!cover.fault) cover.show(fault, fault.code === LOST);
+    if (!cover.fault) cover.show(fault, fault.code === LOST, asFault(error).reason);
   });
 }
 
@@ -218,7 +218,7 @@ function isDown() {
 function fail(failure) {
   if (failure) {
     commands.failed(failure);
-    cover.show(embedFault(failure), !isFinal(failure));
+    cover.show(embedFault(failure), !isFinal(failure), failure.reason);
   } else if (!isDown()) cover.hide();
 }
 

@@ -2,7 +2,7 @@
 
 import { listOf, recordOf } from "../../game/datachecks.js";
 import { createDataFile } from "../../game/datafile.js";
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
 import { say } from "../../i18n/analyse.js";
@@ -107,7 +107,7 @@ async function fillOld(root, ask, entry) {
       list(say("games.figures"), figures.map(entry)),
     );
   } catch (error) {
-    const reason = asFault(error).message;
+    const reason = await faultText(error);
     root.replaceChildren(
       element("p", { class: "bad", role: "alert" }, say("games.missing", { reason })),
       button({ class: "button" }, () => void fillOld(root, ask, entry), say("games.again")),

@@ -7,6 +7,7 @@
  */
 
 import { isMeaningless } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { pause, TaskScope } from "../../game/taskscope.js";
 import { goalText, positionOf, shapeOf } from "./draft.js";
 
@@ -39,6 +40,7 @@ import { goalText, positionOf, shapeOf } from "./draft.js";
  * @property {RaceSide | null} race  of a Solo task, as far as known
  * @property {number} nodes  that the proof has searched so far
  * @property {Fault | null} fault
+ * @property {string} reason  the fault in words; "" until they have come
  */
 
 /** @typedef {{ ruleset: string, position: string, goal: string | null, shape: import("./draft.js").Shape }} Question */
@@ -57,6 +59,7 @@ const NOTHING = Object.freeze({
   race: null,
   nodes: 0,
   fault: null,
+  reason: "",
 });
 
 export class Checking {
@@ -131,11 +134,18 @@ export class Checking {
   /** @param {Fault} fault */
   #fail(fault) {
     if (fault.code === TOO_LONG) this.#set({ stage: "long" });
-    else if (isMeaningless(fault)) this.#set({ stage: "bad", fault });
+    else if (isMeaningless(fault)) void this.#refuse(fault);
     else {
       this.#set({ stage: "stopped" });
       this.#onFault(fault);
     }
+  }
+
+  /** The draft cannot be played; the reason follows as soon as it can be said. @param {Fault} fault */
+  async #refuse(fault) {
+    this.#set({ stage: "bad", fault, reason: "" });
+    const reason = await faultText(fault);
+    if (this.#check.fault === fault) this.#set({ reason });
   }
 
   /** @param {Question} question @param {number} delay @param {AbortSignal} signal */

@@ -1,5 +1,6 @@
 /** The dialogs of the editor: rules of one's own, and a position, puzzle or task from text. Python reads both. */
 
+import { faultText } from "../../game/faulttext.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/edit.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -20,7 +21,10 @@ import { isUnclear, parsePasted, readPasted } from "./pastedtext.js";
  */
 export function openMixture({ rulesets, engine, ruleset, onRules }) {
   const status = element("p", { class: "bad", role: "alert" });
-  const scope = new TaskScope(({ message }) => write(status, say("mix.bad", { reason: message })));
+  const scope = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) write(status, say("mix.bad", { reason }));
+  });
   const cancel = () => {
     scope.renew();
     write(status, "");
@@ -57,9 +61,10 @@ export function openText({ engine, usual, onRequest }) {
   const label = element("label", { for: id }, say("text.label"));
   const reply = createReply();
   let text = "";
-  const scope = new TaskScope(({ message, details }) =>
-    reply.show(say("text.bad", { reason: message }), text, details.place),
-  );
+  const scope = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) reply.show(say("text.bad", { reason }), text, fault.details.place);
+  });
   const read = () => {
     scope.renew();
     const pasted = parsePasted(input.value, usual);

@@ -27,12 +27,12 @@ import { offBoard, shapeOf } from "./draft.js";
  */
 export function statusOf(draft, check, colours, isReady, wrong = "") {
   if (wrong) return { tone: "bad", main: say("news.unread"), lines: [wrong] };
-  const { stage, view, solo, fault } = check;
+  const { stage, view, solo, reason } = check;
   if (stage === "idle") return unfinished(draft);
   if (stage === "asking") {
     return { tone: "busy", main: say("news.asking"), lines: isReady ? [] : [say("news.waiting")] };
   }
-  if (stage === "bad") return { tone: "bad", main: say("news.bad"), lines: [fault?.message ?? ""] };
+  if (stage === "bad") return { tone: "bad", main: say("news.bad"), lines: reason ? [reason] : [] };
   if (solo) return taskStatus(check);
   if (view?.ending) {
     const lines = [sayIfKnown(`over.${view.ending.reason}`)];

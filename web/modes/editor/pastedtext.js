@@ -1,5 +1,6 @@
 /** Reading pasted text: a link, or a position with its rules and goal. */
 
+import { EngineError } from "../../engine/faults.js";
 import { asFault } from "../../game/faultkinds.js";
 import { goalOf } from "../../game/puzzlegoal.js";
 
@@ -67,8 +68,8 @@ async function readPosition({ ruleset, position, goal = "" }, engine, signal) {
     (await engine.call("convert", { what, text }, { signal })).text;
   const known = await canonical("position", position);
   const rules = await canonical("ruleset", ruleset).catch((error) => {
-    // Its place would be one in another text than that of the position.
-    throw new Error(asFault(error).message);
+    const { place: _, ...details } = asFault(error).details; // it is one in another text than the position's
+    throw new EngineError({ ...asFault(error), details });
   });
   return { ruleset: rules, position: known, ...(goal ? { goal } : {}) };
 }

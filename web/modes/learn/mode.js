@@ -2,7 +2,7 @@
 
 import { addressWith } from "../../game/address.js";
 import { createDataFile } from "../../game/datafile.js";
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { fragmentOf } from "../../game/mode.js";
 import { newRecord } from "../../game/record.js";
 import { computer, PERSON } from "../../game/seats.js";
@@ -10,7 +10,7 @@ import { ViewCache } from "../../game/viewcache.js";
 import { say } from "../../i18n/learn.js";
 import { createCopyField } from "../../ui/copyfield.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, element } from "../../ui/element.js";
+import { button, element, write } from "../../ui/element.js";
 import { readAddress } from "./address.js";
 import { Course } from "./course.js";
 import { createEnd } from "./endpanel.js";
@@ -259,12 +259,13 @@ function waitingNotice() {
 
 /** The lessons did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
-  const { message: reason } = asFault(error);
+  const told = element("p");
+  void faultText(error).then((reason) => write(told, say("list.missingHow", { reason })));
   return element(
     "div",
     { class: "learn learn-index", role: "alert" },
     element("h2", { class: "learn-title" }, say("list.missing")),
-    element("p", {}, say("list.missingHow", { reason })),
+    told,
     button({ class: "button button-main" }, onAgain, say("list.retry")),
   );
 }

@@ -3,6 +3,7 @@
  * worker divides its time between the two. What is asked for is kept, so that it can be continued.
  */
 
+import { faultText } from "../../game/faulttext.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/making.js";
 import { button, element, mark, write } from "../../ui/element.js";
@@ -29,7 +30,10 @@ const REST = Object.freeze({ stage: "rest" });
 
 export class PuzzleMaker {
   #parts;
-  #scope = new TaskScope(({ message }) => this.#change({ stage: "failed", reason: message }));
+  #scope = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) this.#change({ stage: "failed", reason });
+  });
   /** @type {Making} */
   #making = REST;
   /** @type {Wish | null} */

@@ -1,12 +1,12 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { random31 } from "../../game/seed.js";
 import { squareText } from "../../game/squarenames.js";
 import { ViewCache } from "../../game/viewcache.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
-import { button, element } from "../../ui/element.js";
+import { button, element, write } from "../../ui/element.js";
 import { ACTION_KEYS } from "./buttons.js";
 import { choosePuzzle, puzzleLike } from "./choose.js";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.js";
@@ -312,12 +312,13 @@ function waitingNotice() {
 
 /** The puzzles did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
-  const reason = asFault(error).message;
+  const told = element("p");
+  void faultText(error).then((reason) => write(told, say("task.missingHow", { reason })));
   return element(
     "div",
     { class: "puzzle-waiting", role: "alert" },
     element("h2", { class: "puzzle-goal" }, say("task.missing")),
-    element("p", {}, say("task.missingHow", { reason })),
+    told,
     button({ class: "button button-main" }, onAgain, say("task.again")),
   );
 }

@@ -1,5 +1,6 @@
 /** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
 
+import { faultText } from "../../game/faulttext.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -43,7 +44,10 @@ class ReadDialog {
   #status = element("p", { class: "puzzle-told", role: "status" });
   #note = element("p", { class: "fine" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  #proof = new TaskScope(({ message }) => this.#show(say("text.bad", { reason: message })));
+  #proof = new TaskScope(async (fault, signal) => {
+    const reason = await faultText(fault);
+    if (!signal.aborted) this.#show(say("text.bad", { reason }));
+  });
   /** @type {Puzzle | null} */
   #found = null;
   #isTaken = false;

@@ -1,6 +1,6 @@
 /** The task of the day, and those of the days before. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { DayPictures } from "./daypictures.js";
@@ -27,8 +27,8 @@ export function dayPanel(source, parts) {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
       if (!parts.signal.aborted) parts.onTask(task, line);
     } catch (error) {
-      if (!parts.signal.aborted)
-        write(status, say("tasks.failed", { reason: asFault(error).message }));
+      const reason = await faultText(error);
+      if (!parts.signal.aborted) write(status, say("tasks.failed", { reason }));
     }
   };
   const list = element(

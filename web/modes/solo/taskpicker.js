@@ -1,7 +1,7 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
 import { createDataFile } from "../../game/datafile.js";
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { random31 } from "../../game/seed.js";
 import { say } from "../../i18n/solo.js";
 import { openChooser } from "./chooser.js";
@@ -139,8 +139,9 @@ export class TaskPicker {
       const { task, line } = await this.#maker.ofDay(date, making);
       if (!making.signal.aborted && this.#key === before) this.#open(task, line);
     } catch (error) {
+      const reason = await faultText(error);
       if (making.signal.aborted) return;
-      this.#trouble = say("tasks.failed", { reason: asFault(error).message });
+      this.#trouble = say("tasks.failed", { reason });
     }
     if (this.#making === making) this.#making = null;
     this.#parts.onChange();

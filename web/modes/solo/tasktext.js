@@ -1,6 +1,7 @@
 /** A task as a text: the tab that reads a pasted one, and the dialog that offers one to be copied. */
 
 import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { colourName } from "../../game/pieces.js";
 import { say } from "../../i18n/solo.js";
 import { createCopyField } from "../../ui/copyfield.js";
@@ -122,7 +123,8 @@ class TextPanel {
       if (view.home) this.#showError({ message: say("text.home"), place: null });
       else onTask(taskOf(view));
     } catch (error) {
-      if (!signal.aborted) this.#showError(errorOf(error, offset));
+      const told = await errorOf(error, offset);
+      if (!signal.aborted) this.#showError(told);
     }
   }
 
@@ -139,11 +141,11 @@ class TextPanel {
   }
 }
 
-/** @param {unknown} error @param {number} offset  where the wrong part begins in the field @returns {TextError} */
-function errorOf(error, offset) {
-  const { message, details } = asFault(error);
+/** @param {unknown} error @param {number} offset  where the wrong part begins in the field @returns {Promise<TextError>} */
+async function errorOf(error, offset) {
+  const { details } = asFault(error);
   const place = typeof details.place === "number" ? details.place + offset : null;
-  return { message: say("text.bad", { reason: message }), place };
+  return { message: say("text.bad", { reason: await faultText(error) }), place };
 }
 
 /** The text around the place, which is marked. @param {string} text @param {number} place */

@@ -1,7 +1,7 @@
 /** The link that goes to the friend in a game by link: to be copied, or sent by the system. */
 
 import { isOwnFile } from "../../game/address.js";
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { colourName } from "../../game/pieces.js";
 import { awayName } from "../../game/scorelines.js";
 import { awaySide, onlyPerson } from "../../game/seats.js";
@@ -88,7 +88,7 @@ class SendDialog {
       write(this.#status, "");
       this.#send.hidden = !canShare();
     } catch (error) {
-      if (!signal.aborted) this.#showFault(error);
+      void this.#showFault(error, signal);
     }
   }
 
@@ -102,7 +102,7 @@ class SendDialog {
     try {
       await this.#page.ask("share", request, { signal });
     } catch (error) {
-      if (!signal.aborted) this.#showFault(error);
+      void this.#showFault(error, signal);
       return;
     }
     if (signal.aborted) return;
@@ -115,8 +115,9 @@ class SendDialog {
     write(this.#status, outcome === "refused" ? say("share.refused") : "");
   }
 
-  /** @param {unknown} error */
-  #showFault(error) {
-    write(this.#status, say("share.bad", { reason: asFault(error).message }));
+  /** @param {unknown} error @param {AbortSignal} signal  it does not matter any more */
+  async #showFault(error, signal) {
+    const reason = await faultText(error);
+    if (!signal.aborted) write(this.#status, say("share.bad", { reason }));
   }
 }

@@ -1,7 +1,7 @@
 /** Sharing what is on the board: its link, to be copied or sent by the system, and what else is made of it. */
 
 import { addressWith, isOwnFile } from "../../game/address.js";
-import { asFault } from "../../game/faultkinds.js";
+import { faultText } from "../../game/faulttext.js";
 import { withSentences } from "../../i18n/catalogue.js";
 import { say } from "../../i18n/say.js";
 import { canShare } from "../../modes/play/outgoinglink.js";
@@ -95,9 +95,10 @@ class SharePart {
       if (mine > 1) page.onWords(offer); // all but the first have other words in them
       this.#show({ offer, fragment: text, address: addressWith(location.href, text) });
     } catch (error) {
+      const reason = await faultText(error);
       if (signal.aborted || mine !== this.#attempts) return;
       this.#show(null);
-      write(this.#status, say("share.bad", { reason: asFault(error).message }));
+      write(this.#status, say("share.bad", { reason }));
     }
   }
 

@@ -16,7 +16,8 @@ const VERDICT = {
   value: 1,
   rating: 1400,
 };
-const NOTHING = { view: null, solo: null, verdict: null, race: null, nodes: 0, fault: null };
+const UNKNOWN = { view: null, solo: null, verdict: null, race: null };
+const NOTHING = { ...UNKNOWN, nodes: 0, fault: null, reason: "" };
 const puzzle = draftAt(PINCH, { goal: "jam-1", title: " Jam ", hints: ["", "Look"] });
 const view = { legal: [], forced: false, pass: false, player: 2, ending: null };
 
@@ -32,6 +33,17 @@ const textOf = (part, draft = puzzle) => {
 test("what is missing is counted", () => {
   assert.match(textOf({ stage: "idle" }, freshDraft("original")), /board is empty/);
   assert.match(textOf({ stage: "idle" }, removed(puzzle, 102)), /One piece is missing/);
+});
+
+test("what cannot be played is told at once, and why as soon as that can be said", () => {
+  const bad = (/** @type {string} */ reason) =>
+    statusOf(puzzle, checkOf({ stage: "bad", reason }), COLOURS, true);
+  assert.deepEqual(bad("").lines, []);
+  assert.deepEqual(bad("So it is."), {
+    tone: "bad",
+    main: "This can’t be played",
+    lines: ["So it is."],
+  });
 });
 
 test("the status of a sound puzzle has its solutions, its length and its difficulty", () => {

@@ -1,5 +1,6 @@
 /** The dialog for a new game: which game, and against whom. */
 
+import { faultText } from "../../../game/faulttext.js";
 import { onlyPerson } from "../../../game/seats.js";
 import { say as sayNew } from "../../../i18n/newgame.js";
 import { say } from "../../../i18n/say.js";
@@ -86,7 +87,7 @@ class NewGameDialog {
       await this.#page.ask("view", { ruleset, start: null, moves: [] }, { signal });
       return !signal.aborted;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = await faultText(error);
       if (!signal.aborted) write(this.#alert, say("new.bad", { reason }));
       return false;
     }
