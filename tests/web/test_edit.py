@@ -203,7 +203,7 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     for text in ("-3", "1.5", "", "241"):
         turns.fill(text)
         table.await_report("Not checked yet")
-        table.await_report("Moves made so far, both sides: From 0 to 240.")
+        table.await_report("Moves made so far, both sides: from 0 to 240.")
         expect(table.report).not_to_contain_text("Ready to play")
         expect(table.report.locator("[data-go]:visible")).to_have_count(0)
     turns.fill("240")
@@ -217,12 +217,12 @@ def test_a_turn_count_that_is_none_is_told_and_nothing_is_judged_meanwhile(
     expect(turns).to_be_hidden()
     table.paste("tournament+limit=60 " + OPENING)
     turns.fill("121")
-    table.await_report("Moves made so far, both sides: From 0 to 120.")
+    table.await_report("Moves made so far, both sides: from 0 to 120.")
     turns.fill("119")
     table.await_report("Ready to play")
     table.panel.get_by_label("Goal").select_option("win")
     table.panel.get_by_label("Number of moves").fill("0")
-    table.await_report("Number of moves: From 1 to 20.")
+    table.await_report("Number of moves: from 1 to 20.")
 
 
 def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTable) -> None:

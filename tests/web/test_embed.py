@@ -293,7 +293,7 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     around.ask("hello")
     around.await_ready()
     expect(around.frame.locator("#text")).to_contain_text(
-        "Weiss zieht (Ada): Red to move: jam Green"
+        "Weiss zieht (Ada) Red to move: jam Green"
     )
     line = best_line("original", JAM, "jam-1")
     state = around.state("getState")

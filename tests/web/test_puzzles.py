@@ -362,7 +362,7 @@ def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
     expect(names).to_have_count(len(rules))
     table.dialog.locator("summary").last.click()
     tile = table.dialog.locator("details[open] .puzzle-tile").first
-    expect(tile).to_have_accessible_name(re.compile(r"^1: .* Rating \d+\. Not tried$"))
+    expect(tile).to_have_accessible_name(re.compile(r"^Puzzle 1, not tried .* Rated \d+\.$"))
     until(table.page, IS_DRAWN, "details[open] .puzzle-tile")
     name = names.last.inner_text()
     tile.press("Enter")

@@ -85,7 +85,7 @@ def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     expect(table.result.locator("[data-full]")).to_have_count(3)
     table.act("tasks")
     expect(_lesson(table, 0)).to_have_accessible_name(
-        re.compile(f"par {table.par}, three stars, best {table.par}")
+        re.compile(f"par {table.par}, 3 stars, best {table.par}")
     )
     expect(_lesson(table, 1)).to_have_attribute("data-sign", "next")
     table.page.keyboard.press("Escape")
@@ -128,7 +128,7 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
     table.walk(STEPS)
     table.await_status("over")
     table.await_heard("Home in 6 moves")
-    table.await_heard("Three stars.")
+    table.await_heard("3 stars.")
     assert table.heard[-6:-1] == [
         "Green sun 1, 81 to 91.",
         "Green sun 1, 91 to 101.",
@@ -137,8 +137,8 @@ def test_each_step_and_the_result_are_read_aloud_once(table: SoloTable) -> None:
         "Green moon 1, 81 to 91.",
     ]
     assert table.heard[-1] == (
-        "Green star 1, 72 to 81. Home in 6 moves. "
-        "That’s par: nobody can do it in fewer moves. Three stars."
+        "Green star 1, 72 to 81. Home in 6 moves "
+        "That’s par: nobody can do it in fewer moves. 3 stars."
     )
 
 
@@ -198,7 +198,7 @@ def test_the_solution_is_walked_and_leaves_the_own_steps_alone(table: SoloTable)
     table.news.get_by_role("button", name="To the start").click()
     table.news.get_by_role("button", name="One move forward").click()
     expect(table.news).to_contain_text("The solution, move 1 of 6")
-    table.await_heard("Move 1 of 6: ")
+    table.await_heard("Move 1 of 6.")
     table.news.get_by_role("button", name="Back to your own moves").click()
     table.await_status("your-move")
     table.await_made(2)

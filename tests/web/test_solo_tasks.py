@@ -49,7 +49,7 @@ def test_the_task_of_the_day_is_that_of_the_date_and_its_result_is_kept(table: S
     table.page.clock.set_fixed_time("2026-11-20T12:00:00")
     panel = table.tasks("day")
     yesterday = panel.locator('[data-date="2026-11-19"]')
-    expect(yesterday).to_have_accessible_name(re.compile("three stars"))
+    expect(yesterday).to_have_accessible_name(re.compile("3 stars"))
     expect(panel.locator(".day-today .thumb")).to_be_visible(timeout=SOON)
     expect(yesterday.locator(".thumb")).to_be_visible()
 

@@ -43,8 +43,10 @@
  * @property {boolean} equalising player 2's extra turn
  * @property {{1: number, 2: number}} simple distances to go, summed
  * @property {{1: Record<string, number>, 2: Record<string, number>}} goals each piece's goal square
- * @property {{reason: string, winner: 0 | 1 | 2 | null} | null} ending
+ * @property {{reason: EndReason, winner: 0 | 1 | 2 | null} | null} ending
  */
+
+/** Why a game ended. @typedef {"home" | "both-home" | "limit" | "repetition" | "blocked"} EndReason */
 
 /** A game as the page shows it. @typedef {BoardFields & GameState} View */
 

@@ -19,7 +19,7 @@ export function limitText({ position, goal }, made, limit, colours) {
   const reach = 2 * (goalOf(goal)?.moves ?? 0);
   if (!(left > 0 && begun + reach >= end)) return "";
   const n = Math.ceil(left / 2);
-  if (left % 2 === 0) return say(n === 1 ? "limit.eachOne" : "limit.each", { limit, n });
+  if (left % 2 === 0) return say("limit.each", { limit, n });
   const mover = (solverOf(position) - 1 + made) % 2;
   const colour = colourName(colours[mover] ?? "");
   const other = colourName(colours[1 - mover] ?? "");

@@ -16,6 +16,17 @@ export function number(value, options) {
   return new Intl.NumberFormat(locale(), options).format(value);
 }
 
+/** "+1.4", "−0.3", "0.0". @param {number} value @param {number} [digits]  after the decimal sign */
+export function signed(value, digits = 0) {
+  const format = new Intl.NumberFormat(locale(), {
+    signDisplay: "exceptZero",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const parts = format.formatToParts(value);
+  return parts.map(({ type, value: part }) => (type === "minusSign" ? "−" : part)).join("");
+}
+
 /** "a, b and c". @param {Iterable<string>} items @param {Intl.ListFormatOptions["type"]} [type] */
 export function list(items, type = "conjunction") {
   return new Intl.ListFormat(locale(), { type }).format(items);
@@ -24,4 +35,9 @@ export function list(items, type = "conjunction") {
 /** @param {Date} value @param {Intl.DateTimeFormatOptions} [options] */
 export function date(value, options = { dateStyle: "long" }) {
   return new Intl.DateTimeFormat(locale(), options).format(value);
+}
+
+/** Whole sentences as the lines of one text; "" among them is left out. @param {...string} sentences */
+export function lines(...sentences) {
+  return sentences.filter((sentence) => sentence !== "").join("\n");
 }

@@ -1,8 +1,7 @@
 /** The sentences of the puzzles, which come with them. */
 
-import { finder, speaker } from "./catalogue.js";
+import { speaker } from "./catalogue.js";
 
 /** @typedef {import("./compiled/messages.js").PlainKey<"puzzle">} Key  of a sentence without parameters */
 
 export const say = speaker("puzzle");
-export const sayIfKnown = finder("puzzle");

@@ -22,7 +22,8 @@ export function ruleName(field) {
 
 /** What a value of a field means; "" likewise. @param {string} field @param {string} value */
 export function ruleSentence(field, value) {
-  if (field === "limit" && value !== "none") return sayRule("limit.number", { limit: value });
+  if (field === "limit" && value !== "none")
+    return sayRule("limit.number", { limit: Number(value) });
   return sayIfAny("rules", `${field}.${value}`);
 }
 

@@ -1,6 +1,13 @@
 /** The sentences of the page of rules, which come with it. */
 
-import { finder, speaker } from "./catalogue.js";
+import { finder, hasMessage, speaker } from "./catalogue.js";
 
 export const say = speaker("rulespage");
-export const sayIfKnown = finder("rulespage");
+
+/** The texts about the rules of a mixture and about diagrams: their keys are put together from fields and ids. */
+export const textOf = finder("rulespage");
+
+/** @param {string} key */
+export function hasText(key) {
+  return hasMessage("rulespage", key);
+}

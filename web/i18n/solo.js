@@ -1,8 +1,7 @@
 /** The door to the sentences of Salta Solo. */
 
-import { finder, speaker } from "./catalogue.js";
+import { speaker } from "./catalogue.js";
 
 /** @typedef {import("./compiled/messages.js").PlainKey<"solo">} Key  of a sentence without parameters */
 
 export const say = speaker("solo");
-export const sayIfKnown = finder("solo");

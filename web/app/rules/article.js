@@ -1,7 +1,8 @@
 /** A rule or a tip as it is read: a heading, a short paragraph, and its diagram beside it. */
 
 import { colourName, pieceName } from "../../game/pieces.js";
-import { say, sayIfKnown } from "../../i18n/rulespage.js";
+import { number } from "../../i18n/format.js";
+import { hasText, say, textOf } from "../../i18n/rulespage.js";
 import { element } from "../../ui/element.js";
 import { diagramFor, scriptOf } from "./diagramdata.js";
 import { createFigure } from "./figure.js";
@@ -61,7 +62,7 @@ function headOf(title, heading, isMarked) {
 function figureOf(diagram, { fields, colours, signal, paper }) {
   const sides = sidesOf(colours);
   const keys = [`show.${diagram.id}.${fields[diagram.id]}`, `show.${diagram.id}`];
-  const what = keys.map((key) => sayIfKnown(key, sides)).find((text) => text.includes(" ")) ?? "";
+  const what = textOf(keys.find(hasText) ?? "", sides);
   const look = /** @type {BoardView["colours"]} */ (/** @type {unknown} */ (colours));
   return createFigure(scriptOf(diagram, look), { what, signal, ...(paper ? { paper } : {}) });
 }
@@ -71,19 +72,19 @@ function exampleOf({ id, counts }, { fields, colours }) {
   const sides = sidesOf(colours);
   const [one, other] = counts;
   if (id === "limit" && one && other) {
-    const points = say("points", { n: Math.abs(one.total - other.total) });
     const winner = one.total < other.total ? sides.first : sides.second;
-    const [firstCount, secondCount] = [one, other].map(({ total }) => say("moves", { n: total }));
-    const slots = { ...sides, firstCount: firstCount ?? "", secondCount: secondCount ?? "" };
-    return [element("p", {}, say("limit.example", { ...slots, winner, points }))];
+    const needed = { firstCount: one.total, secondCount: other.total };
+    const points = Math.abs(one.total - other.total);
+    return [element("p", {}, say("limit.example", { ...sides, ...needed, winner, points }))];
   }
   if (id !== "scoring" || !one) return [];
-  const count = say("moves", { n: one.total });
-  const slots = { ...sides, count, points: say("points", { n: one.total }) };
-  return [
-    element("p", {}, sayIfKnown(`scoring.example.${fields.scoring}`, slots)),
-    countTable(one),
-  ];
+  const example = say(`scoring.example.${scoringIn(fields)}`, { ...sides, n: one.total });
+  return [element("p", {}, example), countTable(one)];
+}
+
+/** @param {Fields} fields */
+function scoringIn({ scoring }) {
+  return scoring === "simple" || scoring === "playout" ? scoring : "exact";
 }
 
 /** @param {SideCount} count */
@@ -95,8 +96,8 @@ function countTable({ pieces, total }) {
       {},
       element("th", { scope: "row" }, pieceName(piece)),
       element("td", {}, at === goal ? String(at) : `${at} → ${goal}`),
-      element("td", {}, String(squares)),
-      element("td", {}, String(moves)),
+      element("td", {}, number(squares)),
+      element("td", {}, number(moves)),
     ),
   );
   const head = titles.map((name) => element("th", { scope: "col" }, say(`count.${name}`)));
@@ -107,6 +108,6 @@ function countTable({ pieces, total }) {
     element("caption", { class: "unseen" }, say("count.caption")),
     element("thead", {}, element("tr", {}, ...head)),
     element("tbody", {}, ...rows),
-    element("tfoot", {}, element("tr", {}, foot, element("td", {}, String(total)))),
+    element("tfoot", {}, element("tr", {}, foot, element("td", {}, number(total)))),
   );
 }

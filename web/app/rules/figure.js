@@ -3,8 +3,10 @@
 import { Diagram } from "../../board/diagram.js";
 import { finalStep } from "../../board/diagramview.js";
 import { isStill } from "../../board/surface.js";
+import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/rulespage.js";
 import { button, element, mark } from "../../ui/element.js";
+import { freshId } from "../../ui/fields.js";
 import { icon } from "../../ui/icons.js";
 
 /** @import { DiagramScript } from "../../board/diagramview.js" */
@@ -33,30 +35,27 @@ export function createFigure(script, options) {
 function livePicture(script, { what, signal }) {
   const diagram = new Diagram(script, { signal });
   const sign = element("span", { class: "diagram-sign" });
-  const press = button({ class: "diagram-press" }, () => void diagram.play(show), sign);
+  const id = freshId("diagram");
+  const attributes = { class: "diagram-press", "aria-describedby": id };
+  const press = button(attributes, () => void diagram.play(show), sign);
   /** @param {boolean} isPlaying */
   function show(isPlaying) {
-    mark(press, "aria-label", say(isPlaying ? "picture.stop" : "picture.play", { what }));
+    mark(press, "aria-label", say(isPlaying ? "picture.stop" : "picture.play"));
     if (isPlaying) sign.replaceChildren(say("picture.stopShort"));
     else sign.replaceChildren(icon("play"), say("picture.playShort"));
   }
   show(false);
-  return element(
-    "div",
-    { class: "diagram-live" },
-    picture(diagram, say("picture.label", { what })),
-    press,
-  );
+  return element("div", { class: "diagram-live" }, picture(diagram, what, id), press);
 }
 
 /** @param {DiagramScript} script @param {FigureOptions} options */
 function stillPictures(script, options) {
   const { what, signal } = options;
   if (script.paths.length === 0) {
-    return [stillPicture(script, 0, say("picture.label", { what }), options)];
+    return [stillPicture(script, 0, what, options)];
   }
   return [
-    stillPicture(script, 0, say("picture.before", { what }), options),
+    stillPicture(script, 0, lines(say("picture.before"), what), options),
     stillPicture(script, finalStep(script), say("picture.after"), { ...options, signal }),
   ];
 }
@@ -68,7 +67,8 @@ function stillPicture(script, step, label, { signal, paper }) {
   return picture(diagram, label);
 }
 
-/** @param {Diagram} diagram @param {string} label */
-function picture({ canvas }, label) {
-  return element("div", { class: "diagram-picture", role: "img", "aria-label": label }, canvas);
+/** @param {Diagram} diagram @param {string} label @param {string} [id] */
+function picture({ canvas }, label, id) {
+  const attributes = { class: "diagram-picture", role: "img", "aria-label": label };
+  return element("div", { ...attributes, ...(id ? { id } : {}) }, canvas);
 }

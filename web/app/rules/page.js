@@ -6,6 +6,7 @@ import { presetSource } from "../../i18n/rulesetsmore.js";
 import { say } from "../../i18n/rulespage.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
+import { writeSentences } from "../../ui/sentences.js";
 import { fetchSheet } from "../../ui/sheets.js";
 import { createArticle, isDifferent, sidesOf } from "./article.js";
 import { diagramFile } from "./diagramdata.js";
@@ -103,7 +104,7 @@ export class RuleBook {
   /** The rules, with diagrams as a setting has them. @param {Setting} setting */
   rulesParts(setting) {
     return [
-      element("p", { class: "rules-lead" }, this.#source(), " ", this.#differences()),
+      this.#lead(),
       ...this.#sections.map(({ title, items }) =>
         element(
           "section",
@@ -118,6 +119,13 @@ export class RuleBook {
   /** The strategy, likewise. @param {Setting} setting */
   strategy(setting) {
     return strategyParts(this.#page.rulesets, setting);
+  }
+
+  /** Where the rules are from, and how they differ from the usual ones. */
+  #lead() {
+    const lead = element("p", { class: "rules-lead" });
+    writeSentences(lead, [this.#source(), this.#differences()]);
+    return lead;
   }
 
   #source() {

@@ -1,8 +1,9 @@
 /** The slim bar of an embedded board: what goes on, in a line or two, and the few buttons of the mode. */
 
 import { icon as knownIcon } from "../../modes/puzzle/buttons.js";
-import { button, element, mark, write } from "../../ui/element.js";
+import { button, element, mark } from "../../ui/element.js";
 import { drawing } from "../../ui/icons.js";
+import { writeSentences } from "../../ui/sentences.js";
 
 /** Icons that only an embedded board has: paths on a field of 24 by 24. */
 const PATHS = Object.freeze({
@@ -40,7 +41,9 @@ const KEYS = Object.freeze({
 /**
  * @typedef {object} BarView
  * @property {string} main
- * @property {string} sub
+ * @property {string} [title]  of what is shown
+ * @property {readonly string[]} [labels]  short texts without a full stop
+ * @property {readonly string[]} [sentences]
  * @property {"plain" | "good" | "bad" | "busy"} [tone]
  * @property {readonly { value: string, label: string, mark: string | null, isOn: boolean }[]} [options]  answers to choose from; one that is pressed has
  *   the id `option:` and its value
@@ -76,8 +79,8 @@ export function createBar(text, row, onPress) {
   return {
     /** @param {BarView} view */
     show(view) {
-      write(main, view.main);
-      write(sub, view.sub);
+      writeBar(main, view.title ? [view.title] : [], [view.main]);
+      writeBar(sub, view.labels ?? [], view.sentences ?? []);
       showOptions(options, view.options ?? [], (value) => onPress(`option:${value}`));
       mark(text, "data-tone", view.tone ?? "plain");
       const ids = view.buttons.map(({ id }) => id);
@@ -93,6 +96,15 @@ export function createBar(text, row, onPress) {
       return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
     },
   };
+}
+
+/** Short texts, which the style sheet sets apart, and sentences. @param {HTMLElement} target @param {readonly string[]} labels @param {readonly string[]} sentences */
+function writeBar(target, labels, sentences) {
+  const told = labels.filter((label) => label !== "");
+  writeSentences(target, [...told, ...sentences]);
+  for (const [place, part] of [...target.children].entries()) {
+    part.classList.toggle("embed-label", place < told.length);
+  }
 }
 
 /** @param {HTMLElement} root @param {NonNullable<BarView["options"]>} options @param {(value: string) => void} onChoose */

@@ -4,6 +4,7 @@ import { goalOfLink, writtenIn } from "../../game/linkgoal.js";
 import { modeOfLink } from "../../game/linksketch.js";
 import { modeIn, requestIn } from "../../game/mode.js";
 import { cutHere, newRecord, recordOf } from "../../game/record.js";
+import { say } from "../../i18n/embed.js";
 import { readAddress } from "../../modes/learn/address.js";
 import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";
@@ -121,6 +122,7 @@ function writtenOf(link) {
 /** @param {Link} link */
 function titleOf(link) {
   const { title, author, first, second } = writtenIn(link);
-  const names = first || second ? `${first ?? "?"} – ${second ?? "?"}` : "";
-  return [title, author && `(${author})`].filter(Boolean).join(" ") || names;
+  if (title && author) return say("title.by", { title, author });
+  if (title || author) return title ?? author ?? "";
+  return first || second ? say("title.versus", { first: first ?? "?", second: second ?? "?" }) : "";
 }

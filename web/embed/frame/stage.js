@@ -83,7 +83,8 @@ export function createBoardStage(context, mode) {
     context.showBoard(mode.boardView(side));
     const lines = mode.lines();
     const buttons = [...mode.buttons(), TURN].map(barButton);
-    context.showBar({ ...lines, sub: refusals.text || lines.sub, buttons });
+    const told = refusals.text ? { labels: [], sentences: [refusals.text] } : {};
+    context.showBar({ ...lines, ...told, buttons });
   }
 
   const refusals = new Refusals({

@@ -12,8 +12,8 @@ export function boardOf(attributes) {
   return made;
 }
 
-/** Text to be copied, as it is written. @param {string} label  what it is */
-export function createCode(label) {
+/** Text to be copied, as it is written. @param {"html" | "script" | "element" | "frame"} kind  what it is */
+export function createCode(kind) {
   const code = element("code");
   const status = element("span", { class: "unseen", role: "status" });
   const press = createCopyButton({
@@ -22,7 +22,7 @@ export function createCode(label) {
     onDenied: () => getSelection()?.selectAllChildren(code),
     onDone: (word) => write(status, word),
   });
-  press.setAttribute("aria-label", say("copy.long", { label }));
+  press.setAttribute("aria-label", say(`copy.${kind}`));
 
   return {
     root: element("div", { class: "code" }, element("pre", { tabindex: 0 }, code), press, status),

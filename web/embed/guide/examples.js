@@ -1,28 +1,27 @@
 /** The boards of this page, each with the attributes that it is shown with and copied with. */
 
+import { say } from "../../i18n/guide.js";
+
 /** @import { Attributes } from "./snippet.js" */
 
 /** H. Schubert, Salta, Leipzig 1899. */
 const FIRST_GAME =
   "#s1/g/original/0/MRlhRXhbXgrlgrbXOSXOITjfDIODLQfZQWZUFLUPKVniLUPLGPLFBKidALdYSdYSNYSNHSDHIRNICNsndincYhmbVZbQWbvmLWmdbglaWfwlfjpegpofjoeVTYcTinujnsxmsxmbRXlcXiqlhqaWPabXYhXOagkbZklaNRWNSXbSRWaRWafWafjaKPVKPVaPXbHCqlFAVaQMUZMHrvPVlrHDputpktpkgpDHfqkgalgXrwHDZfWQojcYlgNHENIENWHNjeVaqlNIhmQLlhLFgkKPbgXbglbQWbaWlqRNhlNHbhQVmrPLhmSNJSVPkgNRSXRMXcMGfjGBchOSmsTOsnOJhmLGmsSOimPKjoWQejQLgk/at.38";
 
-/** @type {Readonly<Record<string, Attributes>>} */
+/** All but their titles. */
 export const EXAMPLES = Object.freeze({
-  view: { title: "The first game in print, 1899", link: FIRST_GAME },
-  play: { title: "Play a beginner", mode: "play", level: "2", start: "click" },
+  view: { link: FIRST_GAME },
+  play: { mode: "play", level: "2", start: "click" },
   puzzle: {
-    title: "One way out",
     link: "#s1/z/original/KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5/2/0/goal.jam-1",
     start: "click",
   },
   solo: {
-    title: "Neighbours, a task of six moves",
     mode: "solo",
     position: "KLMNO/FGHIJ/BACDE/5/5/5/5/5/5/5 1 0",
     start: "click",
   },
   analyse: {
-    title: "Double saltas",
     mode: "analyse",
     ruleset: "original",
     position: "edcba/jihgf/onml1/1M3/5/4k/5/KL1NO/FGHIJ/ABCDE 2 0",
@@ -30,3 +29,10 @@ export const EXAMPLES = Object.freeze({
     start: "click",
   },
 });
+
+/** The attributes of an example, with a title in the language of the page; null where there is none of that name. @param {string} name @returns {Attributes | null} */
+export function exampleOf(name) {
+  const names = /** @type {(keyof typeof EXAMPLES)[]} */ (Object.keys(EXAMPLES));
+  const known = names.find((each) => each === name);
+  return known ? { title: say(`example.${known}`), ...EXAMPLES[known] } : null;
+}

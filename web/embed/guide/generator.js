@@ -13,8 +13,8 @@ export class Generator {
   #site;
   #form = /** @type {HTMLFormElement} */ (byId("generator"));
   #trouble = byId("generator-trouble");
-  #board = createCode(say("element"));
-  #frame = createCode(say("frame"));
+  #board = createCode("element");
+  #frame = createCode("frame");
   #preview = boardOf({ start: "click" });
   /** How much higher than wide the preview is. @type {number | null} */
   #bar = null;

@@ -1,8 +1,7 @@
 /** The page that explains how to embed a board: its live boards, its texts to be copied. */
 
-import { say } from "../../i18n/guide.js";
 import { boardOf, createCode } from "./blocks.js";
-import { EXAMPLES } from "./examples.js";
+import { exampleOf } from "./examples.js";
 import { Generator } from "./generator.js";
 import { SCRIPTS } from "./scripts.js";
 import { boardHtml } from "./snippet.js";
@@ -12,16 +11,16 @@ import "../../i18n/awaited.js";
 const site = new URL(".", location.href).href;
 
 for (const place of document.querySelectorAll("[data-example]")) {
-  const attributes = EXAMPLES[place.getAttribute("data-example") ?? ""];
+  const attributes = exampleOf(place.getAttribute("data-example") ?? "");
   if (!attributes) continue;
-  const code = createCode(say("html"));
+  const code = createCode("html");
   code.show(boardHtml(site, attributes));
   place.prepend(boardOf(attributes));
   place.append(code.root);
 }
 
 for (const place of document.querySelectorAll("[data-script]")) {
-  const code = createCode(say("script"));
+  const code = createCode("script");
   code.show(SCRIPTS[place.getAttribute("data-script") ?? ""]?.(site) ?? "");
   place.append(code.root);
 }

@@ -1,5 +1,6 @@
 /** The HTML to be copied into another page. It is text here and stays text: nothing reads it as markup. */
 
+import { say } from "../../i18n/guide.js";
 import { escaped } from "../../share/drawingtree.js";
 import { addressOf, fragmentOf } from "../element/address.js";
 
@@ -10,7 +11,6 @@ const SCRIPT = "salta-embed.js";
 /** What the element alone understands; a bare frame has none of it. */
 const OWN = Object.freeze(["start", "moves"]);
 const WIDEST = 80;
-const FALLBACK = "Open the board in Salta";
 
 /** @param {string} site  the address of the site's folder */
 export function scriptHtml(site) {
@@ -20,7 +20,7 @@ export function scriptHtml(site) {
 /** The element, with a link for browsers that run no scripts. @param {string} site @param {Attributes} attributes */
 export function boardHtml(site, attributes) {
   const href = new URL(fragmentOf(attributes.link ?? ""), site).href;
-  const link = `<a href="${escaped(href)}">${FALLBACK}</a>`;
+  const link = `<a href="${escaped(href)}">${escaped(say("board.open"))}</a>`;
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
@@ -29,7 +29,7 @@ export function frameHtml(site, attributes, { width, height }) {
   const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
     src: addressOf(site, (name) => known.get(name) ?? null),
-    title: attributes.title ?? "Salta board",
+    title: attributes.title ?? say("board.title"),
     width: width === null ? "100%" : String(width),
     height: String(height),
     style: "border: 0; max-width: 100%",

@@ -164,7 +164,7 @@ export class Commands {
     const count = tree.nodes.length - next.tree.nodes.length;
     const onConfirm = () => {
       void this.#analysis.change(next);
-      this.#context.announce(say("delete.told", { count: say("moves", { n: count }) }));
+      this.#context.announce(say("delete.told", { n: count }));
     };
     if (count === 1 && !node.comment) onConfirm();
     else openDelete({ move: notationOf(node.move), count, onConfirm });

@@ -20,7 +20,7 @@ export function openComment({ move, comment, onComment }) {
   const label = element("label", { for: id }, say("note.label"));
   const dialog = openDialog({
     name: "comment",
-    title: say("note.title", { move: move || say("note.atStart") }),
+    title: move ? say("note.title", { move }) : say("note.titleStart"),
     body: [element("div", { class: "field" }, label, input)],
     buttons: [button({ class: "button button-main" }, () => dialog.close(), say("note.done"))],
     onClose() {
@@ -39,7 +39,7 @@ export function openDelete({ move, count, onConfirm }) {
   };
   const dialog = openDialog({
     name: "delete",
-    title: say("delete.title", { count: say("moves", { n: count }) }),
+    title: say("delete.title", { n: count }),
     body: [element("p", {}, say("delete.how", { move }))],
     buttons: [
       button({ class: "button" }, () => dialog.close(), say("delete.no")),

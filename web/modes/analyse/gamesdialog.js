@@ -79,8 +79,7 @@ export function openGames({ rulesets, oldGames, inPlay, earlier, onGame, onStudy
 
   /** @param {{ ruleset: string, moves: readonly unknown[] }} game @param {"games.about" | "games.variations"} [key] */
   function about({ ruleset, moves }, key = "games.about") {
-    const count = say("moves", { n: moves.length });
-    return say(key, { ruleset: rulesets.nameOf(ruleset), count });
+    return say(key, { ruleset: rulesets.nameOf(ruleset), n: moves.length });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { colourName, notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
+import { number } from "../../i18n/format.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { MOST_LINES } from "./analysisentry.js";
 import { forFirst, scoreLabel, scoreText } from "./score.js";
@@ -81,7 +82,7 @@ export function createLinesPanel({ onSwitch, onCount, onLine }) {
 function countField(onCount) {
   const label = say("lines.count");
   const options = Array.from({ length: MOST_LINES }, (_, n) =>
-    element("option", { value: n + 1 }, say("lines.number", { n: n + 1 })),
+    element("option", { value: n + 1 }, number(n + 1)),
   );
   const attributes = { id: "lines-count", class: "an-count", "aria-label": label, title: label };
   const field = element("select", attributes, ...options);

@@ -97,8 +97,7 @@ class AnalyseMode {
   #finishReview(found) {
     const { context, store } = this.#state;
     store.saveReview(found);
-    const count = say("faults", { n: this.#view.state.plot.marks.length });
-    context.announce(say("review.done", { count }));
+    context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
     this.#commands.showTurningPoint();
   }
 

@@ -3,7 +3,7 @@
  * A press shows a move; left and right walk along the line, up and down go to the other moves of a fork.
  */
 
-import { notationOf } from "../../game/pieces.js";
+import { colourName, notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { button, element, mark } from "../../ui/element.js";
 import { reveal } from "../../ui/moves.js";
@@ -169,11 +169,11 @@ class MoveTreeBuilder {
     const { move, comment } = nodeAt(this.#tree, place);
     const text = notationOf(move);
     const verdict = verdicts.get(place);
-    const colour = colours[playerOf(this.#tree, place) - 1] ?? "";
-    const label = say(key, { colour, move: numberOf(this.#tree, place), text });
+    const colour = colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
+    const round = numberOf(this.#tree, place);
     const attributes = {
       class: "move",
-      "aria-label": verdict ? `${label}, ${say(`verdict.${verdict}`)}` : label,
+      "aria-label": say(key, { colour, move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
     };

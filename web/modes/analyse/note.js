@@ -3,10 +3,11 @@
 import { moveText } from "../../game/announcements.js";
 import { colourName, notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
-import { sayIfKnown as sayPage } from "../../i18n/say.js";
+import { lines } from "../../i18n/format.js";
+import { say as sayPage } from "../../i18n/say.js";
 import { button, element, mark } from "../../ui/element.js";
 import { faultOf } from "./review.js";
-import { isDecided, marginOf } from "./score.js";
+import { isDecided, marginOf, rounded } from "./score.js";
 import { isMain, nodeAt } from "./tree.js";
 
 /** @typedef {import("../../engine/gameresults.js").View} View */
@@ -22,10 +23,10 @@ export function noteOf({ tree, place, view, made, colours }) {
   const isLast = children.length === 0 && isMain(tree, place);
   const colourOf = (/** @type {1 | 2} */ player) => colourName(colours[player - 1] ?? "");
   const texts = [
-    made && verdictText(made),
+    ...(made ? verdictTexts(made) : []),
     ...(comment ? comment.split("\n") : []),
     place === 0 && source ? say("head.source", { source }) : null,
-    view && endingText(view),
+    ...(view ? endingTexts(view) : []),
     view?.pass && say("note.pass", { colour: colourOf(view.player) }),
     isLast && tree.resigned && sayPage("over.resigned", { colour: colourOf(tree.resigned) }),
   ];
@@ -37,22 +38,22 @@ export function noteOf({ tree, place, view, made, colours }) {
   };
 }
 
-/** "A mistake: it costs 3.1 points. Better was 33–42." @param {ReviewedPly} made */
-function verdictText({ verdict, loss, best }) {
+/** "A mistake: it costs 3.1 points.", "Better was 33–42." @param {ReviewedPly} made */
+function verdictTexts({ verdict, loss, best }) {
   const fault = faultOf(verdict) ?? "slip";
   const cost = loss ?? 0;
   const first = isDecided(cost)
     ? say("note.lost")
-    : say(`note.${fault}`, { points: marginOf(cost).toFixed(1) });
-  return best ? `${first} ${say("note.better", { move: notationOf(best) })}` : first;
+    : say(`note.${fault}`, { n: rounded(marginOf(cost)) });
+  return best ? [first, say("note.better", { move: notationOf(best) })] : [first];
 }
 
 /** @param {View} view */
-function endingText({ ending, colours }) {
-  if (!ending) return null;
+function endingTexts({ ending, colours }) {
+  if (!ending) return [];
   const colour = colourName(colours[(ending.winner || 1) - 1] ?? "");
   const reason = sayPage(`over.${ending.reason}`, { colour });
-  return ending.winner ? `${sayPage("over.wins", { colour })}. ${reason}` : reason;
+  return ending.winner ? [sayPage("over.wins", { colour }), reason] : [reason];
 }
 
 /** The move that leads to the shown place, and its note, for reading aloud. @param {NoteParts} parts */
@@ -60,7 +61,7 @@ export function announcementOf(parts) {
   const { place, view } = parts;
   if (!view) return "";
   const move = place === 0 ? say("say.place") : moveText(view);
-  return [move, ...noteOf(parts).texts].join(" ").trim();
+  return lines(move, ...noteOf(parts).texts);
 }
 
 /** @param {() => void} onBetter  the better move is to be shown */

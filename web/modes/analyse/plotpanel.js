@@ -2,9 +2,10 @@
 
 import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
+import { signed } from "../../i18n/format.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { heightOf, levelsOf } from "./plot.js";
-import { scoreLabel, signed } from "./score.js";
+import { leadOf } from "./score.js";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 
 /** @typedef {import("./plot.js").Plot} Plot */
@@ -51,11 +52,10 @@ export function plotView(state) {
 function plotText({ tree, ply, plies, plot, colours }) {
   const here = plies[ply];
   if (!here) return plot.plies > 0 ? say("plot.none") : "";
-  const score = scoreLabel(here.score, colours);
+  const { kind, colour, n } = leadOf(here.score, colours);
   const move = placeText(tree, mainLine(tree)[ply - 1] ?? 0);
-  const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict;
-  if (!verdict) return say("plot.at", { move, score });
-  return say("plot.atFault", { move, score, verdict: say(`verdict.${verdict}`) });
+  const verdict = plot.marks.find((fault) => fault.ply === ply)?.verdict ?? "none";
+  return say(`plot.${kind}`, { move, colour, n, verdict });
 }
 
 export class PlotPanel {
@@ -168,7 +168,7 @@ function drawing(plot, ply, colours, width) {
     ...lineShapes(plot, scale, colours, width),
     shape("path", { class: "an-here", d: `M${scale.x(ply)},0V${HEIGHT}` }),
     ...markShapes(plot, ply, scale),
-    ...levels.map(({ margin, y }) => label(y + 3, signed(margin, 0))),
+    ...levels.map(({ margin, y }) => label(y + 3, signed(margin))),
   );
   return svg;
 }

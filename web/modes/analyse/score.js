@@ -2,6 +2,7 @@
 
 import { colourName } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
+import { signed } from "../../i18n/format.js";
 
 /** @typedef {import("../../game/record.js").Player} Player */
 
@@ -28,23 +29,28 @@ export function marginOf(score) {
 /** "+1.4", "−0.3", "0.0"; of a decided game "+12!". @param {number} score */
 export function scoreText(score) {
   const margin = marginOf(score);
-  if (isDecided(score)) return `${signed(margin, 0)}!`;
+  if (isDecided(score)) return `${signed(margin)}!`;
   return signed(margin, 1);
 }
 
-/** @param {number} value @param {number} digits */
-export function signed(value, digits) {
-  const text = Math.abs(value).toFixed(digits);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? "−" : "+"}${text}`;
+/** To one decimal, as points are told. @param {number} points */
+export function rounded(points) {
+  return Math.round(points * 10) / 10;
 }
 
-/** "Green is ahead by 1.4 points." @param {number} score @param {readonly string[]} colours */
-export function scoreLabel(score, colours) {
+/** Who is ahead, or has won, and by how many points. @typedef {{ kind: "ahead" | "level" | "wins", colour: string, n: number }} Lead */
+
+/** @param {number} score @param {readonly string[]} colours @returns {Lead} */
+export function leadOf(score, colours) {
   const margin = marginOf(score);
   const colour = colourName(colours[margin < 0 ? 1 : 0] ?? "");
-  if (isDecided(score)) return say("score.wins", { colour, n: Math.abs(margin) });
-  const points = Math.abs(margin).toFixed(1);
-  if (Number(points) === 0) return say("score.level");
-  return say("score.ahead", { colour, points });
+  const n = rounded(Math.abs(margin));
+  if (isDecided(score)) return { kind: "wins", colour, n };
+  return { kind: n === 0 ? "level" : "ahead", colour, n };
+}
+
+/** "Green is ahead by 1.4 points". @param {number} score @param {readonly string[]} colours */
+export function scoreLabel(score, colours) {
+  const { kind, colour, n } = leadOf(score, colours);
+  return say(`score.${kind}`, { colour, n });
 }

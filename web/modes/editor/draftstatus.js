@@ -2,7 +2,8 @@
 
 import { bandOf } from "../../game/difficulty.js";
 import { colourName, notationOf } from "../../game/pieces.js";
-import { say, sayIfKnown } from "../../i18n/edit.js";
+import { say } from "../../i18n/edit.js";
+import { list } from "../../i18n/format.js";
 import { offBoard, shapeOf } from "./draft.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
@@ -14,7 +15,7 @@ import { offBoard, shapeOf } from "./draft.js";
  * @typedef {object} DraftStatus
  * @property {"plain" | "good" | "bad" | "busy"} tone
  * @property {string} main
- * @property {readonly string[]} lines  the rest, a sentence or two each
+ * @property {readonly string[]} lines  the rest, a sentence each
  */
 
 /**
@@ -35,7 +36,7 @@ export function statusOf(draft, check, colours, isReady, wrong = "") {
   if (stage === "bad") return { tone: "bad", main: say("news.bad"), lines: reason ? [reason] : [] };
   if (solo) return taskStatus(check);
   if (view?.ending) {
-    const lines = [sayIfKnown(`over.${view.ending.reason}`)];
+    const lines = [say(`over.${view.ending.reason}`)];
     return { tone: "plain", main: say("news.over"), lines };
   }
   return check.verdict ? verdictStatus(check.verdict, draft) : openStatus(check, colours);
@@ -68,8 +69,9 @@ function openStatus({ stage, nodes, view }, colours) {
 /** @param {View} view @param {readonly string[]} colours */
 function turnText({ legal, forced, pass, player }, colours) {
   const count = legal.reduce((sum, { moves }) => sum + moves.length, 0);
-  const moves = pass ? say("news.pass") : say(forced ? "news.jumps" : "news.choices", { n: count });
-  return say("news.positionHow", { colour: colourName(colours[player - 1] ?? ""), moves });
+  const colour = colourName(colours[player - 1] ?? "");
+  if (pass) return say("news.passHow", { colour });
+  return say(forced ? "news.jumpsHow" : "news.positionHow", { colour, n: count });
 }
 
 /** @param {Verdict} verdict @param {Draft} draft @returns {DraftStatus} */
@@ -78,14 +80,15 @@ function verdictStatus(verdict, draft) {
     return { tone: "bad", main: say("news.unsound"), lines: [say(whyUnsound(verdict))] };
   }
   const { rating, solutions } = verdict;
-  const moves = solutions.map(notationOf).join(", ");
   const n = solutions.length;
   const lines = [
-    n === 1 ? say("news.unique") : say("news.several", { n, moves }),
+    n === 1
+      ? say("news.unique")
+      : say("news.several", { n, moves: list(solutions.map(notationOf)) }),
     valueText(verdict, draft),
-    rating === null ? "" : say("news.rated", { band: say(`band.${bandOf(rating)}`), rating }),
+    rating === null ? "" : say("news.rated", { band: bandOf(rating), rating }),
   ];
-  return { tone: "good", main: say("news.sound"), lines: [lines.filter(Boolean).join(" ")] };
+  return { tone: "good", main: say("news.sound"), lines: lines.filter((line) => line !== "") };
 }
 
 /** @param {Verdict} verdict @returns {import("../../i18n/edit.js").Key} */
@@ -100,8 +103,7 @@ function valueText({ value }, { kind }) {
   if (value === null) return "";
   if (kind !== "points") return say("news.takes", { n: value });
   if (value === 0) return say("news.bringsLevel");
-  const points = say("points", { n: Math.abs(value) });
-  return say(value > 0 ? "news.brings" : "news.bringsBehind", { points });
+  return say(value > 0 ? "news.brings" : "news.bringsBehind", { n: Math.abs(value) });
 }
 
 /** @param {Check} check @returns {DraftStatus} */

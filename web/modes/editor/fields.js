@@ -30,7 +30,7 @@ export class NumberField {
 
   /**
    * @param {object} options
-   * @param {string} options.label
+   * @param {"ply" | "moves"} options.name
    * @param {number} options.least
    * @param {number} options.most
    * @param {(value: number) => void} options.onInput
@@ -38,14 +38,14 @@ export class NumberField {
    * @param {() => void} options.onLeave
    */
   constructor(options) {
-    const { label, least, most, onTyped, onLeave } = options;
+    const { name, least, most, onTyped, onLeave } = options;
     const id = freshId("number");
     const attributes = { id, type: "number", min: least, step: 1, inputmode: "numeric" };
     this.#options = options;
     this.#value = least;
     this.#most = most;
     this.#input = element("input", attributes);
-    const caption = element("label", { for: id }, label);
+    const caption = element("label", { for: id }, say(`form.${name}`));
     this.root = element("div", { class: "field" }, caption, this.#input, this.#note);
     this.#input.addEventListener("input", () => {
       if (this.#isValid) options.onInput(Number(this.#input.value));
@@ -75,7 +75,9 @@ export class NumberField {
   /** What is wrong with a number that was not taken, or "". */
   get wrong() {
     const isTaken = this.#isValid || this.#input.value === String(this.#value);
-    return this.root.hidden || isTaken ? "" : `${this.#options.label}: ${this.#note.textContent}`;
+    if (this.root.hidden || isTaken) return "";
+    const { name, least } = this.#options;
+    return say(`form.${name}Range`, { least, most: this.#most });
   }
 
   /** @param {number} value @param {{ text?: string, most?: number }} [beside]  a note on it, and its upper bound */

@@ -92,7 +92,7 @@ function playerField(drafts) {
 /** @param {DraftStore} drafts @param {() => void} onTyped @param {{ name: "ply" | "moves", least: number, most: number }} options */
 function numberField(drafts, onTyped, { name, least, most }) {
   return new NumberField({
-    label: say(`form.${name}`),
+    name,
     least,
     most,
     onInput: (value) => drafts.edit(changed(drafts.now, { [name]: value }), name),

@@ -5,6 +5,7 @@ import { goalsOf } from "../../game/gameboard.js";
 import { squareText } from "../../game/squarenames.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/edit.js";
+import { lines as linesOf } from "../../i18n/format.js";
 import { createActions, possibleActions } from "./actions.js";
 import { Checking } from "./checking.js";
 import { openMixture, openText } from "./dialogs.js";
@@ -192,7 +193,7 @@ class EditorMode {
     const { stage } = this.#checking.check;
     if (isProgress || this.#form.wrong || stage === "asking" || stage === "proving") return;
     const { main, lines } = this.#status;
-    const text = [main, ...lines].join(". ").replaceAll("..", ".");
+    const text = linesOf(main, ...lines);
     if (text !== this.#announced) this.#context.announce(text);
     this.#announced = text;
   }

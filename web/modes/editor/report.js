@@ -4,6 +4,7 @@ import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/edit.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
+import { writeSentences } from "../../ui/sentences.js";
 import { FOLLOW_UPS } from "./followups.js";
 
 /** @typedef {import("./followups.js").FollowUp} FollowUp */
@@ -24,7 +25,7 @@ import { FOLLOW_UPS } from "./followups.js";
  */
 export function createReport({ onFollowUp, onStep, onFocusLost }) {
   const main = element("p", { class: "status-main" });
-  const lines = element("div", { class: "edit-lines" });
+  const lines = element("p", { class: "edit-lines" });
   const solution = createLine(onStep);
   const buttons = FOLLOW_UPS.map((name) => {
     const kind = name === "share" ? "button button-main" : "button";
@@ -40,11 +41,7 @@ export function createReport({ onFollowUp, onStep, onFocusLost }) {
     show({ status, followUps, line, at }) {
       const focused = document.activeElement;
       write(main, status.main);
-      const key = status.lines.join("\n");
-      if (lines.dataset.key !== key) {
-        lines.dataset.key = key;
-        lines.replaceChildren(...status.lines.map((text) => element("p", {}, text)));
-      }
+      writeSentences(lines, status.lines);
       mark(root, "data-tone", status.tone);
       solution.show(line, at);
       for (const each of buttons) each.hidden = !followUps.some((name) => name === each.dataset.go);

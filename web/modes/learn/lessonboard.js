@@ -8,6 +8,7 @@ import { boardOf } from "../../game/position.js";
 import { paceOf } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { isMovable } from "../../game/state.js";
+import { list } from "../../i18n/format.js";
 import { say } from "../../i18n/learn.js";
 import { isMoving, isPressing, stepOf } from "./lessonstate.js";
 
@@ -71,7 +72,7 @@ export function describeSquare(state, number, piece, cell) {
   if (!state || state.game) return text;
   const marked = pulseOf(state).includes(number) ? [say("cell.marked")] : [];
   const arrows = arrowsOf(state).filter(({ from }) => from === number);
-  return [text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))].join(", ");
+  return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
 /** Where the pieces stand: as Python says, else as the moves of the lesson lead. @param {View | null} view @param {Known} known @param {string} start @param {readonly string[]} [moves] @returns {Partial<BoardView>} */

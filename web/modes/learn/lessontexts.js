@@ -6,7 +6,8 @@ import { hintText } from "../../game/hint.js";
 import { colourName, pieceName } from "../../game/pieces.js";
 import { boardOf } from "../../game/position.js";
 import { outcomeOf } from "../../game/result.js";
-import { lessonText, say } from "../../i18n/learn.js";
+import { lines } from "../../i18n/format.js";
+import { hasLessonText, lessonText, say } from "../../i18n/learn.js";
 import { isLast, stepOf } from "./lessonstate.js";
 
 /** @import { RaceSide, View } from "../../engine/gameresults.js" */
@@ -38,7 +39,8 @@ export function answerText(state) {
   const { answer } = state;
   if (!answer) return "";
   const { key } = stepOf(state);
-  return lessonText(answerKey(key, answer), slotsOf(state)) || say(plainKey(state, answer));
+  const own = answerKey(key, answer);
+  return hasLessonText(own) ? lessonText(own, slotsOf(state)) : say(plainKey(state, answer));
 }
 
 /** @param {string} key  of the step @param {Answer} answer */
@@ -82,19 +84,19 @@ export function nextLabel(state, isEnd) {
   return say(isEnd ? "actions.finish" : "actions.nextLesson");
 }
 
-/** How the game goes; "" in other steps. @param {LessonState} state */
-export function gameText({ game, lesson }) {
-  if (!game?.view) return "";
+/** How the game goes, or how it has ended: a headline, and then a sentence or more; nothing in other steps. @param {LessonState} state @returns {readonly string[]} */
+export function gameLines({ game, lesson }) {
+  if (!game?.view) return [];
   if (game.settlement) {
     const { headline, how } = outcomeOf(game, lesson.scoring);
-    return say("game.over", { headline, how });
+    return [headline, how];
   }
-  if (game.view.ending) return say("game.counting");
+  if (game.view.ending) return [say("game.counting")];
   const hint = game.hint && hintText(game.hint, game.view);
-  if (hint) return hint;
+  if (hint) return [hint];
   const isOwn = game.view.player === lesson.player && !game.awaiting;
-  if (isOwn) return say("turn.yours");
-  return say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") });
+  if (isOwn) return [say("turn.yours")];
+  return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
 }
 
 /** Moves to go, the learner's first; empty where they are not shown. @param {LessonState} state @returns {readonly string[]} */
@@ -103,21 +105,19 @@ export function countTexts(state) {
   if (!race || !(stepOf(state).count || state.game)) return [];
   const other = lesson.player === 1 ? 2 : 1;
   const colour = colourName(lesson.colours[other - 1] ?? "");
-  return [
-    say("togo.you", { n: countOf(race[lesson.player]) }),
-    say("togo.other", { colour, n: countOf(race[other]) }),
-  ];
+  return [countText("you", race[lesson.player], ""), countText("other", race[other], colour)];
 }
 
-/** @param {RaceSide | null} side */
-function countOf(side) {
-  if (!side) return say("togo.unknown");
+/** @param {"you" | "other"} who @param {RaceSide | null} side @param {string} colour */
+function countText(who, side, colour) {
+  if (!side) return say(`togo.${who}Open`, { colour });
   const [low, high] = side.range;
-  return low === high ? String(low) : say("togo.range", { low, high });
+  if (low === high) return say(`togo.${who}`, { colour, n: low });
+  return say(`togo.${who}Range`, { colour, low, high });
 }
 
 /**
- * What is announced of an event.
+ * What is announced of an event, a line for each sentence.
  *
  * @param {Event} event
  * @param {LessonState} state
@@ -126,12 +126,11 @@ function countOf(side) {
 export function announcementOf(event, state, view) {
   const answer = answerText(state);
   if (event === "opened") {
-    const slots = { title: titleOf(state.lesson), step: stepText(state) };
-    return say("say.opened", { ...slots, instruction: instructionOf(state) });
+    return lines(titleOf(state.lesson), stepText(state), instructionOf(state));
   }
   if (event === "wrong") return answer;
-  if (event === "hinted") return gameText(state);
+  if (event === "hinted") return lines(...gameLines(state));
   if (event === "moved") return view ? moveText(view) : "";
   const move = view && state.moves.length > 0 ? moveText(view) : "";
-  return state.phase === "done" ? say("say.shown", { move, answer }).trim() : move;
+  return state.phase === "done" ? lines(move, answer) : move;
 }

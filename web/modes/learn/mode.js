@@ -52,9 +52,6 @@ class LearnMode {
   /** Shows the list or the end anew, while one of them is on; null while a lesson is. @type {(() => void) | null} */
   #again = null;
 
-  keys = Object.entries(ACTIONS).map(
-    ([key, action]) => /** @type {const} */ ([key, say(`keys.${action}`)]),
-  );
   shortcuts = Object.freeze(
     Object.fromEntries(
       Object.entries(ACTIONS).map(([key, name]) => [key, () => this.#press(name)]),
@@ -94,6 +91,12 @@ class LearnMode {
       onCopy: () => this.#copy(),
     });
     if (this.#entry.aside) context.reportAside(this.#entry.aside);
+  }
+
+  get keys() {
+    return Object.entries(ACTIONS).map(
+      ([key, action]) => /** @type {const} */ ([key, say(`keys.${action}`)]),
+    );
   }
 
   /** @param {import("../../game/mode.js").AddressRequest | null} request */

@@ -3,6 +3,7 @@
 import { say } from "../../i18n/learn.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { drawing, icon } from "../../ui/icons.js";
+import { writeSentences } from "../../ui/sentences.js";
 
 /** @typedef {"back" | "again" | "show" | "next" | "list" | "copy"} LessonAction */
 
@@ -16,7 +17,7 @@ import { drawing, icon } from "../../ui/icons.js";
  * @property {number} count  of the steps
  * @property {string} instruction
  * @property {readonly string[]} counts  moves to go
- * @property {string} game  how the game goes, in a step that is one
+ * @property {readonly string[]} game  how the game goes, in a step that is one
  * @property {string} answer
  * @property {"good" | "bad" | null} tone  of the answer
  * @property {readonly { value: string, label: string, mark: "right" | "wrong" | null, isOn: boolean }[]} options
@@ -58,8 +59,8 @@ export function createPanel({ onAction, onOption }) {
       head.show(view);
       write(instruction, view.instruction);
       counts.show(view.counts);
-      write(game, view.game);
-      game.hidden = view.game === "";
+      writeSentences(game, view.game);
+      game.hidden = view.game.length === 0;
       options.show(view.options);
       showAnswer(answer, view);
       row.show(view);
@@ -169,7 +170,7 @@ function showOption(made, option) {
   const { label, isOn, mark: sign } = option;
   mark(made, "data-mark", sign);
   mark(made, "aria-disabled", isOn ? null : "true");
-  mark(made, "aria-label", sign ? `${label}, ${say(`step.${sign}`)}` : null);
+  mark(made, "aria-label", sign ? say("step.answered", { answer: label, verdict: sign }) : null);
 }
 
 /** The buttons; one that cannot be pressed now keeps its place in the tab order. @param {(action: LessonAction) => void} onAction */

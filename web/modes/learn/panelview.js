@@ -5,7 +5,7 @@ import { stepOf } from "./lessonstate.js";
 import {
   answerText,
   countTexts,
-  gameText,
+  gameLines,
   instructionOf,
   nextLabel,
   stepText,
@@ -25,7 +25,7 @@ export function panelViewOf(state, isEnd) {
     count: lesson.steps.length,
     instruction: instructionOf(state),
     counts: countTexts(state),
-    game: gameText(state),
+    game: gameLines(state),
     answer: answerText(state),
     tone: answer?.tone ?? null,
     options: optionsOf(state),

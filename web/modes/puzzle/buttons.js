@@ -1,6 +1,6 @@
 /** The buttons of the puzzles: their drawings, the row under a puzzle or an old game, and the steps through a line. */
 
-import { say, sayIfKnown } from "../../i18n/puzzle.js";
+import { say } from "../../i18n/puzzle.js";
 import { createActionRow } from "../../ui/actionrow.js";
 import { button, element } from "../../ui/element.js";
 import { drawing, icon as pageIcon } from "../../ui/icons.js";
@@ -48,13 +48,17 @@ export function createActions(names, onAction) {
   const root = element("div", { class: "actions puzzle-actions", role: "group" });
   const entries = names.map((id) => ({
     id,
-    label: sayIfKnown(`actions.${id}`),
-    long: sayIfKnown(`actions.${id}Long`),
+    ...labelsOf(id),
     key: ACTION_KEYS[id],
     drawing: icon(id === "solution" ? "eye" : id),
   }));
   const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });
   return { root, show };
+}
+
+/** @param {ActionName} id */
+function labelsOf(id) {
+  return { label: say(`actions.${id}`), long: say(`actions.${id}Long`) };
 }
 
 /** One step back or on, or to an end. @param {"first" | "before" | "after" | "last"} name @param {() => void} onPress */

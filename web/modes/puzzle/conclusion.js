@@ -5,7 +5,7 @@ import { pieceOn } from "../../board/view.js";
 import { colourName, endsOf, notationOf } from "../../game/pieces.js";
 import { goalOf, solverOf } from "../../game/puzzlegoal.js";
 import { say } from "../../i18n/puzzle.js";
-import { sayIfKnown as sayOfPage, say as sayPage } from "../../i18n/say.js";
+import { say as sayPage } from "../../i18n/say.js";
 
 /** @import { Outcome, View } from "../../engine/gameresults.js" */
 /** @import { Kind } from "../../game/puzzlegoal.js" */
@@ -42,8 +42,7 @@ export function conclusionOf({ attempt, view, before, outcome, colours }) {
 /** @type {Record<Exclude<Kind, "points">, (facts: Facts) => string>} */
 const TEXTS = {
   win: ({ slots }) => say("refuted.win", slots),
-  home: ({ view, slots, solver }) =>
-    say("refuted.home", { ...slots, count: sayPage("squares", { n: view.simple[solver] }) }),
+  home: ({ view, slots, solver }) => say("refuted.home", { ...slots, n: view.simple[solver] }),
   hold: ({ slots }) => say("news.wrongHold", { colour: slots.other }),
   squeeze: ({ view, slots, solver }) => {
     const { last } = view;
@@ -74,19 +73,17 @@ function distance(from, to) {
 function endText({ ending }, outcome, colours) {
   const winner = outcome?.winner ?? ending?.winner ?? null;
   const colour = winner ? colourName(colours[winner - 1] ?? "") : "";
-  if (ending?.reason !== "limit") return sayOfPage(`over.${ending?.reason}`, { colour });
+  if (ending && ending.reason !== "limit") return sayPage(`over.${ending.reason}`, { colour });
   if (winner === null) return sayPage("over.limit");
   if (!winner) return say("refuted.draw");
-  const points = outcome?.points ?? 0;
-  return say("refuted.wins", { colour, points: sayPage("points", { n: points }) });
+  return say("refuted.wins", { colour, n: outcome?.points ?? 0 });
 }
 
 /** The margin of a line and the best possible one. @param {number | null} value @param {number | null} best */
 export function marginText(value, best) {
   if (value === null || best === null) return "";
-  if (value > 0) return say("margin.ahead", { points: say("points", { n: value }), best });
+  if (value > 0) return say("margin.ahead", { n: value, best });
+  if (value === 0) return say("margin.level", { best });
   const possible = best > 0 ? "Ahead" : best === 0 ? "Level" : "Behind";
-  const slots = { points: say("points", { n: -value }), best: Math.abs(best) };
-  if (value === 0) return say("margin.level", { best: say("points", { n: best }) });
-  return say(`margin.behind${possible}`, slots);
+  return say(`margin.behind${possible}`, { n: -value, best: Math.abs(best) });
 }

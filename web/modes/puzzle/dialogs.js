@@ -4,7 +4,7 @@ import { asFault } from "../../game/faultkinds.js";
 import { positionThumbnail } from "../../game/position.js";
 import { solverOf } from "../../game/puzzlegoal.js";
 import { withSentences } from "../../i18n/catalogue.js";
-import { formatPuzzle, requestText } from "./puzzlerequest.js";
+import { formatPuzzle, requestLines } from "./puzzlerequest.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Collection } from "./collection.js" */
@@ -114,10 +114,10 @@ export class PuzzleDialogs {
     return maker;
   }
 
-  /** @param {string} text @param {{ notes: AuthorNotes, task: string, picture: Node }} [posed]  a puzzle that another part of the page poses, which is checked at once */
+  /** @param {string} text @param {{ notes: AuthorNotes, task: readonly string[], picture: Node }} [posed]  a puzzle that another part of the page poses, which is checked at once */
   openText(text, posed) {
     const { context, onPuzzle, onLeft } = this.#parts;
-    const { notes = null, task = "", picture = null } = posed ?? {};
+    const { notes = null, task = [], picture = null } = posed ?? {};
     return this.fetch(({ openRead }) =>
       openRead({
         ...{ engine: context.engine, usual: context.rulesets.first, text, notes, task, picture },
@@ -134,7 +134,7 @@ export class PuzzleDialogs {
     const { ruleset, position } = request;
     const { colours } = rulesets.presetOf(ruleset);
     const picture = positionThumbnail(position, { colours, bottom: solverOf(position) });
-    const task = requestText(request, rulesets);
+    const task = requestLines(request, rulesets);
     return this.openText(formatPuzzle(request), { notes, task, picture });
   }
 

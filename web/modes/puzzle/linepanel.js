@@ -7,9 +7,10 @@ import { historicSource, historicTitle } from "../../i18n/historic.js";
 import { say } from "../../i18n/puzzle.js";
 import { element, mark, write } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
+import { writeSentences } from "../../ui/sentences.js";
 import { createActions, stepButton } from "./buttons.js";
 import { writeParagraphs } from "./panel.js";
-import { rulesText } from "./ruledifferences.js";
+import { rulesLines } from "./ruledifferences.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Rulesets } from "../../game/rulesets.js" */
@@ -46,16 +47,17 @@ export class LinePanel {
 
   /** @param {OldGame} game @param {number} ply @param {Rulesets} rulesets */
   show(game, ply, rulesets) {
-    const rules = rulesText(rulesets, game.ruleset);
+    const rules = rulesLines(rulesets, game.ruleset);
     const { colours, position } = rulesets.presetOf(game.ruleset).opening;
     const names = colours.map((colour) => colourName(colour));
     write(this.#title, `${historicTitle(game.id)} `);
     write(this.#year, String(game.year));
     this.#title.append(this.#year);
-    write(this.#rules, rules);
-    this.#rules.hidden = rules === "";
+    writeSentences(this.#rules, rules);
+    this.#rules.hidden = rules.length === 0;
     write(this.#at, ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"));
-    if (writeParagraphs(this.#notes, notesAt(game, ply, colours))) this.#notes.scrollTop = 0;
+    if (writeParagraphs(this.#notes, [...notesAt(game, ply, colours).map((note) => [note])]))
+      this.#notes.scrollTop = 0;
     const first = solverOf(game.start ?? position);
     this.#moves.show({ moves: game.moves, cursor: ply, first, names });
     this.#markNoted(game);

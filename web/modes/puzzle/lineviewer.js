@@ -5,6 +5,7 @@ import { oldGameRequest } from "../../game/oldgame.js";
 import { isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { PERSON } from "../../game/seats.js";
 import { Walk } from "../../game/walk.js";
+import { lines } from "../../i18n/format.js";
 import { historicTitle } from "../../i18n/historic.js";
 import { isLineAction, LinePanel, notesAt } from "./linepanel.js";
 import { lineView } from "./puzzleboard.js";
@@ -159,8 +160,7 @@ export class LineViewer {
     this.show();
     if (!this.#game) return;
     const { cursor: ply } = this.#walk.record;
-    const notes = notesAt(this.#game, ply, this.colours).join(" ");
-    const text = `${ply === 0 ? historicTitle(this.#game.id) : moveText(view)} ${notes}`;
-    this.#parts.context.announce(text.trim());
+    const place = ply === 0 ? historicTitle(this.#game.id) : moveText(view);
+    this.#parts.context.announce(lines(place, ...notesAt(this.#game, ply, this.colours)));
   }
 }

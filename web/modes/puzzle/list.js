@@ -5,6 +5,7 @@ import { pictureOf, playersOf } from "../../game/oldgame.js";
 import { positionThumbnail } from "../../game/position.js";
 import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { lines, number } from "../../i18n/format.js";
 import { historicText, historicTitle } from "../../i18n/historic.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -173,19 +174,15 @@ class ListDialog {
     const { rating } = puzzle;
     const state = this.#stateOf(puzzle);
     const goal = goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
-    const label = say("list.puzzle", {
-      n,
-      goal,
-      rating: rating ?? "–",
-      mark: say(`list.${state}`),
-    });
+    const rated = rating === null ? say("task.unrated") : say("task.rating", { rating });
+    const label = lines(say("list.puzzle", { n, state }), goal, rated);
     // The rating is drawn by the style sheet: two numbers side by side would be read as one.
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
       { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
       this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
       this.#picture(puzzle),
-      span("tile-number", String(n)),
+      span("tile-number", number(n)),
       ...(state === "solved" || state === "later" ? [icon("proven")] : []),
     );
   }

@@ -61,7 +61,6 @@ class PuzzleMode {
   /** How often the mode has been entered; what was asked for before is out of date. */
   #entries = 0;
 
-  keys = KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
   shortcuts = Object.freeze({
     ...Object.fromEntries(ACTIONS.map(([name, key]) => [key, () => this.#stage.press(name)])),
     u: () => void (this.#game || this.#puzzles.takeBack()),
@@ -104,6 +103,10 @@ class PuzzleMode {
       onNotice: (notice) => this.#puzzles.hang(notice),
     });
     if (this.#store.aside) context.reportAside(this.#store.aside);
+  }
+
+  get keys() {
+    return KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
   }
 
   /** @param {PuzzleRequest | null} request */

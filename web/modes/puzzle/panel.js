@@ -3,24 +3,25 @@
 import { notationOf } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
-import { sayIfKnown } from "../../i18n/goal.js";
+import { say as sayOfGoal } from "../../i18n/goal.js";
 import { say } from "../../i18n/puzzle.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { explain } from "../../ui/explain.js";
+import { paragraphOf, writeSentences } from "../../ui/sentences.js";
 import { shownMoves } from "./attempt.js";
 import { createActions, icon, stepButton } from "./buttons.js";
 import { countsOf } from "./movestogo.js";
 import {
   aboutText,
-  endLines,
+  endParagraphs,
   isFirstStep,
   limitOf,
-  noteText,
+  noteLines,
   possibleActions,
   standingText,
 } from "./paneltexts.js";
 import { statusOf } from "./puzzlestatus.js";
-import { rulesText } from "./ruledifferences.js";
+import { rulesLines } from "./ruledifferences.js";
 
 /** @import { Attempt } from "./attempt.js" */
 /** @import { SideCount } from "./movestogo.js" */
@@ -65,7 +66,7 @@ export function createPanel({ onAction, onFocusLost }) {
       task.show(state);
       counts.show(state);
       const status = statusOf(state);
-      news.show({ ...status, sub: state.refusal || status.sub });
+      news.show(state.refusal ? { ...status, lines: [state.refusal] } : status);
       showLine(line, state.attempt);
       end.show(state, isDone);
       skip.hidden = !isFirstStep(state);
@@ -81,7 +82,7 @@ function createHead(onAction) {
   const about = button({ class: "puzzle-about" }, () => onAction("list"));
   const rating = element("strong");
   const name = element("span");
-  const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name, rating);
+  const standing = button({ class: "puzzle-standing" }, () => onAction("standing"), name);
   const root = element("div", { class: "puzzle-head" }, about, standing);
 
   return {
@@ -92,7 +93,11 @@ function createHead(onAction) {
       write(about, aboutText(state));
       write(name, shown.name);
       write(rating, shown.rating);
-      mark(root, "data-unrated", shown.rating === "" ? "" : null);
+      const isRated = shown.rating !== "";
+      if (standing.contains(rating) !== isRated) {
+        standing.replaceChildren(name, ...(isRated ? [" ", rating] : []));
+      }
+      mark(root, "data-unrated", isRated ? null : "");
       mark(standing, "aria-label", shown.label);
       mark(standing, "title", shown.label);
     },
@@ -100,7 +105,7 @@ function createHead(onAction) {
 }
 
 /** The kinds of goals whose names are terms of the game. */
-const TERMS = new Set(["squeeze", "jam"]);
+const TERMS = Object.freeze(/** @type {const} */ (["squeeze", "jam"]));
 
 function createTask() {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
@@ -117,15 +122,16 @@ function createTask() {
     show(state) {
       const { puzzle } = state.attempt;
       const { colours, rulesets } = state;
-      const differences = rulesText(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
+      const differences = rulesLines(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
       mark(disc, "data-colour", colours[solverOf(puzzle.position) - 1] ?? "");
       write(goal, goalText(puzzle.goal, puzzle.position, colours));
-      write(how, noteText(state));
-      kind = goalOf(puzzle.goal)?.kind ?? "";
-      term.hidden = !TERMS.has(kind);
-      write(term, term.hidden ? "" : sayIfKnown(`kind.${kind}`));
-      write(rules, differences);
-      rules.hidden = differences === "";
+      writeSentences(how, noteLines(state));
+      const known = TERMS.find((each) => each === goalOf(puzzle.goal)?.kind);
+      kind = known ?? "";
+      term.hidden = !known;
+      write(term, known ? sayOfGoal(`kind.${known}`) : "");
+      writeSentences(rules, differences);
+      rules.hidden = differences.length === 0;
     },
   };
 }
@@ -167,11 +173,10 @@ function createCount() {
     /** @param {SideCount | undefined} count */
     show(count) {
       if (!count) return;
-      const label = count.label && `${count.name}: ${count.label}`;
       mark(root, "data-mark", count.mark);
       mark(disc, "data-colour", count.colour);
       write(text, count.text || "–");
-      write(spoken, label);
+      writeSentences(spoken, count.label ? [count.name, count.label] : []);
     },
   };
 }
@@ -196,7 +201,7 @@ function createStatus(onAction, onFocusLost) {
     show(view) {
       const isAnswer = view.tone !== "plain" && view.main !== main.textContent;
       write(main, view.main);
-      write(sub, view.sub);
+      writeSentences(sub, view.lines);
       mark(root, "data-tone", view.tone);
       const focused = document.activeElement;
       steps.hidden = !view.isWalk;
@@ -241,16 +246,16 @@ function createEnd(onAction) {
     show(state, isDone) {
       root.hidden = !isDone;
       write(copy, say(state.isCopied ? "text.copied" : "text.copy"));
-      writeParagraphs(lines, endLines(state));
+      writeParagraphs(lines, endParagraphs(state));
     },
   };
 }
 
-/** Write paragraphs where they differ. @param {HTMLElement} place @param {readonly string[]} texts @returns {boolean} whether they did */
-export function writeParagraphs(place, texts) {
-  const key = texts.join("\n");
+/** Write paragraphs of sentences where they differ. @param {HTMLElement} place @param {readonly (readonly string[])[]} paragraphs @returns {boolean} whether they did */
+export function writeParagraphs(place, paragraphs) {
+  const key = JSON.stringify(paragraphs);
   if (place.dataset.key === key) return false;
   place.dataset.key = key;
-  place.replaceChildren(...texts.map((text) => element("p", {}, text)));
+  place.replaceChildren(...paragraphs.map(paragraphOf));
   return true;
 }

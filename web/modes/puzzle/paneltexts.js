@@ -5,8 +5,9 @@ import { playersOf } from "../../game/oldgame.js";
 import { notationOf } from "../../game/pieces.js";
 import { goalNote, goalOf } from "../../game/puzzlegoal.js";
 import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.js";
+import { list, signed } from "../../i18n/format.js";
 import { historicText, historicTitle } from "../../i18n/historic.js";
-import { say, sayIfKnown } from "../../i18n/puzzle.js";
+import { say } from "../../i18n/puzzle.js";
 import { isOver, shownMoves } from "./attempt.js";
 import { progressOf } from "./choose.js";
 import { FIRST_STEPS, placeIn } from "./firststeps.js";
@@ -34,9 +35,15 @@ import { leftToRating } from "./puzzlestorage.js";
  * @property {Rulesets} rulesets
  */
 
+/** Our own sets, beside the first steps and those by rules. */
+const POOLS = Object.freeze(
+  /** @type {const} */ (["historic", "first", "easy", "middle", "hard", "master"]),
+);
+
 /** The name of one of our own sets. @param {string} id */
 export function poolName(id) {
-  return id === FIRST_STEPS ? sayOfFirst("steps.name") : sayIfKnown(`pool.${id}`);
+  if (id === FIRST_STEPS) return sayOfFirst("steps.name");
+  return say(`pool.${POOLS.find((known) => known === id) ?? "all"}`);
 }
 
 /** Is the puzzle one of the first steps, and was it opened as such? @param {PuzzleState} state */
@@ -44,16 +51,16 @@ export function isFirstStep({ pool }) {
   return pool?.id === FIRST_STEPS;
 }
 
-/** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. @param {PuzzleState} state */
-export function noteText(state) {
+/** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. @param {PuzzleState} state @returns {readonly string[]} */
+export function noteLines(state) {
   const { attempt, colours, stored } = state;
   const { id = "", year, goal, position, rating } = attempt.puzzle;
-  if (isFirstStep(state)) return sayIfKnownOfFirst(`step.${id}`);
+  if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`)];
   const told = year === undefined ? "" : historicText(id, playersOf(colours));
   const note = told || goalNote(goal, position, colours);
-  if (rating === null) return `${note} ${say("task.unrated")}`;
-  if (leftToRating(stored) > 0) return note;
-  return `${note} ${say("task.rating", { rating: Math.round(rating) })}`;
+  if (rating === null) return [note, say("task.unrated")];
+  if (leftToRating(stored) > 0) return [note];
+  return [note, say("task.rating", { rating: Math.round(rating) })];
 }
 
 /** When the rules end the game, where the goal reaches so far. @param {PuzzleState} state */
@@ -74,8 +81,8 @@ export function aboutText({ attempt, pool, isOwn, stored, rulesets }) {
   const n = pool.id === FIRST_STEPS ? placeIn(pool, attempt.puzzle) : null;
   if (n) return sayOfFirst("steps.at", { n, of: pool.puzzles.length });
   const isByRules = rulesets.presets.some(({ id }) => id === pool.id);
-  const progress = say("pool.progress", progressOf(pool.puzzles, stored));
-  return `${isByRules ? rulesets.nameOf(pool.id) : poolName(pool.id)} · ${progress}`;
+  const name = isByRules ? rulesets.nameOf(pool.id) : poolName(pool.id);
+  return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
 }
 
 /** The author's title, or that of a historic puzzle; "" where there is none. @param {Puzzle} puzzle */
@@ -116,10 +123,10 @@ export function possibleActions(attempt) {
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** The paragraphs about a puzzle that is over. @param {PuzzleState} state @returns {readonly string[]} */
-export function endLines(state) {
+/** The paragraphs about a puzzle that is over, each of one or more sentences. @param {PuzzleState} state @returns {readonly (readonly string[])[]} */
+export function endParagraphs(state) {
   if (!isOver(state.attempt)) return [];
-  return [ratingLine(state), ...proofLines(state)].filter((line) => line !== "");
+  return [[ratingLine(state)], ...proofParagraphs(state)];
 }
 
 /** What the try has done to the rating. @param {PuzzleState} state */
@@ -131,30 +138,27 @@ export function ratingLine(state) {
   if (!change) return say("end.again", { rating });
   if (change.isFirst) return sayOfFirst("rating.first", { rating });
   const { before, after } = change;
-  const sign = after >= before ? "+" : "−";
-  return say("end.rated", { before, after, change: `${sign}${Math.abs(after - before)}` });
+  return say("end.rated", { before, after, change: signed(after - before) });
 }
 
 /** How far it is to a rating. @param {PuzzleState} state */
 function hiddenRatingLine({ attempt, stored, change }) {
-  const left = `${sayOfFirst("rating.left", { n: leftToRating(stored) })}.`;
   if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
-  return change ? left : sayOfFirst("rating.again");
+  if (!change) return sayOfFirst("rating.again");
+  return sayOfFirst("rating.after", { n: leftToRating(stored) });
 }
 
-/** What is proved of the puzzle. @param {PuzzleState} state */
-function proofLines({ attempt: { puzzle, verdict }, isTooLong }) {
-  if (!verdict) return isTooLong ? [] : [say("end.proving")];
+/** What is proved of the puzzle. @param {PuzzleState} state @returns {readonly (readonly string[])[]} */
+function proofParagraphs({ attempt: { puzzle, verdict }, isTooLong }) {
+  if (!verdict) return isTooLong ? [] : [[say("end.proving")]];
   const { solutions, line } = verdict;
   const first =
     solutions.length === 1
       ? say("end.unique")
-      : say("end.several", { n: solutions.length, moves: solutions.map(notationOf).join(", ") });
-  return [
-    `${first} ${valueText(puzzle.goal, verdict)}`.trim(),
-    line.length ? say("end.line", { line: line.map(notationOf).join(" ") }) : "",
-    claimText(puzzle.solution ?? [], line),
-  ];
+      : say("end.several", { n: solutions.length, moves: list(solutions.map(notationOf)) });
+  const best = line.length ? [[say("end.line", { line: line.map(notationOf).join(" ") })]] : [];
+  const claim = claimText(puzzle.solution ?? [], line);
+  return [[first, valueText(puzzle.goal, verdict)], ...best, ...(claim ? [[claim]] : [])];
 }
 
 /** The author's solution, where Python's proof has found another one. @param {readonly string[]} claim @param {readonly string[]} line */
@@ -166,8 +170,7 @@ function claimText(claim, line) {
 /** What best play comes to, from the solver's side. @param {number} value */
 function worthText(value) {
   if (value === 0) return say("end.valueLevel");
-  const points = say("points", { n: Math.abs(value) });
-  return say(value > 0 ? "end.value" : "end.valueBehind", { points });
+  return say(value > 0 ? "end.value" : "end.valueBehind", { n: Math.abs(value) });
 }
 
 /** The margin that is gained, or how long the goal takes. @param {string} goal @param {Verdict} verdict */

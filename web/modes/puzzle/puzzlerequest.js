@@ -67,10 +67,10 @@ export function notesIn({ title, author, hints, solution }) {
   };
 }
 
-/** The task of a request in a sentence or two. @param {PuzzleRequest} request @param {Rulesets} rulesets */
-export function requestText({ ruleset, position, goal, author }, rulesets) {
+/** The task of a request, a sentence or two. @param {PuzzleRequest} request @param {Rulesets} rulesets */
+export function requestLines({ ruleset, position, goal, author }, rulesets) {
   const text = goalText(goal, position, rulesets.presetOf(ruleset).colours);
-  return author ? `${text} ${say("task.author", { author })}.` : text;
+  return author ? [text, say("text.author", { author })] : [text];
 }
 
 /** The titles that links to historic puzzles carried when the page spoke English only. @type {Readonly<Record<string, string>>} */

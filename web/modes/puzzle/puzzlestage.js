@@ -8,6 +8,7 @@ import { moveTime } from "../../game/settings.js";
 import { legalText } from "../../game/viewcache.js";
 import { withSentences } from "../../i18n/catalogue.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/puzzle.js";
 import { openQuestion } from "../../ui/dialog.js";
 import { isBusy, isOver, isRefuted, placeOf, progressIn } from "./attempt.js";
@@ -348,7 +349,7 @@ export class PuzzleStage {
     } else if (this.#isTooLong) {
       void this.#solving.stop();
       this.show();
-      announce(`${say("news.long")}. ${say("news.longHow")}`);
+      announce(lines(say("news.long"), say("news.longHow")));
     } else fail(fault);
   }
 

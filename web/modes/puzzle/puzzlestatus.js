@@ -5,10 +5,11 @@ import { moveText } from "../../game/announcements.js";
 import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, notationOf, pieceName } from "../../game/pieces.js";
 import { goalOf, goalText, solverOf } from "../../game/puzzlegoal.js";
+import { lines as linesOf } from "../../i18n/format.js";
 import { say } from "../../i18n/puzzle.js";
 import { isRefuted } from "./attempt.js";
 import { conclusionOf, marginText } from "./conclusion.js";
-import { rulesText } from "./ruledifferences.js";
+import { rulesLines } from "./ruledifferences.js";
 
 /** @import { View } from "../../engine/gameresults.js" */
 /** @import { Attempt } from "./attempt.js" */
@@ -19,7 +20,7 @@ import { rulesText } from "./ruledifferences.js";
 /**
  * @typedef {object} Status
  * @property {string} main
- * @property {string} sub
+ * @property {readonly string[]} lines  the rest, a sentence each
  * @property {"plain" | "good" | "bad" | "busy"} tone
  * @property {readonly StatusAction[]} actions
  * @property {boolean} isWalk  a line is shown, to be stepped through
@@ -40,17 +41,19 @@ export function statusOf(state) {
   const { attempt, view, isReady, wasFailed, isTooLong } = state;
   const { phase, walk } = attempt;
   const isAsking = phase === "solving" || (phase === "shown" && !walk);
-  if (isTooLong && isAsking) return status(say("news.long"), say("news.longHow"), { tone: "bad" });
+  if (isTooLong && isAsking) {
+    return status(say("news.long"), [say("news.longHow")], { tone: "bad" });
+  }
   if (phase === "solving" && !view && !isReady) {
-    return status(say("news.reading"), say("news.readingHow"));
+    return status(say("news.reading"), [say("news.readingHow")]);
   }
   const shown = walk ? lineStatus(state, walk) : PHASES[phase](state);
   return phase === "solved" ? { ...shown, main: solvedText(attempt, wasFailed) } : shown;
 }
 
-/** @param {string} main @param {string} [sub] @param {Partial<Status>} [more] @returns {Status} */
-function status(main, sub = "", more = {}) {
-  return { main, sub, tone: "plain", actions: [], isWalk: false, ...more };
+/** @param {string} main @param {readonly string[]} [lines] @param {Partial<Status>} [more] @returns {Status} */
+function status(main, lines = [], more = {}) {
+  return { main, lines, tone: "plain", actions: [], isWalk: false, ...more };
 }
 
 /** @type {Record<Attempt["phase"], (shown: Shown) => Status>} */
@@ -58,23 +61,23 @@ const PHASES = {
   solving: solvingStatus,
   checking({ attempt }) {
     const main = say("news.checking", { move: triedText(attempt) });
-    return status(main, say("news.checkingHow"), { tone: "busy", actions: ["stop"] });
+    return status(main, [say("news.checkingHow")], { tone: "busy", actions: ["stop"] });
   },
   replying(shown) {
-    const sub = say("news.rightHow", { colour: opponentName(shown) });
-    return status(say("news.right"), sub, { tone: "good" });
+    const how = say("news.rightHow", { colour: opponentName(shown) });
+    return status(say("news.right"), [how], { tone: "good" });
   },
   wrong(shown) {
     const { attempt } = shown;
     const main = say("news.wrong", { move: triedText(attempt) });
     const hasLine = (attempt.answer?.line.length ?? 0) > 0;
-    return status(main, whyWrong(shown), {
+    return status(main, [whyWrong(shown)], {
       tone: "bad",
       actions: hasLine ? ["why", "back"] : ["back"],
     });
   },
-  solved: () => status("", "", { tone: "good" }),
-  shown: () => status(say("news.solving"), "", { tone: "busy" }),
+  solved: () => status("", [], { tone: "good" }),
+  shown: () => status(say("news.solving"), [], { tone: "busy" }),
 };
 
 /** @param {Attempt} attempt */
@@ -86,15 +89,20 @@ function triedText({ tried }) {
 function solvingStatus({ attempt, view }) {
   const { hint, answer, advice } = attempt;
   if (hint && !hint.move) {
-    return status(say("news.hinting"), "", { tone: "busy", actions: ["stop"] });
+    return status(say("news.hinting"), [], { tone: "busy", actions: ["stop"] });
   }
   const left = say("news.left", { n: movesLeft(attempt) });
-  if (advice) return status(advice, adviceText(attempt));
-  if (hint && view) return status(hintText(hint, view), left);
-  if (view?.pass) return status(say("news.pass"), left);
-  const sub = view?.forced ? `${say("news.forced")} ${left}` : left;
-  if (answer?.verdict !== "right") return status(say("news.yours"), sub);
-  return status(say("news.rightYours"), sub, { tone: "good" });
+  if (advice) return status(advice, [adviceText(attempt)]);
+  if (hint && view) return status(hintText(hint, view), [left]);
+  if (view?.pass) return status(say("news.pass"), [left]);
+  const due = leftText(attempt, view);
+  if (answer?.verdict !== "right") return status(say("news.yours"), [due]);
+  return status(say("news.rightYours"), [due], { tone: "good" });
+}
+
+/** How many moves the solver has left, and whether the next one must be a jump. @param {Attempt} attempt @param {View | null} view */
+function leftText(attempt, view) {
+  return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
 
 /** Which of the author's hints it is. @param {Attempt} attempt */
@@ -113,11 +121,11 @@ export function movesLeft({ puzzle, moves }) {
 function lineStatus(shown, { kind, at, line }) {
   const { attempt } = shown;
   const end = isRefuted(attempt) ? conclusionOf(shown) : "";
-  const sub = end ? `${stepText(at, line)}. ${end}` : stepText(at, line);
+  const lines = end ? [stepText(at, line), end] : [stepText(at, line)];
   const actions = attempt.phase === "wrong" ? /** @type {const} */ (["back"]) : [];
-  if (kind === "solution") return status(say("news.solution"), sub, { actions, isWalk: true });
+  if (kind === "solution") return status(say("news.solution"), lines, { actions, isWalk: true });
   const main = say("news.refuting", { move: triedText(attempt) });
-  return status(main, sub, { tone: "bad", actions, isWalk: true });
+  return status(main, lines, { tone: "bad", actions, isWalk: true });
 }
 
 /** @param {number} at @param {readonly string[]} line */
@@ -164,15 +172,15 @@ export function textsFor(state, result) {
   const { puzzle } = state.attempt;
   return {
     goal: goalText(puzzle.goal, puzzle.position, state.colours),
-    rules: rulesText(state.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
+    rules: rulesLines(state.rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind),
     result,
-    why: statusOf(state).sub,
+    why: statusOf(state).lines,
     conclusion: conclusionOf(state),
   };
 }
 
 /**
- * The sentence that announces an event.
+ * The sentences that announce an event, a line each.
  *
  * @param {import("./solving.js").Event} event
  * @param {Attempt} attempt
@@ -182,25 +190,24 @@ export function textsFor(state, result) {
  */
 export function describeEvent(event, attempt, view, { goal, rules, result, why, conclusion }) {
   const move = view ? moveText(view) : "";
-  const left = say("news.left", { n: movesLeft(attempt) });
   switch (event) {
     case "opened":
-      return `${goal} ${rules}`.trim();
+      return linesOf(goal, ...rules);
     case "tried":
       return move;
     case "walked":
-      return isRefuted(attempt) ? `${move} ${conclusion}`.trim() : move;
+      return isRefuted(attempt) ? linesOf(move, conclusion) : move;
     case "replied":
-      return `${say("news.right")}. ${move} ${view?.forced ? `${say("news.forced")} ` : ""}${left}`;
+      return linesOf(say("say.right"), move, leftText(attempt, view));
     case "wrong":
-      return `${say("say.wrong", { move: triedText(attempt) })} ${why}`.trim();
+      return linesOf(say("say.wrong", { move: triedText(attempt) }), ...why);
     case "solved":
-      return `${say("say.solved")} ${result}`.trim();
+      return linesOf(say("say.solved"), result);
     case "back":
-      return left;
+      return say("news.left", { n: movesLeft(attempt) });
     case "advised":
       return attempt.advice;
     case "hinted":
-      return attempt.hint?.move && view ? `${hintText(attempt.hint, view)}.` : "";
+      return attempt.hint?.move && view ? hintText(attempt.hint, view) : "";
   }
 }

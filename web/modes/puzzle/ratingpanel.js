@@ -1,6 +1,7 @@
 /** The dialog about the solver's rating: its value and history, and a button that resets it. */
 
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
+import { number } from "../../i18n/format.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
@@ -19,8 +20,8 @@ export function openStanding(stored, onReset) {
   const isShown = rating !== "";
   const facts = [
     ...(isShown ? [row(say("standing.rating"), rating), row(say("standing.spread"), spread)] : []),
-    row(say("standing.tries"), String(marks.length)),
-    row(say("standing.solved"), String(solved)),
+    row(say("standing.tries"), number(marks.length)),
+    row(say("standing.solved"), number(solved)),
   ];
   const dialog = openDialog({
     name: "puzzle-standing",

@@ -6,6 +6,7 @@ import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
+import { paragraphOf } from "../../ui/sentences.js";
 import { isTextError, parsePuzzle } from "./puzzlerequest.js";
 
 /** @import { PuzzleVerdict } from "../../engine/puzzleresults.js" */
@@ -18,7 +19,7 @@ import { isTextError, parsePuzzle } from "./puzzlerequest.js";
  * @property {string} usual  the ruleset where the text names none
  * @property {string} text  the first content of the field
  * @property {AuthorNotes | null} notes  of a puzzle that came by a link, which is checked at once
- * @property {string} task  of such a puzzle, in a sentence
+ * @property {readonly string[]} task  of such a puzzle, in sentences
  * @property {Node | null} picture  of such a puzzle
  * @property {(puzzle: Puzzle) => void} onPuzzle
  * @property {() => void} onLeft  the dialog was closed without a puzzle
@@ -66,7 +67,7 @@ class ReadDialog {
       name: "puzzle-text",
       title: notes ? notes.title || say("text.linked") : say("text.title"),
       body: [
-        element("p", {}, notes ? task : say("text.how")),
+        paragraphOf(notes ? task : [say("text.how")]),
         ...(picture ? [picture] : []),
         textField(this.#input, notes === null),
         element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),

@@ -19,14 +19,16 @@ const ENDING = Object.freeze({
 });
 
 /**
- * "Rules: Checkers. You can also jump backward. The first side home wins at once."; "" where they are the usual rules.
+ * "Rules: Checkers.", "You can also jump backward.", "The first side home wins at once."; none where they are the
+ * usual rules.
  *
  * @param {Rulesets} rulesets
  * @param {string} ruleset
  * @param {Kind} [kind]  of the goal; a game has none
+ * @returns {readonly string[]}
  */
-export function rulesText(rulesets, ruleset, kind = "win") {
-  if (ruleset === rulesets.first) return "";
+export function rulesLines(rulesets, ruleset, kind = "win") {
+  if (ruleset === rulesets.first) return [];
   const usual = rulesets.fieldsOf(rulesets.first);
   const fields = rulesets.fieldsOf(ruleset);
   const name = rulesets.nameOf(ruleset);
@@ -34,7 +36,7 @@ export function rulesText(rulesets, ruleset, kind = "win") {
     .filter((field) => fields[field] !== usual[field])
     .map((field) => noteOn(field, fields[field] ?? ""))
     .filter((note) => note !== "");
-  return [say("rules.plain", { name }), ...notes].join(" ");
+  return [say("rules.plain", { name }), ...notes];
 }
 
 /** A limit of so many moves is spoken of beside the moves to go. @param {string} field @param {string} value */

@@ -1,10 +1,11 @@
 /** The course as a list to choose from: chapters, small boards, stars. */
 
 import { chapterText, chapterTitle, lessonTitle } from "../../i18n/course.js";
+import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { lessonTask, nextLesson, progressOf } from "./course.js";
-import { MOST_STARS, starRow, starsText } from "./stars.js";
+import { MOST_STARS, starRow } from "./stars.js";
 import { keyOf, taskThumbnail } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
@@ -80,10 +81,10 @@ function sumText(lessons, results) {
 function lessonCard({ id, par, position }, { progress, colours, sign }, onPress) {
   const title = lessonTitle(id);
   const { stars, moves } = progress;
-  const slots = { title, par, stars: starsText(stars) };
+  const slots = { title, par, stars };
   const text =
     moves === null ? say("course.lesson", slots) : say("course.lessonBest", { ...slots, moves });
-  const label = sign ? `${text}. ${say(`course.${sign}`)}` : text;
+  const label = lines(text, sign ? say(`course.${sign}`) : "");
   const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
     { class: "lesson", "aria-label": label, "data-lesson": id },

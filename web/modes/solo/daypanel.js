@@ -6,7 +6,7 @@ import { button, element, write } from "../../ui/element.js";
 import { DayPictures } from "./daypictures.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
 import { bestOf } from "./results.js";
-import { starRow, starsText } from "./stars.js";
+import { starRow } from "./stars.js";
 import { taskThumbnail } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
@@ -69,7 +69,7 @@ function todayCard(date, source, parts, play) {
 /** @param {string} date @param {TaskSource} source @param {DayPictures} pictures @param {(date: string) => void} play */
 function dayRow(date, source, pictures, play) {
   const { stars, moves } = resultOf(date, source);
-  const slots = { date: dateText(date), stars: starsText(stars) };
+  const slots = { date: dateText(date), stars };
   const label =
     moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
   const name = element("span", {}, dateText(date, "short"));

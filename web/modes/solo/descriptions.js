@@ -5,10 +5,11 @@ import { moveText, spokenMove } from "../../game/announcements.js";
 import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, moved, pieceName } from "../../game/pieces.js";
 import { boardOf } from "../../game/position.js";
-import { say, sayIfKnown } from "../../i18n/solo.js";
+import { lines } from "../../i18n/format.js";
+import { say } from "../../i18n/solo.js";
 import { dateText } from "./days.js";
+import { gradeOf } from "./generate.js";
 import { isProven } from "./par.js";
-import { starsText } from "./stars.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";
 import { armyOf } from "./task.js";
 
@@ -28,7 +29,7 @@ import { armyOf } from "./task.js";
 /** @param {import("./task.js").Task} task @param {Names} names */
 export function titleOf({ origin, ruleset, position }, names) {
   if (origin.from === "course") return names.lesson(origin.id)?.title ?? say("task.course");
-  if (origin.from === "made") return sayIfKnown(`grade.${origin.grade}`);
+  if (origin.from === "made") return say(`grade.${gradeOf(origin.grade)}`);
   if (origin.from === "finish") {
     const shade = names.colours(ruleset)[armyOf(position) - 1] ?? "";
     return say("task.finish", { colour: colourName(shade) });
@@ -102,11 +103,11 @@ function subText(state) {
 function demoLines({ demo, task }) {
   const line = demo?.line;
   if (!line) return { main: say("status.seeking"), sub: "" };
-  const count = say("moves", { n: line.length });
+  const n = line.length;
   const main = demo.shown
-    ? say("status.demo", { shown: demo.shown, count: line.length })
-    : say("status.demoStart", { count });
-  const isPar = task?.par && isProven(task.par) && task.par.high === line.length;
+    ? say("status.demo", { shown: demo.shown, count: n })
+    : say("status.demoStart", { n });
+  const isPar = task?.par && isProven(task.par) && task.par.high === n;
   return { main, sub: say(isPar ? "status.demoPar" : "status.demoBest") };
 }
 
@@ -123,11 +124,10 @@ function hintText({ ahead, view }) {
 export function resultText(state) {
   const { finish, task } = state;
   if (!finish || !task?.par) return null;
-  const headline = say("result.home", { moves: say("moves", { n: finish.moves }) });
   return {
-    headline,
+    headline: say("result.home", { n: finish.moves }),
     par: againstPar(finish.moves, task.par),
-    best: [againstBest(finish), finish.helped ? say("result.helped") : ""].join(" ").trim(),
+    best: [againstBest(finish), finish.helped ? say("result.helped") : ""],
     stars: starsIn(state) ?? 0,
   };
 }
@@ -147,15 +147,15 @@ function againstBest({ moves, isBest, former }) {
   return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
 }
 
-/** The sentence that announces an arrival; "" for nothing. @param {Arrival} arrival @param {SoloState} state @param {Names} names */
+/** What announces an arrival, a line for each sentence; "" for nothing. @param {Arrival} arrival @param {SoloState} state @param {Names} names */
 export function describeArrival(arrival, state, names) {
   const { view, task, record } = state;
   if (!view || !task || !record) return "";
   if (arrival === "opened") return openedText(state, view, names);
   if (arrival === "moved") return movedText(state, view);
-  if (arrival === "found") return `${demoLines(state).main}. ${demoLines(state).sub}`;
+  if (arrival === "found") return lines(demoLines(state).main, demoLines(state).sub);
   if (arrival === "stepped") return stepOfSolution(state);
-  if (arrival === "hinted") return `${hintText(state)}. ${prospectText(prospectIn(state))}`.trim();
+  if (arrival === "hinted") return lines(hintText(state), prospectText(prospectIn(state)));
   if (arrival === "watched") return prospectText(prospectIn(state));
   if (record.cursor === 0) return say("say.start");
   return say("say.walked", { shown: record.cursor, count: record.moves.length });
@@ -164,12 +164,12 @@ export function describeArrival(arrival, state, names) {
 /** @param {SoloState} state @param {SoloView} view @param {Names} names */
 function openedText({ task, proving }, view, names) {
   if (!task) return "";
-  return say("say.opened", {
-    title: titleOf(task, names),
-    colour: colourName(view.colours[view.player - 1] ?? ""),
-    pieces: say("pieces", { n: awayIn(view) }),
-    par: parText(task.par, proving).label,
-  });
+  const colour = colourName(view.colours[view.player - 1] ?? "");
+  return lines(
+    titleOf(task, names),
+    say("say.opened", { colour, n: awayIn(view) }),
+    parText(task.par, proving).label,
+  );
 }
 
 /** @param {SoloState} state @param {SoloView} view */
@@ -177,13 +177,7 @@ function movedText(state, view) {
   const move = moveText(view);
   const result = resultText(state);
   if (!move || !result?.stars) return move;
-  const stars = starsText(result.stars);
-  return say("say.home", {
-    move,
-    result: result.headline,
-    par: result.par,
-    stars: stars.charAt(0).toUpperCase() + stars.slice(1),
-  });
+  return lines(move, result.headline, result.par, say("say.stars", { n: result.stars }));
 }
 
 /** A step of the solution that the player asked for; those that come by themselves are too fast to be heard. @param {SoloState} state */
@@ -193,5 +187,5 @@ function stepOfSolution({ task, demo, view }) {
   if (!board || !demo?.line || !step || !view) return say("say.start");
   const pieces = demo.line.slice(0, demo.shown).reduce(moved, board);
   const move = spokenMove(step, pieces, view.colours);
-  return say("say.demoStep", { move, shown: demo.shown, count: demo.line.length });
+  return lines(say("say.demoStep", { shown: demo.shown, count: demo.line.length }), move);
 }

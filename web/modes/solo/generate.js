@@ -7,6 +7,13 @@ import { rangeOf } from "./par.js";
 
 export const GRADES = Object.freeze(/** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8]));
 
+/** @typedef {typeof GRADES[number]} Grade */
+
+/** The grade of that number, or the nearest one. @param {number} number @returns {Grade} */
+export function gradeOf(number) {
+  return GRADES.find((grade) => grade >= number) ?? 8;
+}
+
 /**
  * What is to be made.
  *

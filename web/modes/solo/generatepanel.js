@@ -3,11 +3,12 @@
 import { colourName } from "../../game/pieces.js";
 import { random31 } from "../../game/seed.js";
 import { TaskScope } from "../../game/taskscope.js";
-import { say, sayIfKnown } from "../../i18n/solo.js";
+import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
+import { writeSentences } from "../../ui/sentences.js";
 import { lessonLike, lessonTask } from "./course.js";
-import { GRADES } from "./generate.js";
+import { GRADES, gradeOf } from "./generate.js";
 import { timeToMake } from "./maketimes.js";
 import { MOST_SEED } from "./task.js";
 
@@ -139,10 +140,10 @@ function gradeField(wants) {
   const bounds = { min: GRADES[0], max: GRADES.at(-1) ?? 8, step: 1 };
   const slider = element("input", { type: "range", id, ...bounds, value: wants.grade });
   const show = () => {
-    const text = `${wants.grade} · ${sayIfKnown(`grade.${wants.grade}`)}`;
+    const grade = gradeOf(wants.grade);
+    const text = say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
     write(name, text);
-    const takes = say(`make.takes.${timeToMake(wants.grade)}`);
-    write(how, `${sayIfKnown(`grade.${wants.grade}.how`)} ${takes}`);
+    writeSentences(how, [say(`grade.${grade}.how`), say(`make.takes.${timeToMake(grade)}`)]);
     slider.setAttribute("aria-valuetext", text);
   };
   slider.addEventListener("input", () => {

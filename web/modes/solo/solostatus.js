@@ -3,6 +3,7 @@
 import { say } from "../../i18n/solo.js";
 import { button, element, mark, write } from "../../ui/element.js";
 import { icon } from "../../ui/icons.js";
+import { writeSentences } from "../../ui/sentences.js";
 import { starRow } from "./stars.js";
 
 /** @import { StatusView } from "./panelviews.js" */
@@ -67,7 +68,7 @@ function createResult(onAction) {
       shown = result?.stars ?? null;
       write(headline, result?.headline ?? "");
       write(par, result?.par ?? "");
-      write(best, result?.best ?? "");
+      writeSentences(best, result?.best ?? []);
       next.hidden = label === "";
       write(next, label);
     },

@@ -1,6 +1,5 @@
 /** The stars of a result: three for par, two for little more, one for being home at all. */
 
-import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { drawing } from "../../ui/icons.js";
 
@@ -26,11 +25,6 @@ export function starsOf(made, { high }) {
 /** How many steps over par still earn two stars. @param {number} par */
 export function nearly(par) {
   return Math.max(NEAR, Math.floor(par * NEAR_PART));
-}
-
-/** @param {Stars} stars */
-export function starsText(stars) {
-  return say(`stars.${stars}`);
 }
 
 /** Three stars, so many of them filled. They are hidden from screen readers: a text beside them must say the same. @param {Stars} stars */

@@ -5,7 +5,7 @@ import { diagramFor, readDiagrams, scriptOf } from "../../../../web/app/rules/di
 import { gameSections } from "../../../../web/app/rules/sections.js";
 import { TIPS } from "../../../../web/app/rules/strategy.js";
 import { loadRuleWords, ruleName, ruleSentence } from "../../../../web/i18n/rules.js";
-import { sayIfKnown } from "../../../../web/i18n/rulespage.js";
+import { textOf as pageText } from "../../../../web/i18n/rulespage.js";
 import { ENGLISH } from "../../english.js";
 
 const GOLDEN = new URL("../../../golden/bridge/presets.json", import.meta.url);
@@ -86,6 +86,8 @@ test("every diagram says what it shows, and every rule and tip has one", () => {
       id,
     );
   }
+  const said = Object.entries(ENGLISH.rulespage).filter(([key]) => key.startsWith("show."));
+  for (const [key, text] of said) assert.match(text, /^[A-Z{].*\.$/, key);
   for (const change of [{}, { limit: "none" }]) {
     for (const { diagram } of itemsOf(change)) assert.ok(shown.has(diagram), diagram);
   }
@@ -96,7 +98,7 @@ test("every diagram says what it shows, and every rule and tip has one", () => {
 test("no rule is said a second time on the page", () => {
   const rules = new Set(Object.values(ENGLISH.rules));
   for (const text of Object.values(ENGLISH.rulespage)) assert.ok(!rules.has(text), text);
-  assert.equal(sayIfKnown("show.nothing"), "");
+  assert.equal(pageText("show.nothing"), "");
 });
 
 test("each rule is worded in one place", () => {

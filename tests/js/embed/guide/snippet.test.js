@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EXAMPLES } from "../../../../web/embed/guide/examples.js";
+import { EXAMPLES, exampleOf } from "../../../../web/embed/guide/examples.js";
 import { boardHtml, frameHtml, scriptHtml } from "../../../../web/embed/guide/snippet.js";
 import { isLink } from "../../../../web/game/linksketch.js";
 
@@ -41,7 +41,8 @@ test("the plain frame has the same in its address, and a size", () => {
 });
 
 test("the examples of the page are links, or say their rules and modes", () => {
-  for (const { link, mode, title } of Object.values(EXAMPLES)) {
+  for (const name of Object.keys(EXAMPLES)) {
+    const { link, mode, title } = exampleOf(name) ?? {};
     assert.ok(link ? isLink(link) : mode);
     assert.ok(title);
   }

@@ -39,7 +39,7 @@ test("the note on the last move of the main line, not of a variation, has the en
     made: null,
     colours: COLOURS,
   });
-  assert.deepEqual(over.texts, ["Green wins. Green is home first."]);
+  assert.deepEqual(over.texts, ["Green wins", "Green is home first."]);
 });
 
 test("the note on a mistake has its cost and the better move", () => {
@@ -55,7 +55,7 @@ test("the note on a mistake has its cost and the better move", () => {
   };
   const tree = treeOf(GAME);
   const note = noteOf({ tree, place: 2, view: null, made, colours: COLOURS });
-  assert.deepEqual(note.texts, ["A mistake: it loses 3.1 points. 84–74 was better."]);
+  assert.deepEqual(note.texts, ["A mistake: it loses 3.1 points.", "84–74 was better."]);
   assert.equal(note.hasBetter, true);
   const good = { ...made, ply: 0, verdict: /** @type {const} */ ("best") };
   assert.deepEqual([...faultsOf(tree, [good, made])], [[2, "mistake"]]);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeText } from "../../../../web/modes/analyse/plotpanel.js";
+import { plotOf } from "../../../../web/modes/analyse/plot.js";
+import { placeText, plotView } from "../../../../web/modes/analyse/plotpanel.js";
 import { treeOf } from "../../../../web/modes/analyse/tree.js";
 
 const GAME = { ruleset: "tournament", start: null, moves: ["33-42", "82-73", "31-41"] };
@@ -16,4 +17,21 @@ test("a place is called by its move and number, for either side", () => {
     [1, 2].map((place) => placeText(second, place)),
     ["1… 33–42", "2. 82–73"],
   );
+});
+
+test("what is known of a move is one sentence, with its verdict", () => {
+  const race = { 1: /** @type {const} */ ([50, 52]), 2: /** @type {const} */ ([55, 55]) };
+  const plies = [0, 1, 2].map((ply) => {
+    const verdict = /** @type {const} */ (ply === 1 ? "mistake" : "best");
+    const score = [20, 100, -310][ply] ?? 0;
+    return { ply, race, score, best: "33-42", pv: ["33-42"], move: "33-42", loss: 0, verdict };
+  });
+  const review = { isRunning: false, isComplete: () => true };
+  const state = { tree: treeOf(GAME), plies, plot: plotOf(plies, 3), review };
+  const told = (/** @type {number} */ ply) =>
+    plotView(/** @type {any} */ ({ ...state, ply, colours: ["green", "red"] })).text;
+  assert.equal(told(0), "Start: Green is ahead by 0.2 points");
+  assert.equal(told(1), "1. 33–42: Green is ahead by 1 point");
+  assert.equal(told(2), "1… 82–73: Red is ahead by 3.1 points, a mistake");
+  assert.equal(told(3), "Expected margin, move by move");
 });

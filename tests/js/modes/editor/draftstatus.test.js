@@ -59,6 +59,18 @@ test("the status of a sound puzzle has its solutions, its length and its difficu
   );
 });
 
+test("whose turn it is comes with what they can do", () => {
+  const legal = [{ from: 33, moves: ["33-42", "33-43"] }];
+  const told = (/** @type {object} */ change) => textOf({ view: { ...view, legal, ...change } });
+  assert.equal(told({}), "Ready to play Red to move, 2 legal moves.");
+  assert.equal(told({ forced: true }), "Ready to play Red to move, and must make one of 2 jumps.");
+  const [one] = legal;
+  const single = [{ ...one, moves: ["33x55"] }];
+  const only = told({ legal: single, forced: true });
+  assert.equal(only, "Ready to play Red to move, and must make the only jump.");
+  assert.equal(told({ pass: true }), "Ready to play Red to move, and must pass.");
+});
+
 test("the status of an unsound puzzle says why", () => {
   const unsound = { ...VERDICT, sound: false };
   assert.match(textOf({ view, verdict: { ...unsound, certain: false } }), /counted for certain/);

@@ -81,21 +81,24 @@ test("a margin is told as everybody counts, ahead or behind", () => {
 test("the conclusion stands and is heard at the end of the line, and not before", () => {
   const circumstances = { ...AT_END, isReady: true, wasFailed: true, isTooLong: false };
   const end = refuted("points-2", { value: 3, best: 5 });
-  const sub = (/** @type {typeof end} */ attempt) => statusOf({ ...circumstances, attempt }).sub;
-  assert.equal(sub(end), "Move 2 of 2: 71–81. This way you end 3 points ahead; 5 was possible.");
-  assert.equal(sub(walked(end, 1)), "Move 1 of 2: 81–72");
-  const words = { goal: "", rules: "", result: "", why: "No.", conclusion: "So it ends." };
+  const told = (/** @type {typeof end} */ attempt) => statusOf({ ...circumstances, attempt }).lines;
+  assert.deepEqual(told(end), [
+    "Move 2 of 2: 71–81.",
+    "This way you end 3 points ahead; 5 was possible.",
+  ]);
+  assert.deepEqual(told(walked(end, 1)), ["Move 1 of 2: 81–72."]);
+  const words = { goal: "", rules: [], result: "", why: ["No."], conclusion: "So it ends." };
   assert.match(describeEvent("walked", end, viewWith(), words), /So it ends\.$/);
   assert.equal(describeEvent("walked", walked(end, 1), viewWith(), words), "");
 });
 
 test("a jump that must be played is heard with the reply that leads to it", () => {
-  const words = { goal: "", rules: "", result: "", why: "", conclusion: "" };
+  const words = { goal: "", rules: [], result: "", why: [], conclusion: "" };
   const attempt = refuted("points-2", { value: 3, best: 5 });
   const heard = (/** @type {boolean} */ forced) =>
     describeEvent("replied", attempt, viewWith({ forced }), words);
   assert.match(heard(true), /You must jump\./);
-  assert.doesNotMatch(heard(false), /must be played/);
+  assert.doesNotMatch(heard(false), /must jump/);
 });
 
 test("where the goal reaches the move limit, what is left of the game is said", () => {

@@ -57,6 +57,6 @@ test("a rating is a number only after ten rated puzzles", () => {
   });
   assert.equal(shown[0], "Rating after 9 more puzzles");
   assert.equal(shown[8], "Rating after 1 more puzzle");
-  assert.equal(shown[9], "Your rating #");
+  assert.equal(shown[9], "Your rating#");
   assert.match(standingText(stored).rating, /^1[5-9][0-9]{2}$/);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRulesets } from "../../../../web/game/rulesets.js";
 import { loadRuleWords } from "../../../../web/i18n/rules.js";
-import { rulesText } from "../../../../web/modes/puzzle/ruledifferences.js";
+import { rulesLines } from "../../../../web/modes/puzzle/ruledifferences.js";
 
 const USUAL = { goal: "shift", direction: "forward", chain: "no", equalise: "yes", limit: "120" };
 const CHECKERS = { ...USUAL, direction: "any", equalise: "no", limit: "none" };
@@ -18,38 +18,40 @@ const rulesets = createRulesets(
 );
 
 test("rules are only named as long as their words have not come", () => {
-  assert.equal(rulesText(rulesets, "checkers", "win"), "Rules: Checkers.");
+  assert.deepEqual(rulesLines(rulesets, "checkers", "win"), ["Rules: Checkers."]);
 });
 
 test("the usual rules are not spoken of", () => {
-  assert.equal(rulesText(rulesets, "tournament", "win"), "");
+  assert.deepEqual(rulesLines(rulesets, "tournament", "win"), []);
 });
 
 test("other rules are named, with what is special about them for the goal", async () => {
   await loadRuleWords();
-  assert.equal(
-    rulesText(rulesets, "checkers", "win"),
-    "Rules: Checkers. You can also jump backward. The first side home wins at once. There is no move limit.",
-  );
-  assert.equal(
-    rulesText(rulesets, "checkers", "squeeze"),
-    "Rules: Checkers. You can also jump backward.",
-  );
+  assert.deepEqual(rulesLines(rulesets, "checkers", "win"), [
+    "Rules: Checkers.",
+    "You can also jump backward.",
+    "The first side home wins at once.",
+    "There is no move limit.",
+  ]);
+  assert.deepEqual(rulesLines(rulesets, "checkers", "squeeze"), [
+    "Rules: Checkers.",
+    "You can also jump backward.",
+  ]);
 });
 
 test("rules that differ in nothing that matters here are only named", () => {
-  assert.equal(rulesText(rulesets, "online", "win"), "Rules: Online.");
+  assert.deepEqual(rulesLines(rulesets, "online", "win"), ["Rules: Online."]);
 });
 
 test("a change of one field is told like that of a preset", () => {
-  assert.equal(
-    rulesText(rulesets, "tournament+chain=yes", "jam"),
-    "Rules: Classic, custom. You can make several jumps in one move.",
-  );
+  assert.deepEqual(rulesLines(rulesets, "tournament+chain=yes", "jam"), [
+    "Rules: Classic, custom.",
+    "You can make several jumps in one move.",
+  ]);
 });
 
 test("where points are not counted exactly, the solver is told how they are", () => {
-  const text = rulesText(rulesets, "tournament+scoring=simple", "points");
-  assert.equal(text, "Rules: Classic, custom. Only distances are counted.");
-  assert.equal(rulesText(rulesets, "tournament+limit=50", "win"), "Rules: Classic, custom.");
+  const text = rulesLines(rulesets, "tournament+scoring=simple", "points");
+  assert.deepEqual(text, ["Rules: Classic, custom.", "Only distances are counted."]);
+  assert.deepEqual(rulesLines(rulesets, "tournament+limit=50", "win"), ["Rules: Classic, custom."]);
 });

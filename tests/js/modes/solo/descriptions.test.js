@@ -18,16 +18,16 @@ test("par is called proven only where it is", () => {
   assert.equal(parText(null, true).proven, false);
 });
 
-test("each thing that happens has a sentence of its own", async () => {
+test("each thing that happens is told in whole sentences, a line each", async () => {
   const session = await after();
   const say = (/** @type {import("../../../../web/modes/solo/state.js").Arrival} */ arrival) =>
     describeArrival(arrival, session.state, NAMES);
-  assert.match(say("opened"), /^Your own position\. Green, 3 pieces to bring home\. Par 6/);
+  assert.match(say("opened"), /^Your own position\nGreen, 3 pieces to bring home\.\nPar 6/);
   assert.equal(say("walked"), "Start of the task.");
   await session.hint();
-  assert.equal(say("hinted"), "Hint: Sun 1, forward left. You can still reach par.");
+  assert.equal(say("hinted"), "Hint: Sun 1, forward left\nYou can still reach par.");
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
   session.demonstrateTo(2);
-  assert.equal(say("stepped"), "Move 2 of 6: Green sun 1, 91 to 101.");
+  assert.equal(say("stepped"), "Move 2 of 6.\nGreen sun 1, 91 to 101.");
 });

@@ -16,7 +16,7 @@ import {
   announcementOf,
   answerText,
   countTexts,
-  gameText,
+  gameLines,
   instructionOf,
   isBrief,
   stepText,
@@ -128,13 +128,17 @@ class LearnMode {
 
   lines() {
     const { state } = this.#flow;
-    if (!state) return { main: say("list.loading"), sub: "" };
+    if (!state) return { main: say("list.loading") };
     const { answer } = state;
-    const place = `${titleOf(state.lesson)} · ${stepText(state)}`;
-    const said = [answerText(state), gameText(state), ...countTexts(state)].filter(Boolean);
+    const counts = countTexts(state);
+    const game = gameLines(state);
+    const labels = [...counts, ...game.slice(0, -1)];
+    const sentences = [answerText(state), ...game.slice(-1)].filter((line) => line !== "");
+    const isSilent = sentences.length === 0 && labels.length === 0;
     return {
       main: instructionOf(state),
-      sub: said.join(" ") || place,
+      labels: isSilent ? [titleOf(state.lesson), stepText(state)] : labels,
+      sentences,
       tone: answer?.tone ?? /** @type {const} */ ("plain"),
       options: optionsOf(state),
     };

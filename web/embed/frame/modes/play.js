@@ -52,7 +52,8 @@ export const createStage = (context, { record, title }) => {
       const outcome = isOver(session.state) ? outcomeOf(session.state, scoring) : null;
       const { main, sub, strong } = statusOf(session.state, context.isReady(), scoring, outcome);
       const isNew = session.state.record.moves.length === 0;
-      return { main, sub: isNew && title ? title : sub, tone: strong ? "bad" : "plain" };
+      const told = isNew && title ? { labels: [title] } : { sentences: [sub] };
+      return { main, ...told, tone: strong ? "bad" : "plain" };
     },
     buttons: () => buttonsOf(session.state),
     facts: () => factsOf(session.state, opening),

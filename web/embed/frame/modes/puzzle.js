@@ -122,12 +122,8 @@ class PuzzleMode {
   }
 
   lines() {
-    const { main, sub, tone } = statusOf(this.#state);
-    return {
-      main: this.#title ? `${this.#title}: ${this.#task}` : this.#task,
-      sub: [main, sub].filter(Boolean).join(". ").replaceAll("..", "."),
-      tone,
-    };
+    const { main, lines, tone } = statusOf(this.#state);
+    return { title: this.#title, main: this.#task, labels: [main], sentences: lines, tone };
   }
 
   buttons() {

@@ -2,7 +2,6 @@
 
 import { createStore } from "../../../game/storage.js";
 import { say } from "../../../i18n/embed.js";
-import { say as sayOfPage } from "../../../i18n/say.js";
 import {
   describeArrival,
   parText,
@@ -97,18 +96,13 @@ function factsOf({ view, record }, { ruleset, position }) {
 function linesOf(state, title) {
   const result = resultText(state);
   if (result) {
-    return { main: result.headline, sub: result.par, tone: /** @type {const} */ ("good") };
+    const tone = /** @type {const} */ ("good");
+    return { main: result.headline, sentences: [result.par], tone };
   }
   const { count } = parText(state.task?.par ?? null, state.proving);
-  const figures = say("solo.figures", {
-    moves: sayOfPage("moves", { n: cursorIn(state) }),
-    par: count,
-  });
   const { main, sub } = statusLines(state);
-  return {
-    main: title ? `${title}: ${figures}` : figures,
-    sub: [main, sub].filter(Boolean).join(". "),
-  };
+  const figures = say("solo.figures", { n: cursorIn(state), par: count });
+  return { title, main: figures, labels: [main], sentences: [sub] };
 }
 
 /** @param {SoloState} state @returns {readonly import("../stage.js").ModeButton[]} */

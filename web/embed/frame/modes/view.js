@@ -17,7 +17,7 @@ import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 /** @import { GameRecord } from "../../../game/record.js" */
 /** @import { Content } from "../content.js" */
 /** @import { StageContext, StageMode } from "../stage.js" */
-/** @typedef {{ main: string, sub: string }} Lines */
+/** @typedef {Omit<import("../bar.js").BarView, "buttons">} Lines */
 /** What is known beside the view. @typedef {{ title: string, rules: string, scoring: string, settlement: Settlement | null }} Known */
 /** @typedef {"moved" | "walked"} Arrival */
 
@@ -193,12 +193,17 @@ export class ViewMode {
 function walkLines(record, view, known) {
   const { title, rules } = known;
   const place = placeText(record);
-  if (!view) return { main: title || rules, sub: title ? place || rules : place };
-  const end = endLines(record, view, known);
-  if (end) return title ? { main: title, sub: `${end.main}. ${end.sub}` } : end;
+  if (!view) return { main: title || rules, labels: [title ? place || rules : place] };
+  const end = outcomeIfOver(record, view, known);
+  if (end) {
+    const told = { sentences: [end.how] };
+    return title
+      ? { main: title, labels: [end.headline], ...told }
+      : { main: end.headline, ...told };
+  }
   const turn = turnText(view);
-  if (title) return { main: title, sub: place ? `${place}. ${turn}.` : `${turn}.` };
-  return { main: turn, sub: place || rules };
+  if (title) return { main: title, labels: [place, turn] };
+  return { main: turn, labels: [place || rules] };
 }
 
 /** "Green to move". @param {Pick<View, "colours" | "player">} view */
@@ -214,10 +219,9 @@ function placeText({ moves, cursor }) {
   return say("walk.at", { ply: cursor, plies: moves.length, move });
 }
 
-/** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Known} known @returns {Lines | null} */
-function endLines(record, view, { settlement, scoring }) {
+/** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Known} known */
+function outcomeIfOver(record, view, { settlement, scoring }) {
   if (!isAtEnd(record) || !(view.ending || record.resigned)) return null;
   const race = settlement?.race ?? null;
-  const { headline, how } = outcomeOf({ record, view, settlement, race }, scoring);
-  return { main: headline, sub: how };
+  return outcomeOf({ record, view, settlement, race }, scoring);
 }
