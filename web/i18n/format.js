@@ -25,3 +25,8 @@ export function list(items, type = "conjunction") {
 export function date(value, options = { dateStyle: "long" }) {
   return new Intl.DateTimeFormat(locale(), options).format(value);
 }
+
+/** Whole sentences as the lines of one text; "" among them is left out. @param {...string} sentences */
+export function lines(...sentences) {
+  return sentences.filter((sentence) => sentence !== "").join("\n");
+}

@@ -118,7 +118,7 @@ test("a hint is given in words", () => {
   assert.deepEqual(announcementOf, [
     "Hint: Sun 3. Press Hint again to see the move.",
     "Hint: Sun 3, forward left. Press Hint again to see why.",
-    "Hint: Sun 3, forward left. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
+    "Hint: Sun 3, forward left. It frees Moon 1.\nRed can no longer jump with Sun 3.\nSun 3 gets one step closer to home.",
   ]);
 });
 
@@ -196,13 +196,13 @@ test("what is announcementOf depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
   assert.equal(
     announcementOf("walked", state, "Tournament"),
-    "Viewing move 0 of 1. Green to move.",
+    "Viewing move 0 of 1.\nGreen to move.",
   );
   assert.equal(
     announcementOf("begun", stateWith(), "Tournament"),
     "New game, Tournament. Green moves first.",
   );
-  const kept = "Viewing the start. Green to move.";
+  const kept = "Viewing the start.\nGreen to move.";
   assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
 });
 
