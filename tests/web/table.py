@@ -41,7 +41,9 @@ _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
     for (const record of records) {
-      for (const node of record.addedNodes) window.heard.push(node.textContent);
+      for (const node of record.addedNodes) {
+        window.heard.push(node.textContent.replaceAll(/\\s+/g, ' '));
+      }
     }
   };
   new MutationObserver(hear).observe(document.querySelector('#announcer'), {childList: true});

@@ -77,7 +77,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     expect(rows.first).to_contain_text("Star 1")
     expect(table.dialog).to_contain_text("must make way")
     table.await_heard(
-        "Green won by 17 points. All of Green\u2019s pieces are home and Red needed 17 more moves."
+        "Green won by 17 points All of Green\u2019s pieces are home and Red needed 17 more moves."
     )
     table.dialog.get_by_role("button", name="Close").click()
     table.status.get_by_role("button", name="Result").click()
