@@ -122,6 +122,28 @@ test("a hint is given in words", () => {
   ]);
 });
 
+test("a hint for an earlier move is told after the place, and aloud with its square", () => {
+  const hint = { ...PENDING_HINT, move: "33-42" };
+  const state = stateWith({ hint, record: lookedAt(moved, 0) });
+  assert.equal(statusOf(state, true).sub, "Hint: Sun 3.\nPress Hint again to see the move.");
+  assert.equal(
+    announcementOf("hinted", state, ""),
+    "Hint: Sun 3, from 33.\nPress Hint again to see the move.",
+  );
+  const more = stateWith({ hint: { ...hint, shown: "move" }, record: lookedAt(moved, 0) });
+  assert.equal(statusOf(more, true).sub, "Hint: Sun 3, forward left.");
+  assert.equal(announcementOf("hinted", more, ""), "Hint: Sun 3, forward left, from 33.");
+});
+
+test("the count of a reason has its own plural", () => {
+  const told = (/** @type {number} */ n) => {
+    const reasons = [reason("way", null, n)];
+    return statusOf(stateWith({ hint: { move: "33-42", shown: "reason", reasons } }), true).sub;
+  };
+  assert.equal(told(1), "It starts a route home that takes 1 move.");
+  assert.equal(told(12), "It starts a route home that takes 12 moves.");
+});
+
 test("each reason for a move is a sentence of its own, without a gap", () => {
   /** @type {readonly Reason["kind"][]} */
   const kinds = [
@@ -208,6 +230,9 @@ test("what is announcementOf depends on how a view was reached", () => {
 
 test("the call names the pieces that must jump", () => {
   assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun 3 on 33.");
+  const legal = [31, 33].map((from) => ({ from, moves: [] }));
+  const both = saltaText(viewWith({ legal }));
+  assert.match(both, /^Salta! You must jump: Green sun \d on 31,? and Green sun 3 on 33\.$/);
 });
 
 test("a square is named with its number, its piece and what can be done", () => {
