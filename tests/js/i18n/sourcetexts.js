@@ -52,6 +52,16 @@ export function joinsIn(source) {
   });
 }
 
+/** Sentences that are said while a module is loaded, before the language is known. @param {string} source @returns {Find[]} */
+export function saidOnLoadIn(source) {
+  return found(source, (node, parents) => {
+    const isLater = parents.some(({ type }) => /Function|PropertyDefinition/.test(type));
+    return !isLater && node.type === "CallExpression" && isSaid(node)
+      ? source.slice(node.start, node.end)
+      : null;
+  });
+}
+
 /** @param {string} source @param {(node: Node, parents: readonly Node[]) => string | null} told @returns {Find[]} */
 function found(source, told) {
   const tree = parse(source, { ecmaVersion: "latest", sourceType: "module", locations: true });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { joinsIn, textsIn } from "./sourcetexts.js";
+import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.js";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
@@ -95,6 +95,20 @@ test("all that a module says stands in a catalogue", () => {
 
 test("no text is put together from parts", () => {
   assert.deepEqual(unexpected(joinsIn, JOINS), []);
+});
+
+/** What the first paint says of the board is in the page in every language. */
+const SAID_ON_LOAD = Object.freeze({
+  "app/firstpaint.js": [['say("board.label")', "the language of the page is known by then"]],
+});
+
+test("nothing is said while a module is loaded", () => {
+  assert.deepEqual(unexpected(saidOnLoadIn, SAID_ON_LOAD), []);
+  assert.equal(saidOnLoadIn('const LABELS = [say("one")];').length, 1);
+  assert.deepEqual(
+    saidOnLoadIn('const label = () => say("one"); class A { b = tell("two"); }'),
+    [],
+  );
 });
 
 for (const planted of [
