@@ -55,10 +55,6 @@ const JOINS = Object.freeze({
     [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
     [`\`\${code}: \${message}\``, "details of a fault, for a report"],
   ],
-  "modes/play/panels/seats.js": [
-    [`\`\${level.level} · \${level.name}\``, "Python still names the levels"],
-    [`\`\${level.level}, \${level.name}\``, "Python still names the levels"],
-  ],
 });
 
 const modules = FOLDERS.flatMap((folder) =>
