@@ -24,9 +24,9 @@ def keys_of(entry: Print) -> set[str]:
 
 
 def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
-    assert {key for key in ENGLISH["rulesets"] if key.startswith("name.")} == {
-        *(f"name.{preset}" for preset in PRESETS),
-        "name.quick",
+    assert {key for key in ENGLISH["page"] if key.startswith("ruleset.name.")} == {
+        *(f"ruleset.name.{preset}" for preset in PRESETS),
+        "ruleset.name.quick",
     }
     assert set(ENGLISH["rulesetsmore"]) == {
         f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS
@@ -36,7 +36,7 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_page_and_the_command_line_say_the_same_of_a_ruleset(preset: str) -> None:
     told = PRESETS[preset]
-    said = (ENGLISH["rulesets"][f"name.{preset}"], ENGLISH["rulesetsmore"][f"how.{preset}"])
+    said = (ENGLISH["page"][f"ruleset.name.{preset}"], ENGLISH["rulesetsmore"][f"how.{preset}"])
     assert said == (told.name.replace("'", "’"), told.summary.replace("'", "’"))
 
 

@@ -77,7 +77,7 @@ def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     expect(rows.first).to_contain_text("Star 1")
     expect(table.dialog).to_contain_text("must make way")
     table.await_heard(
-        "Green won by 17 points. All of Green\u2019s pieces are home and Red needed 17 more moves."
+        "Green won by 17 points All of Green\u2019s pieces are home and Red needed 17 more moves."
     )
     table.dialog.get_by_role("button", name="Close").click()
     table.status.get_by_role("button", name="Result").click()
@@ -143,7 +143,7 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.open()
     expect(table.status).to_contain_text("You must jump.")
     assert "Salta!" in table.page.evaluate(_CALLED, 31)
-    table.await_heard("Green sun 3 on 33, Green sun 4 on 34.")
+    table.await_heard("Green sun 3 on 33 and Green sun 4 on 34.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
     expect(table.status).to_contain_text("Red to move", timeout=SOON)

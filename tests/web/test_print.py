@@ -76,6 +76,8 @@ def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> 
     table.open()
     table.await_status("over")
     print_sheet(table, "game")
-    expect(table.page.locator(".print-line").first).to_have_text(
-        "Green won by 17 points. All of Green\u2019s pieces are home and Red needed 17 more moves."
+    lines = table.page.locator(".print-line")
+    expect(lines.nth(0)).to_have_text("Green won by 17 points")
+    expect(lines.nth(1)).to_have_text(
+        "All of Green\u2019s pieces are home and Red needed 17 more moves."
     )

@@ -1,5 +1,6 @@
 /** What the card of the page says on each occasion. */
 
+import { lines } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 
 /** @import { Fault } from "../engine/protocol.js" */
@@ -93,17 +94,17 @@ export function elsewhereCard({ onTake, onPart }) {
  * @returns {CardView | null}
  */
 export function linkCard({ title, author, first, second, par }, onPress) {
-  const lines = [
+  const facts = [
     author && say("link.by", { author }),
     first && say("link.first", { name: first }),
     second && say("link.second", { name: second }),
     par !== null && say("link.par", { par }),
   ].filter((line) => typeof line === "string");
-  if (title === null && lines.length === 0) return null;
+  if (title === null && facts.length === 0) return null;
   return {
     kind: "link",
     title: title ?? say("link.card"),
-    text: lines.join(" ") || say("link.card"),
+    text: lines(...facts) || say("link.card"),
     action: { label: say("link.close"), onPress },
   };
 }

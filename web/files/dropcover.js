@@ -6,18 +6,19 @@ import { fetchSheet } from "../ui/sheets.js";
 
 const SHEET = "../styles/files.css";
 
-const cover = element(
-  "div",
-  { class: "files-cover", hidden: true, popover: "manual" },
-  element("strong", {}, say("open.drop")),
-  element("span", {}, say("open.dropHow")),
-);
+const cover = element("div", { class: "files-cover", hidden: true, popover: "manual" });
 
 /** Above all that is open, dialogs too, where the browser can do that. @param {boolean} isShown */
 export async function showCover(isShown) {
   if (cover.hidden === !isShown) return;
   cover.hidden = !isShown;
-  if (isShown) await fetchSheet(new URL(SHEET, import.meta.url).href);
+  if (isShown) {
+    cover.replaceChildren(
+      element("strong", {}, say("open.drop")),
+      element("span", {}, say("open.dropHow")),
+    );
+    await fetchSheet(new URL(SHEET, import.meta.url).href);
+  }
   if (cover.hidden) {
     cover.remove();
     return;

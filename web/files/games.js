@@ -12,7 +12,7 @@ import { button, element } from "../ui/element.js";
  * @param {readonly RecordedGame[]} games
  * @param {object} options
  * @param {ReturnType<typeof import("../game/rulesets.js").createRulesets>} options.rulesets
- * @param {string} options.name  of the file
+ * @param {string} options.name  of the file; "" for a text
  * @param {(game: RecordedGame) => void} options.onChoose
  */
 export function openGames(games, { rulesets, name, onChoose }) {
@@ -23,7 +23,7 @@ export function openGames(games, { rulesets, name, onChoose }) {
       onChoose(game);
     };
     const words = element("span", { class: "files-game" }, element("strong", {}, players));
-    words.append(element("span", { class: "fine" }, facts));
+    words.append(element("span", { class: "fine files-facts" }, ...facts));
     const number = element("span", { class: "files-number" }, `${index + 1}`);
     return element("li", {}, button({ class: "more-item" }, chosen, number, words));
   });
@@ -31,10 +31,15 @@ export function openGames(games, { rulesets, name, onChoose }) {
     name: "games",
     title: say("games.title"),
     body: [
-      element("p", {}, say("games.in", { n: games.length, name })),
+      element("p", {}, whereText(games.length, name)),
       element("ol", { class: "more" }, ...items),
     ],
   });
+}
+
+/** @param {number} n @param {string} name */
+function whereText(n, name) {
+  return name ? say("games.in", { n, name }) : say("games.inText", { n });
 }
 
 /** A game in two lines. @param {RecordedGame} game @param {ReturnType<typeof import("../game/rulesets.js").createRulesets>} rulesets */
@@ -52,6 +57,6 @@ function lineOf({ ruleset, moves, headers }, rulesets) {
   ];
   return {
     players: say("games.unnamed", { first, second }),
-    facts: facts.filter(Boolean).join(" · "),
+    facts: facts.flatMap((fact) => (fact ? [element("span", {}, fact), " "] : [])),
   };
 }

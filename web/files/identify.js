@@ -2,6 +2,7 @@
 
 import { asFault } from "../game/faultkinds.js";
 import { faultText } from "../game/faulttext.js";
+import { say } from "../i18n/files.js";
 import { kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
@@ -26,9 +27,9 @@ import { checked, textOf } from "./read.js";
 /** @param {Host} host @param {Given} given @param {AbortSignal} signal @returns {Promise<Opened>} */
 export async function readGiven(host, { files, text, isFolder = false }, signal) {
   const [file, other] = files;
-  if (isFolder) return refused({ key: "wrong.folder" });
-  if (other) return refused({ key: "wrong.several", slots: { count: files.length } });
-  if (!file && text === "") return refused({ key: "wrong.nothing" });
+  if (isFolder) return refused({ reason: say("wrong.folder") });
+  if (other) return refused({ reason: say("wrong.several", { n: files.length }) });
+  if (!file && text === "") return refused({ reason: say("wrong.nothing") });
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
   return readText(host, read.text, signal);
@@ -45,7 +46,7 @@ export async function readText(host, text, signal) {
   try {
     switch (found.kind) {
       case "links":
-        return refused({ key: "wrong.links", slots: { count: found.count } }, text);
+        return refused({ reason: say("wrong.links", { n: found.count }) }, text);
       case "link":
         return { open: () => followLink(found.link) };
       case "puzzle": {

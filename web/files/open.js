@@ -5,7 +5,7 @@
  * dialog only where that takes long or does not go well. Whatever else is done with files is fetched with it.
  */
 
-import { say, sayIfKnown } from "../i18n/files.js";
+import { say } from "../i18n/files.js";
 import { openDialog } from "../ui/dialog.js";
 import { button, element, write } from "../ui/element.js";
 import { freshId } from "../ui/fields.js";
@@ -72,7 +72,7 @@ function follow(host, result, name) {
   }
   openGames(result.games, {
     rulesets: host.rulesets,
-    name: name || say("open.name"),
+    name,
     onChoose: (game) => openGame(host, game),
   });
 }
@@ -124,7 +124,7 @@ class OpenDialog {
   async adopt(reading, calling, name) {
     this.#calling = calling;
     this.#troubles.replaceChildren();
-    write(this.#status, say("open.reading", { name: name || say("open.name") }));
+    write(this.#status, name ? say("open.reading", { name }) : say("open.readingText"));
     const result = await reading.catch((error) => {
       if (!calling.signal.aborted) throw error;
       return null;
@@ -207,7 +207,7 @@ class OpenDialog {
  * @param {(text: string) => void} options.onLatin  read it as Western European
  */
 function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
-  const reason = refusal ? sayIfKnown(refusal.key, refusal.slots) : message;
+  const reason = refusal?.reason ?? message;
   const title = name ? say("wrong.title", { name }) : say("wrong.text");
   /** @type {HTMLElement[]} */
   const parts = [element("h3", {}, title), element("p", {}, reason)];

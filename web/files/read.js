@@ -1,5 +1,8 @@
 /** From a file's bytes to its text, where that is certain; else what is wrong with it, and where. */
 
+import { say } from "../i18n/files.js";
+import { number } from "../i18n/format.js";
+
 /** Bytes of a file that is looked into at all; Python reads a million characters. */
 const MOST_BYTES = 4_000_000;
 
@@ -13,11 +16,10 @@ const BINARY = /(?![\t-\r])\p{Cc}/u;
 const SAMPLE = 400;
 
 /**
- * Why a file or a text is not opened: a sentence of the catalogue with its slots.
+ * Why a file or a text is not opened.
  *
  * @typedef {object} Refusal
- * @property {import("../i18n/files.js").Key} key
- * @property {Readonly<Record<string, string | number>>} [slots]
+ * @property {string} reason  a sentence
  * @property {string} [latin]  what it says if it is Western European
  */
 
@@ -30,7 +32,7 @@ export async function textOf(file) {
     return decoded(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     // So it is with a folder, and with a file that went away after it was chosen.
-    return { refusal: { key: "wrong.unreadable", slots: { reason: String(error) } } };
+    return { refusal: { reason: say("wrong.unreadable", { reason: String(error) }) } };
   }
 }
 
@@ -39,7 +41,7 @@ export function decoded(bytes) {
   const [one, two] = bytes;
   if (one === 0xff && two === 0xfe) return checked(new TextDecoder("utf-16le").decode(bytes));
   if (one === 0xfe && two === 0xff) return checked(new TextDecoder("utf-16be").decode(bytes));
-  if (isWide(bytes)) return { refusal: { key: "wrong.utf16" } };
+  if (isWide(bytes)) return { refusal: { reason: say("wrong.utf16") } };
   try {
     return checked(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -50,20 +52,21 @@ export function decoded(bytes) {
 /** What may be asked of Python. @param {string} text @returns {Read} */
 export function checked(text) {
   const found = BINARY.exec(text);
-  if (found)
-    return { refusal: { key: "wrong.binary", slots: placeOf(text.slice(0, found.index)) } };
-  if (text.trim() === "") return { refusal: { key: "wrong.empty" } };
+  if (found) {
+    return { refusal: { reason: say("wrong.binary", placeOf(text.slice(0, found.index))) } };
+  }
+  if (text.trim() === "") return { refusal: { reason: say("wrong.empty") } };
   if (text.length > MOST_CHARACTERS) {
-    const slots = { count: inWords(text.length), most: inWords(MOST_CHARACTERS) };
-    return { refusal: { key: "wrong.long", slots } };
+    const counts = { n: text.length, most: number(MOST_CHARACTERS) };
+    return { refusal: { reason: say("wrong.long", counts) } };
   }
   return { text };
 }
 
 /** @param {number} size @returns {Read} */
 function tooLarge(size) {
-  const [is, most] = [size, MOST_BYTES].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`);
-  return { refusal: { key: "wrong.large", slots: { size: is ?? "", most: most ?? "" } } };
+  const sizes = { size: megabytes(size), most: megabytes(MOST_BYTES) };
+  return { refusal: { reason: say("wrong.large", sizes) } };
 }
 
 /** Is every other byte at the beginning zero, as where Western text is written in two bytes a letter? @param {Uint8Array} bytes */
@@ -82,8 +85,8 @@ function foreign(bytes) {
   const latin = checked(new TextDecoder("windows-1252").decode(bytes));
   if ("refusal" in latin) return latin;
   const loose = new TextDecoder("utf-8").decode(bytes);
-  const slots = placeOf(loose.slice(0, loose.indexOf("\ufffd")));
-  return { refusal: { key: "wrong.encoding", slots, latin: latin.text } };
+  const place = placeOf(loose.slice(0, loose.indexOf("\ufffd")));
+  return { refusal: { reason: say("wrong.encoding", place), latin: latin.text } };
 }
 
 /** The place behind some text. @param {string} before */
@@ -92,7 +95,8 @@ function placeOf(before) {
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
 }
 
-/** @param {number} count */
-function inWords(count) {
-  return count.toLocaleString("en");
+/** "4.2 MB". @param {number} bytes */
+function megabytes(bytes) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
 }

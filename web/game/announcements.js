@@ -1,9 +1,10 @@
 /** The sentences that screen readers announce: one for each event. */
 
 import { pieceOn } from "../board/view.js";
+import { lines, list } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
-import { hintedEnds, hintMore, hintText } from "./hint.js";
+import { hintMore, spokenHint } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
 import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
@@ -24,7 +25,7 @@ export function announcementOf(arrival, state, rulesetName) {
   if (!view) return "";
   const text = TEXTS[arrival](state, view, rulesetName);
   const isDue = REACHING.has(arrival) && view.forced && isMovable(state);
-  return isDue ? `${text} ${say("status.forced")}`.trim() : text;
+  return isDue ? lines(text, say("status.forced")) : text;
 }
 
 /** These reach another position, where a compulsory jump is announced once. @type {ReadonlySet<Arrival>} */
@@ -40,10 +41,8 @@ const TEXTS = Object.freeze({
   received: receivedText,
   watched: watchedText,
   hinted: ({ hint }, view) => {
-    const from = hintedEnds(hint)?.from;
-    if (!hint || from === undefined) return "";
-    const text = say("say.hint", { hint: hintText(hint, view), from });
-    return `${text} ${hintMore(hint, view)}`.trim();
+    const text = hint ? spokenHint(hint, view) : "";
+    return hint && text ? lines(text, hintMore(hint, view)) : "";
   },
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
@@ -59,7 +58,7 @@ function nameOf({ colours }, player) {
 function movedText(state, view) {
   const move = moveText(view);
   if (!senderOf(state)) return move;
-  return `${move} ${say("status.send", { name: awayName(state, view) })}.`;
+  return lines(move, say("say.send", { name: awayName(state, view) }));
 }
 
 /** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. @param {SessionState} state @param {View} view */
@@ -67,16 +66,16 @@ function receivedText(state, view) {
   if (state.record.resigned) return "";
   const here = onlyPerson(state.seats) ?? 1;
   const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
-  return view.ending || view.player !== here ? move : `${move} ${say("status.yours")}.`;
+  return view.ending || view.player !== here ? move : lines(move, say("say.yours"));
 }
 
 /** The shown position. @param {SessionState} state @param {View} view */
 function shownText({ record: { cursor, moves } }, view) {
   const place = moves.length
     ? say("say.shown", { ply: cursor, plies: moves.length })
-    : `${say("status.lookingAtStart")}.`;
+    : say("say.shownStart");
   if (view.ending) return place;
-  return `${place} ${say("status.turn", { colour: nameOf(view, view.player) })}.`;
+  return lines(place, say("say.turn", { colour: nameOf(view, view.player) }));
 }
 
 /** The replayed finish: its beginning, its end, and each single step. @param {SessionState} state @param {View} view */
@@ -86,13 +85,13 @@ function watchedText(state, view) {
   if (!watch || !leg) return "";
   const { player, line } = leg;
   const left = line.length - watch.shown;
-  const slots = { colour: nameOf(view, player), count: say("moves", { n: left || line.length }) };
+  const slots = { colour: nameOf(view, player), n: left || line.length };
   if (watch.shown === 0) return say("watch.begins", slots);
   if (left === 0) return say("watch.home", slots);
   if (watch.isPlaying) return "";
   const pieces = piecesAfter(view.board, leg, watch.shown);
   const move = spokenMove(line[watch.shown - 1] ?? "pass", pieces, view.colours);
-  return say("watch.step", { move, count: slots.count });
+  return lines(move, say("watch.left", slots));
 }
 
 /** The last move, as every mode announces it. @param {Pick<View, "last" | "board" | "colours">} view */
@@ -121,5 +120,5 @@ export function saltaText(view) {
   const pieces = view.legal.map(({ from }) =>
     say("say.pieceAt", { piece: fullName(pieceOn(view.board, from), view.colours), square: from }),
   );
-  return say("say.salta", { pieces: pieces.join(", ") });
+  return say("say.salta", { pieces: list(pieces) });
 }

@@ -22,8 +22,8 @@ const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", d
  */
 export function directionText(move, player) {
   const [from = 0, to = 0] = squaresOf(move);
-  const direction = say(`direction.${seen(from, to, player)}`);
-  return isJump(move) ? say("direction.jump", { direction }) : direction;
+  const direction = seen(from, to, player);
+  return say(isJump(move) ? `jump.${direction}` : `direction.${direction}`);
 }
 
 /** @param {number} from @param {number} to @param {Player} bottom  whose side is at the lower edge */

@@ -1,7 +1,8 @@
 /** The end of a game as it happens: who has won is said as soon as that is certain, and a win is celebrated. */
 
 import { numbersOf, ownerOf } from "../board/view.js";
-import { endText, outcomeOf } from "./result.js";
+import { lines } from "../i18n/format.js";
+import { endLines, outcomeOf } from "./result.js";
 import { isPerson } from "./seats.js";
 import { isOver } from "./state.js";
 
@@ -43,7 +44,7 @@ export class Finale {
   arrived(arrival, state) {
     const { record } = state;
     const isTold = arrival !== "moved" && (arrival === "settled" || record.resigned);
-    if (isTold) this.#parts.announce(endText(state, this.#scoringOf(state)));
+    if (isTold) this.#announce(state);
     if (arrival === "settled") return;
     this.#due = record;
     this.#isSeen = false;
@@ -61,17 +62,22 @@ export class Finale {
 
   /** More is known of the game, or another one is on the board. */
   update() {
-    const { now, announce, celebrate } = this.#parts;
+    const { now, celebrate } = this.#parts;
     const state = now();
     if (!this.#isSeen || this.#due !== state.record) return;
     const { winner } = outcomeOf(state, this.#scoringOf(state));
     if (winner === null) return;
     this.#due = null;
     const isAnnounced = state.settlement || state.record.resigned;
-    if (!isAnnounced) announce(endText(state, this.#scoringOf(state)));
+    if (!isAnnounced) this.#announce(state);
     if (state.view && winner && isPerson(state.seats, winner)) {
       celebrate(armyNumbers(state.view, winner));
     }
+  }
+
+  /** @param {SessionState} state */
+  #announce(state) {
+    this.#parts.announce(lines(...endLines(state, this.#scoringOf(state))));
   }
 
   /** @param {SessionState} state */

@@ -1,6 +1,7 @@
 /** A hint, a little at a time: first the piece, then the move, then the reason. */
 
 import { pieceOn } from "../board/view.js";
+import { lines } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { directionText } from "./directions.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
@@ -33,23 +34,44 @@ export function hintedEnds(hint) {
 
 /** "Hint: Sun 3", "Hint: Sun 3, forward right"; "" for a pass. @param {Hint} hint @param {View} view */
 export function hintText(hint, view) {
-  const ends = hintedEnds(hint);
-  if (!ends) return "";
-  const piece = pieceName(pieceOn(view.board, ends.from));
-  if (hint.shown === "piece") return say("hint.piece", { piece });
-  return say("hint.move", { piece, direction: directionText(hint.move ?? "", view.player) });
+  const facts = factsOf(hint, view);
+  if (!facts) return "";
+  return hint.shown === "piece" ? say("hint.piece", facts) : say("hint.move", facts);
+}
+
+/** The same as a sentence that others follow: "Hint: Sun 3." @param {Hint} hint @param {View} view */
+export function hintSentence(hint, view) {
+  const facts = factsOf(hint, view);
+  if (!facts) return "";
+  return hint.shown === "piece"
+    ? say("hint.pieceSentence", facts)
+    : say("hint.moveSentence", facts);
+}
+
+/** The same with its square, to be read aloud: "Hint: Sun 3, from 33." @param {Hint} hint @param {View} view */
+export function spokenHint(hint, view) {
+  const facts = factsOf(hint, view);
+  if (!facts) return "";
+  return hint.shown === "piece" ? say("say.hintPiece", facts) : say("say.hintMove", facts);
+}
+
+/** @param {Hint} hint @param {View} view */
+function factsOf(hint, view) {
+  const from = hintedEnds(hint)?.from;
+  if (from === undefined) return null;
+  const piece = pieceName(pieceOn(view.board, from));
+  return { piece, from, direction: directionText(hint.move ?? "", view.player) };
 }
 
 /** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */
 export function hintMore(hint, view) {
-  if (hint.shown === "reason") return hint.reasons.map((each) => reasonText(each, view)).join(" ");
+  if (hint.shown === "reason") return lines(...hint.reasons.map((each) => reasonText(each, view)));
   return withMoreShown(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
 }
 
 /** @param {Reason} reason @param {View} view */
 function reasonText({ kind, piece, moves }, { colours, player }) {
   const opponent = colourName(colours[2 - player] ?? "");
-  const slots = { opponent, piece: piece ? pieceName(piece) : "" };
-  if (kind === "forces" && !piece) return say("reason.forcesAny", slots);
-  return say(`reason.${kind}`, { ...slots, count: say("moves", { n: moves ?? 0 }) });
+  const slots = { opponent, piece: piece ? pieceName(piece) : "", n: moves ?? 0 };
+  return say(kind === "forces" && !piece ? "reason.forcesAny" : `reason.${kind}`, slots);
 }

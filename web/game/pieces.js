@@ -41,7 +41,7 @@ export function colourName(colour) {
 export function fullName(letter, colours) {
   const { suit, rank } = facesOf(letter);
   const colour = colourName(colours[ownerOf(letter) - 1] ?? "");
-  return `${colour} ${say(`suit.${suit}`)} ${rank}`;
+  return say(`fullName.${suit}`, { colour, rank });
 }
 
 /**

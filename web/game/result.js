@@ -1,7 +1,8 @@
 /** How a game ended: who has won, by how much, and why. Told to the one person who played, or about both sides. */
 
-import { say, sayIfKnown } from "../i18n/ending.js";
-import { sayIfKnown as sayOfPage, say as sayPage } from "../i18n/say.js";
+import { say } from "../i18n/ending.js";
+import { lines } from "../i18n/format.js";
+import { say as sayOfPage } from "../i18n/say.js";
 import { colourName } from "./pieces.js";
 import { onlyPerson, shortName } from "./seats.js";
 
@@ -24,6 +25,8 @@ import { onlyPerson, shortName } from "./seats.js";
  */
 
 /** Whom a sentence is told to: the winner, their opponent, or nobody in particular. @typedef {"you" | "other" | "side"} Role */
+
+/** Why a game has ended that is not won by coming home. @typedef {"both-home" | "repetition" | "blocked"} OtherReason */
 
 /** How many points the winner has, as far as known. @typedef {{ points: number | null, isProven: boolean, least: number | null }} Points */
 
@@ -49,17 +52,15 @@ export function outcomeOf(state, scoring = "exact") {
   if (winner === null) return { winner, headline: say("open"), how: say("limit.none") };
   const points = pointsOf(state, scoring);
   const headline = winner ? wonText(state, winner, points) : say("draw");
-  const sentences = [
-    reasonText(state, winner, scoring, points),
-    doubtText(state, winner, scoring, points),
-  ];
-  return { winner, headline, how: sentences.filter(Boolean).join(" ") };
+  const reason = reasonText(state, winner, scoring, points);
+  const how = lines(reason, doubtText(state, winner, scoring, points));
+  return { winner, headline, how };
 }
 
-/** "You won by 51 points. All your pieces are home and Red needed 51 more moves." @param {EndState} state @param {string} scoring  as in the ruleset */
-export function endText(state, scoring) {
+/** "You won by 51 points", "All your pieces are home and Red needed 51 more moves." @param {EndState} state @param {string} scoring  as in the ruleset */
+export function endLines(state, scoring) {
   const { headline, how } = outcomeOf(state, scoring);
-  return say("said", { headline, how });
+  return [headline, how];
 }
 
 /**
@@ -107,31 +108,39 @@ function roleOf({ seats }, winner) {
 
 /** What a side is called within a sentence: a friend by their name, any other by its colour. @param {EndState} state @param {Player} player */
 function nameOf({ seats, names, view }, player) {
-  if (seats?.[player].kind === "away") return shortName(names?.[player] ?? null) ?? say("friend");
-  return colourName(view?.colours[player - 1] ?? "");
+  const name = seats?.[player].kind === "away" ? shortName(names?.[player] ?? null) : null;
+  return name ?? colourName(view?.colours[player - 1] ?? "");
 }
 
-/** Both sides' names, for a sentence about the winner and the loser. @param {EndState} state @param {Player} winner */
+/** Whether a side is a friend without a name. @param {EndState} state @param {Player} player */
+function isNameless({ seats, names }, player) {
+  return seats?.[player].kind === "away" && !names?.[player];
+}
+
+/**
+ * What a sentence about the winner and the loser needs: their names, and whether one of them is a friend without a
+ * name, who is then called that.
+ *
+ * @param {EndState} state
+ * @param {Player} winner
+ */
 function namesOf(state, winner) {
-  return { winner: nameOf(state, winner), loser: nameOf(state, winner === 1 ? 2 : 1) };
+  const loser = winner === 1 ? 2 : 1;
+  const who = isNameless(state, winner) || isNameless(state, loser) ? "friend" : "named";
+  return { who, winner: nameOf(state, winner), loser: nameOf(state, loser) };
 }
 
 /** "You won by 51 points". @param {EndState} state @param {Player} winner @param {Points} points */
 function wonText(state, winner, { points, isProven, least }) {
   const by = !points ? "won" : isProven ? "by" : least ? "aboutLeast" : "about";
-  return sayIfKnown(`${by}.${roleOf(state, winner)}`, {
-    winner: nameOf(state, winner),
-    points: sayPage("points", { n: points ?? 0 }),
-    least: least ?? 0,
-  });
+  const slots = { winner: nameOf(state, winner), points: points ?? 0, least: least ?? 0 };
+  return say(`${by}.${roleOf(state, winner)}`, slots);
 }
 
 /** @param {EndState} state @param {Player} loser */
 function resignedText(state, loser) {
-  const { seats, names } = state;
-  if (seats && onlyPerson(seats) === loser) return say("resigned.you");
-  const isNameless = seats?.[loser].kind === "away" && !names?.[loser];
-  return isNameless
+  if (state.seats && onlyPerson(state.seats) === loser) return say("resigned.you");
+  return isNameless(state, loser)
     ? say("resigned.friend")
     : say("resigned.side", { loser: nameOf(state, loser) });
 }
@@ -140,28 +149,28 @@ function resignedText(state, loser) {
 function reasonText(state, winner, scoring, { points, isProven }) {
   const reason = state.view?.ending?.reason;
   if (reason === "limit") return limitText(state, winner, scoring);
-  if (reason !== "home" || !winner) return sayOfPage(`over.${reason}`);
+  if (reason !== "home" || !winner) {
+    return sayOfPage(`over.${/** @type {OtherReason} */ (reason)}`);
+  }
+  const role = roleOf(state, winner);
+  const names = namesOf(state, winner);
+  if (!points) return say(`home.${role}`, names);
   // What the loser still owes is what the winner gets.
-  return sayIfKnown(`${points ? "owed" : "home"}.${roleOf(state, winner)}`, {
-    ...namesOf(state, winner),
-    more: say(isProven ? "more" : "moreAbout", { n: points ?? 0 }),
-  });
+  return say(isProven ? `owed.${role}` : `owedAbout.${role}`, { ...names, n: points });
 }
 
 /** @param {EndState} state @param {0 | Player} winner @param {string} scoring */
 function limitText(state, winner, scoring) {
   const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
   if (!state.settlement || first === null || second === null) return say("limit.none");
-  const counted = state.settlement.outcome.proven ? "toGo" : "toGoAbout";
-  if (!winner) return say("limit.even", { count: say(counted, { n: first }) });
+  const isProven = state.settlement.outcome.proven;
+  if (!winner) return say(isProven ? "limit.even" : "limit.evenAbout", { n: first });
   const you = state.seats ? onlyPerson(state.seats) : null;
   const [mine, theirs] = you === 2 ? [second, first] : [first, second];
-  return say(you ? "limit.yours" : "limit.sides", {
-    first: nameOf(state, 1),
-    other: nameOf(state, you === 2 ? 1 : 2),
-    mine: say(counted, { n: mine }),
-    theirs: counted === "toGo" ? theirs : say("theirsAbout", { n: theirs }),
-  });
+  const slots = { ...namesOf(state, winner), mine, theirs, first: nameOf(state, 1) };
+  const other = nameOf(state, you === 2 ? 1 : 2);
+  if (you) return say(isProven ? "limit.yours" : "limit.yoursAbout", { ...slots, other });
+  return say(isProven ? "limit.sides" : "limit.sidesAbout", { ...slots, other });
 }
 
 /** The moves to go that decide: the proven number, else that of the best way found. @param {EndState} state @param {Player} player @param {string} scoring */
@@ -176,8 +185,7 @@ function doubtText(state, winner, scoring, { points, isProven, least }) {
   if (winner && scoring === "playout") return playoutText(state, winner);
   if (!state.settlement) {
     if (!winner) return "";
-    const slots = { points: sayPage("points", { n: least ?? 0 }) };
-    return least ? say("countingLeast", slots) : say("counting");
+    return least ? say("countingLeast", { points: least }) : say("counting");
   }
   return isProven || (points && least) ? "" : say("unproven");
 }
@@ -186,8 +194,5 @@ function doubtText(state, winner, scoring, { points, isProven, least }) {
 function playoutText(state, winner) {
   const { playout } = state;
   if (playout && playout.points !== null) return "";
-  return sayIfKnown(
-    `${playout ? "stuck" : "playout"}.${roleOf(state, winner)}`,
-    namesOf(state, winner),
-  );
+  return say(`${playout ? "stuck" : "playout"}.${roleOf(state, winner)}`, namesOf(state, winner));
 }

@@ -22,9 +22,9 @@ export function createRulesets(catalogue) {
 
   /** "Classic", "Quick", or "Classic, custom". @param {string} ruleset */
   const nameOf = (ruleset) => {
-    if (ruleset === QUICK) return say("name.quick");
+    if (ruleset === QUICK) return say("ruleset.name.quick");
     const name = presetName(presetOf(ruleset).id);
-    return isMixed(ruleset) ? say("custom", { name }) : name;
+    return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
   };
 
   return {
@@ -43,7 +43,7 @@ export function createRulesets(catalogue) {
     /** "Classic, 1899"; of Quick and of mixtures, which are not of old, the name. @param {string} ruleset */
     titleOf(ruleset) {
       const name = nameOf(ruleset);
-      return isMixed(ruleset) ? name : say("dated", { name, year: presetOf(ruleset).year });
+      return isMixed(ruleset) ? name : say("ruleset.dated", { name, year: presetOf(ruleset).year });
     },
 
     /** The text of a preset with some fields changed. @param {string} base @param {Fields} fields */

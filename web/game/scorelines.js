@@ -97,27 +97,24 @@ function watchedToGo(state, player) {
 
 /** @param {number} n @param {"players.exact" | "players.simple" | "players.toGoCount"} key @param {"proven" | "plain"} mark @returns {NonNullable<PlayerView["toGo"]>} */
 function moves(n, key, mark) {
-  return {
-    text: String(n),
-    label: say(key, { count: say(key === "players.simple" ? "squares" : "moves", { n }) }),
-    mark,
-  };
+  return { text: String(n), label: say(key, { n }), mark };
 }
 
 /** @param {number} n @returns {NonNullable<PlayerView["toGo"]>} */
 function least(n) {
   return {
-    text: `${n}+`,
-    label: say("players.least", { count: say("moves", { n }) }),
+    text: say("players.leastShort", { n }),
+    label: say("players.least", { n }),
     mark: "open",
   };
 }
 
 /** @param {RaceSide} side @returns {NonNullable<PlayerView["toGo"]>} */
 function ranged({ range: [low, high] }) {
+  const range = { low, high };
   return {
-    text: `${low}–${high}`,
-    label: say("players.range", { low, high }),
+    text: say("players.rangeShort", range),
+    label: say("players.range", range),
     mark: "open",
   };
 }

@@ -1,6 +1,6 @@
 /** The moves to go of a side, piece by piece, and how they come about. */
 
-import { say as sayEnding } from "../i18n/ending.js";
+import { list } from "../i18n/format.js";
 import { say as sayOfPage } from "../i18n/say.js";
 import { say } from "../i18n/scoresheet.js";
 import { colourName, pieceName } from "./pieces.js";
@@ -64,8 +64,8 @@ export function sideResult(state, player, scoring) {
 /** @param {RaceSide} side @param {string} colour @param {boolean} isSimple */
 function headingOf(side, colour, isSimple) {
   const count = isSimple ? side.simple : side.exact;
-  if (count === 0) return sayEnding("isHome", { colour });
-  if (count !== null) return say("side.toGo", { colour, count: sayOfPage("moves", { n: count }) });
+  if (count === 0) return sayOfPage("watch.isHome", { colour });
+  if (count !== null) return say("side.toGo", { colour, n: count });
   const [low, high] = side.range;
   return say("side.range", { colour, low, high });
 }
@@ -80,12 +80,11 @@ function wayNote({ simple, line, pieces }) {
     .map(({ piece, simple: away }) =>
       away > 0 ? pieceName(piece) : say("note.arrived", { piece: pieceName(piece) }),
     );
-  const slots = {
-    squares: sayOfPage("squares", { n: simple }),
-    more: sayOfPage("moves", { n: more }),
-    pieces: names.join(", "),
-  };
-  return say(names.length === 1 ? "note.detour" : "note.detours", slots);
+  const counts = { squares: simple, more };
+  const [piece = ""] = names;
+  return names.length === 1
+    ? say("note.detour", { ...counts, piece })
+    : say("note.detours", { ...counts, pieces: list(names, "unit") });
 }
 
 /** How sure the count is. @param {RaceSide} side */

@@ -2,6 +2,7 @@
 
 import { rowOf } from "../board/geometry.js";
 import { say } from "../i18n/first.js";
+import { list } from "../i18n/format.js";
 import { fullName, pieceName } from "./pieces.js";
 
 /**
@@ -14,7 +15,12 @@ import { fullName, pieceName } from "./pieces.js";
  * @param {string} [way]  the moves to go of its piece, where they are shown
  */
 export function squareText(number, piece, cell, colours, way = "") {
-  const parts = [piece === "." ? String(number) : `${number} ${fullName(piece, colours)}`];
+  const isEmpty = piece === ".";
+  const parts = [
+    isEmpty
+      ? String(number)
+      : say("cell.piece", { square: number, piece: fullName(piece, colours) }),
+  ];
   if (cell.isSelected) parts.push(say("cell.selected"));
   if (cell.mustJump) parts.push(say("cell.mustJump"));
   else if (cell.isMovable) parts.push(say("cell.movable"));
@@ -25,5 +31,5 @@ export function squareText(number, piece, cell, colours, way = "") {
   if (cell.goal === piece) parts.push(say("cell.home"));
   else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
-  return parts.join(", ");
+  return list(parts, "unit");
 }

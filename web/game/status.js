@@ -1,12 +1,12 @@
 /** From the state of a game to the line that says what is going on. */
 
 import { pieceOn } from "../board/view.js";
-import { say as sayEnding } from "../i18n/ending.js";
+import { lines } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { directionText } from "./directions.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
-import { hintMore, hintText } from "./hint.js";
+import { hintMore, hintSentence, hintText } from "./hint.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { awayName } from "./scorelines.js";
@@ -104,19 +104,19 @@ function placeText({ record: { cursor, moves } }) {
   return say("status.looking", { ply: cursor, plies: moves.length });
 }
 
-/** What a move would mean here. @param {SessionState} state */
-function lookingText({ seats, isHanded }) {
-  if (!awaySide(seats)) return say("status.lookingHow");
-  return say(isHanded ? "status.lookingSent" : "status.lookingUnsent");
+/** What a move would mean here. @param {SessionState} state @param {boolean} isForced  whether it must be a jump */
+function lookingText({ seats, isHanded }, isForced) {
+  const forced = isForced ? "yes" : "no";
+  if (!awaySide(seats)) return say("status.lookingHow", { forced });
+  return say(isHanded ? "status.lookingSent" : "status.lookingUnsent", { forced });
 }
 
 /** @type {Phrase} */
 function lookingPhrase(state, view) {
-  const how = lookingText(state);
   const isForced = view.forced && isMovable(state);
   return hinted(state, view, {
     main: placeText(state),
-    sub: isForced ? `${say("status.forced")} ${how}` : how,
+    sub: lookingText(state, isForced),
     strong: isForced,
     actions: [{ id: "from-here", label: say("status.fromHere") }],
   });
@@ -133,8 +133,10 @@ function lookingPhrase(state, view) {
 function hinted({ hint, record }, view, phrase) {
   if (!hint) return phrase;
   if (hint.move) {
-    const [text, more] = [hintText(hint, view), hintMore(hint, view)];
-    const described = isAtEnd(record) ? { main: text, sub: more } : { sub: `${text}. ${more}` };
+    const more = hintMore(hint, view);
+    const described = isAtEnd(record)
+      ? { main: hintText(hint, view), sub: more }
+      : { sub: lines(hintSentence(hint, view), more) };
     return { ...phrase, ...described, strong: false };
   }
   const stop = { id: /** @type {const} */ ("stop"), label: say("status.stop") };
@@ -174,13 +176,15 @@ function watchPhrase(state, view) {
   const { player, line, proven, isAlone } = leg;
   const colour = view.colours[player - 1] ?? "";
   const left = line.length - state.watch.shown;
-  const slots = { colour: colourName(colour), count: say("moves", { n: left }) };
-  const how = isAlone && (proven ? "watch.proven" : "watch.open");
-  const place = say("watch.place", { shown: state.watch.shown, length: line.length });
+  const slots = { colour: colourName(colour), n: left };
+  const certainty = proven ? "watch.placeProven" : "watch.placeOpen";
   return {
     colour,
-    main: left ? say("watch.toGo", slots) : sayEnding("isHome", slots),
-    sub: how ? `${place} ${say(how)}` : place,
+    main: left ? say("watch.toGo", slots) : say("watch.isHome", slots),
+    sub: say(isAlone ? certainty : "watch.place", {
+      shown: state.watch.shown,
+      length: line.length,
+    }),
   };
 }
 

@@ -130,12 +130,11 @@ export function wayLabel({ simple, moves }) {
   return simple > 0 ? `${simple}+${moves - simple}` : `+${moves}`;
 }
 
-/** "3 moves to go to 85"; "" where no way is shown. @param {readonly Way[]} ways @param {number} number */
+/** "3 moves to 85"; "" where no way is shown. @param {readonly Way[]} ways @param {number} number */
 export function wayText(ways, number) {
   const way = ways.find(({ from }) => from === number);
   if (!way) return "";
   const n = way.label.split("+").reduce((sum, part) => sum + Number(part), 0);
-  const count = say("moves", { n });
-  if (way.to === number) return say("ways.cellAside", { count });
-  return say(way.isDetour ? "ways.cellDetour" : "ways.cell", { count, goal: way.to });
+  if (way.to === number) return say("ways.cellAside", { n });
+  return say(way.isDetour ? "ways.cellDetour" : "ways.cell", { n, goal: way.to });
 }

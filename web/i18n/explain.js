@@ -1,6 +1,7 @@
 /** The door to the explanations. */
 
-import { finder, speaker } from "./catalogue.js";
+import { speaker } from "./catalogue.js";
+
+/** @typedef {import("./compiled/messages.js").PlainKey<"explain">} Key  of the meaning of a word or a figure */
 
 export const say = speaker("explain");
-export const sayIfKnown = finder("explain");

@@ -1,12 +1,10 @@
-/** What the rulesets are called. */
+/** What the rulesets are called, with the other sentences of every visit. */
 
-import { finder, speaker } from "./catalogue.js";
+import { sayIfKnown } from "./say.js";
 
-export const say = speaker("rulesets");
-
-const find = finder("rulesets");
+export { say } from "./say.js";
 
 /** @param {string} id  of a preset */
 export function presetName(id) {
-  return find(`name.${id}`);
+  return sayIfKnown(`ruleset.name.${id}`);
 }

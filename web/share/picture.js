@@ -6,6 +6,7 @@
 import { cellOf, NUMBERS } from "../board/geometry.js";
 import { WOODS } from "../board/palette.js";
 import { ownerOf } from "../board/view.js";
+import { lines } from "../i18n/format.js";
 import { disc, inkDisc, woodDisc } from "./discdrawings.js";
 
 /** @import { Tree } from "./drawingtree.js" */
@@ -61,15 +62,15 @@ const LOOKS = Object.freeze({
 export function picture(view) {
   const { ink, paper } = LOOKS[view.look];
   const titles = wrapped(view.title, FITS.title).map((text) => ({ text, size: 38, weight: 700 }));
-  const lines = view.lines
+  const rows = view.lines
     .flatMap((line) => wrapped(line, FITS.line))
     .map((text) => ({ text, size: 32, weight: 400 }));
-  const captions = [...titles, ...lines];
+  const captions = [...titles, ...rows];
   const height = WIDTH + (captions.length ? captions.length * LINE + FRAME / 2 : 0);
   return [
     "svg",
     { viewBox: `0 0 ${WIDTH} ${height}`, width: WIDTH, height, role: "img" },
-    ["title", {}, [view.title, ...view.lines].filter((text) => text !== "").join(" – ")],
+    ["title", {}, lines(view.title, ...view.lines)],
     ["desc", {}, view.description],
     ["rect", { width: WIDTH, height, fill: paper }],
     ...board(view),

@@ -24,7 +24,11 @@ export function pictureSection({ subject, rulesets, bottom }) {
     async content({ offer }) {
       const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "wood" }));
       const status = element("p", { class: "fine", role: "status" });
-      const buttons = saveButtons(tree, { name: `salta-${offer.kind}`, scale: SCALE, status });
+      const buttons = saveButtons(tree, {
+        name: say("save.name", { kind: offer.kind }),
+        scale: SCALE,
+        status,
+      });
       if (canCopyPictures()) buttons.append(copyButton(tree, status));
       return [element("div", { class: "share-picture" }, grown(tree)), buttons, status];
     },
@@ -43,7 +47,11 @@ export function codeSection() {
       const status = element("p", { class: "fine", role: "status" });
       const shown = element("div", { class: "share-code" }, grown(code));
       shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
-      const buttons = saveButtons(code, { name: `salta-${offer.kind}-qr`, scale: 1, status });
+      const buttons = saveButtons(code, {
+        name: say("save.qrName", { kind: offer.kind }),
+        scale: 1,
+        status,
+      });
       return [element("p", { class: "fine" }, say("qr.how")), shown, buttons, status];
     },
   };

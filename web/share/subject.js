@@ -4,7 +4,7 @@ import { PROOF_MS } from "../game/countrequests.js";
 import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
 import { newRecord } from "../game/record.js";
-import { endText } from "../game/result.js";
+import { endLines } from "../game/result.js";
 import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/share.js";
 
@@ -20,7 +20,7 @@ import { say } from "../i18n/share.js";
  * @property {string} position  text form of what is to be drawn
  * @property {string} pieces
  * @property {PictureView["colours"]} colours
- * @property {string} state  whose move it is, how the game ended, or what there is to do
+ * @property {readonly string[]} state  whose move it is, how the game ended, or what there is to do: a line each
  */
 
 /**
@@ -36,7 +36,7 @@ export async function subjectOf(offer, rulesets, ask) {
   if (offer.kind === "puzzle" || offer.kind === "solo") {
     const position = String(offer.position);
     const pieces = boardOf(position) ?? "";
-    return { offer, position, pieces, colours, state: await taskOf(offer, colours) };
+    return { offer, position, pieces, colours, state: [await taskOf(offer, colours)] };
   }
   const { ruleset } = offer;
   const start = (offer.kind === "game" ? offer.start : offer.position) ?? null;
@@ -45,7 +45,7 @@ export async function subjectOf(offer, rulesets, ask) {
   const { position, board } = view;
   const settle = () => ask("settle", game, { budget: PROOF_MS });
   const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
-  return { offer, position, pieces: board, colours, state: end || stateOf(offer, view) };
+  return { offer, position, pieces: board, colours, state: end ?? [stateOf(offer, view)] };
 }
 
 /** What there is to do. @param {Offer} offer @param {readonly string[]} colours */
@@ -62,7 +62,8 @@ function shownMoves({ moves = [], at = null }) {
 }
 
 /**
- * "Green won by 15 points. All of Green’s pieces are home and Red needed 15 more moves."; "" where the game is not over.
+ * "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null where the game is
+ * not over.
  *
  * @param {Offer} offer
  * @param {View} view
@@ -73,19 +74,20 @@ async function endOf(offer, view, scoring, settle) {
   const { ruleset, moves = [] } = offer;
   const isAtEnd = shownMoves(offer).length === moves.length;
   const resigned = (isAtEnd && offer.resigned) || 0;
-  if (!resigned && !view.ending) return "";
+  if (!resigned && !view.ending) return null;
   const settlement = resigned ? null : await settle();
   const record = { ...newRecord(ruleset), resigned: /** @type {0 | 1 | 2} */ (resigned) };
   const race = settlement?.race ?? null;
-  return endText({ record, view, settlement, race }, scoring);
+  return endLines({ record, view, settlement, race }, scoring);
 }
 
 /** @param {Offer} offer @param {View} view */
 function stateOf(offer, view) {
   const { moves = [] } = offer;
   const ply = shownMoves(offer).length;
-  const what = say("shown.turn", { colour: colourName(view.colours[view.player - 1] ?? "") });
-  return ply === moves.length ? what : say("shown.after", { ply, plies: moves.length, what });
+  const colour = colourName(view.colours[view.player - 1] ?? "");
+  if (ply === moves.length) return say("shown.turn", { colour });
+  return say("shown.after", { ply, plies: moves.length, colour });
 }
 
 /** The heading of a picture: its title, or who plays. @param {Offer} offer @param {readonly string[]} colours */
@@ -107,7 +109,7 @@ export function headingOf({ title, first, second }, colours) {
 export function pictureView({ offer, position, pieces, colours, state }, rulesets, how) {
   const { ruleset, author } = offer;
   const rules = rulesets.titleOf(ruleset);
-  const lines = [state, author ? `${author} · ${rules}` : rules].filter((line) => line !== "");
+  const lines = [...state, author ? say("shown.author", { author, rules }) : rules];
   const description = say("shown.described", { ruleset, position });
   return { ...how, pieces, colours, title: headingOf(offer, colours), lines, description };
 }

@@ -49,7 +49,7 @@ function actionButton({ id, label, long, key, drawing }, onPress) {
     class: "action",
     "data-action": id,
     "aria-label": nameOf(label, long),
-    title: key ? `${long} (${key})` : long,
+    title: key ? say("actions.withKey", { long, key }) : long,
     ...(key ? { "aria-keyshortcuts": key } : {}),
   };
   return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));

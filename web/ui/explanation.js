@@ -1,8 +1,9 @@
 /** The box with the sentence that `explain` promises; there is one at a time. */
 
-import { sayIfKnown } from "../i18n/explain.js";
+import { say } from "../i18n/explain.js";
 import { button, element, mark } from "./element.js";
 
+/** @import { Key } from "../i18n/explain.js" */
 /** @import { Explained } from "./explain.js" */
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
@@ -51,7 +52,7 @@ function show(trigger, { topic, action }, isPinned) {
   const key = topic();
   if (key === null) return;
   const box = element("span", { class: "explanation", id: "explanation", role: "note" });
-  box.append(sayIfKnown(key));
+  box.append(say(/** @type {Key} */ (key)));
   if (action) box.append(actionButton(action));
   trigger.after(box);
   mark(trigger, "aria-describedby", box.id);

@@ -1,11 +1,14 @@
 /** The progress of the engine's start, in bytes and phases; hidden once it is awake. */
 
+import { number } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { element, write } from "./element.js";
 
 /** @import { Phase } from "../engine/protocol.js" */
 
 const MEGABYTE = 1_000_000;
+
+const TENTHS = Object.freeze({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @param {HTMLElement} root */
 export function createLoading(root) {
@@ -29,6 +32,6 @@ export function createLoading(root) {
 /** @param {Phase} phase */
 function phaseText({ stage, loaded, total }) {
   if (stage !== "download") return say(stage === "start" ? "loading.start" : "loading.engine");
-  const megabytes = (/** @type {number} */ bytes) => (bytes / MEGABYTE).toFixed(1);
+  const megabytes = (/** @type {number} */ bytes) => number(bytes / MEGABYTE, TENTHS);
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
 }

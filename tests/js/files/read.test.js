@@ -76,44 +76,52 @@ function bytes(...parts) {
   );
 }
 
-/** @param {ReturnType<typeof decoded>} read */
-function key(read) {
-  return "refusal" in read ? read.refusal.key : read.text;
+/** What was read, or why not. @param {ReturnType<typeof decoded>} read */
+function told(read) {
+  return "refusal" in read ? read.refusal.reason : read.text;
 }
 
 test("UTF-8 and marked UTF-16 are read, their marks left out", () => {
-  assert.equal(key(decoded(bytes("Jüterbog *"))), "Jüterbog *");
-  assert.equal(key(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
-  assert.equal(key(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
-  assert.equal(key(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
+  assert.equal(told(decoded(bytes("Jüterbog *"))), "Jüterbog *");
+  assert.equal(told(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
+  assert.equal(told(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
+  assert.equal(told(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
 });
 
 test("what is in another encoding is told with its place, and what it would be in the West", () => {
   const read = decoded(bytes('[Event "x"]\r\n[Site "J', 0xfc, 'terbog"]\r\n*'));
   assert.ok("refusal" in read);
-  assert.equal(read.refusal.key, "wrong.encoding");
-  assert.deepEqual(read.refusal.slots, { line: 2, column: 9 });
+  assert.equal(
+    read.refusal.reason,
+    "This isn’t UTF-8, the encoding of game files: the problem is at line 2, column 9.",
+  );
   assert.equal(read.refusal.latin, '[Event "x"]\r\n[Site "Jüterbog"]\r\n*');
 });
 
 test("what is no text is told so", async () => {
-  assert.equal(key(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))), "wrong.utf16");
-  assert.equal(key(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))), "wrong.utf16");
+  assert.match(told(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))), /^This looks like UTF-16/);
+  assert.match(told(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))), /^This looks like UTF-16/);
   const picture = decoded(bytes(0x89, "PNG\r\n", 0x1a, "\n", 0, 0, 0, 13, "IHDR"));
-  assert.equal(key(picture), "wrong.binary");
-  assert.equal(key(decoded(bytes("a\nb", 0, "c"))), "wrong.binary");
-  assert.equal(key(decoded(bytes(" \r\n\t"))), "wrong.empty");
-  assert.equal(key(decoded(bytes())), "wrong.empty");
-  assert.equal(key(checked("x".repeat(1_000_001))), "wrong.long");
-  assert.equal(key(await textOf(new Blob(["x".repeat(4_000_001)]))), "wrong.large");
-  assert.equal(key(await textOf(new Blob(["33-43"]))), "33-43");
+  assert.match(told(picture), /^This isn’t a text file/);
+  assert.match(told(decoded(bytes("a\nb", 0, "c"))), /^This isn’t a text file/);
+  assert.match(told(decoded(bytes(" \r\n\t"))), /^It’s empty/);
+  assert.match(told(decoded(bytes())), /^It’s empty/);
+  assert.equal(
+    told(checked("x".repeat(1_000_001))),
+    "1,000,001 characters are too many for a game file. The limit is 1,000,000.",
+  );
+  assert.equal(
+    told(await textOf(new Blob(["x".repeat(4_060_000)]))),
+    "4.1 MB is too large for a game file. The limit is 4.0 MB.",
+  );
+  assert.equal(told(await textOf(new Blob(["33-43"]))), "33-43");
 });
 
 test("a file that cannot be read says why", async () => {
   const gone = /** @type {Blob} */ (
     /** @type {unknown} */ ({ size: 1, arrayBuffer: () => Promise.reject(new Error("gone")) })
   );
-  assert.equal(key(await textOf(gone)), "wrong.unreadable");
+  assert.equal(told(await textOf(gone)), "The file can’t be read: Error: gone");
 });
 
 test("a place is told by its line, and the word that begins there", () => {

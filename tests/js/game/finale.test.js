@@ -47,7 +47,7 @@ test("a person's win is announced and celebrated, once", () => {
   const state = endedWith();
   const { done, finale, end } = played(state);
   finale.arrived("settled", state);
-  const text = "You won by 7 points. All your pieces are home and Red needed 7 more moves.";
+  const text = "You won by 7 points\nAll your pieces are home and Red needed 7 more moves.";
   assert.deepEqual(done.splice(0), [text]);
   end();
   assert.deepEqual(done.splice(0), ["card", GREEN]);
@@ -60,12 +60,12 @@ test("the winner is told while the points are still being counted, and the point
   const { done, finale, become, end } = played(state);
   end();
   const least = "Counting the points: at least 7 points so far…";
-  assert.deepEqual(done.splice(0), ["card", `You won. All your pieces are home. ${least}`, GREEN]);
+  assert.deepEqual(done.splice(0), ["card", `You won\nAll your pieces are home.\n${least}`, GREEN]);
   const counted = { ...endedWith(), record: state.record };
   become(counted);
   finale.arrived("settled", counted);
   assert.equal(done.length, 1, "it is celebrated once");
-  assert.match(String(done[0]), /^You won by 7 points\./);
+  assert.match(String(done[0]), /^You won by 7 points\n/);
 });
 
 test("at the limit nothing is told before the ranges decide it", () => {
@@ -77,7 +77,7 @@ test("at the limit nothing is told before the ranges decide it", () => {
   const race = { 1: sideWith({ range: [3, 5] }), 2: open[2], done: false };
   become({ ...state, race });
   assert.deepEqual(done, [
-    "You won. The move limit was reached. Counting the points: at least 2 points so far…",
+    "You won\nThe move limit was reached.\nCounting the points: at least 2 points so far…",
     GREEN,
   ]);
 });
@@ -102,7 +102,7 @@ test("a resignation is told at once, one's own and a friend's", () => {
   for (const arrival of /** @type {const} */ (["resigned", "received"])) {
     const { done, finale } = played(state);
     finale.arrived(arrival, state);
-    assert.deepEqual(done, ["You won. Red resigned."]);
+    assert.deepEqual(done, ["You won\nRed resigned."]);
     mock.timers.reset();
   }
 });

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newRecord, resignedBy } from "../../../web/game/record.js";
-import { endText, leastOf, outcomeOf } from "../../../web/game/result.js";
+import { endLines, leastOf, outcomeOf } from "../../../web/game/result.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 import { endedWith } from "./ended.js";
 import { stateWith } from "./state.js";
 import { sideWith } from "./view.js";
 
 /** @typedef {import("../../../web/game/seats.js").Seats} Seats */
+
+/** The end in one text. @param {Parameters<typeof endLines>} asked */
+const endText = (...asked) =>
+  endLines(...asked)
+    .join(". ")
+    .replaceAll("\n", " ");
 
 /** Who plays, by what the one who reads it is. @type {Record<string, { seats: Seats, names?: any }>} */
 const SEATS = {
@@ -140,7 +146,7 @@ test("at the limit the winner is named as soon as the ranges lie apart", () => {
   assert.deepEqual(counting([7, 9], [12, 20]), {
     winner: 1,
     headline: "You won",
-    how: "The move limit was reached. Counting the points: at least 3 points so far…",
+    how: "The move limit was reached.\nCounting the points: at least 3 points so far…",
   });
   assert.equal(counting([15, 30], [12, 14]).headline, "You lost");
   assert.match(counting([15, 30], [12, 14]).how, /at least 1 point so far/);

@@ -118,8 +118,30 @@ test("a hint is given in words", () => {
   assert.deepEqual(announcementOf, [
     "Hint: Sun 3. Press Hint again to see the move.",
     "Hint: Sun 3, forward left. Press Hint again to see why.",
-    "Hint: Sun 3, forward left. It frees Moon 1. Red can no longer jump with Sun 3. Sun 3 gets one step closer to home.",
+    "Hint: Sun 3, forward left. It frees Moon 1.\nRed can no longer jump with Sun 3.\nSun 3 gets one step closer to home.",
   ]);
+});
+
+test("a hint for an earlier move is told after the place, and aloud with its square", () => {
+  const hint = { ...PENDING_HINT, move: "33-42" };
+  const state = stateWith({ hint, record: lookedAt(moved, 0) });
+  assert.equal(statusOf(state, true).sub, "Hint: Sun 3.\nPress Hint again to see the move.");
+  assert.equal(
+    announcementOf("hinted", state, ""),
+    "Hint: Sun 3, from 33.\nPress Hint again to see the move.",
+  );
+  const more = stateWith({ hint: { ...hint, shown: "move" }, record: lookedAt(moved, 0) });
+  assert.equal(statusOf(more, true).sub, "Hint: Sun 3, forward left.");
+  assert.equal(announcementOf("hinted", more, ""), "Hint: Sun 3, forward left, from 33.");
+});
+
+test("the count of a reason has its own plural", () => {
+  const told = (/** @type {number} */ n) => {
+    const reasons = [reason("way", null, n)];
+    return statusOf(stateWith({ hint: { move: "33-42", shown: "reason", reasons } }), true).sub;
+  };
+  assert.equal(told(1), "It starts a route home that takes 1 move.");
+  assert.equal(told(12), "It starts a route home that takes 12 moves.");
 });
 
 test("each reason for a move is a sentence of its own, without a gap", () => {
@@ -196,18 +218,21 @@ test("what is announcementOf depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
   assert.equal(
     announcementOf("walked", state, "Tournament"),
-    "Viewing move 0 of 1. Green to move.",
+    "Viewing move 0 of 1.\nGreen to move.",
   );
   assert.equal(
     announcementOf("begun", stateWith(), "Tournament"),
     "New game, Tournament. Green moves first.",
   );
-  const kept = "Viewing the start. Green to move.";
+  const kept = "Viewing the start.\nGreen to move.";
   assert.equal(announcementOf("opened", stateWith(), "Tournament"), kept, "a kept one is not new");
 });
 
 test("the call names the pieces that must jump", () => {
   assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun 3 on 33.");
+  const legal = [31, 33].map((from) => ({ from, moves: [] }));
+  const both = saltaText(viewWith({ legal }));
+  assert.match(both, /^Salta! You must jump: Green sun \d on 31,? and Green sun 3 on 33\.$/);
 });
 
 test("a square is named with its number, its piece and what can be done", () => {

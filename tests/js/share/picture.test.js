@@ -48,7 +48,7 @@ test("whatever a title holds is text in the picture", () => {
 
 test("a picture says in words what it shows, and carries all it needs", () => {
   const tree = picture(VIEW);
-  assert.equal(textIn(all(tree, "title")[0]), `${VIEW.title} – Green to move – Tournament, 1899`);
+  assert.equal(textIn(all(tree, "title")[0]), [VIEW.title, ...VIEW.lines].join("\n"));
   assert.equal(textIn(all(tree, "desc")[0]), VIEW.description);
   assert.ok(!/href|url\(|@import|style=/.test(fileOf(tree)));
 });

@@ -23,7 +23,8 @@ export function openAbout({ data }) {
     body: [
       ...paragraphs.map((key) => element("p", {}, say(key))),
       ...(HAS_SITE ? FILES.map(fileLine) : []),
-      element("p", { class: "fine" }, say("about.version", { version }), " · ", noticesLink()),
+      element("p", { class: "fine" }, say("about.version", { version })),
+      element("p", { class: "fine" }, noticesLink()),
     ],
   });
 }

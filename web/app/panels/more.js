@@ -48,7 +48,7 @@ function itemsOf(page, { modes, others, files }) {
   /** @type {Item[]} */
   const items = [{ id: "open", label: say("menu.open"), onPress: files.open }];
   for (const { moves, onTake } of others()) {
-    const label = say("menu.other", { moves: say("moves", { n: moves }) });
+    const label = say("menu.other", { n: moves });
     items.push({ id: "play", label, onPress: onTake });
   }
   if (game) items.push({ id: "save", label: say("menu.save"), onPress: () => files.save(game) });

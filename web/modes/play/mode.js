@@ -44,7 +44,6 @@ const KEYS = Object.freeze(
     ["g", "keys.g"],
     ["w", "keys.w"],
     ["j k l", "keys.jkl"],
-    ["← → Home End", "keys.walk"],
   ]),
 );
 
@@ -79,8 +78,6 @@ export class Play {
   session;
   /** The link to the game, where it is played by link. */
   letter;
-  /** @type {Mode["keys"]} */
-  keys = KEYS.map(([key, text]) => [key, say(text)]);
   /** @type {Mode["shortcuts"]} */
   shortcuts = {
     n: () => this.act("new"),
@@ -120,6 +117,12 @@ export class Play {
       now: () => situationOf(this.session.state),
       onChange: () => this.show(),
     });
+  }
+
+  /** @type {Mode["keys"]} */
+  get keys() {
+    const walk = /** @type {const} */ ([say("keys.walk.keys"), say("keys.walk")]);
+    return [...KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)])), walk];
   }
 
   enter() {

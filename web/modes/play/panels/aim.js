@@ -23,7 +23,8 @@ export function createAim({ goals, colours }, player, bottom) {
     "figcaption",
     {},
     say("aim.caption"),
-    element("span", { class: "unseen" }, ` ${told}`),
+    " ",
+    element("span", { class: "unseen" }, told),
   );
   return element("figure", { class: "aim" }, picture, caption);
 }

@@ -108,11 +108,11 @@ export class Keeping {
 
   /** @param {KeptGame} oldest @param {() => void} onYes @param {() => void} [onNo] */
   #askToDiscard(oldest, onYes, onNo = () => {}) {
-    const slots = { n: MOST_KEPT, ...keptFacts(oldest, this.#page.rulesets) };
+    const facts = keptFacts(oldest, this.#page.rulesets);
     openQuestion({
       name: "replace",
       title: say("full.title"),
-      sentences: [say("full.how", slots)],
+      sentences: [say("full.how", { n: MOST_KEPT }), say("kept.line", facts)],
       choices: [[say("full.no")], [say("full.yes"), onYes]],
       onDismiss: onNo,
     });

@@ -50,8 +50,8 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
     const words = element(
       "span",
       { class: "kept-words" },
-      element("span", {}, facts.game),
-      element("span", { class: "fine" }, facts.moves),
+      element("span", {}, say("kept.game", facts)),
+      element("span", { class: "fine" }, sayPage("moves", { n: facts.n })),
     );
     const go = element("span", { class: "kept-go" }, say("kept.go"));
     const label = say("kept.discard", facts);
@@ -77,29 +77,27 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
     openQuestion({
       name: "discard",
       title: say("discard.title"),
-      sentences: [say("discard.how", keptFacts(kept, rulesets))],
+      sentences: [say("kept.line", keptFacts(kept, rulesets)), say("discard.how")],
       choices: [[say("discard.no")], [say("discard.yes"), yes]],
     });
   }
 }
 
-/** "Classic against level 3" and "24 moves". @param {KeptGame} kept @param {Rulesets} rulesets */
+/** What there is to say of an unfinished game: its rules, against whom it is, and its moves. @param {KeptGame} kept @param {Rulesets} rulesets */
 export function keptFacts({ game }, rulesets) {
-  const moves = sayPage("moves", { n: game.record.moves.length });
-  return { game: opponentText(game, rulesets.nameOf(game.record.ruleset)), moves };
+  const { ruleset, moves } = game.record;
+  return { ...opponentIn(game), rules: rulesets.nameOf(ruleset), n: moves.length };
 }
 
-/** @param {StoredGame} game @param {string} rules  their name */
-function opponentText({ seats, names }, rules) {
+/** @param {StoredGame} game */
+function opponentIn({ seats, names }) {
   const away = awaySide(seats);
-  if (away) {
-    const name = shortName(names?.[away] ?? null);
-    return name ? say("kept.awayNamed", { rules, name }) : say("kept.away", { rules });
-  }
+  const name = (away && shortName(names?.[away] ?? null)) || "";
+  if (away) return { kind: name ? "named" : "away", name, level: 0 };
   const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
   return computer?.kind === "computer"
-    ? say("kept.computer", { rules, level: computer.level })
-    : say("kept.here", { rules });
+    ? { kind: "computer", name, level: computer.level }
+    : { kind: "here", name, level: 0 };
 }
 
 /** @param {KeptGame} kept @param {Rulesets} rulesets */

@@ -56,7 +56,10 @@ export class PlayerLine {
     this.#shown = toGo;
     mark(this.#toGo, "data-mark", toGo?.mark ?? null);
     write(this.#count, toGo?.text ?? "");
-    write(this.#spoken, toGo ? `${colourName}: ${toGo.label}` : "");
+    write(
+      this.#spoken,
+      toGo ? say("players.named", { colour: colourName, label: toGo.label }) : "",
+    );
     this.#toGo.hidden = toGo === null;
   }
 }

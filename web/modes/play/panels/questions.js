@@ -29,13 +29,13 @@ export function openResign({ session }, player) {
  * @param {(() => void) | null} callbacks.onLook  opens it in another mode, and the game in Play stays
  */
 export function openReplace({ session }, { onYes, onNo, onLook }) {
-  const moves = say("moves", { n: session.state.record.moves.length });
+  const n = session.state.record.moves.length;
   /** @type {import("../../../ui/dialog.js").Choice[]} */
   const look = onLook ? [[say("replace.look"), onLook]] : [];
   openQuestion({
     name: "replace",
     title: say("replace.title"),
-    sentences: [say("replace.how", { moves })],
+    sentences: [say("replace.how", { n })],
     choices: [[say("replace.no")], ...look, [say("replace.yes"), onYes]],
     onDismiss: onNo,
   });

@@ -6,14 +6,13 @@ import { sharedMoves } from "../../../game/receivedgame.js";
 import { awayName } from "../../../game/scorelines.js";
 import { PERSON } from "../../../game/seats.js";
 import { isOver } from "../../../game/state.js";
-import { tell, tellIfKnown } from "../../../i18n/letter.js";
-import { say } from "../../../i18n/say.js";
+import { tell } from "../../../i18n/letter.js";
 import { openQuestion } from "../../../ui/dialog.js";
 
 /** @import { Received } from "../../../game/receivedgame.js" */
 /** @import { GameRecord } from "../../../game/record.js" */
 /** @import { SessionState } from "../../../game/state.js" */
-/** @import { Key } from "../../../i18n/letter.js" */
+/** @import { Choice } from "../../../ui/dialog.js" */
 /** @import { DialogHost } from "../dialoghost.js" */
 
 /** @param {DialogHost} page @param {Received} received */
@@ -24,8 +23,8 @@ export function openOlder({ session }, { record }) {
     tell("received.older"),
     [tell("received.olderHow", { theirs, here })],
     [
-      ["received.show", () => session.goTo(theirs)],
-      ["received.newest", () => session.goTo(here)],
+      [tell("received.show"), () => session.goTo(theirs)],
+      [tell("received.newest"), () => session.goTo(here)],
     ],
   );
 }
@@ -34,23 +33,19 @@ export function openOlder({ session }, { record }) {
 export function openApart({ session, hasMode, openMode }, { record, names, onTake }) {
   const { record: known, view } = session.state;
   const same = sharedMoves(record, known);
-  /** @param {GameRecord} game */
-  const facts = (game) => ({
-    next: nextText(game, same, view?.colours ?? []),
-    count: say("moves", { n: game.moves.length }),
-  });
+  const colours = view?.colours ?? [];
   const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
   ask(
     tell("received.apart"),
     [
       tell("received.apartSame", { same }),
-      tell("received.apartHere", facts(known)),
-      tell("received.apartThere", facts(record)),
+      courseText("Here", known, same, colours),
+      courseText("There", record, same, colours),
     ],
     [
-      ...(hasMode("analyse") ? [/** @type {Choice} */ (["received.look", look])] : []),
-      ["received.take", onTake],
-      ["received.keep", () => session.goTo(known.moves.length)],
+      ...(hasMode("analyse") ? [/** @type {Choice} */ ([tell("received.look"), look])] : []),
+      [tell("received.take"), onTake],
+      [tell("received.keep"), () => session.goTo(known.moves.length)],
     ],
   );
 }
@@ -67,12 +62,14 @@ export function openOwn({ session }, { record, sent, onTake }) {
   const isNewer = record.moves.length > known.moves.length || record.resigned > known.resigned;
   const facts = [tell("received.ownHow", slots), ...ownPlace(session.state, record, slots.name)];
   /** @type {Choice} */
-  const goOn = isNewer ? ["received.goOn", onTake] : ["received.understood", () => {}];
+  const goOn = isNewer
+    ? [tell("received.goOn", slots), onTake]
+    : [tell("received.understood"), () => {}];
   const both = () => {
     if (isNewer) onTake();
     session.setSeat(away, PERSON);
   };
-  ask(tell("received.own"), facts, [["received.both", both], goOn], slots);
+  ask(tell("received.own"), facts, [[tell("received.both", slots), both], goOn]);
 }
 
 /**
@@ -85,8 +82,8 @@ export function openCut({ onTake, onApart }) {
     tell("received.cut"),
     [tell("received.cutHow")],
     [
-      ["received.byItself", onApart],
-      ["received.byLink", onTake],
+      [tell("received.byItself"), onApart],
+      [tell("received.byLink"), onTake],
     ],
   );
 }
@@ -95,27 +92,29 @@ export function openCut({ onTake, onApart }) {
 function ownPlace(state, { moves }, name) {
   const here = state.record.moves.length;
   const more = moves.length - here;
-  if (more > 0) return [tell("received.ownNewer", { count: say("moves", { n: more }) })];
+  if (more > 0) return [tell("received.ownNewer", { n: more })];
   if (more < 0) return [tell("received.olderHow", { theirs: moves.length, here })];
   return isOver(state) ? [] : [tell("received.ownWaits", { name })];
 }
 
-/** @typedef {[key: Key, onPress: () => unknown]} Choice */
-
-/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices @param {import("../../../i18n/catalogue.js").Params} [slots] */
-function ask(title, sentences, choices, slots = {}) {
-  openQuestion({
-    name: "received",
-    title,
-    sentences,
-    choices: choices.map(([key, onPress]) => [tellIfKnown(key, slots), onPress]),
-  });
+/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices */
+function ask(title, sentences, choices) {
+  openQuestion({ name: "received", title, sentences, choices });
 }
 
-/** "move 5 is 33-42": where a game differs from another. @param {GameRecord} game @param {number} ply @param {readonly string[]} colours */
-function nextText({ moves, resigned }, ply, colours) {
+/**
+ * "Here: move 5 is 33-42, 8 moves in all.": how a game goes on where it differs from another.
+ *
+ * @param {"Here" | "There"} where
+ * @param {GameRecord} game
+ * @param {number} ply
+ * @param {readonly string[]} colours
+ */
+function courseText(where, { moves, resigned }, ply, colours) {
   const move = moves[ply];
-  if (move) return tell("received.next", { n: ply + 1, move });
-  if (!resigned) return tell("received.end");
-  return tell("received.resigned", { colour: colourName(colours[resigned - 1] ?? "") });
+  const count = moves.length;
+  if (move) return tell(`received.apart${where}.move`, { n: ply + 1, move, count });
+  if (!resigned) return tell(`received.apart${where}.end`, { count });
+  const colour = colourName(colours[resigned - 1] ?? "");
+  return tell(`received.apart${where}.resigned`, { colour, count });
 }

@@ -1,6 +1,7 @@
 /** The moves to go of one side as a table: each piece that is on the way, and why it takes so many. */
 
 import { colourName, pieceName } from "../../../game/pieces.js";
+import { number } from "../../../i18n/format.js";
 import { say } from "../../../i18n/scoresheet.js";
 import { element } from "../../../ui/element.js";
 
@@ -53,7 +54,7 @@ function table(stragglers, total, hasDetour, colour) {
 /** "+2" @param {number} squares @param {number | null} moves */
 function detourText(squares, moves) {
   const more = (moves ?? 0) - squares;
-  return more > 0 ? `+${more}` : "";
+  return more > 0 ? number(more, { signDisplay: "always" }) : "";
 }
 
 /** @param {"td" | "th"} tag @param {readonly (string | number)[]} cells */

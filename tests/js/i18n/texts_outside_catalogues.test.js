@@ -1,0 +1,156 @@
+// No module says anything that is not in a catalogue, and none puts a text together from parts.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.js";
+
+const WEB = new URL("../../../web/", import.meta.url);
+
+/** Whose modules speak to players. Those of the engine speak to engineers, by errors. */
+const FOLDERS = ["app", "board", "files", "game", "i18n", "modes/play", "offline", "share", "ui"];
+
+/** What is no text for a reader, though it looks like one. */
+const KEY_NAMES = ["ArrowLeft", "ArrowRight", "Home", "End"];
+const CLASSES = "classes of a button";
+const FONTS = "names of fonts";
+/** By module: the text, and why it may stand there. @type {Readonly<Record<string, readonly (readonly [string, string])[]>>} */
+const TEXTS = Object.freeze({
+  "board/background.js": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
+  "board/goalmarks.js": [["px system-ui, sans-serif", FONTS]],
+  "board/surface.js": [
+    ["(prefers-color-scheme: dark)", "a media query"],
+    ["(forced-colors: active)", "a media query"],
+  ],
+  "board/ways.js": [["px system-ui, sans-serif", FONTS]],
+  "files/drop.js": [["input, textarea, select, [contenteditable]", "a selector"]],
+  "game/directions.js": [
+    ["Right", "a part of a key"],
+    ["Left", "a part of a key"],
+  ],
+  "game/shortcuts.js": KEY_NAMES.map(
+    (name) => /** @type {const} */ ([name, "a key of the keyboard"]),
+  ),
+  "i18n/languages.js": [["English", "a language in its own words"]],
+  "modes/play/panels/received.js": [
+    ["Here", "a part of a key"],
+    ["There", "a part of a key"],
+  ],
+  "modes/play/panels/result.js": [["button button-main button-wide", CLASSES]],
+  "offline/worker/sitecache.js": [["text/html; charset=utf-8", "a type of content"]],
+  "share/textsections.js": [
+    ['<script src="', "HTML to be copied"],
+    ['\n<salta-board link="', "HTML to be copied"],
+  ],
+  "ui/dialog.js": [["button button-main", CLASSES]],
+  "ui/browsersupport.js": [
+    ["round corners", "named in an error alone"],
+    ["WebAssembly's exceptions", "named in an error alone"],
+  ],
+});
+
+/** By module: how the text begins, and why it may be put together. @type {Readonly<Record<string, readonly (readonly [string, string])[]>>} */
+const JOINS = Object.freeze({
+  "app/cards.js": [
+    [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
+    [`\`\${code}: \${message}\``, "details of a fault, for a report"],
+  ],
+});
+
+const modules = FOLDERS.flatMap((folder) =>
+  readdirSync(new URL(`${folder}/`, WEB), { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith(".js") && !path.startsWith("i18n/compiled/")),
+);
+
+/**
+ * The finds that have no reason to be there, and the reasons that nothing is found for.
+ *
+ * @param {(source: string) => readonly import("./sourcetexts.js").Find[]} findsIn
+ * @param {typeof TEXTS} allowed
+ */
+function unexpected(findsIn, allowed) {
+  return modules.flatMap((path) => {
+    const finds = findsIn(readFileSync(new URL(path, WEB), "utf8"));
+    const known = (allowed[path] ?? []).map(([text]) => text);
+    const isKnown = (/** @type {string} */ text) => known.some((start) => text.startsWith(start));
+    const unused = known.filter((start) => !finds.some(({ text }) => text.startsWith(start)));
+    return [
+      ...finds
+        .filter(({ text }) => !isKnown(text))
+        .map(({ line, text }) => `${path}:${line} ${text}`),
+      ...unused.map((text) => `${path} has no ${text}`),
+    ];
+  });
+}
+
+test("all that a module says stands in a catalogue", () => {
+  assert.ok(modules.length > 150);
+  assert.deepEqual(unexpected(textsIn, TEXTS), []);
+});
+
+test("no text is put together from parts", () => {
+  assert.deepEqual(unexpected(joinsIn, JOINS), []);
+});
+
+/** What the first paint says of the board is in the page in every language. */
+const SAID_ON_LOAD = Object.freeze({
+  "app/firstpaint.js": [['say("board.label")', "the language of the page is known by then"]],
+});
+
+test("nothing is said while a module is loaded", () => {
+  assert.deepEqual(unexpected(saidOnLoadIn, SAID_ON_LOAD), []);
+  assert.equal(saidOnLoadIn('const LABELS = [say("one")];').length, 1);
+  assert.deepEqual(
+    saidOnLoadIn('const label = () => say("one"); class A { b = tell("two"); }'),
+    [],
+  );
+});
+
+for (const planted of [
+  'element("p", {}, "Play again");',
+  'const LABEL = "Undo";',
+  'const rows = [{ heading: "moves to go" }];',
+  'write(status, "pass");',
+  'element("span", { class: "move" }, isOver ? "end" : text);',
+  'row.append("none");',
+  'mark(root, "aria-label", isOpen ? "close" : say("open"));',
+  'root.setAttribute("title", "close");',
+  'const attributes = { placeholder: "name" };',
+  "document.title = `salta`;",
+  `status.textContent = \`\${count} moves\`;`,
+  `announce(\`\${piece} jumps over \${other}\`);`,
+  'drawing.push(["text", { x: 1 }, "Green to move"]);',
+]) {
+  test(`a text is found in ${planted}`, () => {
+    assert.equal(textsIn(`\n${planted}`).length, 1);
+    assert.equal(textsIn(`\n${planted}`)[0]?.line, 2);
+  });
+}
+
+for (const planted of [
+  `const text = \`\${say("headline")}. \${how}\`;`,
+  `const text = \`\${name}, \${year}\`;`,
+  `const text = \`\${author} · \${rules}\`;`,
+  'const text = say("one") + more;',
+  `const text = \`\${isShort ? tell("short") : tell("long")} \${more}\`;`,
+  'const text = names.join(", ");',
+]) {
+  test(`parts are found in ${planted}`, () => {
+    assert.equal(joinsIn(planted).length, 1);
+  });
+}
+
+test("what is for machines or engineers is no text", () => {
+  const source = `
+    import { say } from "./Some Module.js";
+    export { other } from "./Other Module.js";
+    if (event.key === "Escape") throw new Error(\`There is no \${name}, \${other}\`);
+    document.querySelector("a, button").addEventListener("DOMContentLoaded", listen);
+    button({ class: isMain ? "button button-main" : "button", "data-action": "new" }, press, say("Some key"));
+    say(\`actions.\${id}Long\`, { n });
+    parts.join(" ");
+    const address = \`\${folder}/\${name}.js\`;
+  `;
+  assert.deepEqual([textsIn(source), joinsIn(source)], [[], []]);
+});
