@@ -1,0 +1,176 @@
+"""Every text can be read in every language, on every screen, at every size of window."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.fitting import unfit_at_all_sizes
+from tests.web.host import Host
+from tests.web.puzzling import PuzzleTable
+from tests.web.solo_table import SoloTable
+from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
+from tests.web.test_sizes import HOLD
+from tests.web.test_touch import MOVES, OVER
+from web.build.messages import languages
+
+Screens = Callable[[Page, Host, str], list[str]]
+
+
+def opened(table: Table, language: str) -> Table:
+    table.page.emulate_media(reduced_motion="reduce")
+    table.page.set_viewport_size({"width": 1280, "height": 800})
+    table.fragment = f"?lang={language}{table.fragment}"
+    return table.open()
+
+
+def dialogs(table: Table, names: dict[str, str]) -> list[str]:
+    """What does not fit in dialogs that one press opens, by the selector of its button."""
+    found: list[str] = []
+    for name, selector in names.items():
+        table.page.set_viewport_size({"width": 1280, "height": 800})
+        table.page.locator(f"{selector}:visible").first.click()
+        expect(table.dialog.first).to_be_visible(timeout=SOON)
+        found += unfit_at_all_sizes(table.page, name)
+        for _ in range(table.dialog.count()):
+            table.page.keyboard.press("Escape")
+        expect(table.dialog).to_have_count(0)
+    return found
+
+
+def first_visit(page: Page, host: Host, language: str) -> list[str]:
+    table = opened(Table(page, host), language)
+    expect(page.locator(".welcome, .beginning").first).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "welcome")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.press("new")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    table.dialog.locator(".game-cards label").last.click()
+    return found + unfit_at_all_sizes(page, "more rules")
+
+
+def play(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    kept = [unfinished(kept_game(moves=["33-42"]))]
+    table.keep(game=kept_game(moves=MOVES, seats=(PERSON, PERSON)), kept=kept)
+    opened(table, language)
+    found = unfit_at_all_sizes(page, "play")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.keyboard.press("w")
+    found += unfit_at_all_sizes(page, "routes")
+    page.keyboard.press("Escape")
+    menu = {name: f'[data-menu="{name}"]' for name in ("share", "rules", "settings", "more")}
+    actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals", "resign")}
+    return found + dialogs(table, {**menu, **actions, "seat": ".player-sit"})
+
+
+def rules(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.fragment = "#rules"
+    opened(table, language)
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    found = []
+    for place in range(3):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.get_by_role("tab").nth(place).click()
+        found += unfit_at_all_sizes(page, f"rules {place + 1}")
+    return found
+
+
+def result(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.keep(game=kept_game("original", start=OVER, seats=(PERSON, computer(3))))
+    opened(table, language)
+    table.await_status("over")
+    page.locator("#status button:visible, #actions button:visible").last.wait_for()
+    return unfit_at_all_sizes(page, "over")
+
+
+def learn(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.fragment = "#learn"
+    opened(table, language)
+    expect(page.locator("[data-place=learn] a").first).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "lessons")
+    for number in (1, 6, 12):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.evaluate("(hash) => { location.hash = hash; }", f"#learn/{number}")
+        expect(
+            page.locator("[data-place=learn] .learn-text, [data-place=learn] p").first
+        ).to_be_visible()
+        found += unfit_at_all_sizes(page, f"lesson {number}")
+    return found
+
+
+def solo(page: Page, host: Host, language: str) -> list[str]:
+    table = SoloTable(page, host)
+    table.fragment = f"?lang={language}"
+    page.emulate_media(reduced_motion="reduce")
+    table.open_task()
+    found = unfit_at_all_sizes(page, "Solo")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("[data-place=solo] [data-action]:visible").first.click()
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    for place in range(table.dialog.get_by_role("tab").count()):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.get_by_role("tab").nth(place).click()
+        found += unfit_at_all_sizes(page, f"Solo's tasks {place + 1}")
+    return found
+
+
+def puzzles(page: Page, host: Host, language: str) -> list[str]:
+    table = PuzzleTable(page, host)
+    table.lay(HOLD)
+    opened(table, language)
+    table.await_status("your-move")
+    found = unfit_at_all_sizes(page, "puzzle")
+    return found + dialogs(table, {"puzzle list": "[data-place=puzzles] [data-action=list]"})
+
+
+def analysis(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.keep(game=kept_game(moves=MOVES))
+    table.fragment = "#analyse"
+    opened(table, language)
+    expect(page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "analyse")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    return found + dialogs(table, {"games": ".an-actions [data-action=games]"})
+
+
+def setup(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    table.fragment = "#edit"
+    opened(table, language)
+    expect(page.locator("[data-place=edit]")).to_be_visible(timeout=SOON)
+    return unfit_at_all_sizes(page, "set up")
+
+
+def embedding(page: Page, host: Host, language: str) -> list[str]:
+    name = "embedding.html" if language == "en" else f"embedding.{language}.html"
+    page.goto(f"{host.url}{name}")
+    expect(page.locator(".code button").first).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "embedding")
+    page.goto(f"{host.url}embed.html?lang={language}")
+    expect(page.locator("#row button").first).to_be_visible(timeout=SOON)
+    return found + unfit_at_all_sizes(page, "embed")
+
+
+SCREENS: tuple[Screens, ...] = (
+    first_visit, play, rules, result, learn, solo, puzzles, analysis, setup, embedding,
+)  # fmt: skip
+MOST_TELLING = ("de", "pl")
+"""The languages whose words are longest: these are looked at in every run."""
+
+
+@pytest.mark.parametrize(
+    "language",
+    [
+        each if each in MOST_TELLING else pytest.param(each, marks=pytest.mark.slow)
+        for each in languages()
+    ],
+)
+@pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
+def test_every_text_can_be_read(page: Page, host: Host, screens: Screens, language: str) -> None:
+    found = screens(page, host, language)
+    assert not found, "\n".join(found)
