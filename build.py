@@ -49,19 +49,23 @@ def _parser() -> argparse.ArgumentParser:
         help="where the smoke set runs, and must: all, or of chromium,firefox,webkit"
         " (default: in Chromium, and in the others where they can be had)",
     )
+    told = commands.add_parser("languages", help="tell what is missing in each language")
+    told.add_argument("language", nargs="*", help="of which to tell what is as in English, too")
     commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
     commands.add_parser("clean", help="remove everything that was made or installed here")
     return parser
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> None:
-    from web.build import archive, browsers, checks, server, site  # noqa: PLC0415 - as above
+    from web.build import archive, browsers, checks, languages, server, site  # noqa: PLC0415 - as above
     from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
 
     if options.command == "clean":
         checks.clean()
     elif options.command == "test":
         checks.test(rest, browsers.chosen_browsers(options.browsers))
+    elif options.command == "languages":
+        languages.tell_languages(options.language)
     elif options.command == "bench":
         checks.bench(rest)
     else:

@@ -9,8 +9,8 @@ const CATALOGUE = new URL("../../web/i18n/en.json", import.meta.url);
 /** @type {Readonly<Record<Section, Readonly<Record<string, string>>>>} */
 export const ENGLISH = JSON.parse(readFileSync(CATALOGUE, "utf8"));
 
-/** Those that the page does not wait for either. */
-const LATER = ["rules"];
+/** Those that the page does not wait for either, or that only the build says. */
+const LATER = ["rules", "guidepage", "static"];
 
 const names = /** @type {Section[]} */ (Object.keys(ENGLISH));
 await Promise.all(names.filter((name) => !LATER.includes(name)).map(fetchSection));

@@ -60,6 +60,23 @@ export function asideCard(key, onPress) {
   };
 }
 
+/**
+ * The language that is wanted could not be fetched.
+ *
+ * @param {{ wanted: string, spoken: string }} names  of languages
+ * @param {{ onRetry: () => void, onClose: () => void }} choices
+ * @returns {CardView}
+ */
+export function languageCard({ wanted, spoken }, { onRetry, onClose }) {
+  return {
+    kind: "elsewhere",
+    title: say("language.missing", { wanted }),
+    text: say("language.missingHow", { spoken }),
+    action: { label: say("failure.again"), onPress: onRetry },
+    other: { label: say("language.close"), onPress: onClose },
+  };
+}
+
 /** The browser did not store the game. @param {() => void} onPress @returns {CardView} */
 export function unstoredCard(onPress) {
   return {

@@ -16,10 +16,12 @@ import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
 import { loadOpening } from "../game/storedgame.js";
 import { ViewCache } from "../game/viewcache.js";
-import { fetchSection } from "../i18n/catalogue.js";
+import { beginLanguage, fetchSection } from "../i18n/catalogue.js";
+import { languageFor } from "../i18n/choice.js";
 import { say } from "../i18n/first.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
+import { nameLanguage } from "../ui/namelanguage.js";
 
 /** @import { BoardOptions } from "../board/board.js" */
 /** @import { BoardView } from "../board/view.js" */
@@ -56,10 +58,12 @@ let receiver = {
 
 if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
 byId("table").dataset.mode = mode;
+beginLanguage(languageFor(settings.language, navigator.languages, location.search));
+nameLanguage();
 checkStyle();
 const view = firstView();
 const board = new Board(byId("board"), {
-  label: say("board.label"),
+  label: () => say("board.label"),
   describe: (...cell) => receiver.describe(...cell),
   onMove: (move) => receiver.onMove(move),
   onRefused: (refusal) => receiver.onRefused(refusal),

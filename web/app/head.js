@@ -21,10 +21,12 @@ export function createTabs(root, names) {
   const links = new Map(
     names.map((name) => [
       name,
-      element("a", { href: fragmentOf(name), class: "tab", "data-tab": name }, say(`mode.${name}`)),
+      element("a", { href: fragmentOf(name), class: "tab", "data-tab": name }, () =>
+        say(`mode.${name}`),
+      ),
     ]),
   );
-  root.setAttribute("aria-label", say("mode.region"));
+  mark(root, "aria-label", () => say("mode.region"));
   root.replaceChildren(...links.values());
   root.hidden = names.length < 2;
 
@@ -44,11 +46,11 @@ export function createTabs(root, names) {
 /** @param {HTMLElement} root @param {(item: MenuItem) => void} onChoose */
 export function showMenu(root, onChoose) {
   const buttons = MENU.map((item) => {
-    const label = say(`menu.${item}`);
+    const label = () => say(`menu.${item}`);
     const attributes = { class: "menu-item", "data-menu": item, "aria-label": label, title: label };
-    const words = item === "rules" ? [element("span", {}, say("menu.rulesShort"))] : [];
+    const words = item === "rules" ? [element("span", {}, () => say("menu.rulesShort"))] : [];
     return button(attributes, () => onChoose(item), icon(item), ...words);
   });
-  root.setAttribute("aria-label", say("menu.region"));
+  mark(root, "aria-label", () => say("menu.region"));
   root.replaceChildren(...buttons);
 }

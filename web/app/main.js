@@ -9,24 +9,27 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
-import { withSentences } from "../i18n/catalogue.js";
+import { onLanguage } from "../i18n/catalogue.js";
 import { say } from "../i18n/say.js";
 import { Play } from "../modes/play/mode.js";
 import { createAnnouncer } from "../ui/announcer.js";
 import { checkBrowser } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
+import { nameLanguage } from "../ui/namelanguage.js";
 import { fetchSheet } from "../ui/sheets.js";
 import { DialogLoader } from "./dialogloader.js";
 import { first } from "./firstpaint.js";
 import { createReplacement } from "./gamereplacement.js";
 import { createTabs, showMenu } from "./head.js";
+import { PageLanguage } from "./language.js";
 import { LinkCaptions } from "./linkcaptions.js";
 import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
 import { createRulesAddress } from "./rulesaddress.js";
+import { createSiteKeeping } from "./sitekeeping.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
 import "../i18n/awaited.js";
@@ -56,8 +59,6 @@ const known = MODE_NAMES.filter((name) => name === "play" || SOURCES[name]);
 const hasMode = (/** @type {ModeName} */ name) => known.includes(name);
 
 let isReady = false;
-/** Whether the browser has been asked to store the site. */
-let isStored = false;
 
 const announcer = createAnnouncer(byId("announcer"));
 const stage = new Stage({
@@ -153,9 +154,11 @@ const storage = new StorageNotices({
   onCard: () => notices.show(),
   onTaken: () => openMode("play"),
 });
+const language = new PageLanguage(settings.value.language, () => notices.show());
 const notices = new Notices(byId("card"), {
   mode: () => ({ name: modes.name, isOn: modes.on !== null }),
   storage: () => storage,
+  language: () => language.card,
   written: () => links.written,
   onRetry: retry,
   onFocusLost: () => board.focus(),
@@ -166,6 +169,7 @@ const rulesAddress = createRulesAddress({
   open: (onClose) => openDialog((all) => all.rules(onClose)),
   mode: () => modes.name,
 });
+const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
 const files = new FileDrop(shared, failHere);
 
 modes.add("play", play);
@@ -191,6 +195,7 @@ else if (location.hash === first.hash) rulesAddress.follow(false);
 else followAddress(); // it was changed while this was fetched
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
+onLanguage(showLanguage);
 if (early) modes.on?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
@@ -224,9 +229,24 @@ async function fetchNamed(name) {
 function showStage({ name, stage: reached, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   stage.showMode(name, reached, settings.value.turned);
-  document.title = say(`mode.${name}.title`);
+  showTitle();
   tabs.show(name);
   notices.fail(name, error ? asFault(error) : null);
+}
+
+function showTitle() {
+  document.title = say(`mode.${modes.name}.title`);
+}
+
+/** Another language is spoken: what is not written by `ui/` follows it here. */
+function showLanguage() {
+  nameLanguage();
+  announcer.clear();
+  siteKeeping.keepLanguage();
+  showTitle();
+  board.rename();
+  modes.on?.show();
+  notices.show();
 }
 
 /** The board gets the focus, since the pressed button is hidden by then. @param {ModeName} name @param {unknown} [request] */
@@ -288,17 +308,9 @@ function showPhase(phase) {
     notices.wake();
     performance.mark("salta:engine-ready", { detail: phase.from });
     setTimeout(() => dialogs.fetchEarly(), DIALOGS_PAUSE);
-    setTimeout(storeSite, OFFLINE_PAUSE);
+    setTimeout(siteKeeping.store, OFFLINE_PAUSE);
   }
   modes.on?.show();
-}
-
-/** The next visit then needs no network, and Python starts sooner. */
-async function storeSite() {
-  if (isStored) return;
-  isStored = true;
-  const offline = await withSentences(import("../offline/offline.js")).catch(() => null);
-  await offline?.keepSite({ onNewer: (takeOver) => notices.reportNewer(takeOver) });
 }
 
 /** @type {import("./dialogloader.js").OpenDialog} */
@@ -328,5 +340,6 @@ function applySettings() {
   const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  language.follow(settings.value.language);
   modes.on?.show();
 }

@@ -13,6 +13,7 @@ import { asideCard, faultCard, missingCard } from "./cards.js";
  * @typedef {object} NoticeParts
  * @property {() => { name: ModeName, isOn: boolean }} mode  the requested mode, and whether it has come
  * @property {() => Pick<import("./storagenotices.js").StorageNotices, "siteCard" | "gameCard">} storage
+ * @property {() => CardView | null} language  the language that is wanted could not be fetched
  * @property {() => CardView | null} written  what is written in the link that was opened last
  * @property {() => void} onRetry
  * @property {() => void} onFocusLost  the focused button was removed
@@ -31,7 +32,7 @@ export class Notices {
   #asides = [];
   /** Reloads the page with the newer build that is stored, if there is one. @type {(() => void) | null} */
   #takeOver = null;
-  /** @type {CardView | null} */
+  /** @type {(() => CardView) | null} */
   #note = null;
 
   /** @param {HTMLElement} root @param {NoticeParts} parts */
@@ -75,7 +76,7 @@ export class Notices {
     this.show();
   }
 
-  /** Something the player should know, until it is closed. @param {CardView | null} note */
+  /** Something the player should know, until it is closed. @param {(() => CardView) | null} note  makes its card */
   note(note) {
     this.#note = note;
     this.show();
@@ -83,7 +84,7 @@ export class Notices {
 
   /** Faults come first, then entries that were put aside. */
   #view() {
-    const { mode, storage, written, onRetry } = this.#parts;
+    const { mode, storage, language, written, onRetry } = this.#parts;
     const { name, isOn } = mode();
     const { siteCard, gameCard } = storage();
     const own = this.#faults.get(name);
@@ -93,7 +94,7 @@ export class Notices {
     if (own && !isOn) return missingCard(say(`mode.${name}`), own, onRetry);
     if (fault) return faultCard(fault, this.#hasStarted, onRetry);
     if (key) return asideCard(key, () => this.#forgetAside());
-    return gameCard ?? this.#note ?? written() ?? this.#newerView();
+    return gameCard ?? language() ?? this.#note?.() ?? written() ?? this.#newerView();
   }
 
   #newerView() {

@@ -1,9 +1,10 @@
 /** What the page shows of the mode that is on: its panel, and its view on the board that all modes share. */
 
 import { say } from "../i18n/say.js";
-import { byId, element, write } from "../ui/element.js";
+import { byId, element, mark, write } from "../ui/element.js";
 
 /** @import { ModeName } from "../game/mode.js" */
+/** @import { Text } from "../ui/livetext.js" */
 
 /**
  * @typedef {object} StageParts
@@ -41,7 +42,7 @@ export class Stage {
     const known = this.#panels.get(name);
     if (known) return known;
     const made = element("section", { class: "place", "data-place": name, hidden: true });
-    made.setAttribute("aria-label", say(`mode.${name}`));
+    mark(made, "aria-label", () => say(`mode.${name}`));
     this.#panels.set(name, made);
     this.#parts.table.append(made);
     return made;
@@ -53,7 +54,7 @@ export class Stage {
     this.ruleset = view.ruleset || this.ruleset;
     this.bottom = view.bottom ?? this.bottom;
     board.show(view);
-    write(byId("rules-name"), rulesets.titleOf(this.ruleset));
+    write(byId("rules-name"), () => rulesets.titleOf(this.ruleset));
   }
 
   /** @param {ModeName} name @param {import("./modes.js").ModeStage["stage"]} stage @param {boolean} isTurned */
@@ -66,21 +67,21 @@ export class Stage {
       this.#isSketched = false;
     }
     const isFetching = stage === "fetching";
-    const text = isFetching ? say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
+    const text = isFetching ? () => say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
     this.#showPanels(name, stage === "on", text);
   }
 
   /** A link that leads to the mode is being read. @param {ModeName} name */
   showLinked(name) {
     // Play has no room for the text, and the loading bar says enough.
-    this.#showPanels(name, false, name === "play" ? "" : say("link.opening"));
+    this.#showPanels(name, false, name === "play" ? "" : () => say("link.opening"));
   }
 
-  /** @param {ModeName} name @param {boolean} isOn @param {string} waiting */
+  /** @param {ModeName} name @param {boolean} isOn @param {Text} waiting */
   #showPanels(name, isOn, waiting) {
     this.#parts.table.dataset.mode = name;
     for (const [each, panel] of this.#panels) panel.hidden = each !== name || !isOn;
-    this.#waiting.textContent = waiting;
+    write(this.#waiting, waiting);
     this.#waiting.hidden = waiting === "";
   }
 }

@@ -19,7 +19,7 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
 
 /**
  * @typedef {object} BoardOptions
- * @property {string} label the accessible name of the whole board
+ * @property {() => string} label the accessible name of the whole board
  * @property {import("./grid.js").Describe} describe the accessible name of a dark square; an empty one has
  *   the piece "."
  * @property {(move: { from: number, to: number }) => void} onMove the user plays one of the view's moves.
@@ -142,6 +142,12 @@ export class Board {
     this.#state.under = point && numberAt(point);
     this.#screen.request();
     return this.#state.under;
+  }
+
+  /** Says the names of the board and its squares again: in another language. */
+  rename() {
+    this.#grid.rename();
+    if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);
   }
 
   /** How long a square's side is, in CSS pixels. */

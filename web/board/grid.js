@@ -26,6 +26,7 @@ import { goalOf, pieceOn, piecesSeen } from "./view.js";
 
 export class Grid {
   #cells;
+  #label;
   #describe;
   /** @type {Map<number, HTMLElement>} */
   #byNumber = new Map();
@@ -33,10 +34,12 @@ export class Grid {
   #bottom = null;
   #focused = 0;
 
-  /** @param {string} label the name of the whole grid @param {Describe} describe @param {AbortSignal} signal */
+  /** @param {() => string} label the name of the whole grid @param {Describe} describe @param {AbortSignal} signal */
   constructor(label, describe, signal) {
+    this.#label = label;
     this.#describe = describe;
-    this.root = elementWith({ role: "grid", "aria-label": label });
+    this.root = elementWith({ role: "grid" });
+    this.rename();
     this.root.className = "salta-grid";
     this.#cells = appendCells(this.root);
     const onFocus = (/** @type {FocusEvent} */ event) => {
@@ -49,6 +52,11 @@ export class Grid {
   /** The number in the tab order. */
   get focused() {
     return this.#focused;
+  }
+
+  /** Says the name of the whole grid. */
+  rename() {
+    write(this.root, "aria-label", this.#label());
   }
 
   /** @param {BoardView} view @param {number | null} selected */

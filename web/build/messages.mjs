@@ -1,14 +1,17 @@
 // Compiles the catalogues of sentences, web/i18n/<language>.json, into modules; run by messages.py.
 //
 //   node messages.mjs CATALOGUES OUT LANGUAGE ...
+//   node messages.mjs --check CATALOGUES LANGUAGE ...
 //
 // Writes OUT/<language>/<section>.js, OUT/first.js (the section "first" of all languages, for what the page shows
 // before anything else has come) and OUT/messages.d.ts: every key with its parameters, by which tsc checks who
 // says it. The first language is the one that the others are held against; what is wrong is printed, one fault
-// a line, and nothing is written then.
+// a line, and nothing is written then. `--check` writes nothing: it prints a JSON object of each language's
+// sentences, weight and faults, and of the texts that are the same as in the first.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
@@ -20,7 +23,16 @@ const LARGEST = 10_000;
 /** What may be quoted: a brace that is meant as one. */
 const QUOTED_BRACE = /'[{}]'/g;
 
-const [folder, out, ...languages] = process.argv.slice(2);
+/** The sections of what the build itself writes: no module says them. */
+const STATIC = ["guidepage", "static"];
+
+/** The sections of pages that are not in the page that is one file. */
+const ELSEWHERE = ["embed", "guide"];
+
+const isCheck = process.argv[2] === "--check";
+const [folder, ...given] = process.argv.slice(isCheck ? 3 : 2);
+const out = isCheck ? "" : given.shift();
+const languages = given;
 const catalogues = Object.fromEntries(languages.map((language) => [language, read(language)]));
 const [original] = languages;
 const kinds = parametersOf(original);
@@ -134,6 +146,7 @@ async function write() {
   for (const language of languages) {
     mkdirSync(join(out, language), { recursive: true });
     for (const [section, messages] of Object.entries(catalogues[language])) {
+      if (STATIC.includes(section)) continue;
       const code = await compiled(language, messages);
       if (section === "first") first.push([language, code]);
       else writeFileSync(join(out, language, `${section}.js`), code);
@@ -156,7 +169,7 @@ async function write() {
 /** Every section of every language in one module, for the page that is one file. */
 function tableOf(sections) {
   const name = ([language, section]) => `${language}_${section}`;
-  const others = sections.filter(([, section]) => section !== "first");
+  const others = sections.filter(([, section]) => !["first", ...ELSEWHERE].includes(section));
   const imports = others.map((pair) => `import ${name(pair)} from "./${pair.join("/")}.js";\n`);
   const rows = languages.map((language) => {
     const own = others.filter(([tongue]) => tongue === language);
@@ -203,9 +216,45 @@ function typeOf(found) {
   return names.length > 0 ? `{ ${names.join("; ")} }` : "null";
 }
 
+/** What there is to tell of a language. Sentences that are missing or faulty are not covered. */
+async function reportOf(language) {
+  const own = catalogues[language];
+  const said = Object.entries(catalogues[original]).flatMap(([section, messages]) =>
+    Object.entries(messages).map(([key, text]) => ({ section, key, text })),
+  );
+  const same = said.filter(({ section, key, text }) => own[section]?.[key] === text);
+  const faults = faultsIn(language);
+  const isTranslated = language !== original;
+  return {
+    sentences: said.length,
+    covered: said.filter((one) => !faults.some((fault) => isAbout(fault, one))).length,
+    bytes: faults.length > 0 ? null : await weightOf(language),
+    faults,
+    same: isTranslated ? same.map(({ section, key }) => `${section}/${key}`) : [],
+  };
+}
+
+/** @param {string} fault @param {{ section: string, key: string }} sentence */
+function isAbout(fault, { section, key }) {
+  return fault.includes(`: ${section}/${key} `);
+}
+
+/** Of all sections that are fetched, compressed with gzip as a server would, each by itself. */
+async function weightOf(language) {
+  let bytes = 0;
+  for (const [section, messages] of Object.entries(catalogues[language])) {
+    if (!STATIC.includes(section)) bytes += gzipSync(await compiled(language, messages)).length;
+  }
+  return bytes;
+}
+
 const faults = languages.flatMap(faultsIn);
-if (faults.length > 0) {
+if (isCheck) {
+  const reports = await Promise.all(languages.map(async (each) => [each, await reportOf(each)]));
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(reports))}\n`);
+} else if (faults.length > 0) {
   process.stdout.write(`${faults.join("\n")}\n`);
   process.exit(1);
+} else {
+  await write();
 }
-await write();

@@ -24,7 +24,7 @@ COMPILED = CATALOGUES / "compiled"
 LANGUAGES = CATALOGUES / "languages.js"
 """The list of the page's languages."""
 _LINE = re.compile(r'^  ([a-z]{2,3}): "[^"]+",$', re.MULTILINE)
-_PROGRAM = WEB / "build" / "messages.mjs"
+PROGRAM = WEB / "build" / "messages.mjs"
 
 
 def languages() -> list[str]:
@@ -50,10 +50,10 @@ def compile_messages(node: Node) -> Path:
     """
     tongues = languages()
     sources = [CATALOGUES / f"{language}.json" for language in tongues]
-    key = digest([*sources, _PROGRAM, LANGUAGES, WEB / "package-lock.json"])
+    key = digest([*sources, PROGRAM, LANGUAGES, WEB / "package-lock.json"])
     stamp = WORK / "messages-stamp"
     if not (is_done(stamp, key) and (COMPILED / "messages.d.ts").is_file()):
-        run("compiling the sentences", [node.node, _PROGRAM, CATALOGUES, COMPILED, *tongues])
+        run("compiling the sentences", [node.node, PROGRAM, CATALOGUES, COMPILED, *tongues])
         set_done(stamp, key)
     return COMPILED
 

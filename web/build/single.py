@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from web.build.tools import Node
 
 NAME = "salta.html"
-BUDGET = 9_000_000
-"""Bytes that the file may have."""
+BUDGET = 9_700_000
+"""Bytes that the file may have: it carries all languages, some 75 kB each."""
 PACKED = ("wasm", "stdlib", "engine")
 """What Python starts from besides scripts, by its names in the page's `build` record."""
 
@@ -116,7 +116,7 @@ def _data_url(kind: str, path: Path) -> str:
 
 def _weigh(path: Path) -> None:
     weight = path.stat().st_size
-    told = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.0f} MB"
+    told = f"{NAME} has {weight / 1e6:.1f} MB of {BUDGET / 1e6:.1f} MB"
     if weight > BUDGET:
         raise StepFailed(f"making {NAME}", told)
     say(told[0].upper() + told[1:])

@@ -19,7 +19,17 @@ export const EMBED_MODES = Object.freeze(
 
 /** What a host may ask. */
 export const COMMANDS = Object.freeze(
-  /** @type {const} */ (["hello", "load", "move", "undo", "reset", "flip", "goTo", "getState"]),
+  /** @type {const} */ ([
+    "hello",
+    "load",
+    "move",
+    "undo",
+    "reset",
+    "flip",
+    "goTo",
+    "speak",
+    "getState",
+  ]),
 );
 
 /** What a board tells unasked. */
@@ -49,6 +59,8 @@ export const REPLY = "reply";
  * - `move`: `move`, a legal move of the side to move; in `play` the computer answers it
  * - `undo`: takes back what the board's own button would, in a lesson the last step; `reset`: back to the start; `flip`: the other side below
  * - `goTo`: `ply`, from 0 to `plies` of the state; what is shown; not in `puzzle` and `learn`
+ * - `speak`: `lang`, the name of a language such as `de`, or null for that of the reader's browser; the board goes on in the nearest
+ *   that it has
  * - `getState`: none
  *
  * The result of every command is the state after it.

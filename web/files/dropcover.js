@@ -14,8 +14,8 @@ export async function showCover(isShown) {
   cover.hidden = !isShown;
   if (isShown) {
     cover.replaceChildren(
-      element("strong", {}, say("open.drop")),
-      element("span", {}, say("open.dropHow")),
+      element("strong", {}, () => say("open.drop")),
+      element("span", {}, () => say("open.dropHow")),
     );
     await fetchSheet(new URL(SHEET, import.meta.url).href);
   }

@@ -21,7 +21,7 @@ export async function openSave({ engine }, offer) {
   const closing = new AbortController();
   openDialog({
     name: "save",
-    title: say("save.title"),
+    title: () => say("save.title"),
     body: [createFilePart(offer, engine.call, closing.signal)],
     onClose: () => closing.abort(),
   });
@@ -34,9 +34,9 @@ export function createFilePart(offer, ask, signal) {
   const fields = fieldsOf(game);
   const { Player1: first, Player2: second, Date: date } = fields.headers;
   const name = fileName({ first, second, date, ruleset: game.ruleset });
-  const status = element("p", { class: "fine", role: "status" }, say("save.making"));
-  const save = button({ class: "button", disabled: true }, saved, say("save.file"));
-  const field = createCopyField(say("save.label"), "", [save]);
+  const status = element("p", { class: "fine", role: "status" }, () => say("save.making"));
+  const save = button({ class: "button", disabled: true }, saved, () => say("save.file"));
+  const field = createCopyField(() => say("save.label"), "", [save]);
   let text = "";
   void make();
 
@@ -46,16 +46,16 @@ export function createFilePart(offer, ask, signal) {
       text = written.text;
       field.show(text);
       save.disabled = false;
-      write(status, say("save.how"));
+      write(status, () => say("save.how"));
     } catch (error) {
       const reason = await faultText(error);
-      if (!signal.aborted) write(status, say("save.bad", { reason }));
+      if (!signal.aborted) write(status, () => say("save.bad", { reason }));
     }
   }
 
   function saved() {
     saveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }));
-    write(status, say("save.saved", { name }));
+    write(status, () => say("save.saved", { name }));
   }
 
   return element("div", { class: "share-part", "data-share": "file" }, field.root, status);

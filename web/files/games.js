@@ -29,9 +29,9 @@ export function openGames(games, { rulesets, name, onChoose }) {
   });
   const dialog = openDialog({
     name: "games",
-    title: say("games.title"),
+    title: () => say("games.title"),
     body: [
-      element("p", {}, whereText(games.length, name)),
+      element("p", {}, () => whereText(games.length, name)),
       element("ol", { class: "more" }, ...items),
     ],
   });

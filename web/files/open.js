@@ -95,13 +95,13 @@ class OpenDialog {
   /** @param {Host} host */
   constructor(host) {
     this.#host = host;
-    const label = element("label", { for: this.#area.id }, say("open.text"));
+    const label = element("label", { for: this.#area.id }, () => say("open.text"));
     this.#dialog = openDialog({
       name: "files",
-      title: say("open.title"),
+      title: () => say("open.title"),
       body: [
         this.#troubles,
-        element("p", {}, say("open.how")),
+        element("p", {}, () => say("open.how")),
         this.#filePicker(),
         element("div", { class: "field" }, label, this.#area),
         this.#textButtons(),
@@ -124,7 +124,7 @@ class OpenDialog {
   async adopt(reading, calling, name) {
     this.#calling = calling;
     this.#troubles.replaceChildren();
-    write(this.#status, name ? say("open.reading", { name }) : say("open.readingText"));
+    write(this.#status, () => (name ? say("open.reading", { name }) : say("open.readingText")));
     const result = await reading.catch((error) => {
       if (!calling.signal.aborted) throw error;
       return null;
@@ -146,14 +146,18 @@ class OpenDialog {
       picker.value = ""; // so that the same file can be chosen again
     });
     const onPress = () => picker.click();
-    const choose = button({ class: "button button-main" }, onPress, say("open.choose"));
+    const choose = button({ class: "button button-main" }, onPress, () => say("open.choose"));
     return element("div", { class: "files-choose" }, choose, picker, this.#status);
   }
 
   #textButtons() {
     const openText = () => void this.#readText(this.#area.value);
-    const open = button({ class: "button" }, openText, say("open.do"));
-    const paste = button({ class: "button" }, () => void this.#paste(), say("open.paste"));
+    const open = button({ class: "button" }, openText, () => say("open.do"));
+    const paste = button(
+      { class: "button" },
+      () => void this.#paste(),
+      () => say("open.paste"),
+    );
     paste.hidden = !("readText" in (navigator.clipboard ?? {}));
     return element("div", { class: "files-choose" }, open, paste);
   }
@@ -174,10 +178,10 @@ class OpenDialog {
   async #paste() {
     try {
       const text = await navigator.clipboard.readText();
-      if (text.trim() === "") write(this.#status, say("open.emptyClipboard"));
+      if (text.trim() === "") write(this.#status, () => say("open.emptyClipboard"));
       else await this.read({ files: [], text });
     } catch {
-      write(this.#status, say("open.denied"));
+      write(this.#status, () => say("open.denied"));
       this.#area.focus();
     }
   }
@@ -208,13 +212,19 @@ class OpenDialog {
  */
 function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
   const reason = refusal?.reason ?? message;
-  const title = name ? say("wrong.title", { name }) : say("wrong.text");
+  const title = () => (name ? say("wrong.title", { name }) : say("wrong.text"));
   /** @type {HTMLElement[]} */
   const parts = [element("h3", {}, title), element("p", {}, reason)];
   if (place !== null) parts.push(lineOf(text, place));
   const latin = refusal?.latin;
   if (latin !== undefined) {
-    parts.push(button({ class: "button" }, () => onLatin(latin), say("wrong.latin")));
+    parts.push(
+      button(
+        { class: "button" },
+        () => onLatin(latin),
+        () => say("wrong.latin"),
+      ),
+    );
   }
   return element("div", { class: "files-wrong", role: "alert" }, ...parts);
 }
@@ -225,7 +235,13 @@ function lineOf(text, place) {
   return element(
     "figure",
     { class: "files-line" },
-    element("figcaption", { class: "fine" }, say("wrong.line", { line })),
-    element("code", { dir: "ltr" }, before, element("mark", {}, at || say("wrong.end")), after),
+    element("figcaption", { class: "fine" }, () => say("wrong.line", { line })),
+    element(
+      "code",
+      { dir: "ltr" },
+      before,
+      element("mark", {}, () => at || say("wrong.end")),
+      after,
+    ),
   );
 }

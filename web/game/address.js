@@ -10,9 +10,11 @@ export function isOwnFile(href) {
   return !href.startsWith("http");
 }
 
-/** The whole address of a link, or the link alone where the page has no address for others. @param {string} href  of the page, whatever its fragment @param {string} fragment */
+/** The whole address of a link, which opens in the language of whoever follows it; the link alone where the page has no address for others. @param {string} href  of the page, whatever its fragment @param {string} fragment */
 export function addressWith(href, fragment) {
-  return isOwnFile(href) ? fragment : `${href.split("#")[0]}${fragment}`;
+  if (isOwnFile(href)) return fragment;
+  const [page = ""] = href.split("#");
+  return `${page.replace(/([?&])lang=[^&]*(&|$)/, (_, before, after) => (after ? before : ""))}${fragment}`;
 }
 
 /** The address of a file of the site. @param {string} href  of the page @param {string} file */

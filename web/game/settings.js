@@ -1,12 +1,16 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
+import { LANGUAGE_CHOICES } from "../i18n/choice.js";
 import { SharedEntry } from "./sharedentry.js";
+
+/** @import { LanguageChoice } from "../i18n/choice.js" */
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"off" | "slow" | "normal" | "fast"} Speed */
 
 /**
  * @typedef {object} Settings
+ * @property {LanguageChoice} language  auto: as the browser asks for
  * @property {Theme} theme  auto: as the system is
  * @property {Speed} speed  of the pieces on the board
  * @property {boolean} numbers  square numbers on the board
@@ -19,6 +23,7 @@ export const SPEEDS = Object.freeze(/** @type {const} */ (["off", "slow", "norma
 
 /** @type {Settings} */
 export const FIRST_SETTINGS = Object.freeze({
+  language: "auto",
   theme: "auto",
   speed: "normal",
   numbers: false,
@@ -54,19 +59,29 @@ export function createSettings(store) {
 }
 
 /**
- * Settings read from storage, or null where the data has not their form.
+ * Settings read from storage, or null where the data has not their form. Those from before there were languages
+ * are good.
  *
  * @param {unknown} data
  * @returns {Settings | null}
  */
 export function parseSettings(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { theme, speed, numbers, goals, turned } = /** @type {Record<string, unknown>} */ (data);
+  const given = /** @type {Record<string, unknown>} */ (data);
+  const { language = "auto", theme, speed, numbers, goals, turned } = given;
+  const knownLanguage = LANGUAGE_CHOICES.find((known) => known === language);
   const knownTheme = THEMES.find((known) => known === theme);
   const knownSpeed = SPEEDS.find((known) => known === speed);
-  if (!knownTheme || !knownSpeed) return null;
+  if (!knownLanguage || !knownTheme || !knownSpeed) return null;
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
-  return Object.freeze({ theme: knownTheme, speed: knownSpeed, numbers, goals, turned });
+  return Object.freeze({
+    language: knownLanguage,
+    theme: knownTheme,
+    speed: knownSpeed,
+    numbers,
+    goals,
+    turned,
+  });
 }

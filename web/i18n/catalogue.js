@@ -27,8 +27,28 @@ const wanted = new Set();
 /** @type {Language} */
 let current = ENGLISH;
 
+/** The language that should be spoken but could not be fetched, so that English has stepped in. @type {Language | null} */
+let missing = null;
+
+/** Counts the changes of language: of several on the way, the last one counts. */
+let changes = 0;
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
 export function language() {
   return current;
+}
+
+/** @see missing */
+export function missingLanguage() {
+  return missing;
+}
+
+/** @param {() => void} listener  called whenever the page has begun to speak another language @returns {() => void} ends that */
+export function onLanguage(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
@@ -84,15 +104,17 @@ export function isFetched(section) {
   return messagesOf(section) !== undefined;
 }
 
-/** Fetch one section; English steps in where the language's own does not come. @param {Section} section */
+/** Fetch one section. If it does not come in the language of the page, all of the page is said in English. @param {Section} section */
 export async function fetchSection(section) {
-  if (messagesIn(current, section)) return;
+  const tongue = current;
   try {
-    await fetchInto(current, section);
+    await fetchInto(tongue, section);
   } catch (error) {
-    if (current === ENGLISH) throw error;
+    if (tongue === ENGLISH) throw error;
     await fetchInto(ENGLISH, section);
+    if (tongue === current) await stepIn(tongue);
   }
+  if (tongue !== current) await fetchSection(section);
 }
 
 /** Settles once all that the loaded parts of the page speak from can be said. */
@@ -116,16 +138,43 @@ export async function withSentences(coming) {
  * Speak another language from now on. Until all that has been said so far can be said in it, nothing changes.
  *
  * @param {Language} next
+ * @returns {Promise<boolean>} whether it is spoken; not, where another one has been wanted meanwhile
  */
 export async function changeLanguage(next) {
-  const sections = new Set([...wanted, ...(fetched.get(current)?.keys() ?? [])]);
-  await Promise.all([...sections].map((section) => fetchInto(next, section)));
-  current = next;
+  changes += 1;
+  const change = changes;
+  while (sectionsInUse().some((section) => !messagesIn(next, section))) {
+    await Promise.all(sectionsInUse().map((section) => fetchInto(next, section)));
+  }
+  if (change !== changes) return false;
+  missing = null;
+  speak(next);
+  return true;
 }
 
 /** Speak this language as soon as its sentences come: for a page that has said nothing yet. @param {Language} next */
 export function beginLanguage(next) {
   current = next;
+}
+
+/** English steps in for a language that cannot be fetched. @param {Language} tongue */
+async function stepIn(tongue) {
+  if (await changeLanguage(ENGLISH)) {
+    missing = tongue;
+    for (const listener of listeners) listener();
+  }
+}
+
+/** @param {Language} next */
+function speak(next) {
+  if (next === current) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the parts of the page that have come speak from. @returns {Section[]} */
+function sectionsInUse() {
+  return [...new Set([...wanted, ...(fetched.get(current)?.keys() ?? [])])];
 }
 
 /** @param {Language} tongue @param {Section} section */

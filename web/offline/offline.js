@@ -10,14 +10,15 @@ const SCRIPT = "sw.js";
  *
  * @param {{ onNewer: (takeOver: () => void) => void }} callbacks  a newer build is stored and waits;
  *   `takeOver` reloads the page with it
+ * @returns {Promise<(language: string) => void>} has what a language needs stored, too
  */
 export async function keepSite({ onNewer }) {
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
+  if (!serviceWorker) return () => {};
   const registration = await serviceWorker
     .register(scriptAddress(SCRIPT), { updateViaCache: "none" })
     .catch(() => null); // refused by the browser, or the script is unreachable now: the next visit tries again
-  if (!registration) return; // a browser under automation may ignore service workers
+  if (!registration) return () => {}; // a browser under automation may ignore service workers
   // An older build is not mended while a newer one arrives.
   if (!registration.waiting && !registration.installing) registration.active?.postMessage("mend");
   const report = () => {
@@ -32,6 +33,10 @@ export async function keepSite({ onNewer }) {
       if (installing.state === "installed") report();
     });
   });
+  return (language) => {
+    const { installing, waiting, active } = registration;
+    for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: language });
+  };
 }
 
 /** @param {ServiceWorkerRegistration} registration */

@@ -19,7 +19,7 @@ const SCALE = 2;
 export function pictureSection({ subject, rulesets, bottom }) {
   return {
     name: "picture",
-    title: say("picture.title"),
+    title: () => say("picture.title"),
     failed: "picture.failed",
     async content({ offer }) {
       const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "wood" }));
@@ -39,11 +39,11 @@ export function pictureSection({ subject, rulesets, bottom }) {
 export function codeSection() {
   return {
     name: "qr",
-    title: say("qr.title"),
+    title: () => say("qr.title"),
     failed: "picture.failed",
     content({ address, offer }) {
       const code = qrCode(address, say("qr.label"));
-      if (!code) return [element("p", {}, say("qr.long", { n: address.length }))];
+      if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
       const status = element("p", { class: "fine", role: "status" });
       const shown = element("div", { class: "share-code" }, grown(code));
       shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
@@ -52,7 +52,7 @@ export function codeSection() {
         scale: 1,
         status,
       });
-      return [element("p", { class: "fine" }, say("qr.how")), shown, buttons, status];
+      return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
     },
   };
 }
@@ -63,15 +63,20 @@ function saveButtons(tree, { name, scale, status }) {
     try {
       saveFile(`${name}.png`, await pngFile(tree, scale));
     } catch (error) {
-      write(status, say("picture.failed", { reason: await faultText(error) }));
+      const reason = await faultText(error);
+      write(status, () => say("picture.failed", { reason }));
     }
   };
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
   return element(
     "div",
     { class: "share-buttons" },
-    button({ class: "button" }, () => void savePng(), say("save.png")),
-    button({ class: "button" }, saveSvg, say("save.svg")),
+    button(
+      { class: "button" },
+      () => void savePng(),
+      () => say("save.png"),
+    ),
+    button({ class: "button" }, saveSvg, () => say("save.svg")),
   );
 }
 
@@ -80,10 +85,14 @@ function copyButton(tree, status) {
   const copy = async () => {
     try {
       await copyPicture(pngFile(tree, SCALE));
-      write(status, say("picture.copied"));
+      write(status, () => say("picture.copied"));
     } catch {
-      write(status, say("picture.refused"));
+      write(status, () => say("picture.refused"));
     }
   };
-  return button({ class: "button" }, () => void copy(), say("picture.copy"));
+  return button(
+    { class: "button" },
+    () => void copy(),
+    () => say("picture.copy"),
+  );
 }

@@ -21,13 +21,13 @@ const NOTE_LINES = 24;
 export function printSection(context) {
   return {
     name: "print",
-    title: say("print.title"),
+    title: () => say("print.title"),
     failed: "picture.failed",
     content(shared) {
       const status = element("p", { class: "fine", role: "status" });
       const onPrint = () => void printShared(shared, context, status);
-      const press = button({ class: "button" }, onPrint, say("print.do"));
-      const how = say(isOwnFile(location.href) ? "print.howFile" : "print.how");
+      const press = button({ class: "button" }, onPrint, () => say("print.do"));
+      const how = () => say(isOwnFile(location.href) ? "print.howFile" : "print.how");
       return [
         element("p", { class: "fine" }, how),
         element("div", { class: "share-buttons" }, press),
@@ -39,13 +39,14 @@ export function printSection(context) {
 
 /** @param {Shared} shared @param {SectionContext} context @param {HTMLElement} status */
 async function printShared(shared, context, status) {
-  write(status, say("print.making"));
+  write(status, () => say("print.making"));
   try {
     const subject = await context.subject();
     write(status, "");
     printSheet(sheetOf(shared, subject, context));
   } catch (error) {
-    write(status, say("picture.failed", { reason: await faultText(error) }));
+    const reason = await faultText(error);
+    write(status, () => say("picture.failed", { reason }));
   }
 }
 
@@ -59,7 +60,7 @@ function printSheet(sheet) {
 
 /** @param {Shared} shared @param {Subject} subject @param {SectionContext} context */
 function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
-  const heading = headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
+  const heading = () => headingOf(offer, subject.colours) || say(`print.${offer.kind}`);
   const view = pictureView(subject, rulesets, { bottom, look: "ink" });
   const board = picture({ ...view, title: "", lines: [] });
   const code = isOwnFile(location.href) ? null : qrCode(address, say("qr.label"));
@@ -82,7 +83,7 @@ function sheetOf({ offer, address }, subject, { rulesets, bottom }) {
 /** Lines to be written on, as many as the sheet has room for: what does not fit is cut off by the style. */
 function notes() {
   const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
-  const title = element("h2", {}, say("print.notes"));
+  const title = element("h2", {}, () => say("print.notes"));
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
@@ -102,5 +103,8 @@ function movesOf({ kind, ruleset, start = null, moves = [] }) {
     const pair = turns.slice(turn, turn + 2).map((move) => notationOf(move));
     rows.push(element("li", {}, pair.join("  ")));
   }
-  return [element("h2", {}, say("print.moves")), element("ol", { class: "print-moves" }, ...rows)];
+  return [
+    element("h2", {}, () => say("print.moves")),
+    element("ol", { class: "print-moves" }, ...rows),
+  ];
 }

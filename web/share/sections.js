@@ -13,6 +13,7 @@ import { wordsSection } from "./wordfields.js";
 
 /** @import { Offer } from "../game/mode.js" */
 /** @import { Subject } from "./subject.js" */
+/** @import { Text } from "../ui/livetext.js" */
 
 /**
  * What a section shows: a link that has been made, and what it is about.
@@ -33,7 +34,7 @@ import { wordsSection } from "./wordfields.js";
 /**
  * @typedef {object} Section
  * @property {string} name  for styles and scripts
- * @property {string} title
+ * @property {Text} title
  * @property {(shared: Shared) => readonly Node[] | Promise<readonly Node[]>} content  of this link
  * @property {"picture.failed" | "text.failed" | "file.failed"} failed  the sentence where that fails
  */
@@ -99,7 +100,7 @@ function foldedSection(section, now) {
     count += 1;
     const mine = count;
     const shared = now();
-    const waiting = [element("p", { class: "fine" }, say("share.waits"))];
+    const waiting = [element("p", { class: "fine" }, () => say("share.waits"))];
     const content = shared ? await contentOf(section, shared) : waiting;
     if (mine === count) place.replaceChildren(...content);
   };

@@ -14,12 +14,12 @@ import { textOf } from "./subject.js";
 export function textSection({ subject }) {
   return {
     name: "text",
-    title: say("text.title"),
+    title: () => say("text.title"),
     failed: "text.failed",
     async content({ offer: { kind, moves = [] } }) {
-      const label = say(kind === "puzzle" ? "text.puzzle" : "text.position");
+      const label = () => say(kind === "puzzle" ? "text.puzzle" : "text.position");
       const fields = [createCopyField(label, textOf(await subject())).root];
-      if (moves.length) fields.push(createCopyField(say("text.moves"), moves.join(" ")).root);
+      if (moves.length) fields.push(createCopyField(() => say("text.moves"), moves.join(" ")).root);
       return fields;
     },
   };
@@ -29,7 +29,7 @@ export function textSection({ subject }) {
 export function fileSection(ask, signal) {
   return {
     name: "file",
-    title: say("file.title"),
+    title: () => say("file.title"),
     failed: "file.failed",
     async content({ offer }) {
       const { createFilePart } = await withSentences(import("../files/open.js"));
@@ -42,14 +42,16 @@ export function fileSection(ask, signal) {
 export function embedSection() {
   return {
     name: "embed",
-    title: say("embed.title"),
+    title: () => say("embed.title"),
     failed: "text.failed",
     content({ fragment }) {
       const href = siteFile(location.href, "embedding.html");
-      const more = element("a", { href, target: "_blank", rel: "noopener" }, say("embed.more"));
+      const more = element("a", { href, target: "_blank", rel: "noopener" }, () =>
+        say("embed.more"),
+      );
       return [
-        element("p", { class: "fine" }, say("embed.how")),
-        createCopyField(say("embed.code"), snippet(location.href, fragment)).root,
+        element("p", { class: "fine" }, () => say("embed.how")),
+        createCopyField(() => say("embed.code"), snippet(location.href, fragment)).root,
         element("p", {}, more),
       ];
     },

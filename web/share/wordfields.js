@@ -40,11 +40,11 @@ export function wordsSection(offer, onWords) {
   return element(
     "details",
     { class: "share-section", "data-section": "words", open: isFilled },
-    element("summary", {}, say(offer.kind === "game" ? "words.names" : "words.title")),
+    element("summary", {}, () => say(offer.kind === "game" ? "words.names" : "words.title")),
     element(
       "div",
       { class: "share-place" },
-      element("p", { class: "fine" }, say("words.how")),
+      element("p", { class: "fine" }, () => say("words.how")),
       ...fields,
     ),
   );

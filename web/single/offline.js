@@ -1,2 +1,2 @@
 /** The file has everything in it: there is nothing to store. @type {typeof import("../offline/offline.js").keepSite} */
-export const keepSite = async () => {};
+export const keepSite = async () => () => {};

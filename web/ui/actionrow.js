@@ -2,13 +2,16 @@
 
 import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
+import { textOf } from "./livetext.js";
+
+/** @import { Text } from "./livetext.js" */
 
 /**
  * @template {string} Id
  * @typedef {object} ActionEntry
  * @property {Id} id
- * @property {string} label  under the icon
- * @property {string} long  the full label
+ * @property {Text} label  under the icon
+ * @property {Text} long  the full label
  * @property {string} key  "" for none
  * @property {Node} drawing
  */
@@ -19,13 +22,13 @@ import { button, element, mark } from "./element.js";
  *
  * @template {string} Id
  * @param {HTMLElement} root
- * @param {{ region: string, entries: readonly ActionEntry<Id>[], onAction: (id: Id) => void }} options
+ * @param {{ region: Text, entries: readonly ActionEntry<Id>[], onAction: (id: Id) => void }} options
  */
 export function createActionRow(root, { region, entries, onAction }) {
   const buttons = new Map(
     entries.map((entry) => [entry.id, actionButton(entry, () => onAction(entry.id))]),
   );
-  root.setAttribute("aria-label", region);
+  mark(root, "aria-label", region);
   root.replaceChildren(...buttons.values());
 
   return {
@@ -48,8 +51,8 @@ function actionButton({ id, label, long, key, drawing }, onPress) {
   const attributes = {
     class: "action",
     "data-action": id,
-    "aria-label": nameOf(label, long),
-    title: key ? say("actions.withKey", { long, key }) : long,
+    "aria-label": () => nameOf(textOf(label), textOf(long)),
+    title: () => (key ? say("actions.withKey", { long: textOf(long), key }) : textOf(long)),
     ...(key ? { "aria-keyshortcuts": key } : {}),
   };
   return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));

@@ -13,5 +13,7 @@ export function createAnnouncer(root) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
+    /** What was said is of no use any more: another language is spoken. */
+    clear: () => root.replaceChildren(),
   };
 }

@@ -56,12 +56,19 @@ function faultParts({ title, text, details, action, other }) {
   const parts = [element("h2", {}, title), element("p", {}, text)];
   if (details) {
     const pre = element("pre", {}, details);
-    const fold = element("details", {}, element("summary", {}, say("failure.details")), pre);
+    const fold = element(
+      "details",
+      {},
+      element("summary", {}, () => say("failure.details")),
+      pre,
+    );
     const onDenied = () => {
       fold.open = true;
       getSelection()?.selectAllChildren(pre);
     };
-    buttons.append(createCopyButton({ label: say("failure.copy"), text: () => details, onDenied }));
+    buttons.append(
+      createCopyButton({ label: () => say("failure.copy"), text: () => details, onDenied }),
+    );
     parts.push(fold);
   }
   return [...parts, buttons];

@@ -4,13 +4,15 @@ import { say } from "../i18n/say.js";
 import { button, element, write } from "./element.js";
 import { freshId } from "./fields.js";
 
+/** @import { Text } from "./livetext.js" */
+
 /**
  * @param {object} options
- * @param {string} options.label
+ * @param {Text} options.label
  * @param {() => string} options.text
  * @param {() => void} options.onDenied  copying is forbidden or unknown (a plain http host): the text is to be
  *   selected, ready to be copied by hand
- * @param {(word: string, isCopied: boolean) => void} [options.onDone]  `word` is the button's new label
+ * @param {(word: Text, isCopied: boolean) => void} [options.onDone]  `word` is the button's new label
  */
 export function createCopyButton({ label, text, onDenied, onDone = () => {} }) {
   const copy = async () => {
@@ -21,7 +23,7 @@ export function createCopyButton({ label, text, onDenied, onDone = () => {} }) {
       isCopied = false;
       onDenied();
     }
-    const word = say(isCopied ? "copy.done" : "copy.marked");
+    const word = () => say(isCopied ? "copy.done" : "copy.marked");
     write(press, word);
     onDone(word, isCopied);
   };
@@ -32,7 +34,7 @@ export function createCopyButton({ label, text, onDenied, onDone = () => {} }) {
 /**
  * A read-only text with a button that copies it.
  *
- * @param {string} label
+ * @param {Text} label
  * @param {string} [first]  the text; an empty one cannot be copied
  * @param {readonly Node[]} [more]  further buttons
  * @param {() => void} [onTaken]  the text has been copied, by the button or by hand
@@ -43,7 +45,7 @@ export function createCopyField(label, first = "", more = [], onTaken = () => {}
   const status = element("span", { class: "unseen", role: "status" });
   area.addEventListener("copy", onTaken);
   const press = createCopyButton({
-    label: say("copy.do"),
+    label: () => say("copy.do"),
     text: () => area.value,
     onDenied() {
       area.focus();
@@ -56,7 +58,7 @@ export function createCopyField(label, first = "", more = [], onTaken = () => {}
   });
   /** @param {string} text */
   const show = (text) => {
-    if (text !== area.value) write(press, say("copy.do"));
+    if (text !== area.value) write(press, () => say("copy.do"));
     area.value = text;
     press.disabled = text === "";
   };

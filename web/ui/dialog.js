@@ -4,6 +4,8 @@ import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
 import { icon } from "./icons.js";
 
+/** @import { Text } from "./livetext.js" */
+
 /**
  * @typedef {object} Dialog
  * @property {HTMLDialogElement} root
@@ -17,7 +19,7 @@ let count = 0;
  *
  * @param {object} options
  * @param {string} options.name  for styles and scripts
- * @param {string} options.title
+ * @param {Text} options.title
  * @param {readonly Node[]} options.body
  * @param {readonly Node[]} [options.buttons]  at the foot, the main one last
  * @param {() => void} [options.onClose]
@@ -27,7 +29,7 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   count += 1;
   const heading = element("h2", { id: `dialog-${count}`, tabindex: -1 }, title);
   const close = () => root.close();
-  const label = say("dialog.close");
+  const label = () => say("dialog.close");
   const attributes = { class: "menu-item", "aria-label": label, title: label };
   const cross = button(attributes, close, icon("close"));
   const root = element(
@@ -47,15 +49,15 @@ export function openDialog({ name, title, body, buttons = [], onClose }) {
   return { root, close };
 }
 
-/** What a button of a question says, and what it does once the dialog is closed. @typedef {readonly [label: string, onPress?: () => unknown]} Choice */
+/** What a button of a question says, and what it does once the dialog is closed. @typedef {readonly [label: Text, onPress?: () => unknown]} Choice */
 
 /**
  * Open a dialog of some sentences and a button for each answer.
  *
  * @param {object} options
  * @param {string} options.name  for styles and scripts
- * @param {string} options.title
- * @param {readonly string[]} options.sentences
+ * @param {Text} options.title
+ * @param {readonly Text[]} options.sentences
  * @param {readonly Choice[]} options.choices  the main one last
  * @param {() => void} [options.onDismiss]  it was closed, and no choice with a function was made
  */

@@ -3,10 +3,12 @@
 import { withSentences } from "../i18n/catalogue.js";
 import { mark } from "./element.js";
 
+/** @import { Text } from "./livetext.js" */
+
 /**
  * @typedef {object} Explained
  * @property {() => string | null} topic  the key of the sentence, of the section `explain`; null for none
- * @property {{ label: string, onPress: () => void }} [action]  what else can be done about it
+ * @property {{ label: Text, onPress: () => void }} [action]  what else can be done about it
  */
 
 /** What may bring the sentence or take it away. */

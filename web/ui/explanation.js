@@ -5,6 +5,7 @@ import { button, element, mark } from "./element.js";
 
 /** @import { Key } from "../i18n/explain.js" */
 /** @import { Explained } from "./explain.js" */
+/** @import { Text } from "./livetext.js" */
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;
@@ -62,7 +63,7 @@ function show(trigger, { topic, action }, isPinned) {
   listen(open);
 }
 
-/** @param {{ label: string, onPress: () => void }} action */
+/** @param {{ label: Text, onPress: () => void }} action */
 function actionButton({ label, onPress }) {
   const press = () => {
     close();

@@ -2,6 +2,8 @@
 
 import { element } from "./element.js";
 
+/** @import { Text } from "./livetext.js" */
+
 let count = 0;
 
 /** A fresh id, for labels. @param {string} stem */
@@ -15,8 +17,8 @@ export function freshId(stem) {
  *
  * @template {string} Value
  * @param {object} options
- * @param {string} options.legend
- * @param {readonly { value: Value, label: string }[]} options.choices
+ * @param {Text} options.legend
+ * @param {readonly { value: Value, label: Text }[]} options.choices
  * @param {Value} options.value
  * @param {(value: Value) => void} options.onChoose
  * @param {readonly Node[]} [options.before]  shown in front of the legend
@@ -44,11 +46,14 @@ export function choice({ legend, choices, value, onChoose, before = [], look = "
 }
 
 /**
+ * A choice of many.
+ *
+ * @template {string} Value
  * @param {object} options
- * @param {string} options.label
- * @param {readonly { value: string, label: string }[]} options.choices
- * @param {string} options.value
- * @param {(value: string) => void} options.onChoose
+ * @param {Text} options.label
+ * @param {readonly { value: Value, label: Text, lang?: string }[]} options.choices  `lang`: of a label in another language
+ * @param {Value} options.value
+ * @param {(value: Value) => void} options.onChoose
  */
 export function selection({ label, choices, value, onChoose }) {
   const id = freshId("select");
@@ -56,16 +61,20 @@ export function selection({ label, choices, value, onChoose }) {
     "select",
     { id },
     ...choices.map((choice) =>
-      element("option", { value: choice.value, selected: choice.value === value }, choice.label),
+      element(
+        "option",
+        { value: choice.value, selected: choice.value === value, lang: choice.lang ?? false },
+        choice.label,
+      ),
     ),
   );
-  select.addEventListener("change", () => onChoose(select.value));
+  select.addEventListener("change", () => onChoose(/** @type {Value} */ (select.value)));
   return element("div", { class: "field" }, element("label", { for: id }, label), select);
 }
 
 /**
  * @param {object} options
- * @param {string} options.label
+ * @param {Text} options.label
  * @param {boolean} options.value
  * @param {(value: boolean) => void} options.onChange
  */

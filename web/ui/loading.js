@@ -24,7 +24,7 @@ export function createLoading(root) {
       if (isOver) return;
       if (phase.stage === "download" && phase.total > 0) bar.value = phase.loaded / phase.total;
       else bar.removeAttribute("value");
-      write(text, phaseText(phase));
+      write(text, () => phaseText(phase));
     },
   };
 }

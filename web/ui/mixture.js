@@ -6,6 +6,7 @@ import { element } from "./element.js";
 import { choice, freshId, selection } from "./fields.js";
 
 /** @import { Fields, Rulesets } from "../game/rulesets.js" */
+/** @import { Text } from "./livetext.js" */
 
 const USUAL_LIMIT = "120";
 
@@ -22,7 +23,7 @@ export function createMixture(rulesets, ruleset, onChange) {
     list.replaceChildren(...rows);
   };
   const bases = selection({
-    label: say("new.base"),
+    label: () => say("new.base"),
     choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
     value: base,
     onChoose: (id) => {
@@ -44,11 +45,14 @@ export function createMixture(rulesets, ruleset, onChange) {
 function fieldRows(rulesets, fields, onChoose) {
   return rulesets.fields.map(({ id, values }) => {
     const value = fields[id] ?? "";
-    const name = ruleName(id) || id;
+    const name = () => ruleName(id) || id;
     if (id === "limit") return limitField(name, value, (chosen) => onChoose(id, chosen));
     return choice({
       legend: name,
-      choices: values.map((known) => ({ value: known, label: ruleSentence(id, known) || known })),
+      choices: values.map((known) => ({
+        value: known,
+        label: () => ruleSentence(id, known) || known,
+      })),
       value,
       onChoose: (chosen) => onChoose(id, chosen),
       look: "sentences",
@@ -56,7 +60,7 @@ function fieldRows(rulesets, fields, onChoose) {
   });
 }
 
-/** A number of moves, or none. @param {string} name @param {string} value @param {(value: string) => void} onChoose */
+/** A number of moves, or none. @param {Text} name @param {string} value @param {(value: string) => void} onChoose */
 function limitField(name, value, onChoose) {
   const id = freshId("limit");
   const isLimited = value !== "none";
@@ -67,7 +71,7 @@ function limitField(name, value, onChoose) {
     max: 999,
     value: isLimited ? value : USUAL_LIMIT,
     disabled: !isLimited,
-    "aria-label": say("new.limit"),
+    "aria-label": () => say("new.limit"),
   });
   const has = element("input", { type: "checkbox", checked: isLimited });
   const report = () => {
@@ -79,7 +83,12 @@ function limitField(name, value, onChoose) {
   return element(
     "div",
     { class: "field", role: "group", "aria-label": name },
-    element("label", { class: "tick" }, has, element("span", {}, say("new.hasLimit"))),
+    element(
+      "label",
+      { class: "tick" },
+      has,
+      element("span", {}, () => say("new.hasLimit")),
+    ),
     number,
   );
 }

@@ -32,8 +32,14 @@ export function createMoveList(root, { onGo }) {
   let shown = NO_MOVES;
   const list = element("ol", { class: "moves-list" });
   /** By ply. @type {HTMLElement[]} */
-  const buttons = [button({ class: "move move-start" }, () => onGo(0), say("moves.start"))];
-  root.setAttribute("aria-label", say("moves.region"));
+  const buttons = [
+    button(
+      { class: "move move-start" },
+      () => onGo(0),
+      () => say("moves.start"),
+    ),
+  ];
+  mark(root, "aria-label", () => say("moves.region"));
   root.replaceChildren(...buttons, list);
   new ResizeObserver(() => reveal(root, buttons[shown.cursor])).observe(root);
   root.addEventListener("keydown", (event) => {
@@ -107,7 +113,7 @@ function rowOf(list, view, ply) {
 function moveButton(view, ply, onPress) {
   const text = view.moves[ply] ?? "";
   const colour = view.names[(ply + view.first - 1) % view.names.length] ?? "";
-  const label = say("moves.label", { colour, move: moveNumber(view, ply), text });
+  const label = () => say("moves.label", { colour, move: moveNumber(view, ply), text });
   const sign = view.signs?.[ply];
   const attributes = { class: "move", "aria-label": label, "data-ply": ply + 1 };
   // A sign cannot be spoken: it is drawn by the style sheet, and the label says the move.

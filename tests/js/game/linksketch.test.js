@@ -213,6 +213,10 @@ test("a link in which nobody has written anything has no card", () => {
 });
 
 test("the address of a link is the page's own, whatever its fragment was", () => {
+  for (const query of ["?lang=de", "?lang=de&x", "?x&lang=de"]) {
+    const page = `https://a.example/${query.includes("x") ? "?x" : ""}`;
+    assert.equal(addressWith(`https://a.example/${query}#learn`, "#s1/p"), `${page}#s1/p`);
+  }
   assert.equal(
     addressWith("https://a.example/salta/?x#solo", "#s1/p"),
     "https://a.example/salta/?x#s1/p",

@@ -51,6 +51,16 @@ test("settings survive storage, and bad ones are refused", () => {
   assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
 });
 
+test("the language is one of the page's, or the browser's, as it was before there was a choice", () => {
+  const { language, ...older } = FIRST_SETTINGS;
+  assert.equal(language, "auto");
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  assert.equal(parseSettings({ ...older, language: "en" })?.language, "en");
+  for (const bad of ["xx", "", null, 1]) {
+    assert.equal(parseSettings({ ...older, language: bad }), null);
+  }
+});
+
 test("the faster the pieces, the sooner the next move", () => {
   assert.ok(moveTime("slow") > moveTime("normal"));
   assert.ok(moveTime("normal") > moveTime("fast"));

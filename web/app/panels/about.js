@@ -19,11 +19,11 @@ export function openAbout({ data }) {
   const paragraphs = /** @type {const} */ (["about.history", "about.twelve", "about.engine"]);
   openDialog({
     name: "about",
-    title: say("about.title"),
+    title: () => say("about.title"),
     body: [
-      ...paragraphs.map((key) => element("p", {}, say(key))),
+      ...paragraphs.map((key) => element("p", {}, () => say(key))),
       ...(HAS_SITE ? FILES.map(fileLine) : []),
-      element("p", { class: "fine" }, say("about.version", { version })),
+      element("p", { class: "fine" }, () => say("about.version", { version })),
       element("p", { class: "fine" }, noticesLink()),
     ],
   });
@@ -31,11 +31,15 @@ export function openAbout({ data }) {
 
 /** @param {typeof FILES[number]} file */
 function fileLine({ key, ...attributes }) {
-  return element("p", {}, element("a", attributes, say(key)));
+  return element(
+    "p",
+    {},
+    element("a", attributes, () => say(key)),
+  );
 }
 
 function noticesLink() {
-  const title = say("about.notices");
+  const title = () => say("about.notices");
   if (HAS_SITE) return element("a", { href: "notices.html" }, title);
   const body = /** @type {HTMLTemplateElement} */ (byId("salta-notices")).content;
   const open = () => openDialog({ name: "notices", title, body: [body.cloneNode(true)] });

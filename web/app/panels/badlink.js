@@ -19,20 +19,28 @@ export function openBadLink({ text, fault, reason, onClose }) {
   const body = [element("p", {}, reason)];
   if (typeof place === "number") {
     const { before, at, after } = markedAt(text, place);
-    const marked = element("mark", {}, at || say("link.end"));
+    const marked = element("mark", {}, () => at || say("link.end"));
     body.push(
       element("p", { class: "link-text" }, before, marked, after),
-      element("p", { class: "fine" }, at ? say("link.at", { n: place + 1 }) : say("link.atEnd")),
+      element("p", { class: "fine" }, () =>
+        at ? say("link.at", { n: place + 1 }) : say("link.atEnd"),
+      ),
     );
   } else {
     body.push(element("p", { class: "link-text" }, text));
   }
-  body.push(element("p", {}, say("link.safe")));
+  body.push(element("p", {}, () => say("link.safe")));
   const dialog = openDialog({
     name: "link",
-    title: say(fault.code === "newer-link" ? "link.newer" : "link.bad"),
+    title: () => say(fault.code === "newer-link" ? "link.newer" : "link.bad"),
     body,
-    buttons: [button({ class: "button button-main" }, () => dialog.close(), say("link.close"))],
+    buttons: [
+      button(
+        { class: "button button-main" },
+        () => dialog.close(),
+        () => say("link.close"),
+      ),
+    ],
     onClose,
   });
 }

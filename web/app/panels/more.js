@@ -10,6 +10,7 @@ import { openAbout } from "./about.js";
 import { openSettings } from "./settings.js";
 
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 
 /**
  * @typedef {object} MoreParts
@@ -19,7 +20,7 @@ import { openSettings } from "./settings.js";
  * @property {import("../../modes/play/panels/keeping.js").Keeping} keeping  of the unfinished games
  */
 
-/** @typedef {{ id: import("../../ui/icons.js").Icon, label: string, onPress: () => void }} Item */
+/** @typedef {{ id: import("../../ui/icons.js").Icon, label: Text, onPress: () => void }} Item */
 
 /** @param {DialogHost} page @param {MoreParts} parts */
 export function openMore(page, parts) {
@@ -36,7 +37,7 @@ export function openMore(page, parts) {
     isOpen: true,
     onContinue: () => dialog.close(),
   });
-  const dialog = openDialog({ name: "more", title: say("menu.more"), body: [kept, list] });
+  const dialog = openDialog({ name: "more", title: () => say("menu.more"), body: [kept, list] });
 }
 
 /** What fits what is on the board. @param {DialogHost} page @param {MoreParts} parts @returns {Item[]} */
@@ -46,24 +47,29 @@ function itemsOf(page, { modes, others, files }) {
   const game = offers.find(({ kind }) => kind === "game");
   const placed = offers.find(({ position }) => position !== undefined) ?? null;
   /** @type {Item[]} */
-  const items = [{ id: "open", label: say("menu.open"), onPress: files.open }];
+  const items = [{ id: "open", label: () => say("menu.open"), onPress: files.open }];
   for (const { moves, onTake } of others()) {
-    const label = say("menu.other", { n: moves });
+    const label = () => say("menu.other", { n: moves });
     items.push({ id: "play", label, onPress: onTake });
   }
-  if (game) items.push({ id: "save", label: say("menu.save"), onPress: () => files.save(game) });
+  if (game)
+    items.push({ id: "save", label: () => say("menu.save"), onPress: () => files.save(game) });
   if (modes.name !== "edit") {
-    items.push({ id: "setup", label: say("menu.setup"), onPress: () => openMode("edit", placed) });
+    items.push({
+      id: "setup",
+      label: () => say("menu.setup"),
+      onPress: () => openMode("edit", placed),
+    });
   }
   if (game && modes.name !== "analyse" && hasMode("analyse")) {
     const onPress = () => openMode("analyse", game);
-    items.push({ id: "analyse", label: say("menu.analyse"), onPress });
+    items.push({ id: "analyse", label: () => say("menu.analyse"), onPress });
   }
   return [
     ...items,
-    { id: "share", label: say("menu.share"), onPress: page.share },
-    { id: "settings", label: say("menu.settings"), onPress: () => openSettings(page) },
-    { id: "goals", label: sayNew("menu.welcome"), onPress: page.onWelcome },
-    { id: "about", label: say("menu.about"), onPress: () => openAbout(page) },
+    { id: "share", label: () => say("menu.share"), onPress: page.share },
+    { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
+    { id: "goals", label: () => sayNew("menu.welcome"), onPress: page.onWelcome },
+    { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
   ];
 }

@@ -53,7 +53,7 @@ export function sidesOf([first = "", second = ""]) {
 
 /** @param {string} title  "" for none @param {Setting["heading"]} heading @param {boolean} isMarked */
 function headOf(title, heading, isMarked) {
-  const badge = element("span", { class: "rule-badge" }, say("page.different"));
+  const badge = element("span", { class: "rule-badge" }, () => say("page.different"));
   if (title === "") return isMarked ? [badge] : [];
   return [element(heading, {}, title, ...(isMarked ? [" ", badge] : []))];
 }
@@ -75,10 +75,10 @@ function exampleOf({ id, counts }, { fields, colours }) {
     const winner = one.total < other.total ? sides.first : sides.second;
     const needed = { firstCount: one.total, secondCount: other.total };
     const points = Math.abs(one.total - other.total);
-    return [element("p", {}, say("limit.example", { ...sides, ...needed, winner, points }))];
+    return [element("p", {}, () => say("limit.example", { ...sides, ...needed, winner, points }))];
   }
   if (id !== "scoring" || !one) return [];
-  const example = say(`scoring.example.${scoringIn(fields)}`, { ...sides, n: one.total });
+  const example = () => say(`scoring.example.${scoringIn(fields)}`, { ...sides, n: one.total });
   return [element("p", {}, example), countTable(one)];
 }
 
@@ -94,20 +94,29 @@ function countTable({ pieces, total }) {
     element(
       "tr",
       {},
-      element("th", { scope: "row" }, pieceName(piece)),
+      element("th", { scope: "row" }, () => pieceName(piece)),
       element("td", {}, at === goal ? String(at) : `${at} → ${goal}`),
-      element("td", {}, number(squares)),
-      element("td", {}, number(moves)),
+      element("td", {}, () => number(squares)),
+      element("td", {}, () => number(moves)),
     ),
   );
-  const head = titles.map((name) => element("th", { scope: "col" }, say(`count.${name}`)));
-  const foot = element("th", { scope: "row", colspan: 3 }, say("count.total"));
+  const head = titles.map((name) => element("th", { scope: "col" }, () => say(`count.${name}`)));
+  const foot = element("th", { scope: "row", colspan: 3 }, () => say("count.total"));
   return element(
     "table",
     { class: "rule-count" },
-    element("caption", { class: "unseen" }, say("count.caption")),
+    element("caption", { class: "unseen" }, () => say("count.caption")),
     element("thead", {}, element("tr", {}, ...head)),
     element("tbody", {}, ...rows),
-    element("tfoot", {}, element("tr", {}, foot, element("td", {}, number(total)))),
+    element(
+      "tfoot",
+      {},
+      element(
+        "tr",
+        {},
+        foot,
+        element("td", {}, () => number(total)),
+      ),
+    ),
   );
 }

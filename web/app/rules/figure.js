@@ -40,7 +40,7 @@ function livePicture(script, { what, signal }) {
   const press = button(attributes, () => void diagram.play(show), sign);
   /** @param {boolean} isPlaying */
   function show(isPlaying) {
-    mark(press, "aria-label", say(isPlaying ? "picture.stop" : "picture.play"));
+    mark(press, "aria-label", () => say(isPlaying ? "picture.stop" : "picture.play"));
     if (isPlaying) sign.replaceChildren(say("picture.stopShort"));
     else sign.replaceChildren(icon("play"), say("picture.playShort"));
   }

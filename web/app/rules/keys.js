@@ -10,8 +10,8 @@ export function keysPart(keys) {
     element("dd", {}, text),
   ]);
   return [
-    element("p", {}, say("keys.board")),
-    element("p", {}, say("keys.list")),
+    element("p", {}, () => say("keys.board")),
+    element("p", {}, () => say("keys.list")),
     element("dl", { class: "keys" }, ...rows),
   ];
 }

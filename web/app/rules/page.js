@@ -1,6 +1,7 @@
 /** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
 
 import { fetchOverlays } from "../../board/overlayloader.js";
+import { onLanguage } from "../../i18n/catalogue.js";
 import { loadRuleWords } from "../../i18n/rules.js";
 import { presetSource } from "../../i18n/rulesetsmore.js";
 import { say } from "../../i18n/rulespage.js";
@@ -39,14 +40,24 @@ export async function loadRulesPage(page) {
 function openRulesPage(page, diagrams, onClose) {
   if (document.querySelector("dialog[data-dialog=rules]")) return;
   const closing = new AbortController();
-  const book = new RuleBook(page, diagrams, closing.signal);
-  const print = button({ class: "button" }, () => printRules(book), say("page.print"));
+  let book = new RuleBook(page, diagrams, closing.signal);
+  const print = button(
+    { class: "button" },
+    () => printRules(book),
+    () => say("page.print"),
+  );
+  const endNews = onLanguage(() => {
+    const former = book;
+    book = new RuleBook(page, diagrams, closing.signal);
+    former.replaceBy(book);
+  });
   openDialog({
     name: "rules",
-    title: say("page.title", { name: book.name }),
+    title: () => say("page.title", { name: book.name }),
     body: [book.root],
     buttons: [print],
     onClose() {
+      endNews();
       closing.abort();
       onClose();
     },
@@ -78,8 +89,8 @@ export class RuleBook {
       signal,
     };
     this.#sections = page.rules(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));
-    const missing = element("p", { class: "bad", role: "status" }, say("page.missing"));
-    this.#tabs = createTabs(say("page.tabs"), {
+    const missing = element("p", { class: "bad", role: "status" }, () => say("page.missing"));
+    this.#tabs = createTabs(() => say("page.tabs"), {
       rules: [...(diagrams ? [] : [missing]), ...this.rulesParts(this.#setting)],
       strategy: this.strategy(this.#setting),
       keys: keysPart(page.keys()),
@@ -90,6 +101,15 @@ export class RuleBook {
   /** What the rules are called. */
   get name() {
     return this.#page.rulesets.nameOf(this.#ruleset);
+  }
+
+  /** The same in another language, as far as it has been read. @param {RuleBook} next */
+  replaceBy(next) {
+    const hadFocus = this.root.contains(document.activeElement);
+    const { scrollTop = 0 } = this.root.closest(".dialog-body") ?? {};
+    this.root.replaceWith(next.root);
+    next.#tabs.show(this.shown, hadFocus);
+    next.root.closest(".dialog-body")?.scrollTo({ top: scrollTop });
   }
 
   /** What is being read. */

@@ -14,7 +14,8 @@ export function printRules(book) {
   const drawn = new AbortController();
   const setting = { ...book.setting, signal: drawn.signal, paper: PAPER_WIDTH };
   const parts = isStrategy ? book.strategy(setting) : book.rulesParts(setting);
-  const title = isStrategy ? say("paper.strategy") : say("paper.rules", { name: book.name });
+  const title = () =>
+    isStrategy ? say("paper.strategy") : say("paper.rules", { name: book.name });
   const heading = element("h1", {}, title);
   const sheet = element("section", { class: "rules-sheet" }, heading, ...parts);
   for (const old of document.querySelectorAll(".rules-sheet")) old.remove();

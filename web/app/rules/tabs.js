@@ -4,6 +4,8 @@ import { say } from "../../i18n/rulespage.js";
 import { button, element, mark } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {"rules" | "strategy" | "keys"} TabName */
 
 const NAMES = Object.freeze(/** @type {readonly TabName[]} */ (["rules", "strategy", "keys"]));
@@ -11,7 +13,7 @@ const NAMES = Object.freeze(/** @type {readonly TabName[]} */ (["rules", "strate
 /** By key, how many tabs farther it leads. @type {Readonly<Record<string, number>>} */
 const STEPS = Object.freeze({ ArrowLeft: NAMES.length - 1, ArrowRight: 1 });
 
-/** @param {string} label @param {Readonly<Record<TabName, readonly Node[]>>} parts */
+/** @param {Text} label @param {Readonly<Record<TabName, readonly Node[]>>} parts */
 export function createTabs(label, parts) {
   const id = freshId("rules");
   let shown = /** @type {TabName} */ ("rules");
@@ -48,13 +50,18 @@ export function createTabs(label, parts) {
     get shown() {
       return shown;
     },
+    /** @param {TabName} name @param {boolean} isFocusTaken */
+    show(name, isFocusTaken) {
+      show(name);
+      if (isFocusTaken) tabs.get(name)?.focus();
+    },
   };
 }
 
 /** @param {TabName} name @param {string} id @param {() => void} onPress */
 function tabOf(name, id, onPress) {
   const attributes = { role: "tab", class: "rules-tab", id, "aria-controls": `${id}-panel` };
-  return button(attributes, onPress, say(`page.tab.${name}`));
+  return button(attributes, onPress, () => say(`page.tab.${name}`));
 }
 
 /** @param {string} id  of its tab @param {readonly Node[]} parts */

@@ -10,8 +10,19 @@ export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "m
 /** The attributes that only a frame fetched anew obeys. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
 
+/** A language as the frame reads it; the page around an element may have anything there. */
+const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
+
 const USUAL = "tournament";
 const FRAME = "embed.html";
+
+/** The language for a board: its own attribute, or else that of the part of the page it stands in. @param {Element} board */
+export function languageAround(board) {
+  const own = board.getAttribute("lang");
+  if (own !== null) return own;
+  const around = board.closest("[lang]")?.getAttribute("lang") ?? "";
+  return LANGUAGE.test(around) ? around : null;
+}
 
 /** The address of a board, with what its attributes say. @param {string} site  the address of the site's folder @param {Read} read */
 export function addressOf(site, read) {

@@ -1,6 +1,6 @@
 /** `<salta-board>`: a board in another page. Until it is seen or asked for it is a picture of squares. */
 
-import { addressOf, CONTENT, contentOf, hasMoves, MANNER } from "./address.js";
+import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.js";
 import { Channel, errorOf } from "./channel.js";
 import { BoardFrame } from "./frame.js";
 import { ERRORS, WORDS } from "./messages.js";
@@ -13,6 +13,8 @@ import { dress } from "./style.js";
 const NAME = "salta-board";
 /** Attributes that the frame is not sent. */
 const OUTER = Object.freeze(["title", "base"]);
+/** Attributes that a running board obeys. */
+const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
 const queue = createStartQueue();
 /** The address that this script came from. */
@@ -42,7 +44,8 @@ class SaltaBoard extends HTMLElement {
   /** What was on the board when it was fetched anew; until other content is asked for it goes before the attributes. @type {Readonly<Record<string, string>>} */
   #stored = {};
   /** @param {string} name */
-  #read = (name) => this.#stored[name] ?? this.getAttribute(name);
+  #read = (name) =>
+    name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));
   #start = () => this.#fetch();
 
   constructor() {
@@ -195,9 +198,12 @@ class SaltaBoard extends HTMLElement {
     this.#frame.root.title = this.title || WORDS.name;
     const hasContent = changed.some((name) => CONTENT.includes(name));
     if (hasContent) this.#stored = {};
-    if (changed.some((name) => name !== "title" && !CONTENT.includes(name))) {
+    if (changed.some((name) => !LIVE.includes(name))) {
       void this.#renew(hasContent);
-    } else if (hasContent) this.#loadOwn();
+      return;
+    }
+    if (changed.includes("lang")) this.#tellIfRefused("speak", { lang: languageAround(this) });
+    if (hasContent) this.#loadOwn();
   }
 
   /** A frame of another manner, with the same on the board, unless that has changed too. @param {boolean} isEmpty */
@@ -210,10 +216,15 @@ class SaltaBoard extends HTMLElement {
     this.#want(true);
   }
 
-  /** Load what the attributes say, before other commands; no caller waits for it, so a refusal is an event. */
+  /** Load what the attributes say. */
   #loadOwn() {
+    this.#tellIfRefused("load", contentOf(this.#read));
+  }
+
+  /** A command before others; no caller waits for it, so a refusal is an event. @param {import("../protocol.js").CommandType} type @param {Fields} fields */
+  #tellIfRefused(type, fields) {
     this.#channel
-      .ask("load", contentOf(this.#read), true)
+      .ask(type, fields, true)
       .catch(({ code, message, place }) => this.#tell("error", { code, message, place }));
   }
 

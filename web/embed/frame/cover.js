@@ -7,6 +7,7 @@ import { markedAt } from "../../ui/excerpt.js";
 import { FAULTS } from "../protocol.js";
 
 /** @import { Reason } from "../../engine/protocol.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 /** @import { EmbedFault } from "../protocol.js" */
 
 /** A file did not come: the code that the engine's start has for that. */
@@ -63,11 +64,14 @@ export class Cover {
   /** @param {EmbedFault} fault @param {HTMLElement} told */
   #retryView({ code }, told) {
     const isLost = code === LOST && !this.#parts.isDown();
-    const title = say(
-      isLost ? "cover.lost" : this.#parts.hasStarted() ? "cover.stopped" : "cover.start",
+    const title = () =>
+      say(isLost ? "cover.lost" : this.#parts.hasStarted() ? "cover.stopped" : "cover.start");
+    const retry = button(
+      { class: "button button-main" },
+      () => this.#retry(),
+      () => say("again"),
     );
-    const retry = button({ class: "button button-main" }, () => this.#retry(), say("again"));
-    return [heading(title), told, element("p", {}, say("cover.how")), retry];
+    return [heading(title), told, element("p", {}, () => say("cover.how")), retry];
   }
 
   #retry() {
@@ -94,14 +98,14 @@ function toldPart({ code, message }, reason) {
 
 /** A fault that stays; one in the link is marked there. @param {EmbedFault} fault @param {HTMLElement} told */
 function finalView({ code, place }, told) {
-  const parts = [heading(say(titleOf(code))), told];
+  const parts = [heading(() => say(titleOf(code))), told];
   if (code === FAULTS.option || typeof place !== "number") return parts;
   const { before, at, after } = markedAt(location.hash, place);
-  const marked = element("mark", {}, at || say("end"));
+  const marked = element("mark", {}, () => at || say("end"));
   return [...parts, element("p", { class: "embed-excerpt" }, before, marked, after)];
 }
 
-/** @param {string} title */
+/** @param {Text} title */
 function heading(title) {
   return element("p", { class: "embed-trouble" }, title);
 }

@@ -1,31 +1,26 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
-import { Board } from "../../board/board.js";
 import { Engine } from "../../engine/client.js";
 import { asFault, isMeaningless } from "../../game/faultkinds.js";
-import { sketchedView } from "../../game/linksketch.js";
-import { createRulesets } from "../../game/rulesets.js";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
-import { createSharedBoard } from "../../game/sharedboard.js";
 import { listenToShortcuts } from "../../game/shortcuts.js";
 import { squareText } from "../../game/squarenames.js";
-import { withSentences } from "../../i18n/catalogue.js";
+import { onLanguage, withSentences } from "../../i18n/catalogue.js";
 import { say } from "../../i18n/first.js";
 import { withRuleWords } from "../../i18n/rules.js";
-import { armyOf } from "../../modes/solo/task.js";
 import { createAnnouncer } from "../../ui/announcer.js";
-import { checkPage } from "../../ui/browsersupport.js";
 import { byId, element } from "../../ui/element.js";
 import { createLoading } from "../../ui/loading.js";
+import { nameLanguage } from "../../ui/namelanguage.js";
 import { FAULTS } from "../protocol.js";
 import { createBar, icon } from "./bar.js";
 import { CommandQueue } from "./commands.js";
-import { modeOfHash } from "./content.js";
 import { Cover, LOST } from "./cover.js";
+import { first } from "./firstboard.js";
 import { HostChannel } from "./hostchannel.js";
 import { embedFault, refusal } from "./hosterrors.js";
 import { Layout, watchVisibility } from "./layout.js";
-import { readOptions } from "./options.js";
+import { speak } from "./speaking.js";
 import "../../i18n/awaited.js";
 
 /** @import { Fault, Phase } from "../../engine/protocol.js" */
@@ -45,13 +40,7 @@ const MODES = Object.freeze({
   learn: () => withSentences(import("./modes/learn.js")),
 });
 
-checkPage();
-
-/** @type {import("../../game/mode.js").PageData} */
-const data = JSON.parse(byId("salta-data").textContent ?? "");
-const rulesets = createRulesets(data.presets);
-const ids = rulesets.presets.map(({ id }) => id);
-const { options, fault: wrongOption } = readOptions(location.search, ids);
+const { data, rulesets, options, wrongOption, board, sharedBoard } = first;
 const root = document.documentElement;
 const isEmbedded = window.parent !== window;
 let isReady = false;
@@ -67,7 +56,6 @@ const awake = new Promise((resolve) => {
 /** The one engine, once it has been started. @type {Engine} */
 let engine;
 
-if (options.theme !== "auto") root.dataset.theme = options.theme;
 const announcer = createAnnouncer(byId("announcer"));
 const loading = createLoading(byId("loading"));
 const commands = new CommandQueue({
@@ -83,8 +71,7 @@ const commands = new CommandQueue({
 const channel = new HostChannel({
   own: window,
   parent: isEmbedded ? window.parent : null,
-  onCommand: (type, fields) =>
-    wrongOption ? Promise.reject(wrongOption) : commands.obey(type, fields),
+  onCommand: obey,
 });
 const cover = new Cover(byId("cover"), {
   isDown,
@@ -93,15 +80,13 @@ const cover = new Cover(byId("cover"), {
   onRetry: retry,
 });
 const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
-const board = new Board(byId("board"), {
-  label: say("board.label"),
+first.handOver({
   describe: (...cell) =>
     commands.stage?.describe?.(...cell) ?? squareText(...cell, commands.stage?.colours() ?? []),
   onMove: (move) => commands.stage?.onMove(move),
   onRefused: (refusal) => commands.stage?.onRefused(refusal),
   onHand: (number) => commands.stage?.onHand(number),
 });
-const sharedBoard = createSharedBoard(board);
 const fullApp = /** @type {HTMLAnchorElement} */ (byId("open"));
 fullApp.append(icon("open"));
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
@@ -111,6 +96,7 @@ const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", si
 
 if (wrongOption) cover.show(wrongOption, false);
 else start();
+onLanguage(showLanguage);
 layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
 
@@ -118,11 +104,10 @@ byId("unstarted").remove(); // what has come so far runs in this browser
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
-  main.prepend(element("h1", { class: "unseen" }, say("board.label")));
+  main.prepend(element("h1", { class: "unseen" }, () => say("board.label")));
 }
 
 function start() {
-  if (location.hash.length > 1) showSketch();
   engine = new Engine({
     build: data.build,
     patience: { stop: STOP_PATIENCE_MS },
@@ -137,6 +122,20 @@ function start() {
   listenToShortcuts(bar.shortcuts);
 }
 
+/** @type {import("./hostchannel.js").OnCommand} */
+async function obey(type, fields) {
+  if (wrongOption) throw wrongOption;
+  if (type === "speak") await speak(fields.lang ?? null);
+  return commands.obey(type === "speak" ? "getState" : type, fields);
+}
+
+/** Another language is spoken. */
+function showLanguage() {
+  nameLanguage();
+  board.rename();
+  commands.stage?.show();
+}
+
 /** Show what the address names. */
 function openAddress() {
   const hash = location.hash.length > 1 ? location.hash : "";
@@ -145,17 +144,6 @@ function openAddress() {
     const fault = embedFault(error);
     if (!cover.fault) cover.show(fault, fault.code === LOST, asFault(error).reason);
   });
-}
-
-/** While Python wakes up: what the link is about is on the board at once, where that is certain. */
-function showSketch() {
-  const sketch = sketchedView(location.hash, rulesets);
-  const mode = options.mode ?? modeOfHash(location.hash);
-  const { position = "", pieces = "" } = sketch ?? {};
-  const mover = position.split(" ")[1] === "2" ? 2 : 1;
-  const own = { view: 1, analyse: 1, play: mover, puzzle: mover, solo: armyOf(pieces), learn: 1 };
-  const bottom = /** @type {1 | 2} */ (options.side ?? own[mode]);
-  sharedBoard.show({ inert: true, speed: 0, ...sketch, bottom, numbers: options.numbers });
 }
 
 /** @param {import("../protocol.js").EmbedState} state */

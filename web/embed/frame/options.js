@@ -1,5 +1,6 @@
 /** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
 
+import { bestLanguage, languageNamed } from "../../i18n/choice.js";
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
 
 /** @import { EmbedFault, EmbedMode } from "../protocol.js" */
@@ -10,7 +11,7 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
  * @property {EmbedMode | null} mode  null: as the link has it
  * @property {string | null} ruleset  text form; null: the usual one, or the link's own
  * @property {"auto" | "light" | "dark"} theme
- * @property {"en"} lang
+ * @property {string | null} lang  the name of a language; null: as the reader's browser asks for
  * @property {1 | 2 | null} side  whose side is at the lower edge; null: as the mode has it
  * @property {number} level  of the computer, 1 to 10
  * @property {boolean} hasControls
@@ -23,7 +24,7 @@ export const FIRST_OPTIONS = Object.freeze({
   mode: null,
   ruleset: null,
   theme: "auto",
-  lang: "en",
+  lang: null,
   side: null,
   level: 3,
   hasControls: true,
@@ -40,6 +41,16 @@ const FORMS = Object.freeze({
   lesson: { form: /^[1-9][0-9]?$/, misses: "is not a number from 1 to 99" },
   lang: { form: /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i, misses: "is not a language" },
 });
+
+/** @param {string} name */
+export function isLanguageName(name) {
+  return FORMS.lang.form.test(name);
+}
+
+/** The nearest language that the board has: to the one that is asked for, or else to those of the reader. @param {string | null} name @param {readonly string[]} browser */
+export function languageOf(name, browser) {
+  return (name && languageNamed(name)) || bestLanguage(browser);
+}
 
 /** One option as it stands in the address: `place` is where its name begins, `at` where its value does. @typedef {{ name: string, value: string, place: number, at: number }} Entry */
 
@@ -120,12 +131,13 @@ function rulesetIn(value) {
 }
 
 /** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
-function optionsOf({ mode, ruleset, theme, side, level, controls, numbers, lesson }) {
+function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers, lesson }) {
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
     ruleset: ruleset === undefined ? null : rulesetIn(ruleset),
     theme: /** @type {Options["theme"] | undefined} */ (theme) ?? FIRST_OPTIONS.theme,
+    lang: lang ?? FIRST_OPTIONS.lang,
     side: side === undefined ? null : side === "2" ? 2 : 1,
     level: level === undefined ? FIRST_OPTIONS.level : Number(level),
     hasControls: controls !== "none",

@@ -41,12 +41,12 @@ export function createActions(names, onAction) {
   const root = element("div", { class: "actions an-actions", role: "group" });
   const entries = names.map((id) => ({
     id,
-    label: say(`actions.${id}`),
-    long: say(`actions.${id}Long`),
+    label: () => say(`actions.${id}`),
+    long: () => say(`actions.${id}Long`),
     key: KEYS[id] ?? "",
     drawing: DRAWINGS[id](),
   }));
-  const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
   return { root, show: row.show, press: row.press };
 }
 
@@ -56,7 +56,7 @@ export function createSteps(onStep) {
   const buttons = new Map();
   /** @param {Step} step @param {Node} sign */
   const add = (step, sign) => {
-    const label = say(`step.${step}`);
+    const label = () => say(`step.${step}`);
     const attributes = { class: "an-step", "data-step": step, "aria-label": label, title: label };
     const made = button(attributes, () => onStep(step), sign);
     buttons.set(step, made);
@@ -69,7 +69,7 @@ export function createSteps(onStep) {
     add("faultBefore", drawing(FAULT_STEPS.faultBefore)),
     add("faultAfter", drawing(FAULT_STEPS.faultAfter)),
   );
-  const attributes = { class: "an-steps", role: "group", "aria-label": say("step.region") };
+  const attributes = { class: "an-steps", role: "group", "aria-label": () => say("step.region") };
 
   return {
     root: element("div", attributes, ...steps, faults),

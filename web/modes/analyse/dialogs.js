@@ -17,12 +17,18 @@ export function openComment({ move, comment, onComment }) {
   const id = freshId("comment");
   const input = element("textarea", { id, rows: 5, maxlength: MOST_COMMENT });
   input.value = comment;
-  const label = element("label", { for: id }, say("note.label"));
+  const label = element("label", { for: id }, () => say("note.label"));
   const dialog = openDialog({
     name: "comment",
-    title: move ? say("note.title", { move }) : say("note.titleStart"),
+    title: () => (move ? say("note.title", { move }) : say("note.titleStart")),
     body: [element("div", { class: "field" }, label, input)],
-    buttons: [button({ class: "button button-main" }, () => dialog.close(), say("note.done"))],
+    buttons: [
+      button(
+        { class: "button button-main" },
+        () => dialog.close(),
+        () => say("note.done"),
+      ),
+    ],
     onClose() {
       const written = input.value.trim();
       if (written !== comment) onComment(written);
@@ -39,11 +45,15 @@ export function openDelete({ move, count, onConfirm }) {
   };
   const dialog = openDialog({
     name: "delete",
-    title: say("delete.title", { n: count }),
-    body: [element("p", {}, say("delete.how", { move }))],
+    title: () => say("delete.title", { n: count }),
+    body: [element("p", {}, () => say("delete.how", { move }))],
     buttons: [
-      button({ class: "button" }, () => dialog.close(), say("delete.no")),
-      button({ class: "button button-main" }, confirm, say("delete.yes")),
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => say("delete.no"),
+      ),
+      button({ class: "button button-main" }, confirm, () => say("delete.yes")),
     ],
   });
 }
@@ -57,18 +67,21 @@ export function openDelete({ move, count, onConfirm }) {
 export function openPlayFrom({ colours, player, onPlay }) {
   let side = String(player);
   const sides = choice({
-    legend: say("play.side"),
-    choices: colours.map((colour, at) => ({ value: String(at + 1), label: colourName(colour) })),
+    legend: () => say("play.side"),
+    choices: colours.map((colour, at) => ({
+      value: String(at + 1),
+      label: () => colourName(colour),
+    })),
     value: side,
     onChoose(chosen) {
       side = chosen;
     },
   });
   const strengths = selection({
-    label: say("play.level"),
+    label: () => say("play.level"),
     choices: Array.from({ length: LEVELS }, (_, at) => ({
       value: String(at + 1),
-      label: levelLabel(at + 1),
+      label: () => levelLabel(at + 1),
     })),
     value: String(level),
     onChoose(chosen) {
@@ -82,8 +95,8 @@ export function openPlayFrom({ colours, player, onPlay }) {
   };
   const dialog = openDialog({
     name: "play-from",
-    title: say("play.title"),
-    body: [element("p", {}, say("play.how")), sides, strengths],
-    buttons: [button({ class: "button button-main" }, play, say("play.do"))],
+    title: () => say("play.title"),
+    body: [element("p", {}, () => say("play.how")), sides, strengths],
+    buttons: [button({ class: "button button-main" }, play, () => say("play.do"))],
   });
 }

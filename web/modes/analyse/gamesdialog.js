@@ -14,6 +14,8 @@ import { titleOf } from "./head.js";
 import { hasVariations, mainLine, movesOn } from "./tree.js";
 import "../../i18n/historicwords.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {import("./analysisentry.js").Study} Study */
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/oldgame.js").OldGame} OldGame */
@@ -38,33 +40,61 @@ export function openGames({ rulesets, oldGames, inPlay, earlier, onGame, onStudy
   const picture = picturesBy(rulesets);
   const blank = { ruleset: inPlay?.ruleset ?? rulesets.first, start: null, moves: [] };
   const first = [
-    entry(say("games.new"), say("games.newHow"), () => onGame(blank), picture(blank)),
+    entry(
+      () => say("games.new"),
+      () => say("games.newHow"),
+      () => onGame(blank),
+      picture(blank),
+    ),
     ...(inPlay
-      ? [entry(say("games.inPlay"), about(inPlay), () => onGame(inPlay), picture(inPlay))]
+      ? [
+          entry(
+            () => say("games.inPlay"),
+            () => about(inPlay),
+            () => onGame(inPlay),
+            picture(inPlay),
+          ),
+        ]
       : []),
-    entry(say("games.file"), say("games.fileHow"), onFile),
+    entry(
+      () => say("games.file"),
+      () => say("games.fileHow"),
+      onFile,
+    ),
   ];
   const studies = earlier.map((study) => {
     const { tree } = study;
     const key = hasVariations(tree) ? "games.variations" : "games.about";
     const { ruleset, start } = tree;
     const game = { ruleset, start, moves: movesOn(tree, mainLine(tree)) };
-    return entry(titleOf(tree), about(game, key), () => onStudy(study), picture(game));
+    return entry(
+      () => titleOf(tree),
+      () => about(game, key),
+      () => onStudy(study),
+      picture(game),
+    );
   });
-  const lists = [list("", first), ...(studies.length ? [list(say("games.earlier"), studies)] : [])];
+  const lists = [
+    list("", first),
+    ...(studies.length ? [list(() => say("games.earlier"), studies)] : []),
+  ];
   const old = element("div", { class: "an-old" });
-  const dialog = openDialog({ name: "games", title: say("games.title"), body: [...lists, old] });
+  const dialog = openDialog({
+    name: "games",
+    title: () => say("games.title"),
+    body: [...lists, old],
+  });
   file ??= createDataFile(oldGames, parseOldGames);
   void fillOld(old, file.ask, (game) =>
     entry(
-      say("head.year", { title: historicTitle(game.id), year: game.year }),
-      about(game),
+      () => say("head.year", { title: historicTitle(game.id), year: game.year }),
+      () => about(game),
       () => onGame(oldGameRequest(game, rulesets.presetOf(game.ruleset).colours)),
       picture(game, pictureOf),
     ),
   );
 
-  /** @param {string} title @param {string} text @param {() => void} act @param {Node} [pictured]  a file has no board yet */
+  /** @param {Text} title @param {Text} text @param {() => void} act @param {Node} [pictured]  a file has no board yet */
   function entry(title, text, act, pictured = icon("open")) {
     const onPress = () => {
       dialog.close();
@@ -98,23 +128,29 @@ function picturesBy(rulesets) {
 
 /** Show the old games once they are fetched. @param {HTMLElement} root @param {() => Promise<OldGames>} ask @param {(game: OldGame) => Node} entry */
 async function fillOld(root, ask, entry) {
-  root.replaceChildren(element("p", { class: "fine", role: "status" }, say("games.fetching")));
+  root.replaceChildren(
+    element("p", { class: "fine", role: "status" }, () => say("games.fetching")),
+  );
   try {
     const { games, figures } = await ask();
     root.replaceChildren(
-      list(say("games.old"), games.map(entry)),
-      list(say("games.figures"), figures.map(entry)),
+      list(() => say("games.old"), games.map(entry)),
+      list(() => say("games.figures"), figures.map(entry)),
     );
   } catch (error) {
     const reason = await faultText(error);
     root.replaceChildren(
-      element("p", { class: "bad", role: "alert" }, say("games.missing", { reason })),
-      button({ class: "button" }, () => void fillOld(root, ask, entry), say("games.again")),
+      element("p", { class: "bad", role: "alert" }, () => say("games.missing", { reason })),
+      button(
+        { class: "button" },
+        () => void fillOld(root, ask, entry),
+        () => say("games.again"),
+      ),
     );
   }
 }
 
-/** @param {string} title @param {readonly Node[]} entries */
+/** @param {Text} title @param {readonly Node[]} entries */
 function list(title, entries) {
   const heading = title ? [element("h3", {}, title)] : [];
   const items = element("ul", { class: "an-entries" }, ...entries);

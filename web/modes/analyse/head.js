@@ -53,7 +53,11 @@ function createSide() {
   const count = element("strong");
   const spoken = element("span", { class: "unseen" });
   const seen = element("span", { class: "an-togo", "aria-hidden": "true" }, icon("proven"), count);
-  const unit = button({ class: "an-unit" }, () => {}, say("head.toGo"));
+  const unit = button(
+    { class: "an-unit" },
+    () => {},
+    () => say("head.toGo"),
+  );
   explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
   const root = element("li", { class: "an-side" }, disc, name, seen, unit, spoken);
 

@@ -49,7 +49,7 @@ export function createLinesPanel({ onSwitch, onCount, onLine }) {
     "label",
     { class: "an-on" },
     toggle,
-    element("span", {}, say("lines.engine")),
+    element("span", {}, () => say("lines.engine")),
   );
   const status = element("span", { class: "an-told" });
   const count = countField(onCount);
@@ -59,7 +59,7 @@ export function createLinesPanel({ onSwitch, onCount, onLine }) {
   const list = element("ol", { class: "an-list" }, ...rows.map(({ root }) => root));
   const how = element("p", { class: "fine an-how" });
   const bar = element("div", { class: "an-bar" }, label, status, count);
-  const attributes = { class: "an-lines", "aria-label": say("lines.region") };
+  const attributes = { class: "an-lines", "aria-label": () => say("lines.region") };
 
   return {
     root: element("section", attributes, bar, list, how),
@@ -80,9 +80,9 @@ export function createLinesPanel({ onSwitch, onCount, onLine }) {
 
 /** How many lines are shown. @param {(count: number) => void} onCount */
 function countField(onCount) {
-  const label = say("lines.count");
+  const label = () => say("lines.count");
   const options = Array.from({ length: MOST_LINES }, (_, n) =>
-    element("option", { value: n + 1 }, number(n + 1)),
+    element("option", { value: n + 1 }, () => number(n + 1)),
   );
   const attributes = { id: "lines-count", class: "an-count", "aria-label": label, title: label };
   const field = element("select", attributes, ...options);
@@ -113,7 +113,7 @@ function createRow(onPlay) {
         if (move === undefined) continue;
         write(press, notationOf(move));
         mark(press, "data-move", move);
-        mark(press, "aria-label", say("lines.play", { move: notationOf(move) }));
+        mark(press, "aria-label", () => say("lines.play", { move: notationOf(move) }));
       }
     },
   };

@@ -9,6 +9,8 @@ import { button, element, mark } from "../../ui/element.js";
 import { reveal } from "../../ui/moves.js";
 import { lineThrough, neighbour, nodeAt, numberOf, playerOf } from "./tree.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {import("./review.js").Verdict} Verdict */
 
 /** @typedef {Pick<import("./analysisview.js").PanelState, "tree" | "place" | "colours" | "verdicts">} MoveTreeView */
@@ -27,7 +29,7 @@ const SYMBOLS = Object.freeze({ slip: "?!", mistake: "?", blunder: "??" });
 
 /** @param {(place: number) => void} onGo */
 export function createMoveTree(onGo) {
-  const root = element("nav", { class: "an-moves", "aria-label": say("moves.region") });
+  const root = element("nav", { class: "an-moves", "aria-label": () => say("moves.region") });
   /** @type {MoveTreeView | null} */
   let shown = null;
   /** @type {ReadonlyMap<number, HTMLElement>} */
@@ -99,7 +101,7 @@ class MoveTreeBuilder {
   }
 
   start() {
-    return this.#button(0, { class: "move move-start" }, say("moves.start"));
+    return this.#button(0, { class: "move move-start" }, () => say("moves.start"));
   }
 
   rows() {
@@ -169,11 +171,12 @@ class MoveTreeBuilder {
     const { move, comment } = nodeAt(this.#tree, place);
     const text = notationOf(move);
     const verdict = verdicts.get(place);
-    const colour = colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
+    const colour = () => colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
     const round = numberOf(this.#tree, place);
     const attributes = {
       class: "move",
-      "aria-label": say(key, { colour, move: round, text, verdict: verdict ?? "none" }),
+      "aria-label": () =>
+        say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
     };
@@ -182,7 +185,7 @@ class MoveTreeBuilder {
     return press;
   }
 
-  /** @param {number} place @param {import("../../ui/element.js").Attributes} attributes @param {string} text */
+  /** @param {number} place @param {import("../../ui/element.js").Attributes} attributes @param {Text} text */
   #button(place, attributes, text) {
     const press = button({ ...attributes, "data-place": place }, () => this.#onGo(place), text);
     this.buttons.set(place, press);

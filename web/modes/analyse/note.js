@@ -67,8 +67,10 @@ export function announcementOf(parts) {
 /** @param {() => void} onBetter  the better move is to be shown */
 export function createNote(onBetter) {
   const paragraphs = element("div", { class: "an-words" });
-  const better = button({ class: "button", "data-action": "better" }, onBetter, say("note.show"));
-  const attributes = { class: "an-note", role: "group", "aria-label": say("note.region") };
+  const better = button({ class: "button", "data-action": "better" }, onBetter, () =>
+    say("note.show"),
+  );
+  const attributes = { class: "an-note", role: "group", "aria-label": () => say("note.region") };
   const root = element("div", attributes, paragraphs, better);
   let shown = "";
 

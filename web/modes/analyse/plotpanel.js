@@ -72,14 +72,18 @@ export class PlotPanel {
   /** @param {{ onGo: (ply: number) => void, onReview: () => void, onStop: () => void }} callbacks */
   constructor({ onGo, onReview, onStop }) {
     this.#onGo = onGo;
-    this.#review = button({ class: "button", "data-action": "review" }, onReview, say("review.do"));
-    this.#stop = button({ class: "button", "data-action": "stop" }, onStop, say("review.stop"));
-    mark(this.#progress, "aria-label", say("review.busy"));
-    mark(this.#slider, "aria-label", say("plot.region"));
+    this.#review = button({ class: "button", "data-action": "review" }, onReview, () =>
+      say("review.do"),
+    );
+    this.#stop = button({ class: "button", "data-action": "stop" }, onStop, () =>
+      say("review.stop"),
+    );
+    mark(this.#progress, "aria-label", () => say("review.busy"));
+    mark(this.#slider, "aria-label", () => say("plot.region"));
     const parts = [this.#text, this.#progress, this.#stop, this.#review];
     this.root = element(
       "section",
-      { class: "an-plot", "aria-label": say("plot.region") },
+      { class: "an-plot", "aria-label": () => say("plot.region") },
       element("div", { class: "an-bar" }, ...parts),
       this.#slider,
     );

@@ -31,12 +31,16 @@ export function createActions(onAction) {
   const root = element("div", { class: "actions edit-actions", role: "group" });
   const entries = ACTIONS.map((id) => ({
     id,
-    label: say(`actions.${id}`),
-    long: say(`actions.${id}Long`),
+    label: () => say(`actions.${id}`),
+    long: () => say(`actions.${id}Long`),
     key: KEYS[id] ?? "",
     drawing: DRAWINGS[id](),
   }));
-  const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  const { show } = createActionRow(root, {
+    region: () => say("actions.region"),
+    entries,
+    onAction,
+  });
   return { root, show };
 }
 

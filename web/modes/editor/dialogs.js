@@ -23,14 +23,14 @@ export function openMixture({ rulesets, engine, ruleset, onRules }) {
   const status = element("p", { class: "bad", role: "alert" });
   const scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
-    if (!signal.aborted) write(status, say("mix.bad", { reason }));
+    if (!signal.aborted) write(status, () => say("mix.bad", { reason }));
   });
   const cancel = () => {
     scope.renew();
     write(status, "");
   };
   const use = () => {
-    write(status, say("mix.asking"));
+    write(status, () => say("mix.asking"));
     void scope.play(async (signal) => {
       const request = { ruleset: mixture.text(), start: null, moves: [] };
       const view = await engine.call("view", request, { signal });
@@ -42,9 +42,9 @@ export function openMixture({ rulesets, engine, ruleset, onRules }) {
   const mixture = createMixture(rulesets, ruleset, cancel);
   const dialog = openDialog({
     name: "edit-rules",
-    title: say("mix.title"),
-    body: [element("p", {}, say("mix.how")), mixture.root],
-    buttons: [status, button({ class: "button button-main" }, use, say("mix.use"))],
+    title: () => say("mix.title"),
+    body: [element("p", {}, () => say("mix.how")), mixture.root],
+    buttons: [status, button({ class: "button button-main" }, use, () => say("mix.use"))],
     onClose: cancel,
   });
 }
@@ -58,7 +58,7 @@ export function openMixture({ rulesets, engine, ruleset, onRules }) {
 export function openText({ engine, usual, onRequest }) {
   const id = freshId("text");
   const input = element("textarea", { id, rows: 5, spellcheck: "false", autocapitalize: "off" });
-  const label = element("label", { for: id }, say("text.label"));
+  const label = element("label", { for: id }, () => say("text.label"));
   const reply = createReply();
   let text = "";
   const scope = new TaskScope(async (fault, signal) => {
@@ -84,9 +84,9 @@ export function openText({ engine, usual, onRequest }) {
   const field = element("div", { class: "field" }, label, input);
   const dialog = openDialog({
     name: "edit-text",
-    title: say("text.title"),
-    body: [element("p", {}, say("text.how")), field, reply.status, reply.excerpt],
-    buttons: [button({ class: "button button-main" }, read, say("text.use"))],
+    title: () => say("text.title"),
+    body: [element("p", {}, () => say("text.how")), field, reply.status, reply.excerpt],
+    buttons: [button({ class: "button button-main" }, read, () => say("text.use"))],
     onClose: () => scope.renew(),
   });
   input.addEventListener("input", () => {
@@ -110,7 +110,11 @@ function createReply() {
       excerpt.hidden = typeof place !== "number";
       if (typeof place !== "number") return;
       const { before, at, after } = markedAt(text, place);
-      excerpt.replaceChildren(before, element("mark", {}, at || say("text.end")), after);
+      excerpt.replaceChildren(
+        before,
+        element("mark", {}, () => at || say("text.end")),
+        after,
+      );
     },
   };
 }

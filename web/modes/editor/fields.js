@@ -3,8 +3,11 @@
 import { say } from "../../i18n/edit.js";
 import { element, mark, write } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
+import { textOf } from "../../ui/livetext.js";
 
-/** A line of text. @param {{ label: string, most: number, onInput: (text: string) => void, onLeave: () => void }} options */
+/** @import { Text } from "../../ui/livetext.js" */
+
+/** A line of text. @param {{ label: Text, most: number, onInput: (text: string) => void, onLeave: () => void }} options */
 export function textField({ label, most, onInput, onLeave }) {
   const id = freshId("text");
   const input = element("input", { id, type: "text", maxlength: most, autocomplete: "off" });
@@ -26,6 +29,9 @@ export class NumberField {
   #note = element("span", { class: "fine", role: "status" });
   #value;
   #most;
+  /** @type {Text} */
+  /** @type {Text} */
+  /** @type {Text} */
   #text = "";
 
   /**
@@ -45,7 +51,7 @@ export class NumberField {
     this.#value = least;
     this.#most = most;
     this.#input = element("input", attributes);
-    const caption = element("label", { for: id }, say(`form.${name}`));
+    const caption = element("label", { for: id }, () => say(`form.${name}`));
     this.root = element("div", { class: "field" }, caption, this.#input, this.#note);
     this.#input.addEventListener("input", () => {
       if (this.#isValid) options.onInput(Number(this.#input.value));
@@ -69,7 +75,7 @@ export class NumberField {
     const range = () => say("form.range", { least: this.#options.least, most: this.#most });
     mark(this.#input, "max", String(this.#most));
     mark(this.#input, "aria-invalid", this.#isValid ? null : "true");
-    write(this.#note, this.#isValid ? this.#text : range());
+    write(this.#note, () => (this.#isValid ? textOf(this.#text) : range()));
   }
 
   /** What is wrong with a number that was not taken, or "". */
@@ -80,7 +86,7 @@ export class NumberField {
     return say(`form.${name}Range`, { least, most: this.#most });
   }
 
-  /** @param {number} value @param {{ text?: string, most?: number }} [beside]  a note on it, and its upper bound */
+  /** @param {number} value @param {{ text?: Text, most?: number }} [beside]  a note on it, and its upper bound */
   show(value, { text = "", most = this.#options.most } = {}) {
     this.#value = value;
     this.#text = text;

@@ -19,6 +19,8 @@ import {
 } from "./draft.js";
 import { choose, NumberField, textField } from "./fields.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draftstore.js").DraftStore} DraftStore */
 /** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
@@ -44,7 +46,7 @@ export function createForm({ rulesets, drafts, onTyped, onMix }) {
   const ply = numberField(drafts, onTyped, { name: "ply", least: 0, most: MOST_PLY });
   const words = wordsPart(drafts);
   const parts = [player, rules, goal, ply, words].map(({ root }) => root);
-  const attributes = { class: "edit-form", "aria-label": say("form.region") };
+  const attributes = { class: "edit-form", "aria-label": () => say("form.region") };
 
   return {
     root: element("section", attributes, ...parts),
@@ -62,7 +64,7 @@ export function createForm({ rulesets, drafts, onTyped, onMix }) {
       rules.show(now.ruleset);
       goal.show(now, colours);
       ply.root.hidden = isSolo || limit === "none";
-      ply.show(now.ply, { text: say("form.plyHow", { last }), most: last });
+      ply.show(now.ply, { text: () => say("form.plyHow", { last }), most: last });
       words.show(now, isSolo);
     },
   };
@@ -71,7 +73,7 @@ export function createForm({ rulesets, drafts, onTyped, onMix }) {
 /** @param {DraftStore} drafts */
 function playerField(drafts) {
   const root = choice({
-    legend: say("form.player"),
+    legend: () => say("form.player"),
     choices: ["1", "2"].map((value) => ({ value, label: "" })),
     value: "1",
     onChoose: (value) => drafts.edit(changed(drafts.now, { player: value === "2" ? 2 : 1 })),
@@ -82,7 +84,7 @@ function playerField(drafts) {
     show(draft, colours) {
       choose(root, String(draft.player));
       for (const [at, label] of root.querySelectorAll("label span").entries()) {
-        write(label, colourName(colours[at] ?? ""));
+        write(label, () => colourName(colours[at] ?? ""));
       }
       root.hidden = shapeOf(draft) === "solo";
     },
@@ -103,10 +105,13 @@ function numberField(drafts, onTyped, { name, least, most }) {
 
 /** @param {Rulesets} rulesets @param {(ruleset: string) => void} onChoose */
 function rulesField(rulesets, onChoose) {
-  const presets = rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) }));
+  const presets = rulesets.presets.map(({ id }) => ({
+    value: id,
+    label: () => rulesets.titleOf(id),
+  }));
   const root = selection({
-    label: say("form.rules"),
-    choices: [...presets, { value: MIXED, label: say("form.mixed") }],
+    label: () => say("form.rules"),
+    choices: [...presets, { value: MIXED, label: () => say("form.mixed") }],
     value: "",
     onChoose(value) {
       onChoose(value);
@@ -124,7 +129,7 @@ function rulesField(rulesets, onChoose) {
     const isOwn = ruleset.includes("+");
     own.hidden = !isOwn;
     own.value = isOwn ? ruleset : "";
-    write(own, isOwn ? rulesets.nameOf(ruleset) : "");
+    write(own, () => (isOwn ? rulesets.nameOf(ruleset) : ""));
     select.value = ruleset;
     mark(select, "title", isOwn ? ruleset : null);
   }
@@ -136,10 +141,10 @@ function rulesField(rulesets, onChoose) {
 function goalField(drafts, onTyped) {
   const kindOf = (/** @type {string} */ value) => KINDS.find((kind) => kind === value) ?? "none";
   const kinds = selection({
-    label: say("form.kind"),
+    label: () => say("form.kind"),
     choices: [
-      { value: "none", label: say("form.none") },
-      ...KINDS.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
+      { value: "none", label: () => say("form.none") },
+      ...KINDS.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
     ],
     value: "none",
     onChoose: (value) => drafts.edit(changed(drafts.now, { kind: kindOf(value) })),
@@ -163,8 +168,8 @@ function goalField(drafts, onTyped) {
       select.value = draft.kind;
       moves.root.hidden = draft.kind === "none";
       moves.show(draft.moves);
-      write(sentence, goal ? goalSentence(goal, positionOf(draft), colours) : "");
-      write(note, goal ? goalNote(goal, positionOf(draft), colours) : "");
+      write(sentence, () => (goal ? goalSentence(goal, positionOf(draft), colours) : ""));
+      write(note, () => (goal ? goalNote(goal, positionOf(draft), colours) : ""));
       for (const each of [sentence, note]) each.hidden = goal === null;
     },
   };
@@ -172,7 +177,7 @@ function goalField(drafts, onTyped) {
 
 /** @param {DraftStore} drafts */
 function wordsPart(drafts) {
-  /** @param {string} label @param {string} field @param {(text: string) => Draft} edited */
+  /** @param {Text} label @param {string} field @param {(text: string) => Draft} edited */
   const lineOf = (label, field, edited) =>
     textField({
       label,
@@ -180,17 +185,27 @@ function wordsPart(drafts) {
       onInput: (text) => drafts.edit(edited(text), field),
       onLeave: () => drafts.settle(),
     });
-  const title = lineOf(say("form.title"), "title", (text) => changed(drafts.now, { title: text }));
-  const author = lineOf(say("form.author"), "author", (text) =>
-    changed(drafts.now, { author: text }),
+  const title = lineOf(
+    () => say("form.title"),
+    "title",
+    (text) => changed(drafts.now, { title: text }),
+  );
+  const author = lineOf(
+    () => say("form.author"),
+    "author",
+    (text) => changed(drafts.now, { author: text }),
   );
   const hints = Array.from({ length: MOST_HINTS }, (_, at) =>
-    lineOf(say("form.hint", { n: at + 1 }), `hint ${at}`, (text) => hinted(drafts.now, at, text)),
+    lineOf(
+      () => say("form.hint", { n: at + 1 }),
+      `hint ${at}`,
+      (text) => hinted(drafts.now, at, text),
+    ),
   );
-  const how = element("p", { class: "fine" }, say("form.hintsHow"));
+  const how = element("p", { class: "fine" }, () => say("form.hintsHow"));
   const ofPuzzle = [author, ...hints].map((line) => line.root);
   const forPuzzles = element("div", { class: "edit-hints" }, ...ofPuzzle, how);
-  const summary = element("summary", {}, say("form.words"));
+  const summary = element("summary", {}, () => say("form.words"));
 
   return {
     root: element("details", { class: "edit-words" }, summary, title.root, forPuzzles),

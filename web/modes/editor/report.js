@@ -30,7 +30,11 @@ export function createReport({ onFollowUp, onStep, onFocusLost }) {
   const buttons = FOLLOW_UPS.map((name) => {
     const kind = name === "share" ? "button button-main" : "button";
     const attributes = { class: kind, "data-go": name, hidden: true };
-    return button(attributes, () => onFollowUp(name), say(`go.${name}`));
+    return button(
+      attributes,
+      () => onFollowUp(name),
+      () => say(`go.${name}`),
+    );
   });
   const row = element("div", { class: "edit-goes" }, ...buttons);
   const root = element("section", { class: "edit-report" }, main, lines, solution.root, row);
@@ -56,8 +60,12 @@ function createLine(onStep) {
   let now = 0;
   const before = stepButton("before", () => onStep(now - 1));
   const after = stepButton("after", () => onStep(now + 1));
-  const list = element("ol", { class: "edit-moves", "aria-label": say("line.region") });
-  const close = button({ class: "button" }, () => onStep(0), say("line.close"));
+  const list = element("ol", { class: "edit-moves", "aria-label": () => say("line.region") });
+  const close = button(
+    { class: "button" },
+    () => onStep(0),
+    () => say("line.close"),
+  );
   const root = element("div", { class: "edit-line", hidden: true }, before, list, after, close);
   let shown = "";
 
@@ -83,7 +91,7 @@ function createLine(onStep) {
 
 /** @param {"before" | "after"} name @param {() => void} onPress */
 function stepButton(name, onPress) {
-  const label = say(`line.${name}`);
+  const label = () => say(`line.${name}`);
   const attributes = { class: "menu-item", "data-step": name, "aria-label": label, title: label };
   return button(attributes, onPress, icon(name));
 }

@@ -32,7 +32,7 @@ export class Tray {
    */
   constructor({ onChoose, onCarry, onDrop }) {
     this.#sides = /** @type {const} */ ([1, 2]).map((player) => createSide(player, onChoose));
-    const attributes = { class: "edit-tray", "aria-label": say("tray.region") };
+    const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
     const sides = this.#sides.map(({ root }) => root);
     this.root = element("section", attributes, this.#status, ...sides);
     const pieceOf = (/** @type {EventTarget | null} */ target) =>
@@ -52,7 +52,7 @@ export class Tray {
       root.hidden = [...buttons.values()].every(({ hidden }) => hidden);
     }
     mark(this.root, "data-aimed", isTarget ? "" : null);
-    write(this.#status, statusText(view));
+    write(this.#status, () => statusText(view));
   }
 
   /** @param {readonly string[]} colours */
@@ -60,10 +60,10 @@ export class Tray {
     if (this.#drawn === colours.join(" ")) return;
     this.#drawn = colours.join(" ");
     for (const { player, buttons, root } of this.#sides) {
-      const colour = colourName(colours[player - 1] ?? "");
-      mark(root, "aria-label", say("tray.side", { colour }));
+      const colour = () => colourName(colours[player - 1] ?? "");
+      mark(root, "aria-label", () => say("tray.side", { colour: colour() }));
       for (const [piece, each] of buttons) {
-        const name = fullName(piece, colours);
+        const name = () => fullName(piece, colours);
         mark(each, "aria-label", name);
         mark(each, "title", name);
         each.replaceChildren(discOf(piece, colours, SIDE));

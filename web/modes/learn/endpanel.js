@@ -10,16 +10,18 @@ export function createEnd(left, onAction) {
   const isAll = left === 0;
   /** @type {readonly EndAction[]} */
   const actions = isAll ? ["play", "puzzle", "rules", "list"] : ["more", "play", "rules", "list"];
-  const heading = element(
-    "h2",
-    { class: "learn-end", tabindex: -1 },
+  const heading = element("h2", { class: "learn-end", tabindex: -1 }, () =>
     say(isAll ? "end.title" : "end.last"),
   );
   const buttons = actions.map((action, order) => {
     const attributes = { class: order ? "button" : "button button-main", "data-action": action };
-    return button(attributes, () => onAction(action), say(`end.${action}`));
+    return button(
+      attributes,
+      () => onAction(action),
+      () => say(`end.${action}`),
+    );
   });
-  const text = isAll ? say("end.how") : say("end.left", { n: left });
+  const text = () => (isAll ? say("end.how") : say("end.left", { n: left }));
   const root = element(
     "div",
     { class: "learn learn-index" },

@@ -32,11 +32,13 @@ export function createList(view, onRuleset) {
   const { lessons, next, done, note } = view;
   const count = lessons.filter(({ key }) => done.includes(key)).length;
   const parts = [
-    element("h2", { class: "learn-title" }, say("list.title")),
+    element("h2", { class: "learn-title" }, () => say("list.title")),
     ...(note ? [element("p", { class: "learn-note", role: "status" }, note)] : []),
-    element("p", {}, say("list.how")),
+    element("p", {}, () => say("list.how")),
     ...(next ? [startLink(next, view, count)] : []),
-    element("p", { class: "learn-sum" }, say("list.done", { done: count, count: lessons.length })),
+    element("p", { class: "learn-sum" }, () =>
+      say("list.done", { done: count, count: lessons.length }),
+    ),
     ...(view.rulesets.length > 1 ? [rulesField(view, onRuleset)] : []),
     ...partsOf(view),
   ];
@@ -48,16 +50,16 @@ function partsOf(view) {
   const cards = view.lessons.map((lesson, place) => card(lesson, place, view));
   const basics = view.lessons.filter(({ number }) => number <= BASICS).length;
   return [
-    element("h3", { class: "learn-part" }, say("list.basics")),
+    element("h3", { class: "learn-part" }, () => say("list.basics")),
     element("ol", { class: "learn-list" }, ...cards.slice(0, basics)),
-    element("h3", { class: "learn-part" }, say("list.further")),
+    element("h3", { class: "learn-part" }, () => say("list.further")),
     element("ol", { class: "learn-list", start: basics + 1 }, ...cards.slice(basics)),
   ];
 }
 
 /** The big button: a link, so that "back" leads back here. @param {Lesson} next @param {ListView} view @param {number} count  of those that are done */
 function startLink(next, { lessons, isBegun, hrefOf }, count) {
-  const text =
+  const text = () =>
     count === lessons.length
       ? say("list.again")
       : isBegun
@@ -73,13 +75,13 @@ function rulesField({ rulesets, ruleset }, onRuleset) {
   );
   const select = element("select", { class: "select" }, ...options);
   select.addEventListener("change", () => onRuleset(select.value));
-  return element("label", { class: "learn-rules" }, say("list.rules"), select);
+  return element("label", { class: "learn-rules" }, () => say("list.rules"), select);
 }
 
 /** @param {Lesson} lesson @param {number} order @param {ListView} view */
 function card(lesson, order, { next, done, hrefOf }) {
   const isDone = done.includes(lesson.key);
-  const slots = { place: order + 1, title: titleOf(lesson) };
+  const slots = () => ({ place: order + 1, title: titleOf(lesson) });
   const isNext = lesson.key === next?.key;
   const key = isDone ? "list.lessonDone" : isNext ? "list.lessonNext" : "list.lesson";
   const position = lesson.steps[0]?.position ?? "";
@@ -88,12 +90,12 @@ function card(lesson, order, { next, done, hrefOf }) {
   const attributes = {
     class: "learn-card",
     href: hrefOf(lesson),
-    "aria-label": say(key, slots),
+    "aria-label": () => say(key, slots()),
     "data-lesson": lesson.id,
     ...(isDone ? { "data-done": true } : {}),
     ...(isNext ? { "data-next": true } : {}),
   };
-  const title = element("span", { class: "learn-name" }, say("list.lesson", slots));
+  const title = element("span", { class: "learn-name" }, () => say("list.lesson", slots()));
   const tick = element("span", { class: "learn-tick" }, ...(isDone ? [drawing(TICK)] : []));
   return element("li", {}, element("a", attributes, picture, title, tick));
 }

@@ -93,16 +93,16 @@ class LearnMode {
     if (this.#entry.aside) context.reportAside(this.#entry.aside);
   }
 
-  get keys() {
-    return Object.entries(ACTIONS).map(
-      ([key, action]) => /** @type {const} */ ([key, say(`keys.${action}`)]),
-    );
-  }
-
   /** @param {import("../../game/mode.js").AddressRequest | null} request */
   enter(request) {
     this.#isOn = true;
     void this.#open(readAddress(request?.rest ?? ""));
+  }
+
+  get keys() {
+    return Object.entries(ACTIONS).map(
+      ([key, action]) => /** @type {const} */ ([key, say(`keys.${action}`)]),
+    );
   }
 
   leave() {
@@ -229,8 +229,8 @@ class LearnMode {
       await navigator.clipboard.writeText(address);
       return say("step.copied");
     } catch {
-      const body = [createCopyField(say("step.address"), address).root];
-      openDialog({ name: "lesson", title: say("step.copy"), body });
+      const body = [createCopyField(() => say("step.address"), address).root];
+      openDialog({ name: "lesson", title: () => say("step.copy"), body });
       return "";
     }
   }
@@ -257,18 +257,18 @@ class LearnMode {
 
 /** What fills the mode's place until the lessons have come. */
 function waitingNotice() {
-  return element("p", { class: "learn learn-index", role: "status" }, say("list.loading"));
+  return element("p", { class: "learn learn-index", role: "status" }, () => say("list.loading"));
 }
 
 /** The lessons did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
   const told = element("p");
-  void faultText(error).then((reason) => write(told, say("list.missingHow", { reason })));
+  void faultText(error).then((reason) => write(told, () => say("list.missingHow", { reason })));
   return element(
     "div",
     { class: "learn learn-index", role: "alert" },
-    element("h2", { class: "learn-title" }, say("list.missing")),
+    element("h2", { class: "learn-title" }, () => say("list.missing")),
     told,
-    button({ class: "button button-main" }, onAgain, say("list.retry")),
+    button({ class: "button button-main" }, onAgain, () => say("list.retry")),
   );
 }

@@ -5,6 +5,8 @@ import { button, element, mark, write } from "../../ui/element.js";
 import { drawing, icon } from "../../ui/icons.js";
 import { writeSentences } from "../../ui/sentences.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {"back" | "again" | "show" | "next" | "list" | "copy"} LessonAction */
 
 /**
@@ -49,7 +51,7 @@ export function createPanel({ onAction, onOption }) {
     ...[instruction, counts.root, game, options.root, answer],
   );
   const row = createRow(onAction);
-  const attributes = { class: "learn", role: "group", "aria-label": say("step.region") };
+  const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, head.root, body, row.root);
 
   return {
@@ -65,7 +67,7 @@ export function createPanel({ onAction, onOption }) {
       showAnswer(answer, view);
       row.show(view);
     },
-    /** The address of the lesson has been copied. @param {string} text */
+    /** The address of the lesson has been copied. @param {Text} text */
     tell: (text) => head.tell(text),
     /** Focus the button that leads on, or the first option. */
     focus() {
@@ -90,9 +92,9 @@ function createHead(onAction) {
     () => onAction("list"),
     icon("before"),
   );
-  name(list, say("step.list"));
+  name(list, () => say("step.list"));
   const copy = button({ class: "menu-item", "data-action": "copy" }, () => onAction("copy"));
-  /** @param {string} label @param {SVGElement} drawn */
+  /** @param {Text} label @param {SVGElement} drawn */
   const showCopy = (label, drawn) => {
     name(copy, label);
     copy.replaceChildren(drawn);
@@ -107,17 +109,17 @@ function createHead(onAction) {
     root: element("header", { class: "learn-head" }, list, words, copy),
     /** @param {PanelView} view */
     show(view) {
-      if (title.textContent !== view.title) showCopy(say("step.copy"), drawing(LINK));
+      if (title.textContent !== view.title) showCopy(() => say("step.copy"), drawing(LINK));
       write(title, view.title);
       write(step, view.step);
       showDots(dots, view);
     },
-    /** @param {string} text */
+    /** @param {Text} text */
     tell: (text) => showCopy(text, icon("proven")),
   };
 }
 
-/** @param {HTMLElement} target @param {string} label */
+/** @param {HTMLElement} target @param {Text} label */
 function name(target, label) {
   mark(target, "aria-label", label);
   mark(target, "title", label);
@@ -135,7 +137,7 @@ function showDots(dots, { place, count }) {
 /** @param {(option: string) => void} onOption */
 function createOptions(onOption) {
   const root = element("div", { class: "learn-options", role: "group", hidden: true });
-  root.setAttribute("aria-label", say("step.options"));
+  mark(root, "aria-label", () => say("step.options"));
   let shown = "";
 
   return {
@@ -178,14 +180,18 @@ function createRow(onAction) {
   const ids = /** @type {const} */ (["back", "again", "show", "next"]);
   const buttons = ids.map((id) => {
     const attributes = { class: "button", "data-action": id, "aria-keyshortcuts": KEYS[id] };
-    return button(attributes, () => onAction(id), say(`actions.${id}`));
+    return button(
+      attributes,
+      () => onAction(id),
+      () => say(`actions.${id}`),
+    );
   });
   const next = buttons[3];
 
   return {
     root: element(
       "div",
-      { class: "learn-buttons", role: "group", "aria-label": say("actions.region") },
+      { class: "learn-buttons", role: "group", "aria-label": () => say("actions.region") },
       ...buttons,
     ),
     /** @param {PanelView} view */
@@ -205,8 +211,8 @@ function createRow(onAction) {
 
 /** The moves to go of both sides. */
 function createCounts() {
-  const list = element("ul", { "aria-label": say("togo") });
-  const label = element("span", { "aria-hidden": "true" }, say("togo"));
+  const list = element("ul", { "aria-label": () => say("togo") });
+  const label = element("span", { "aria-hidden": "true" }, () => say("togo"));
   const root = element("div", { class: "learn-counts", hidden: true }, label, list);
 
   return {

@@ -23,7 +23,7 @@
  * @property {(change: Partial<import("../../game/ways.js").Sides>) => void} onWays
  * @property {() => void} onBegun  a new game has begun
  * @property {() => void} onWelcome  the welcome is to be shown again
- * @property {(note: import("../../ui/card.js").CardView | null) => void} onNote  something the player should know, until
+ * @property {(note: (() => import("../../ui/card.js").CardView) | null) => void} onNote  something the player should know, until
  *   it is closed
  * @property {import("../../engine/client.js").Ask} ask
  */

@@ -52,18 +52,22 @@ export function createActions(names, onAction) {
     key: ACTION_KEYS[id],
     drawing: icon(id === "solution" ? "eye" : id),
   }));
-  const { show } = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  const { show } = createActionRow(root, {
+    region: () => say("actions.region"),
+    entries,
+    onAction,
+  });
   return { root, show };
 }
 
 /** @param {ActionName} id */
 function labelsOf(id) {
-  return { label: say(`actions.${id}`), long: say(`actions.${id}Long`) };
+  return { label: () => say(`actions.${id}`), long: () => say(`actions.${id}Long`) };
 }
 
 /** One step back or on, or to an end. @param {"first" | "before" | "after" | "last"} name @param {() => void} onPress */
 export function stepButton(name, onPress) {
-  const label = say(`step.${name}`);
+  const label = () => say(`step.${name}`);
   const attributes = { class: "menu-item", "data-action": name, "aria-label": label, title: label };
   return button(attributes, onPress, icon(name));
 }

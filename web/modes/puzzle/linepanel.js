@@ -50,12 +50,14 @@ export class LinePanel {
     const rules = rulesLines(rulesets, game.ruleset);
     const { colours, position } = rulesets.presetOf(game.ruleset).opening;
     const names = colours.map((colour) => colourName(colour));
-    write(this.#title, `${historicTitle(game.id)} `);
+    write(this.#title, () => `${historicTitle(game.id)} `);
     write(this.#year, String(game.year));
     this.#title.append(this.#year);
     writeSentences(this.#rules, rules);
     this.#rules.hidden = rules.length === 0;
-    write(this.#at, ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"));
+    write(this.#at, () =>
+      ply ? say("tour.at", { at: ply, of: game.moves.length }) : say("tour.atStart"),
+    );
     if (writeParagraphs(this.#notes, [...notesAt(game, ply, colours).map((note) => [note])]))
       this.#notes.scrollTop = 0;
     const first = solverOf(game.start ?? position);

@@ -21,6 +21,7 @@ import { keyOf, leftToRating } from "./puzzlestorage.js";
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Collection, Pool } from "./collection.js" */
 /** @import { Puzzle, Stored } from "./puzzlestorage.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 
 const ORDERS = Object.freeze(/** @type {const} */ (["difficulty", "rules", "historic"]));
 /** @typedef {typeof ORDERS[number]} Order */
@@ -56,10 +57,20 @@ class ListDialog {
     difficulty: () => {
       const { first, difficulty } = this.#parts.collection;
       return [
-        this.#poolSection(first, poolName(first.id), sayOfFirst("steps.how")),
+        this.#poolSection(
+          first,
+          () => poolName(first.id),
+          () => sayOfFirst("steps.how"),
+        ),
         ...difficulty
           .filter(({ puzzles }) => puzzles.length > 0)
-          .map((pool) => this.#poolSection(pool, poolName(pool.id), rangeText(pool.id))),
+          .map((pool) =>
+            this.#poolSection(
+              pool,
+              () => poolName(pool.id),
+              () => rangeText(pool.id),
+            ),
+          ),
       ];
     },
     rules: () =>
@@ -92,8 +103,8 @@ class ListDialog {
     const { order, onOrder, onText, onMake, onEdit } = parts;
     this.#parts = parts;
     const orders = choice({
-      legend: say("list.views"),
-      choices: ORDERS.map((value) => ({ value, label: say(`list.${value}`) })),
+      legend: () => say("list.views"),
+      choices: ORDERS.map((value) => ({ value, label: () => say(`list.${value}`) })),
       value: order,
       onChoose: (value) => {
         onOrder(value);
@@ -102,12 +113,12 @@ class ListDialog {
     });
     this.#dialog = openDialog({
       name: "puzzles",
-      title: say("list.title"),
+      title: () => say("list.title"),
       body: [this.#nextButton(), orders, this.#sets],
       buttons: [
-        button({ class: "button" }, this.#leave(onText), say("list.text")),
-        button({ class: "button" }, this.#leave(onMake), say("list.make")),
-        button({ class: "button" }, this.#leave(onEdit), say("list.edit")),
+        button({ class: "button" }, this.#leave(onText), () => say("list.text")),
+        button({ class: "button" }, this.#leave(onMake), () => say("list.make")),
+        button({ class: "button" }, this.#leave(onEdit), () => say("list.edit")),
       ],
     });
     this.#fill(order);
@@ -128,18 +139,18 @@ class ListDialog {
   }
 
   #nextButton() {
-    const how = span("next-how", nextText(this.#parts));
+    const how = span("next-how", () => nextText(this.#parts));
     const onPress = this.#leave(this.#parts.onNext);
     return button(
       { class: "puzzle-next" },
       onPress,
       icon("next"),
-      span("next-name", say("list.next")),
+      span("next-name", () => say("list.next")),
       how,
     );
   }
 
-  /** Its tiles are made when it is first opened. @param {Pool} pool @param {string} name @param {string} note */
+  /** Its tiles are made when it is first opened. @param {Pool} pool @param {Text} name @param {Text} note */
   #poolSection(pool, name, note) {
     const head = element(
       "summary",
@@ -164,8 +175,8 @@ class ListDialog {
   #progress({ puzzles }) {
     const progress = progressOf(puzzles, this.#parts.stored);
     const { solved, total } = progress;
-    const count = span("count", say("pool.progress", progress));
-    mark(count, "aria-label", say("pool.progressLong", progress));
+    const count = span("count", () => say("pool.progress", progress));
+    mark(count, "aria-label", () => say("pool.progressLong", progress));
     return [element("progress", { max: total, value: solved, "aria-hidden": "true" }), count];
   }
 
@@ -173,16 +184,16 @@ class ListDialog {
   #tile(puzzle, n, pool) {
     const { rating } = puzzle;
     const state = this.#stateOf(puzzle);
-    const goal = goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
-    const rated = rating === null ? say("task.unrated") : say("task.rating", { rating });
-    const label = lines(say("list.puzzle", { n, state }), goal, rated);
+    const goal = () => goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
+    const rated = () => (rating === null ? say("task.unrated") : say("task.rating", { rating }));
+    const label = () => lines(say("list.puzzle", { n, state }), goal(), rated());
     // The rating is drawn by the style sheet: two numbers side by side would be read as one.
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
       { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
       this.#leave(() => this.#parts.onPuzzle(puzzle, pool)),
       this.#picture(puzzle),
-      span("tile-number", number(n)),
+      span("tile-number", () => number(n)),
       ...(state === "solved" || state === "later" ? [icon("proven")] : []),
     );
   }
@@ -211,7 +222,7 @@ class ListDialog {
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
     const made = this.#row(puzzle, this.#picture(puzzle), onPress);
     made.dataset.mark = state;
-    made.append(element("span", { class: "unseen" }, say(`list.${state}`)));
+    made.append(element("span", { class: "unseen" }, () => say(`list.${state}`)));
     return made;
   }
 
@@ -222,9 +233,9 @@ class ListDialog {
       { class: "puzzle-row" },
       onPress,
       picture,
-      span("row-title", historicTitle(id)),
+      span("row-title", () => historicTitle(id)),
       span("row-year", String(year)),
-      span("row-text", historicText(id, playersOf(this.#coloursOf(entry)))),
+      span("row-text", () => historicText(id, playersOf(this.#coloursOf(entry)))),
     );
   }
 
@@ -262,10 +273,17 @@ function rangeText(id) {
 /** Historic entries under a heading, where there are any. @param {"list.games" | "list.figures" | "list.puzzles"} key @param {readonly HTMLElement[]} rows */
 function section(key, rows) {
   if (rows.length === 0) return [];
-  return [element("section", { class: "puzzle-old" }, element("h3", {}, say(key)), ...rows)];
+  return [
+    element(
+      "section",
+      { class: "puzzle-old" },
+      element("h3", {}, () => say(key)),
+      ...rows,
+    ),
+  ];
 }
 
-/** @param {string} name @param {string} text */
+/** @param {string} name @param {Text} text */
 function span(name, text) {
   return element("span", { class: `puzzle-${name}` }, text);
 }

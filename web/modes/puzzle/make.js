@@ -44,12 +44,20 @@ class MakeDialog {
   #takes = element("p", { class: "fine" });
   #status = element("p", { class: "puzzle-told", role: "status" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  #start = button({ class: "button button-main" }, () => this.#make(), say("make.start"));
-  #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("make.stop"));
+  #start = button(
+    { class: "button button-main" },
+    () => this.#make(),
+    () => say("make.start"),
+  );
+  #stop = button(
+    { class: "button", hidden: true },
+    () => this.#cancel(),
+    () => say("make.stop"),
+  );
   #meanwhile = button(
     { class: "button", hidden: true },
     () => this.#leave(),
-    sayOfMaking("meanwhile.solve"),
+    () => sayOfMaking("meanwhile.solve"),
   );
   /** The work goes on when the dialog is closed. */
   #isBehind;
@@ -64,9 +72,9 @@ class MakeDialog {
     const onChange = () => this.#tellTime();
     this.#dialog = openDialog({
       name: "puzzle-make",
-      title: say("make.title"),
+      title: () => say("make.title"),
       body: [
-        element("p", {}, say("make.how")),
+        element("p", {}, () => say("make.how")),
         kindField(wants, onChange),
         rulesField(wants, rulesets, onChange),
         this.#seed.root,
@@ -83,13 +91,13 @@ class MakeDialog {
   #tellTime() {
     const { wants, rulesets } = this.#parts;
     const takes = timeToMake(wants.kind, rulesets.fieldsOf(wants.ruleset).scoring ?? "");
-    write(this.#takes, takes ? sayOfMaking(`takes.${takes}`) : "");
+    write(this.#takes, () => (takes ? sayOfMaking(`takes.${takes}`) : ""));
   }
 
   #make() {
     const { maker, wants } = this.#parts;
     const seed = this.#seed.value();
-    if (seed === null) return write(this.#status, say("make.badSeed", { most: MOST_SEED }));
+    if (seed === null) return write(this.#status, () => say("make.badSeed", { most: MOST_SEED }));
     const goal = wants.kind === "any" ? null : wants.kind;
     maker.watch((making) => this.#show(making));
     maker.begin({ ruleset: wants.ruleset, goal, seed });
@@ -116,8 +124,8 @@ class MakeDialog {
   #show(making) {
     if (making.stage === "ready") return this.#take(making.puzzle);
     const isBusy = making.stage === "busy";
-    if (isBusy) write(this.#status, this.#busyText(making.tried));
-    else write(this.#status, endText(making));
+    if (isBusy) write(this.#status, () => this.#busyText(making.tried));
+    else write(this.#status, () => endText(making));
     this.#showBusy(isBusy);
   }
 
@@ -157,8 +165,8 @@ function endText(making) {
 /** @param {Wants} wants @param {() => void} onChange */
 function kindField(wants, onChange) {
   return selection({
-    label: say("make.kind"),
-    choices: CHOICES.map((kind) => ({ value: kind, label: sayOfGoal(`kind.${kind}`) })),
+    label: () => say("make.kind"),
+    choices: CHOICES.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
     value: wants.kind,
     onChoose(chosen) {
       wants.kind = CHOICES.find((kind) => kind === chosen) ?? "any";
@@ -170,8 +178,8 @@ function kindField(wants, onChange) {
 /** @param {Wants} wants @param {Rulesets} rulesets @param {() => void} onChange */
 function rulesField(wants, rulesets, onChange) {
   return selection({
-    label: say("make.rules"),
-    choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.titleOf(id) })),
+    label: () => say("make.rules"),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.titleOf(id) })),
     value: wants.ruleset,
     onChoose(ruleset) {
       wants.ruleset = ruleset;
@@ -186,8 +194,8 @@ function createSeedField(seed) {
   const bounds = { min: 0, max: MOST_SEED, step: 1 };
   const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: seed };
   const input = element("input", attributes);
-  const dice = button({ class: "button" }, draw, say("make.dice"));
-  const label = element("label", { for: id }, say("make.seed"));
+  const dice = button({ class: "button" }, draw, () => say("make.dice"));
+  const label = element("label", { for: id }, () => say("make.seed"));
   const row = element("div", { class: "puzzle-seed" }, input, dice);
 
   function draw() {

@@ -158,9 +158,9 @@ function createNotice(actions) {
   const main = element("p", { class: "status-main" });
   const sub = element("p", { class: "status-sub" });
   const press = (/** @type {NoticeAction} */ id, /** @type {string} */ kind) =>
-    button({ class: kind, "data-action": id }, actions[id], say(`notice.${id}`));
+    button({ class: kind, "data-action": id }, actions[id], () => say(`notice.${id}`));
   const close = button(
-    { class: "menu-item", "data-action": "close", "aria-label": say("notice.close") },
+    { class: "menu-item", "data-action": "close", "aria-label": () => say("notice.close") },
     actions.close,
     icon("close"),
   );
@@ -173,7 +173,7 @@ function createNotice(actions) {
   const buttons = element("div", { class: "puzzle-buttons" }, ...presses);
   const root = element(
     "section",
-    { class: "puzzle-news puzzle-making", "aria-label": say("notice.region"), hidden: true },
+    { class: "puzzle-news puzzle-making", "aria-label": () => say("notice.region"), hidden: true },
     element("div", { class: "puzzle-words" }, main, sub),
     buttons,
   );
@@ -185,8 +185,8 @@ function createNotice(actions) {
       const focused = document.activeElement;
       root.hidden = making.stage === "rest";
       mark(root, "data-tone", making.stage === "ready" ? "good" : "plain");
-      write(main, noticeText(making));
-      write(sub, subText(making));
+      write(main, () => noticeText(making));
+      write(sub, () => subText(making));
       for (const each of presses) {
         each.hidden = !ACTIONS[making.stage].some((id) => id === each.dataset.action);
       }

@@ -105,10 +105,6 @@ class PuzzleMode {
     if (this.#store.aside) context.reportAside(this.#store.aside);
   }
 
-  get keys() {
-    return KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
-  }
-
   /** @param {PuzzleRequest | null} request */
   enter(request) {
     this.#isOn = true;
@@ -121,6 +117,10 @@ class PuzzleMode {
         () => {},
       );
     }
+  }
+
+  get keys() {
+    return KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)]));
   }
 
   leave() {
@@ -310,19 +310,19 @@ class PuzzleMode {
 
 /** What fills the mode's place until the puzzles have come. */
 function waitingNotice() {
-  return element("p", { class: "puzzle-waiting", role: "status" }, say("task.loading"));
+  return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));
 }
 
 /** The puzzles did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
   const told = element("p");
-  void faultText(error).then((reason) => write(told, say("task.missingHow", { reason })));
+  void faultText(error).then((reason) => write(told, () => say("task.missingHow", { reason })));
   return element(
     "div",
     { class: "puzzle-waiting", role: "alert" },
-    element("h2", { class: "puzzle-goal" }, say("task.missing")),
+    element("h2", { class: "puzzle-goal" }, () => say("task.missing")),
     told,
-    button({ class: "button button-main" }, onAgain, say("task.again")),
+    button({ class: "button button-main" }, onAgain, () => say("task.again")),
   );
 }
 

@@ -46,10 +46,14 @@ export function createPanel({ onAction, onFocusLost }) {
   const task = createTask();
   const counts = createCounts();
   const news = createStatus(onAction, onFocusLost);
-  const line = element("ol", { class: "puzzle-line", "aria-label": say("tour.moves") });
+  const line = element("ol", { class: "puzzle-line", "aria-label": () => say("tour.moves") });
   const end = createEnd(onAction);
   const actions = createActions(ACTIONS, onAction);
-  const skip = button({ class: "puzzle-skip" }, () => onAction("skip"), sayOfFirst("steps.skip"));
+  const skip = button(
+    { class: "puzzle-skip" },
+    () => onAction("skip"),
+    () => sayOfFirst("steps.skip"),
+  );
   const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
   const body = element("div", { class: "puzzle-body" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
@@ -90,7 +94,7 @@ function createHead(onAction) {
     /** @param {PuzzleState} state */
     show(state) {
       const shown = standingText(state.stored);
-      write(about, aboutText(state));
+      write(about, () => aboutText(state));
       write(name, shown.name);
       write(rating, shown.rating);
       const isRated = shown.rating !== "";
@@ -124,12 +128,12 @@ function createTask() {
       const { colours, rulesets } = state;
       const differences = rulesLines(rulesets, puzzle.ruleset, goalOf(puzzle.goal)?.kind);
       mark(disc, "data-colour", colours[solverOf(puzzle.position) - 1] ?? "");
-      write(goal, goalText(puzzle.goal, puzzle.position, colours));
+      write(goal, () => goalText(puzzle.goal, puzzle.position, colours));
       writeSentences(how, noteLines(state));
       const known = TERMS.find((each) => each === goalOf(puzzle.goal)?.kind);
       kind = known ?? "";
       term.hidden = !known;
-      write(term, known ? sayOfGoal(`kind.${known}`) : "");
+      write(term, () => (known ? sayOfGoal(`kind.${known}`) : ""));
       writeSentences(rules, differences);
       rules.hidden = differences.length === 0;
     },
@@ -140,7 +144,7 @@ function createTask() {
 function createCounts() {
   const sides = [createCount(), createCount()];
   const limit = element("p", { class: "puzzle-limit" });
-  const attributes = { class: "puzzle-counts", "aria-label": say("togo.region") };
+  const attributes = { class: "puzzle-counts", "aria-label": () => say("togo.region") };
   const list = element("ul", attributes, ...sides.map(({ root }) => root));
   const root = element("div", { class: "puzzle-togo" }, list, limit);
 
@@ -164,7 +168,11 @@ function createCount() {
   const text = element("strong");
   const spoken = element("span", { class: "unseen" });
   const seen = element("span", { "aria-hidden": "true" }, text, icon("proven"));
-  const unit = button({ class: "puzzle-unit" }, () => {}, say("togo.unit"));
+  const unit = button(
+    { class: "puzzle-unit" },
+    () => {},
+    () => say("togo.unit"),
+  );
   explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
   const root = element("li", {}, disc, seen, unit, spoken);
 
@@ -189,7 +197,11 @@ function createStatus(onAction, onFocusLost) {
   const steps = element("div", { class: "puzzle-steps" }, ...stepButtons);
   const presses = /** @type {const} */ (["why", "back", "stop"]).map((id) => {
     const kind = id === "why" ? "button button-main" : "button";
-    return button({ class: kind, "data-action": id }, () => onAction(id), say(STATUS_LABELS[id]));
+    return button(
+      { class: kind, "data-action": id },
+      () => onAction(id),
+      () => say(STATUS_LABELS[id]),
+    );
   });
   const texts = element("div", { class: "puzzle-words" }, main, sub);
   const buttons = element("div", { class: "puzzle-buttons" }, steps, ...presses);
@@ -235,7 +247,11 @@ function showLine(list, attempt) {
 function createEnd(onAction) {
   const lines = element("div", { class: "puzzle-proof" });
   const main = { class: "button button-main", "data-action": "next" };
-  const next = button(main, () => onAction("next"), say("end.next"));
+  const next = button(
+    main,
+    () => onAction("next"),
+    () => say("end.next"),
+  );
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
   const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
   const root = element("div", { class: "puzzle-end", hidden: true }, lines, buttons);
@@ -245,7 +261,7 @@ function createEnd(onAction) {
     /** @param {PuzzleState} state @param {boolean} isDone */
     show(state, isDone) {
       root.hidden = !isDone;
-      write(copy, say(state.isCopied ? "text.copied" : "text.copy"));
+      write(copy, () => say(state.isCopied ? "text.copied" : "text.copy"));
       writeParagraphs(lines, endParagraphs(state));
     },
   };

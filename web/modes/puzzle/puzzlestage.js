@@ -297,9 +297,9 @@ export class PuzzleStage {
     if (!isCounting) return show();
     openQuestion({
       name: "puzzle-solution",
-      title: sayOfFirst("solution.title"),
-      sentences: [sayOfFirst("solution.how")],
-      choices: [[sayOfFirst("solution.no")], [sayOfFirst("solution.yes"), show]],
+      title: () => sayOfFirst("solution.title"),
+      sentences: [() => sayOfFirst("solution.how")],
+      choices: [[() => sayOfFirst("solution.no")], [() => sayOfFirst("solution.yes"), show]],
     });
   }
 

@@ -4,10 +4,11 @@ import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { number } from "../../i18n/format.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, element } from "../../ui/element.js";
+import { button, element, mark } from "../../ui/element.js";
 import { standingText } from "./paneltexts.js";
 
 /** @import { Stored } from "./puzzlestorage.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 320;
@@ -19,20 +20,22 @@ export function openStanding(stored, onReset) {
   const solved = marks.filter(({ isSolved }) => isSolved).length;
   const isShown = rating !== "";
   const facts = [
-    ...(isShown ? [row(say("standing.rating"), rating), row(say("standing.spread"), spread)] : []),
-    row(say("standing.tries"), number(marks.length)),
-    row(say("standing.solved"), number(solved)),
+    ...(isShown
+      ? [row(() => say("standing.rating"), rating), row(() => say("standing.spread"), spread)]
+      : []),
+    row(() => say("standing.tries"), number(marks.length)),
+    row(() => say("standing.solved"), number(solved)),
   ];
   const dialog = openDialog({
     name: "puzzle-standing",
-    title: say("standing.title"),
+    title: () => say("standing.title"),
     body: [
-      ...(isShown ? [] : [element("p", {}, sayOfFirst("rating.how"))]),
+      ...(isShown ? [] : [element("p", {}, () => sayOfFirst("rating.how"))]),
       element("dl", { class: "puzzle-facts" }, ...facts),
       ...(isShown ? chart(stored) : []),
-      element("p", { class: "fine" }, say("standing.how")),
+      element("p", { class: "fine" }, () => say("standing.how")),
     ],
-    buttons: marks.length ? [button({ class: "button" }, ask, say("standing.reset"))] : [],
+    buttons: marks.length ? [button({ class: "button" }, ask, () => say("standing.reset"))] : [],
   });
 
   function ask() {
@@ -45,11 +48,15 @@ export function openStanding(stored, onReset) {
 function openReset(onReset) {
   const dialog = openDialog({
     name: "puzzle-reset",
-    title: say("standing.resetTitle"),
-    body: [element("p", {}, say("standing.resetHow"))],
+    title: () => say("standing.resetTitle"),
+    body: [element("p", {}, () => say("standing.resetHow"))],
     buttons: [
-      button({ class: "button" }, () => dialog.close(), say("standing.resetNo")),
-      button({ class: "button button-main" }, yes, say("standing.resetYes")),
+      button(
+        { class: "button" },
+        () => dialog.close(),
+        () => say("standing.resetNo"),
+      ),
+      button({ class: "button button-main" }, yes, () => say("standing.resetYes")),
     ],
   });
 
@@ -59,7 +66,7 @@ function openReset(onReset) {
   }
 }
 
-/** @param {string} name @param {string} value */
+/** @param {Text} name @param {string} value */
 function row(name, value) {
   return element("div", {}, element("dt", {}, name), element("dd", {}, value));
 }
@@ -74,7 +81,7 @@ function chart({ history }) {
   svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", say("standing.chart", { first, last, n: ratings.length }));
+  mark(svg, "aria-label", () => say("standing.chart", { first, last, n: ratings.length }));
   const line = document.createElementNS(SVG, "polyline");
   line.setAttribute("points", chartPoints(ratings));
   line.setAttribute("vector-effect", "non-scaling-stroke");

@@ -33,12 +33,20 @@ export function openRead(parts) {
 
 class ReadDialog {
   #parts;
-  #check = button({ class: "button button-main" }, () => this.check(), say("text.check"));
-  #stop = button({ class: "button", hidden: true }, () => this.#cancel(), say("text.stop"));
+  #check = button(
+    { class: "button button-main" },
+    () => this.check(),
+    () => say("text.check"),
+  );
+  #stop = button(
+    { class: "button", hidden: true },
+    () => this.#cancel(),
+    () => say("text.stop"),
+  );
   #play = button(
     { class: "button button-main", hidden: true },
     () => this.#take(),
-    say("text.play"),
+    () => say("text.play"),
   );
   #buttons = [this.#stop, this.#check, this.#play];
   #input = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
@@ -65,7 +73,7 @@ class ReadDialog {
     });
     this.#dialog = openDialog({
       name: "puzzle-text",
-      title: notes ? notes.title || say("text.linked") : say("text.title"),
+      title: () => (notes ? notes.title || say("text.linked") : say("text.title")),
       body: [
         paragraphOf(notes ? task : [say("text.how")]),
         ...(picture ? [picture] : []),
@@ -91,7 +99,7 @@ class ReadDialog {
   async #prove(posed, signal) {
     const { ruleset, position: start, goal } = posed;
     const onProgress = (/** @type {Partial<PuzzleVerdict>} */ { nodes }) => {
-      if (nodes) write(this.#status, say("text.searched", { n: nodes }));
+      if (nodes) write(this.#status, () => say("text.searched", { n: nodes }));
     };
     this.#show(say("text.checking"), { isBusy: true });
     const request = { ruleset, start, goal, moves: [] };
@@ -138,7 +146,7 @@ class ReadDialog {
 /** The field is hidden for a puzzle that came by a link. @param {HTMLTextAreaElement} input @param {boolean} isSeen */
 function textField(input, isSeen) {
   input.id = freshId("text");
-  const label = element("label", { for: input.id }, say("text.label"));
+  const label = element("label", { for: input.id }, () => say("text.label"));
   return element("div", { class: "field", hidden: !isSeen }, label, input);
 }
 

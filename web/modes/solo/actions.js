@@ -47,13 +47,13 @@ export function possibleActions(state) {
 export function createActions(root, onAction) {
   const entries = ACTIONS.map(({ id, key, long, draw }) => ({
     id,
-    label: say(`actions.${id}`),
-    long: say(long),
+    label: () => say(`actions.${id}`),
+    long: () => say(long),
     key,
     drawing: draw(),
   }));
   root.setAttribute("role", "group");
-  const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
 
   return {
     /** @param {ReadonlySet<SoloAction>} possible @param {boolean} areGoalsShown */

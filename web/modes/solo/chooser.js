@@ -53,7 +53,7 @@ export function openChooser(source, onTask) {
   const body = element("div", { class: "tasks" });
   const dialog = openDialog({
     name: "tasks",
-    title: say("tasks.title"),
+    title: () => say("tasks.title"),
     body: [body],
     onClose: () => life.abort(),
   });
@@ -88,7 +88,7 @@ class Tabs {
   place = element("div", { class: "tasks-place" });
   bar = element(
     "div",
-    { class: "segments", role: "tablist", "aria-label": say("tasks.kinds") },
+    { class: "segments", role: "tablist", "aria-label": () => say("tasks.kinds") },
     ...this.#tabs,
   );
 
@@ -114,7 +114,11 @@ class Tabs {
   #tab(kind) {
     const id = `${this.#id}-${kind}`;
     const attributes = { role: "tab", class: "tasks-tab", id, "data-kind": kind };
-    return button(attributes, () => this.choose(kind), say(`tasks.${kind}`));
+    return button(
+      attributes,
+      () => this.choose(kind),
+      () => say(`tasks.${kind}`),
+    );
   }
 
   /** @param {Kind} kind */

@@ -20,15 +20,15 @@ export function coursePanel(source, parts) {
 
 /** @param {HTMLElement} root @param {TaskSource} source @param {PanelParts} parts */
 async function fill(root, source, parts) {
-  const status = element("p", { role: "status" }, say("course.fetching"));
+  const status = element("p", { role: "status" }, () => say("course.fetching"));
   root.replaceChildren(status);
   try {
     const course = await source.course();
     if (!parts.signal.aborted) showCourse(root, course, source, parts);
   } catch {
-    write(status, say("course.missing"));
+    write(status, () => say("course.missing"));
     const again = () => void fill(root, source, parts);
-    root.append(button({ class: "button" }, again, say("course.again")));
+    root.append(button({ class: "button" }, again, () => say("course.again")));
   }
 }
 
@@ -46,19 +46,25 @@ function showCourse(root, { lessons, chapters }, source, parts) {
   };
   const sections = chapters.map(({ id, lessons: inside }) => {
     const solved = inside.filter((lesson) => progressOf(lesson, results).stars > 0).length;
-    const sum = say("course.chapter", { solved, count: inside.length });
+    const sum = () => say("course.chapter", { solved, count: inside.length });
     const head = element(
       "h3",
       { class: "chapter" },
-      chapterTitle(id),
+      () => chapterTitle(id),
       element("span", { class: "fine" }, sum),
     );
     const list = element("ul", { class: "lessons" }, ...inside.map(card));
-    return element("section", {}, head, element("p", { class: "fine" }, chapterText(id)), list);
+    return element(
+      "section",
+      {},
+      head,
+      element("p", { class: "fine" }, () => chapterText(id)),
+      list,
+    );
   });
   root.replaceChildren(
-    element("p", {}, say("course.how")),
-    element("p", { class: "fine" }, sumText(lessons, results)),
+    element("p", {}, () => say("course.how")),
+    element("p", { class: "fine" }, () => sumText(lessons, results)),
     ...sections,
   );
   const shown =
@@ -79,23 +85,25 @@ function sumText(lessons, results) {
 
 /** @param {Lesson} lesson @param {{ progress: ReturnType<typeof progressOf>, colours: readonly string[], sign: "here" | "next" | null }} look @param {() => void} onPress */
 function lessonCard({ id, par, position }, { progress, colours, sign }, onPress) {
-  const title = lessonTitle(id);
+  const title = () => lessonTitle(id);
   const { stars, moves } = progress;
-  const slots = { title, par, stars };
-  const text =
-    moves === null ? say("course.lesson", slots) : say("course.lessonBest", { ...slots, moves });
-  const label = lines(text, sign ? say(`course.${sign}`) : "");
+  const slots = () => ({ title: title(), par, stars });
+  const text = () =>
+    moves === null
+      ? say("course.lesson", slots())
+      : say("course.lessonBest", { ...slots(), moves });
+  const label = () => lines(text(), sign ? say(`course.${sign}`) : "");
   const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
     { class: "lesson", "aria-label": label, "data-lesson": id },
     onPress,
     picture,
     element("span", { class: "lesson-title" }, title),
-    element("span", { class: "lesson-foot" }, starRow(stars), say("course.par", { n: par })),
+    element("span", { class: "lesson-foot" }, starRow(stars), () => say("course.par", { n: par })),
   );
   if (sign) {
     card.dataset.sign = sign;
-    picture.append(element("span", { class: "lesson-sign" }, say(`course.${sign}`)));
+    picture.append(element("span", { class: "lesson-sign" }, () => say(`course.${sign}`)));
   }
   return element("li", {}, card);
 }

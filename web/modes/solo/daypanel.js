@@ -22,13 +22,13 @@ export function dayPanel(source, parts) {
   /** @param {string} date */
   const play = async (date) => {
     pictures.stop();
-    write(status, say("day.making"));
+    write(status, () => say("day.making"));
     try {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
       if (!parts.signal.aborted) parts.onTask(task, line);
     } catch (error) {
       const reason = await faultText(error);
-      if (!parts.signal.aborted) write(status, say("tasks.failed", { reason }));
+      if (!parts.signal.aborted) write(status, () => say("tasks.failed", { reason }));
     }
   };
   const list = element(
@@ -39,10 +39,10 @@ export function dayPanel(source, parts) {
   return element(
     "div",
     { class: "day" },
-    element("p", {}, say("day.how")),
+    element("p", {}, () => say("day.how")),
     todayCard(today, source, parts, play),
     status,
-    element("h3", {}, say("day.past")),
+    element("h3", {}, () => say("day.past")),
     list,
   );
 }
@@ -50,10 +50,21 @@ export function dayPanel(source, parts) {
 /** @param {string} date @param {TaskSource} source @param {PanelParts} parts @param {(date: string) => void} play */
 function todayCard(date, source, parts, play) {
   const picture = element("span", { class: "day-picture" });
-  const press = button({ class: "button button-main" }, () => play(date), say("day.play"));
+  const press = button(
+    { class: "button button-main" },
+    () => play(date),
+    () => say("day.play"),
+  );
   const facts = element("p", { class: "fine" });
-  const title = element("h3", {}, say("day.today"));
-  const texts = element("div", {}, title, element("p", {}, dateText(date)), facts, press);
+  const title = element("h3", {}, () => say("day.today"));
+  const texts = element(
+    "div",
+    {},
+    title,
+    element("p", {}, () => dateText(date)),
+    facts,
+    press,
+  );
   source.maker
     .ofDay(date, { signal: parts.signal })
     .then(({ task }) => {
@@ -69,10 +80,10 @@ function todayCard(date, source, parts, play) {
 /** @param {string} date @param {TaskSource} source @param {DayPictures} pictures @param {(date: string) => void} play */
 function dayRow(date, source, pictures, play) {
   const { stars, moves } = resultOf(date, source);
-  const slots = { date: dateText(date), stars };
-  const label =
-    moves === null ? say("day.label", slots) : say("day.labelBest", { ...slots, moves });
-  const name = element("span", {}, dateText(date, "short"));
+  const slots = () => ({ date: dateText(date), stars });
+  const label = () =>
+    moves === null ? say("day.label", slots()) : say("day.labelBest", { ...slots(), moves });
+  const name = element("span", {}, () => dateText(date, "short"));
   const attributes = { class: "day-past", "aria-label": label, "data-date": date };
   const press = button(attributes, () => play(date), pictures.of(date), name, starRow(stars));
   return element("li", {}, press);

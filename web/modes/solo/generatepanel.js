@@ -27,17 +27,25 @@ class MakePanel {
   #parts;
   #seed;
   #search = new TaskScope(({ message }) =>
-    write(this.#error, say("tasks.failed", { reason: message })),
+    write(this.#error, () => say("tasks.failed", { reason: message })),
   );
   #status = element("p", { role: "status", class: "fine" });
   #error = element("p", { class: "bad", role: "alert" });
   #side = element("div");
-  #make = button({ class: "button button-main" }, () => void this.make(), say("make.make"));
-  #stop = button({ class: "button", hidden: true }, () => this.#search.renew(), say("make.stop"));
+  #make = button(
+    { class: "button button-main" },
+    () => void this.make(),
+    () => say("make.make"),
+  );
+  #stop = button(
+    { class: "button", hidden: true },
+    () => this.#search.renew(),
+    () => say("make.stop"),
+  );
   #meanwhile = button(
     { class: "button", hidden: true },
     () => void this.#openLesson(),
-    say("make.meanwhile"),
+    () => say("make.meanwhile"),
   );
 
   /** @param {TaskSource} source @param {PanelParts} parts */
@@ -54,7 +62,7 @@ class MakePanel {
       this.#rulesField(),
       this.#side,
       this.#seed.root,
-      element("p", { class: "fine" }, say("make.how")),
+      element("p", { class: "fine" }, () => say("make.how")),
       element("div", { class: "solo-buttons" }, ...buttons),
     );
     this.#showSide();
@@ -62,7 +70,7 @@ class MakePanel {
 
   async make() {
     const seed = this.#seed.read();
-    write(this.#error, seed === null ? say("make.badSeed", { most: MOST_SEED }) : "");
+    write(this.#error, () => (seed === null ? say("make.badSeed", { most: MOST_SEED }) : ""));
     if (seed === null) return;
     this.#source.wants.seed = seed;
     this.#showBusy(true);
@@ -74,7 +82,7 @@ class MakePanel {
   async #searchTask(signal) {
     const { wants, maker } = this.#source;
     const onTried = (/** @type {number} */ tried) =>
-      write(this.#status, say("make.making", { tried }));
+      write(this.#status, () => say("make.making", { tried }));
     const { task, line } = await maker.ofSeed({ ...wants }, { signal, onTried });
     if (!signal.aborted) this.#parts.onTask(task, line);
   }
@@ -86,7 +94,7 @@ class MakePanel {
       const lesson = lessonLike((await course()).lessons, results(), wants.grade);
       if (lesson && !this.#parts.signal.aborted) this.#parts.onTask(lessonTask(lesson));
     } catch {
-      write(this.#error, say("course.missing"));
+      write(this.#error, () => say("course.missing"));
     }
   }
 
@@ -97,13 +105,13 @@ class MakePanel {
     this.#stop.hidden = !isBusy;
     this.#meanwhile.hidden = !isBusy;
     if (hadFocus) (isBusy ? this.#stop : this.#make).focus();
-    write(this.#status, isBusy ? say("make.making", { tried: 0 }) : "");
+    write(this.#status, () => (isBusy ? say("make.making", { tried: 0 }) : ""));
   }
 
   #rulesField() {
     const { rulesets, wants } = this.#source;
     return selection({
-      label: say("make.rules"),
+      label: () => say("make.rules"),
       choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
       value: wants.ruleset,
       onChoose: (id) => {
@@ -118,10 +126,10 @@ class MakePanel {
     const { rulesets, wants } = this.#source;
     const { colours } = rulesets.presetOf(wants.ruleset);
     const field = choice({
-      legend: say("make.side"),
+      legend: () => say("make.side"),
       choices: /** @type {const} */ (["1", "2"]).map((value) => ({
         value,
-        label: colourName(colours[Number(value) - 1] ?? ""),
+        label: () => colourName(colours[Number(value) - 1] ?? ""),
       })),
       value: wants.player === 2 ? "2" : "1",
       onChoose(value) {
@@ -151,7 +159,7 @@ function gradeField(wants) {
     show();
   });
   show();
-  const label = element("label", { for: id }, say("make.grade"), name);
+  const label = element("label", { for: id }, () => say("make.grade"), name);
   return element("div", { class: "field level" }, label, slider, how);
 }
 
@@ -160,8 +168,8 @@ function createSeedField(wants) {
   const id = freshId("seed");
   const hints = { inputmode: "numeric", autocomplete: "off", maxlength: 10 };
   const input = element("input", { type: "text", id, ...hints, value: wants.seed });
-  const fresh = button({ class: "button" }, refresh, say("make.fresh"));
-  const label = element("label", { for: id }, say("make.seed"));
+  const fresh = button({ class: "button" }, refresh, () => say("make.fresh"));
+  const label = element("label", { for: id }, () => say("make.seed"));
   const row = element("div", { class: "make-seed" }, input, fresh);
 
   function refresh() {

@@ -5,6 +5,8 @@ import { button, element, mark, write } from "../../ui/element.js";
 import { explain } from "../../ui/explain.js";
 import { drawing, icon } from "../../ui/icons.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
+
 /** @typedef {"watch" | "share" | "turn"} Tool */
 
 /** A path on a field of 24 by 24. */
@@ -23,10 +25,16 @@ export function createHead(root, onTool) {
     tool("share", drawing(SHARE), onTool),
     tool("turn", icon("turn"), onTool),
   );
-  const moves = meter(say("meter.moves"));
+  const moves = meter(() => say("meter.moves"));
   let isProven = false;
-  const par = meter(say("meter.par"), () => (isProven ? "par.proven" : "par.open"));
-  const distance = meter(say("meter.distance"), () => "distance");
+  const par = meter(
+    () => say("meter.par"),
+    () => (isProven ? "par.proven" : "par.open"),
+  );
+  const distance = meter(
+    () => say("meter.distance"),
+    () => "distance",
+  );
   const figures = element("dl", { class: "solo-meters" }, moves.root, par.root, distance.root);
   const names = element("div", {}, title, element("p", { class: "solo-sub" }, place, best));
   root.replaceChildren(element("header", { class: "solo-head" }, names, tools), figures);
@@ -44,19 +52,21 @@ export function createHead(root, onTool) {
       isProven = view.par.proven;
       mark(par.root, "data-mark", view.par.proven ? "proven" : null);
       mark(par.root, "data-prospect", view.prospect);
-      write(distance.count, view.distance === null ? say("meter.none") : String(view.distance));
+      write(distance.count, () =>
+        view.distance === null ? say("meter.none") : String(view.distance),
+      );
     },
   };
 }
 
 /** @param {Tool} name @param {SVGElement} drawn @param {(tool: Tool) => void} onTool */
 function tool(name, drawn, onTool) {
-  const label = say(`tools.${name}`);
+  const label = () => say(`tools.${name}`);
   const attributes = { class: "menu-item", "data-tool": name, "aria-label": label, title: label };
   return button(attributes, () => onTool(name), drawn);
 }
 
-/** @param {string} name @param {() => string} [topic]  what explains it */
+/** @param {Text} name @param {() => string} [topic]  what explains it */
 function meter(name, topic) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });
@@ -73,7 +83,7 @@ function meter(name, topic) {
   };
 }
 
-/** A name that explains itself. @param {string} name @param {() => string} topic */
+/** A name that explains itself. @param {Text} name @param {() => string} topic */
 function word(name, topic) {
   const made = button({}, () => {}, name);
   explain(made, { topic });

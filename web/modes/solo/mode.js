@@ -83,10 +83,6 @@ class SoloMode {
     close: () => this.#session.endDemonstration(),
   });
 
-  keys = [
-    ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
-    /** @type {const} */ (["← → Home End", say("keys.walk")]),
-  ];
   shortcuts = Object.freeze({
     ...Object.fromEntries(ACTIONS.map(({ id, key }) => [key, () => this.#act(id)])),
     w: () => this.#tools.watch(),
@@ -137,6 +133,11 @@ class SoloMode {
     this.#isOn = true;
     this.show();
     this.#picker.begin(request);
+  }
+
+  get keys() {
+    const walk = /** @type {const} */ (["← → Home End", say("keys.walk")]);
+    return [...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])), walk];
   }
 
   leave() {

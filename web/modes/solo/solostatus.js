@@ -48,10 +48,14 @@ function createResult(onAction) {
   const best = element("p", { class: "status-sub result-best" });
   const next = button({ class: "button button-main", "data-news": "next" }, () => onAction("next"));
   const attributes = { class: "button", "data-news": "again" };
-  const again = button(attributes, () => onAction("again"), say("result.again"));
+  const again = button(
+    attributes,
+    () => onAction("again"),
+    () => say("result.again"),
+  );
   const root = element(
     "section",
-    { class: "solo-result", "aria-label": say("result.region"), hidden: true },
+    { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
     element("div", { class: "solo-won" }, stars, headline),
     element("div", {}, par, best),
     element("div", { class: "solo-buttons" }, again, next),
@@ -81,7 +85,7 @@ function createDemo(onAction) {
     /** @type {"first" | "back" | "play" | "on"} */ id,
     /** @type {SVGElement} */ drawn,
   ) => {
-    const label = say(`demo.${id}`);
+    const label = () => say(`demo.${id}`);
     const attributes = { class: "menu-item", "data-news": id, "aria-label": label, title: label };
     return button(attributes, () => onAction(id), drawn);
   };
@@ -92,11 +96,15 @@ function createDemo(onAction) {
     play,
     tool("on", icon("after")),
   ];
-  const long = say("demo.close");
+  const long = () => say("demo.close");
   const attributes = { class: "button", "data-news": "close", "aria-label": long, title: long };
-  const close = button(attributes, () => onAction("close"), say("demo.closeShort"));
+  const close = button(
+    attributes,
+    () => onAction("close"),
+    () => say("demo.closeShort"),
+  );
   const root = element("div", { class: "solo-demo", role: "group", hidden: true }, ...steps, close);
-  root.setAttribute("aria-label", say("demo.region"));
+  mark(root, "aria-label", () => say("demo.region"));
   let isPlaying = false;
 
   return {
@@ -108,7 +116,7 @@ function createDemo(onAction) {
       const playing = demo?.playing ?? false;
       if (playing === isPlaying) return;
       isPlaying = playing;
-      const label = say(playing ? "demo.pause" : "demo.play");
+      const label = () => say(playing ? "demo.pause" : "demo.play");
       mark(play, "aria-label", label);
       mark(play, "title", label);
       play.replaceChildren(icon(playing ? "pause" : "play"));

@@ -71,16 +71,20 @@ class TextPanel {
     this.#parts = parts;
     this.#ruleset = rulesets.presetOf(here?.ruleset ?? rulesets.first).id;
     this.#area.addEventListener("input", () => this.#showError(null));
-    const label = element("label", { for: this.#area.id }, say("text.position"));
-    const set = button({ class: "button button-main" }, () => void this.#read(), say("text.set"));
+    const label = element("label", { for: this.#area.id }, () => say("text.position"));
+    const set = button(
+      { class: "button button-main" },
+      () => void this.#read(),
+      () => say("text.set"),
+    );
     this.root = element(
       "div",
       { class: "make" },
-      element("p", {}, say("text.how")),
+      element("p", {}, () => say("text.how")),
       element("div", { class: "field" }, label, this.#area),
       element("div", {}, this.#error, this.#echo),
       this.#rulesField(),
-      element("p", { class: "fine" }, say("text.example"), " ", element("code", {}, EXAMPLE)),
+      element("p", { class: "fine" }, () => say("text.example"), " ", element("code", {}, EXAMPLE)),
       element("div", { class: "solo-buttons" }, set),
     );
   }
@@ -88,7 +92,7 @@ class TextPanel {
   #rulesField() {
     const { rulesets } = this.#source;
     return selection({
-      label: say("text.rules"),
+      label: () => say("text.rules"),
       choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
       value: this.#ruleset,
       onChoose: (chosen) => {
@@ -167,15 +171,15 @@ function taskOf({ ruleset, start }) {
 export function openShare(task, rulesets) {
   const { origin, ruleset, position } = task;
   const body = [
-    element("p", {}, say("share.how")),
-    createCopyField(say("share.task"), taskText(task)).root,
+    element("p", {}, () => say("share.how")),
+    createCopyField(() => say("share.task"), taskText(task)).root,
   ];
   if (origin.from === "made") {
     const { colours } = rulesets.presetOf(ruleset);
     const colour = colourName(colours[armyOf(position) - 1] ?? "");
     const { grade, seed } = origin;
     const text = say("share.seed", { grade, seed, ruleset: rulesets.nameOf(ruleset), colour });
-    body.push(createCopyField(say("share.made"), text).root);
+    body.push(createCopyField(() => say("share.made"), text).root);
   }
-  openDialog({ name: "share", title: say("share.title"), body });
+  openDialog({ name: "share", title: () => say("share.title"), body });
 }

@@ -4,10 +4,14 @@
  * @typedef {object} SiteFile
  * @property {string} path relative to the site
  * @property {string} sha256 base64
+ * @property {string} [language] without which it is not needed
  */
 
 /** How many files are fetched at the same time. */
 const PARALLEL = 6;
+
+/** Where the sentences of a language lie, in every build. */
+const SENTENCES = /\/messages-[^/]+\/(\w+)\/[^/]+$/;
 
 /** By extension, for hosts that do not know a file's type. @type {Readonly<Record<string, string>>} */
 const TYPES = Object.freeze({
@@ -31,6 +35,7 @@ export class SiteCache {
   #site;
   #prefix;
   #name;
+  /** By path, in all languages. */
   #files;
 
   /**
@@ -63,17 +68,27 @@ export class SiteCache {
     }
   }
 
-  /** Stores every file, or none: what has not changed since an earlier build is copied. */
+  /**
+   * Stores every file, or none, in English and in the languages that an earlier build was read in: what has not
+   * changed since then is copied.
+   */
   async fill() {
     // Another script of the same build may be using the cache.
     await this.#fill(!(await caches.has(this.#name)));
+  }
+
+  /** Stores what a language needs beside the rest. @param {string} language */
+  async keep(language) {
+    const cache = await caches.open(this.#name);
+    const files = [...this.#files.values()].filter((file) => file.language === language);
+    for (const file of files) await this.#store(file, cache, []);
   }
 
   /** @param {boolean} isAllOrNothing  whether to delete the cache if a file cannot be had */
   async #fill(isAllOrNothing) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
-    const left = [...this.#files.values()];
+    const left = this.#filesFor(await languagesIn([cache, ...others]));
     const store = async () => {
       for (let file = left.pop(); file; file = left.pop()) await this.#store(file, cache, others);
     };
@@ -90,7 +105,7 @@ export class SiteCache {
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));
-    const files = [...this.#files.values()];
+    const files = this.#filesFor(await languagesIn([cache]));
     const [first, ...more] = files.filter(({ path }) => !stored.has(this.#address(path)));
     if (more.length > 0) await this.#fill(true);
     else if (first) await this.#store(first, cache, []);
@@ -99,6 +114,12 @@ export class SiteCache {
   /** Deletes the caches of other builds of this site; other caches of the origin stay. */
   async clearOthers() {
     await Promise.all((await this.#others()).map((name) => caches.delete(name)));
+  }
+
+  /** @param {ReadonlySet<string>} languages */
+  #filesFor(languages) {
+    const all = [...this.#files.values()];
+    return all.filter(({ language }) => language === undefined || languages.has(language));
   }
 
   async #others() {
@@ -124,6 +145,13 @@ export class SiteCache {
     const content = await fetched(file, address);
     await cache.put(address, responseWith(file, content));
   }
+}
+
+/** The languages whose sentences are in some caches. @param {readonly Cache[]} kept */
+async function languagesIn(kept) {
+  const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
+  const names = requests.map(({ url }) => SENTENCES.exec(url)?.[1] ?? "");
+  return new Set(names.filter(Boolean));
 }
 
 /** A file of this build, from the network. @param {SiteFile} file @param {string} address */

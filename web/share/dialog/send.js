@@ -31,8 +31,12 @@ class SendDialog {
   #name;
   #closing = new AbortController();
   #renaming = new AbortController();
-  #status = element("p", { class: "fine", role: "status" }, say("share.making"));
-  #send = button({ class: "button", hidden: true }, () => void this.#sendOn(), say("share.system"));
+  #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
+  #send = button(
+    { class: "button", hidden: true },
+    () => void this.#sendOn(),
+    () => say("share.system"),
+  );
   #field;
 
   /** @param {DialogHost} page @param {View} view */
@@ -41,25 +45,31 @@ class SendDialog {
     this.#state = page.session.state;
     this.#here = onlyPerson(this.#state.seats) ?? 1;
     this.#name = awayName(this.#state, view);
-    this.#field = createCopyField(tell("send.field"), "", [this.#send], () => page.letter.taken());
+    this.#field = createCopyField(
+      () => tell("send.field"),
+      "",
+      [this.#send],
+      () => page.letter.taken(),
+    );
   }
 
   /** @param {View} view */
   open({ colours }) {
     const name = this.#name;
-    const colour = colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
+    const colour = () => colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
     const isEnd = isOver(this.#state);
-    const how = isEnd ? tell("send.over", { name }) : tell("send.how", { colour });
+    const how = () =>
+      isEnd ? tell("send.over", { name }) : tell("send.how", { colour: colour() });
     openDialog({
       name: "send",
-      title: tell("send.title", { name }),
+      title: () => tell("send.title", { name }),
       body: [
         element("p", {}, how),
-        ...(isOwnFile(location.href) ? [element("p", {}, tell("send.file", { name }))] : []),
+        ...(isOwnFile(location.href) ? [element("p", {}, () => tell("send.file", { name }))] : []),
         this.#field.root,
         this.#status,
         this.#nameField(),
-        ...(isEnd ? [] : [element("p", { class: "fine" }, tell("send.undo"))]),
+        ...(isEnd ? [] : [element("p", { class: "fine" }, () => tell("send.undo"))]),
       ],
       onClose: () => {
         this.#renaming.abort();
@@ -77,7 +87,7 @@ class SendDialog {
       value: this.#state.names[this.#here] ?? "",
     });
     input.addEventListener("input", () => void this.#rename(input.value.trim() || null));
-    const label = element("label", { for: id }, tell("send.name"));
+    const label = element("label", { for: id }, () => tell("send.name"));
     return element("div", { class: "field" }, label, input);
   }
 
@@ -112,12 +122,12 @@ class SendDialog {
 
   async #sendOn() {
     const outcome = await this.#page.letter.share();
-    write(this.#status, outcome === "refused" ? say("share.refused") : "");
+    write(this.#status, () => (outcome === "refused" ? say("share.refused") : ""));
   }
 
   /** @param {unknown} error @param {AbortSignal} signal  it does not matter any more */
   async #showFault(error, signal) {
     const reason = await faultText(error);
-    if (!signal.aborted) write(this.#status, say("share.bad", { reason }));
+    if (!signal.aborted) write(this.#status, () => say("share.bad", { reason }));
   }
 }

@@ -13,6 +13,7 @@ import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { Offer } from "../../game/mode.js" */
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 
 const SHEET = "../../styles/share.css";
 
@@ -26,25 +27,30 @@ export function openShare(page) {
   /** @param {Offer["kind"]} kind */
   const show = (kind) => {
     const offer = offers.get(kind);
-    const label = say(offers.size > 1 ? "share.link" : `share.${kind}`);
+    const label = () => say(offers.size > 1 ? "share.link" : `share.${kind}`);
     const onChange = (/** @type {Offer} */ changed) => offers.set(kind, changed);
     if (!offer) return;
     const part = new SharePart(offer, { label, page, signal: closing.signal, onChange });
     place.replaceChildren(part.root);
   };
   /** @type {HTMLElement[]} */
-  const body = [element("p", {}, say(first ? "share.how" : "share.nothing")), place];
+  const body = [element("p", {}, () => say(first ? "share.how" : "share.nothing")), place];
   if (first && offers.size > 1) body.splice(1, 0, chooser([...offers.keys()], show));
-  if (first && isOwnFile(location.href)) body.push(element("p", {}, say("share.file")));
+  if (first && isOwnFile(location.href)) body.push(element("p", {}, () => say("share.file")));
   if (first) show(first.kind);
-  openDialog({ name: "share", title: say("share.title"), body, onClose: () => closing.abort() });
+  openDialog({
+    name: "share",
+    title: () => say("share.title"),
+    body,
+    onClose: () => closing.abort(),
+  });
 }
 
 /** @param {readonly Offer["kind"][]} kinds  two or more @param {(kind: Offer["kind"]) => void} onChoose */
 function chooser(kinds, onChoose) {
   return choice({
-    legend: say("share.what"),
-    choices: kinds.map((kind) => ({ value: kind, label: say(`share.${kind}`) })),
+    legend: () => say("share.what"),
+    choices: kinds.map((kind) => ({ value: kind, label: () => say(`share.${kind}`) })),
     value: kinds[0] ?? "position",
     onChoose,
   });
@@ -61,14 +67,18 @@ class SharePart {
   #sections = null;
   /** @type {import("../sections.js").Shared | null} */
   #shared = null;
-  #status = element("p", { class: "fine", role: "status" }, say("share.making"));
-  #send = button({ class: "button", hidden: true }, () => void this.#sendOn(), say("share.system"));
+  #status = element("p", { class: "fine", role: "status" }, () => say("share.making"));
+  #send = button(
+    { class: "button", hidden: true },
+    () => void this.#sendOn(),
+    () => say("share.system"),
+  );
   #field;
 
   /**
    * @param {Offer} offer
    * @param {object} parts
-   * @param {string} parts.label
+   * @param {Text} parts.label
    * @param {DialogHost} parts.page
    * @param {AbortSignal} parts.signal  the dialog is closed
    * @param {(offer: Offer) => void} parts.onChange  a title or a name in it has changed
@@ -98,7 +108,7 @@ class SharePart {
       const reason = await faultText(error);
       if (signal.aborted || mine !== this.#attempts) return;
       this.#show(null);
-      write(this.#status, say("share.bad", { reason }));
+      write(this.#status, () => say("share.bad", { reason }));
     }
   }
 
@@ -130,7 +140,7 @@ class SharePart {
       if (this.#shared) this.#sections.show(this.#shared);
       this.root.append(this.#sections.root);
     } catch {
-      this.root.append(element("p", { class: "fine" }, say("share.missing")));
+      this.root.append(element("p", { class: "fine" }, () => say("share.missing")));
     }
   }
 
@@ -139,7 +149,7 @@ class SharePart {
       await navigator.share({ title: this.#offer.title || document.title, url: this.#address });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      write(this.#status, isCancelled ? "" : say("share.refused"));
+      write(this.#status, () => (isCancelled ? "" : say("share.refused")));
     }
   }
 }

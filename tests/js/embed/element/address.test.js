@@ -5,6 +5,7 @@ import {
   contentOf,
   fragmentOf,
   hasMoves,
+  languageAround,
   MANNER,
   movesIn,
 } from "../../../../web/embed/element/address.js";
@@ -81,4 +82,20 @@ test("a lesson is named in the address of a frame and to one that lives", () => 
   assert.match(addressOf(SITE, read), /embed\.html\?mode=learn&ruleset=leaping&lesson=3$/);
   assert.deepEqual(contentOf(read), { ruleset: "leaping", moves: [], mode: "learn", lesson: "3" });
   assert.match(addressOf(SITE, reading({ link: "#learn/3" })), /embed\.html#learn\/3$/);
+});
+
+test("a board speaks as its attribute says, or as the part of the page around it", () => {
+  /** @param {string | null} own @param {string | null} around */
+  const board = (own, around) =>
+    /** @type {Element} */ (
+      /** @type {unknown} */ ({
+        getAttribute: () => own,
+        closest: () => (around === null ? null : { getAttribute: () => around }),
+      })
+    );
+  assert.equal(languageAround(board("de", "fr")), "de");
+  assert.equal(languageAround(board(null, "fr-CA")), "fr-CA");
+  assert.equal(languageAround(board("no name", "fr")), "no name");
+  for (const around of [null, "", "no name"])
+    assert.equal(languageAround(board(null, around)), null);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FIRST_OPTIONS, readOptions } from "../../../../web/embed/frame/options.js";
+import { FIRST_OPTIONS, languageOf, readOptions } from "../../../../web/embed/frame/options.js";
 
 const PRESETS = Object.freeze(["tournament", "mirror-any"]);
 
@@ -71,8 +71,15 @@ test("a page may tell its own language, whether the board speaks it or not", () 
   for (const lang of ["de", "de-AT", "zh-Hant", "en"]) {
     const { options, fault } = read(`?lang=${lang}`);
     assert.equal(fault, null);
-    assert.equal(options.lang, "en");
+    assert.equal(options.lang, lang);
   }
+  assert.equal(read("").options.lang, null);
+});
+
+test("the board speaks the nearest language that it has, or else the reader's", () => {
+  assert.equal(languageOf("en-GB", ["zh"]), "en");
+  assert.equal(languageOf("zh", ["ja", "en"]), "en");
+  assert.equal(languageOf(null, ["en-AU"]), "en");
 });
 
 for (const [search, said, place] of BAD) {

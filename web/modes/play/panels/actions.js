@@ -23,12 +23,12 @@ const ACTIONS = Object.freeze(
 export function createActions(root, { onAction }) {
   const entries = ACTIONS.map(({ id, long, key }) => ({
     id,
-    label: say(`actions.${id}`),
-    long: say(long),
+    label: () => say(`actions.${id}`),
+    long: () => say(long),
     key,
     drawing: icon(id),
   }));
-  const row = createActionRow(root, { region: say("actions.region"), entries, onAction });
+  const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
 
   return {
     /**

@@ -18,11 +18,11 @@ const ROWS = Object.freeze([SIDE, SIDE - 1, SIDE - 2]);
 /** @param {Pick<View, "goals" | "colours">} view @param {Player} player @param {Player} bottom  who sits at the lower edge */
 export function createAim({ goals, colours }, player, bottom) {
   const picture = thumbnailOf(boardAtHome(goals[player]), { colours, bottom, square: SQUARE });
-  const told = aimText(goals[player], player, colours[player - 1] ?? "");
+  const told = () => aimText(goals[player], player, colours[player - 1] ?? "");
   const caption = element(
     "figcaption",
     {},
-    say("aim.caption"),
+    () => say("aim.caption"),
     " ",
     element("span", { class: "unseen" }, told),
   );

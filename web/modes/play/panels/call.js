@@ -8,7 +8,10 @@ const SHOWN_MS = 2200;
 /** @param {HTMLElement} root */
 export function createCall(root) {
   let timer = 0;
-  const parts = [element("strong", {}, say("salta.call")), element("span", {}, say("salta.why"))];
+  const parts = [
+    element("strong", {}, () => say("salta.call")),
+    element("span", {}, () => say("salta.why")),
+  ];
 
   return {
     show() {

@@ -10,6 +10,7 @@ import { createMixture } from "../../../ui/mixture.js";
 
 /** @import { Preset } from "../../../engine/operations.js" */
 /** @import { Rulesets } from "../../../game/rulesets.js" */
+/** @import { Text } from "../../../ui/livetext.js" */
 
 const MIXED = "mixed";
 const MORE = "more";
@@ -63,21 +64,21 @@ export class GameChoice {
   #cardField() {
     const name = freshId("game");
     const cards = this.#cards.map(({ id, key }) =>
-      this.#cardOf(name, id, this.#rulesets.nameOf(id), [
-        element("span", { class: "game-how" }, say(`rules.${key}`)),
-        element("span", { class: "game-time" }, say(`rules.${key}.time`)),
+      this.#cardOf(name, id, () => this.#rulesets.nameOf(id), [
+        element("span", { class: "game-how" }, () => say(`rules.${key}`)),
+        element("span", { class: "game-time" }, () => say(`rules.${key}.time`)),
       ]),
     );
-    const more = this.#cardOf(name, MORE, say("rules.more"), [this.#named]);
+    const more = this.#cardOf(name, MORE, () => say("rules.more"), [this.#named]);
     return element(
       "fieldset",
       { class: "field" },
-      element("legend", {}, say("rules.legend")),
+      element("legend", {}, () => say("rules.legend")),
       element("div", { class: "game-cards" }, ...cards, more),
     );
   }
 
-  /** @param {string} name  of the group @param {string} id @param {string} title @param {readonly Node[]} parts */
+  /** @param {string} name  of the group @param {string} id @param {Text} title @param {readonly Node[]} parts */
   #cardOf(name, id, title, parts) {
     const checked = id === this.#card;
     const input = element("input", { type: "radio", name, value: id, checked, class: "unseen" });
@@ -104,9 +105,16 @@ export class GameChoice {
     return element(
       "fieldset",
       { class: "new-rules" },
-      element("legend", {}, say("rules.list")),
+      element("legend", {}, () => say("rules.list")),
       ...this.#rulesets.presets.map((preset) => row(preset.id, ...this.#presetParts(preset))),
-      row(MIXED, ...ruleParts(sayPage("new.mixed"), "", sayPage("new.mixedHow"))),
+      row(
+        MIXED,
+        ...ruleParts(
+          () => sayPage("new.mixed"),
+          "",
+          () => sayPage("new.mixedHow"),
+        ),
+      ),
       this.#mixture.root,
     );
   }
@@ -115,7 +123,14 @@ export class GameChoice {
   #presetParts({ id, year, colours }) {
     const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
     const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
-    return [...ruleParts(this.#rulesets.nameOf(id), String(year), presetSummary(id)), pair];
+    return [
+      ...ruleParts(
+        () => this.#rulesets.nameOf(id),
+        String(year),
+        () => presetSummary(id),
+      ),
+      pair,
+    ];
   }
 
   #changed() {
@@ -128,7 +143,7 @@ export class GameChoice {
     const isMore = this.#card === MORE;
     this.#list.hidden = !isMore;
     this.#mixture.root.hidden = this.#listed !== MIXED;
-    write(this.#named, isMore ? this.#listedName : say("rules.moreHow"));
+    write(this.#named, () => (isMore ? this.#listedName : say("rules.moreHow")));
   }
 
   get #listedName() {
@@ -143,7 +158,7 @@ export class GameChoice {
   }
 }
 
-/** @param {string} name @param {string} year @param {string} summary */
+/** @param {Text} name @param {Text} year @param {Text} summary */
 function ruleParts(name, year, summary) {
   return [
     element("span", { class: "rule-name" }, name),

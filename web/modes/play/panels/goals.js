@@ -3,6 +3,7 @@
 import { Board } from "../../../board/board.js";
 import { finishedView } from "../../../game/gameboard.js";
 import { squareText } from "../../../game/squarenames.js";
+import { onLanguage } from "../../../i18n/catalogue.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { element } from "../../../ui/element.js";
@@ -15,23 +16,27 @@ export function openGoals({ session, settings, changeSettings }) {
   const place = element("div", { class: "goals-board" });
   openDialog({
     name: "goals",
-    title: say("goals.title"),
+    title: () => say("goals.title"),
     body: [
-      element("p", {}, say("goals.how")),
+      element("p", {}, () => say("goals.how")),
       place,
       tick({
-        label: say("goals.mark"),
+        label: () => say("goals.mark"),
         value: settings().goals,
         onChange: (goals) => changeSettings({ goals }),
       }),
     ],
-    onClose: () => board.destroy(),
+    onClose() {
+      endNames();
+      board.destroy();
+    },
   });
   const board = new Board(place, {
-    label: say("goals.board"),
+    label: () => say("goals.board"),
     describe: (number, piece, cell) => squareText(number, piece, cell, view.colours),
     onMove() {},
     onRefused() {},
   });
+  const endNames = onLanguage(() => board.rename());
   board.show(finishedView(view, settings()));
 }

@@ -62,9 +62,9 @@ export class Keeping {
     }
     openQuestion({
       name: "gone",
-      title: say("gone.title"),
-      sentences: [say("gone.how")],
-      choices: [[say("gone.ok")]],
+      title: () => say("gone.title"),
+      sentences: [() => say("gone.how")],
+      choices: [[() => say("gone.ok")]],
     });
   }
 
@@ -98,12 +98,12 @@ export class Keeping {
       onNote(null);
     };
     this.#noted = session.state.record.moves;
-    onNote({
+    onNote(() => ({
       kind: "link",
       title: say("kept.title"),
       text: say("kept.how"),
       action: { label: say("kept.close"), onPress: close },
-    });
+    }));
   }
 
   /** @param {KeptGame} oldest @param {() => void} onYes @param {() => void} [onNo] */
@@ -111,9 +111,9 @@ export class Keeping {
     const facts = keptFacts(oldest, this.#page.rulesets);
     openQuestion({
       name: "replace",
-      title: say("full.title"),
-      sentences: [say("full.how", { n: MOST_KEPT }), say("kept.line", facts)],
-      choices: [[say("full.no")], [say("full.yes"), onYes]],
+      title: () => say("full.title"),
+      sentences: [() => say("full.how", { n: MOST_KEPT }), () => say("kept.line", facts)],
+      choices: [[() => say("full.no")], [() => say("full.yes"), onYes]],
       onDismiss: onNo,
     });
   }

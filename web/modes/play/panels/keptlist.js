@@ -36,7 +36,7 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
   function fill() {
     const games = keeping.games.list;
     root.hidden = games.length === 0;
-    write(title, say("kept.list", { n: games.length }));
+    write(title, () => say("kept.list", { n: games.length }));
     list.replaceChildren(...games.map(row));
   }
 
@@ -50,11 +50,11 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
     const words = element(
       "span",
       { class: "kept-words" },
-      element("span", {}, say("kept.game", facts)),
-      element("span", { class: "fine" }, sayPage("moves", { n: facts.n })),
+      element("span", {}, () => say("kept.game", facts)),
+      element("span", { class: "fine" }, () => sayPage("moves", { n: facts.n })),
     );
-    const go = element("span", { class: "kept-go" }, say("kept.go"));
-    const label = say("kept.discard", facts);
+    const go = element("span", { class: "kept-go" }, () => say("kept.go"));
+    const label = () => say("kept.discard", facts);
     return element(
       "li",
       {},
@@ -76,9 +76,9 @@ export function createKeptList(keeping, { rulesets, isOpen = false, onContinue }
     };
     openQuestion({
       name: "discard",
-      title: say("discard.title"),
-      sentences: [say("kept.line", keptFacts(kept, rulesets)), say("discard.how")],
-      choices: [[say("discard.no")], [say("discard.yes"), yes]],
+      title: () => say("discard.title"),
+      sentences: [() => say("kept.line", keptFacts(kept, rulesets)), () => say("discard.how")],
+      choices: [[() => say("discard.no")], [() => say("discard.yes"), yes]],
     });
   }
 }

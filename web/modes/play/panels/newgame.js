@@ -34,13 +34,13 @@ class NewGameDialog {
     this.#opponent = new OpponentField(seats);
     this.#changed();
     const start = () => void this.#start();
-    const main = button({ class: "button button-main" }, start, say("new.start"));
+    const main = button({ class: "button button-main" }, start, () => say("new.start"));
     const isKept = unfinishedIn(page.session) !== null;
-    const note = isKept ? [element("p", { class: "fine" }, sayNew("new.kept"))] : [];
+    const note = isKept ? [element("p", { class: "fine" }, () => sayNew("new.kept"))] : [];
     const kept = createKeptList(keeping, { rulesets, onContinue: () => this.#dialog.close() });
     this.#dialog = openDialog({
       name: "new-game",
-      title: say("new.title"),
+      title: () => say("new.title"),
       body: [kept, this.#game.root, this.#opponent.root],
       buttons: [...note, this.#alert, main],
       onClose: () => this.#cancel(),
@@ -82,13 +82,13 @@ class NewGameDialog {
 
   /** Only Python can tell whether a mixture makes sense. @param {string} ruleset @param {AbortSignal} signal */
   async #isValid(ruleset, signal) {
-    write(this.#alert, say("new.asking"));
+    write(this.#alert, () => say("new.asking"));
     try {
       await this.#page.ask("view", { ruleset, start: null, moves: [] }, { signal });
       return !signal.aborted;
     } catch (error) {
       const reason = await faultText(error);
-      if (!signal.aborted) write(this.#alert, say("new.bad", { reason }));
+      if (!signal.aborted) write(this.#alert, () => say("new.bad", { reason }));
       return false;
     }
   }

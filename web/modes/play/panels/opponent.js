@@ -10,6 +10,7 @@ import { levelField, USUAL_LEVEL } from "./seats.js";
 
 /** @import { Player } from "../../../game/record.js" */
 /** @import { Seat, Seats } from "../../../game/seats.js" */
+/** @import { Text } from "../../../ui/livetext.js" */
 
 /** @typedef {"computer" | "here" | "away" | "watch"} Opponent */
 
@@ -31,8 +32,8 @@ export class OpponentField {
   constructor(seats) {
     this.#choice = choiceOf(seats);
     const who = choice({
-      legend: say("opponent.legend"),
-      choices: OPPONENTS.map((value) => ({ value, label: say(`opponent.${value}`) })),
+      legend: () => say("opponent.legend"),
+      choices: OPPONENTS.map((value) => ({ value, label: () => say(`opponent.${value}`) })),
       value: this.#choice.opponent,
       onChoose: (opponent) => {
         this.#choice.opponent = opponent;
@@ -58,18 +59,21 @@ export class OpponentField {
     const other = side === 1 ? 2 : 1;
     /** @type {Readonly<Record<Opponent, () => readonly Node[]>>} */
     const parts = {
-      computer: () => [this.#levelField(other, sayPage("new.level")), this.#sideField()],
-      here: () => [element("p", { class: "fine" }, say("opponent.hereHow"))],
-      away: () => [element("p", { class: "fine" }, sayPage("new.awayHow")), this.#sideField()],
+      computer: () => [this.#levelField(other, () => sayPage("new.level")), this.#sideField()],
+      here: () => [element("p", { class: "fine" }, () => say("opponent.hereHow"))],
+      away: () => [
+        element("p", { class: "fine" }, () => sayPage("new.awayHow")),
+        this.#sideField(),
+      ],
       watch: () => [
-        this.#levelField(1, sayPage("new.levelOf", { colour: this.#colourOf(1) })),
-        this.#levelField(2, sayPage("new.levelOf", { colour: this.#colourOf(2) })),
+        this.#levelField(1, () => sayPage("new.levelOf", { colour: this.#colourOf(1) })),
+        this.#levelField(2, () => sayPage("new.levelOf", { colour: this.#colourOf(2) })),
       ],
     };
     this.#details.replaceChildren(...parts[this.#choice.opponent]());
   }
 
-  /** @param {Player} player @param {string} label */
+  /** @param {Player} player @param {Text} label */
   #levelField(player, label) {
     const { levels } = this.#choice;
     return levelField(label, levels[player], (level) => {
@@ -78,12 +82,12 @@ export class OpponentField {
   }
 
   #sideField() {
-    const first = say("opponent.first", { colour: this.#colourOf(1) });
+    const first = () => say("opponent.first", { colour: this.#colourOf(1) });
     return choice({
-      legend: say("opponent.side"),
+      legend: () => say("opponent.side"),
       choices: [
         { value: "1", label: first },
-        { value: "2", label: this.#colourOf(2) },
+        { value: "2", label: () => this.#colourOf(2) },
       ],
       value: String(this.#choice.side),
       onChoose: (side) => this.#sit(side === "1" ? 1 : 2),

@@ -30,7 +30,7 @@ export class PlayerLine {
    * @param {() => void} callbacks.onWays  the moves to go are to be listed piece by piece
    */
   constructor(root, { onSit, onWays }) {
-    const unit = element("span", { class: "player-unit" }, say("players.toGo"));
+    const unit = element("span", { class: "player-unit" }, () => say("players.toGo"));
     const seen = element("span", { "aria-hidden": "true" }, icon("proven"), this.#count, " ", unit);
     const onSeat = () => onSit(this.#player);
     this.#root = root;
@@ -38,7 +38,7 @@ export class PlayerLine {
     this.#toGo = button({ class: "player-togo" }, () => {}, seen, this.#spoken);
     explain(this.#toGo, {
       topic: () => this.#shown && `togo.${this.#shown.mark}`,
-      action: { label: say("players.ways"), onPress: onWays },
+      action: { label: () => say("players.ways"), onPress: onWays },
     });
     root.replaceChildren(this.#disc, this.#seat, this.#toGo);
   }
@@ -52,12 +52,11 @@ export class PlayerLine {
     mark(this.#disc, "data-colour", colour);
     write(this.#colour, colourName);
     write(this.#name, name);
-    mark(this.#seat, "aria-label", say("players.sit", { colour: colourName, name }));
+    mark(this.#seat, "aria-label", () => say("players.sit", { colour: colourName, name }));
     this.#shown = toGo;
     mark(this.#toGo, "data-mark", toGo?.mark ?? null);
     write(this.#count, toGo?.text ?? "");
-    write(
-      this.#spoken,
+    write(this.#spoken, () =>
       toGo ? say("players.named", { colour: colourName, label: toGo.label }) : "",
     );
     this.#toGo.hidden = toGo === null;

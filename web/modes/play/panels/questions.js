@@ -9,13 +9,13 @@ import { openQuestion } from "../../../ui/dialog.js";
 /** @param {DialogHost} page @param {import("../../../game/record.js").Player} player */
 export function openResign({ session }, player) {
   const colours = session.state.view?.colours ?? [];
-  const colour = colourName(colours[player - 1] ?? "");
-  const other = colourName(colours[2 - player] ?? "");
+  const colour = () => colourName(colours[player - 1] ?? "");
+  const other = () => colourName(colours[2 - player] ?? "");
   openQuestion({
     name: "resign",
-    title: say("resign.title", { colour }),
-    sentences: [say("resign.how", { other })],
-    choices: [[say("resign.no")], [say("resign.yes"), () => session.resign(player)]],
+    title: () => say("resign.title", { colour: colour() }),
+    sentences: [() => say("resign.how", { other: other() })],
+    choices: [[() => say("resign.no")], [() => say("resign.yes"), () => session.resign(player)]],
   });
 }
 
@@ -31,12 +31,12 @@ export function openResign({ session }, player) {
 export function openReplace({ session }, { onYes, onNo, onLook }) {
   const n = session.state.record.moves.length;
   /** @type {import("../../../ui/dialog.js").Choice[]} */
-  const look = onLook ? [[say("replace.look"), onLook]] : [];
+  const look = onLook ? [[() => say("replace.look"), onLook]] : [];
   openQuestion({
     name: "replace",
-    title: say("replace.title"),
-    sentences: [say("replace.how", { n })],
-    choices: [[say("replace.no")], ...look, [say("replace.yes"), onYes]],
+    title: () => say("replace.title"),
+    sentences: [() => say("replace.how", { n })],
+    choices: [[() => say("replace.no")], ...look, [() => say("replace.yes"), onYes]],
     onDismiss: onNo,
   });
 }

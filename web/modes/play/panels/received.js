@@ -14,17 +14,18 @@ import { openQuestion } from "../../../ui/dialog.js";
 /** @import { SessionState } from "../../../game/state.js" */
 /** @import { Choice } from "../../../ui/dialog.js" */
 /** @import { DialogHost } from "../dialoghost.js" */
+/** @import { Text } from "../../../ui/livetext.js" */
 
 /** @param {DialogHost} page @param {Received} received */
 export function openOlder({ session }, { record }) {
   const theirs = record.moves.length;
   const here = session.state.record.moves.length;
   ask(
-    tell("received.older"),
-    [tell("received.olderHow", { theirs, here })],
+    () => tell("received.older"),
+    [() => tell("received.olderHow", { theirs, here })],
     [
-      [tell("received.show"), () => session.goTo(theirs)],
-      [tell("received.newest"), () => session.goTo(here)],
+      [() => tell("received.show"), () => session.goTo(theirs)],
+      [() => tell("received.newest"), () => session.goTo(here)],
     ],
   );
 }
@@ -36,16 +37,16 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
   const colours = view?.colours ?? [];
   const look = () => openMode("analyse", gameRequest({ ...record, cursor: same }, names));
   ask(
-    tell("received.apart"),
+    () => tell("received.apart"),
     [
-      tell("received.apartSame", { same }),
-      courseText("Here", known, same, colours),
-      courseText("There", record, same, colours),
+      () => tell("received.apartSame", { same }),
+      () => courseText("Here", known, same, colours),
+      () => courseText("There", record, same, colours),
     ],
     [
-      ...(hasMode("analyse") ? [/** @type {Choice} */ ([tell("received.look"), look])] : []),
-      [tell("received.take"), onTake],
-      [tell("received.keep"), () => session.goTo(known.moves.length)],
+      ...(hasMode("analyse") ? [/** @type {Choice} */ ([() => tell("received.look"), look])] : []),
+      [() => tell("received.take"), onTake],
+      [() => tell("received.keep"), () => session.goTo(known.moves.length)],
     ],
   );
 }
@@ -63,13 +64,13 @@ export function openOwn({ session }, { record, sent, onTake }) {
   const facts = [tell("received.ownHow", slots), ...ownPlace(session.state, record, slots.name)];
   /** @type {Choice} */
   const goOn = isNewer
-    ? [tell("received.goOn", slots), onTake]
-    : [tell("received.understood"), () => {}];
+    ? [() => tell("received.goOn", slots), onTake]
+    : [() => tell("received.understood"), () => {}];
   const both = () => {
     if (isNewer) onTake();
     session.setSeat(away, PERSON);
   };
-  ask(tell("received.own"), facts, [[tell("received.both", slots), both], goOn]);
+  ask(() => tell("received.own"), facts, [[() => tell("received.both", slots), both], goOn]);
 }
 
 /**
@@ -79,11 +80,11 @@ export function openOwn({ session }, { record, sent, onTake }) {
  */
 export function openCut({ onTake, onApart }) {
   ask(
-    tell("received.cut"),
-    [tell("received.cutHow")],
+    () => tell("received.cut"),
+    [() => tell("received.cutHow")],
     [
-      [tell("received.byItself"), onApart],
-      [tell("received.byLink"), onTake],
+      [() => tell("received.byItself"), onApart],
+      [() => tell("received.byLink"), onTake],
     ],
   );
 }
@@ -97,7 +98,7 @@ function ownPlace(state, { moves }, name) {
   return isOver(state) ? [] : [tell("received.ownWaits", { name })];
 }
 
-/** @param {string} title @param {readonly string[]} sentences @param {readonly Choice[]} choices */
+/** @param {Text} title @param {readonly Text[]} sentences @param {readonly Choice[]} choices */
 function ask(title, sentences, choices) {
   openQuestion({ name: "received", title, sentences, choices });
 }

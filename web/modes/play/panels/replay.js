@@ -19,7 +19,7 @@ export function createReplay(root, instead, replay) {
   const playing = entry("play", "replay.play", () => replay.toggle());
   const on = entry("after", "replay.step", () => replay.step(1));
   const close = entry("close", "replay.close", () => replay.close());
-  root.setAttribute("aria-label", say("replay.region"));
+  mark(root, "aria-label", () => say("replay.region"));
   root.replaceChildren(back.root, playing.root, on.root, close.root);
   let isOpen = false;
 
@@ -54,14 +54,14 @@ function nextOf(watch) {
 
 /** @param {Icon} sign @param {Key} key @param {() => void} onPress */
 function entry(sign, key, onPress) {
-  const text = element("span", { class: "action-label" }, say(key));
+  const text = element("span", { class: "action-label" }, () => say(key));
   const root = button({ class: "action", "data-replay": sign }, onPress, icon(sign), text);
   let shown = sign;
   return {
     root,
     /** @param {Icon} next @param {Key} label */
     show(next, label) {
-      write(text, say(label));
+      write(text, () => say(label));
       if (next === shown) return;
       shown = next;
       root.firstElementChild?.replaceWith(icon(next));

@@ -16,6 +16,7 @@ import { sideTable } from "./sidetable.js";
 
 /** @import { Player } from "../../../game/record.js" */
 /** @import { SessionState } from "../../../game/state.js" */
+/** @import { Text } from "../../../ui/livetext.js" */
 
 const HEADLINE = "ending-headline";
 const HOW = "ending-how";
@@ -31,16 +32,32 @@ export class ResultCard {
   #how = element("p", { id: HOW });
   #sides = element("div", { class: "result-sides" });
   #send = this.#leaving("", () => this.#page.onAction("send"), MAIN);
-  #playOut = this.#leaving(say("card.playOut"), () => this.#page.session.playOut(), MAIN);
-  #rematch = this.#leaving(say("card.rematch"), () => this.#begin(false));
-  #switch = this.#leaving(say("card.switch"), () => this.#begin(true));
-  #turningPoints = this.#leaving(say("card.turningPoints"), () => this.#analyse());
+  #playOut = this.#leaving(
+    () => say("card.playOut"),
+    () => this.#page.session.playOut(),
+    MAIN,
+  );
+  #rematch = this.#leaving(
+    () => say("card.rematch"),
+    () => this.#begin(false),
+  );
+  #switch = this.#leaving(
+    () => say("card.switch"),
+    () => this.#begin(true),
+  );
+  #turningPoints = this.#leaving(
+    () => say("card.turningPoints"),
+    () => this.#analyse(),
+  );
   #sheetButton = button(
     { class: "button", "aria-expanded": "false", "aria-controls": SHEET },
     () => this.#toggleSheet(),
-    say("card.sheet"),
+    () => say("card.sheet"),
   );
-  #watch = this.#leaving(say("card.watch"), () => this.#page.onAction("watch"));
+  #watch = this.#leaving(
+    () => say("card.watch"),
+    () => this.#page.onAction("watch"),
+  );
   #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
   #root;
 
@@ -88,7 +105,7 @@ export class ResultCard {
   }
 
   #head() {
-    const label = sayOfPage("dialog.close");
+    const label = () => sayOfPage("dialog.close");
     const attributes = { class: "menu-item", "aria-label": label, title: label };
     const cross = button(attributes, () => this.#close(), icon("close"));
     return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
@@ -103,7 +120,7 @@ export class ResultCard {
     );
   }
 
-  /** A button that closes the card first. @param {string} label @param {() => void} onPress @param {string} [kind] */
+  /** A button that closes the card first. @param {Text} label @param {() => void} onPress @param {string} [kind] */
   #leaving(label, onPress, kind = "button") {
     const press = () => {
       this.#close();
@@ -126,7 +143,7 @@ export class ResultCard {
   #showButtons(state, scoring) {
     const { record, seats, view, playout, race } = state;
     this.#send.hidden = senderOf(state) === null;
-    if (view) write(this.#send, say("card.send", { name: awayName(state, view) }));
+    if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
     this.#switch.hidden = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
@@ -195,9 +212,12 @@ export class ResultCard {
 
   /** @param {Player} player @param {string} shade */
   #finishButton(player, shade) {
-    const made = this.#leaving(say("card.playFinish"), () => this.#playFinish(player));
+    const made = this.#leaving(
+      () => say("card.playFinish"),
+      () => this.#playFinish(player),
+    );
     mark(made, "data-finish", String(player));
-    mark(made, "aria-label", say("card.playFinishOf", { colour: colourName(shade) }));
+    mark(made, "aria-label", () => say("card.playFinishOf", { colour: colourName(shade) }));
     return made;
   }
 

@@ -9,14 +9,15 @@ import { button, element, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
 /** @import { Seat } from "../../../game/seats.js" */
+/** @import { Text } from "../../../ui/livetext.js" */
 
 export const USUAL_LEVEL = 3;
 
 /**
  * @param {object} options
- * @param {string} options.legend
+ * @param {Text} options.legend
  * @param {string} options.colour  of the disc
- * @param {string} options.label  of the level
+ * @param {Text} options.label  of the level
  * @param {Seat} options.seat
  * @param {(seat: Seat) => void} options.onSeat
  */
@@ -27,15 +28,15 @@ export function seatField({ legend, colour, label, seat, onSeat }) {
     level = chosen;
     onSeat(computer(level));
   });
-  const how = element("p", { class: "fine" }, say("new.awayHow"));
+  const how = element("p", { class: "fine" }, () => say("new.awayHow"));
   show(seat.kind);
   const who = choice({
     legend,
     before: [disc],
     choices: [
-      { value: "person", label: say("new.person") },
-      { value: "computer", label: say("new.computer") },
-      { value: "away", label: say("new.away") },
+      { value: "person", label: () => say("new.person") },
+      { value: "computer", label: () => say("new.computer") },
+      { value: "away", label: () => say("new.away") },
     ],
     value: seat.kind,
     onChoose: (kind) => {
@@ -65,7 +66,7 @@ export function openSeat({ session }, player) {
   const field = seatField({
     legend: colour,
     colour: shade,
-    label: say("new.level"),
+    label: () => say("new.level"),
     seat,
     onSeat: (chosen) => {
       seat = chosen;
@@ -77,13 +78,13 @@ export function openSeat({ session }, player) {
   };
   const dialog = openDialog({
     name: "seat",
-    title: say("sit.title", { colour }),
+    title: () => say("sit.title", { colour }),
     body: [field],
-    buttons: [button({ class: "button button-main" }, done, say("sit.done"))],
+    buttons: [button({ class: "button button-main" }, done, () => say("sit.done"))],
   });
 }
 
-/** @param {string} label @param {number} value @param {(level: number) => void} onLevel */
+/** @param {Text} label @param {number} value @param {(level: number) => void} onLevel */
 export function levelField(label, value, onLevel) {
   const id = freshId("level");
   const summary = element("p", { class: "fine", id: `${id}-told` });
@@ -98,8 +99,8 @@ export function levelField(label, value, onLevel) {
   });
   const describe = () => {
     const level = range.valueAsNumber;
-    write(number, levelLabel(level));
-    write(summary, levelSummary(level));
+    write(number, () => levelLabel(level));
+    write(summary, () => levelSummary(level));
     range.setAttribute("aria-valuetext", spokenLevel(level));
   };
   range.addEventListener("input", () => {

@@ -22,8 +22,8 @@ export class WaysDialog {
     const ticks = element("div", { class: "ways-shown" }, this.#tickOf(1), this.#tickOf(2));
     openDialog({
       name: "ways",
-      title: say("ways.title"),
-      body: [element("p", {}, say("ways.how")), ticks, this.#places[1], this.#places[2]],
+      title: () => say("ways.title"),
+      body: [element("p", {}, () => say("ways.how")), ticks, this.#places[1], this.#places[2]],
       onClose,
     });
   }
@@ -38,9 +38,9 @@ export class WaysDialog {
   /** @param {Player} player */
   #tickOf(player) {
     const { session, ways, onWays } = this.#page;
-    const colour = colourName(session.state.view?.colours[player - 1] ?? "");
+    const colour = () => colourName(session.state.view?.colours[player - 1] ?? "");
     return tick({
-      label: say("ways.mark", { colour }),
+      label: () => say("ways.mark", { colour: colour() }),
       value: ways()[player],
       onChange: (isShown) => onWays({ [player]: isShown }),
     });
@@ -60,7 +60,7 @@ export class WaysDialog {
 /** @param {string} shade */
 function counting(shade) {
   const disc = element("span", { class: "disc", "data-colour": shade, "aria-hidden": "true" });
-  const title = element("h3", {}, disc, colourName(shade));
-  const text = element("p", { class: "fine" }, say("ways.counting"));
+  const title = element("h3", {}, disc, () => colourName(shade));
+  const text = element("p", { class: "fine" }, () => say("ways.counting"));
   return element("section", { class: "result-side" }, title, text);
 }

@@ -1,0 +1,85 @@
+"""What the command tells of each language, and each fault that a catalogue may have."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.pseudo_locale import pseudo, pseudo_catalogue
+from web.build.languages import lines_of, reports_of
+from web.build.tools import ensure_node
+
+ENGLISH = {
+    "page": {
+        "moves": "{n, plural, one {# move} other {# moves}}",
+        "who": "{side, select, up {Up} other {Down}}",
+        "turn": "{colour} to move",
+        "plain": "Settings",
+    }
+}
+POLISH = {
+    "page": {
+        "moves": "{n, plural, one {# ruch} few {# ruchy} many {# ruchów} other {# ruchu}}",
+        "who": "{side, select, up {Góra} other {Dół}}",
+        "turn": "Na posunięciu: {colour}",
+        "plain": "Ustawienia",
+    }
+}
+FAULTS = [
+    ("plain", None, "is missing"),
+    ("plain", "Ustawienia {side", "is not in ICU MessageFormat"),
+    ("plain", "it's", "straight apostrophe"),
+    ("turn", "Na posunięciu", "lacks the parameter {colour}"),
+    ("turn", "{colour} {who}", "has a parameter {who}"),
+    ("moves", ENGLISH["page"]["moves"], 'lacks the plural form "many"'),
+]
+
+
+def report_of(folder: Path, polish: dict[str, dict[str, str]]) -> dict[str, dict[str, object]]:
+    for name, catalogue in (("en", ENGLISH), ("pl", polish)):
+        (folder / f"{name}.json").write_text(json.dumps(catalogue), encoding="utf-8")
+    return reports_of(ensure_node(), folder, ["en", "pl"])
+
+
+def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) -> None:
+    report = report_of(tmp_path, POLISH)["pl"]
+    assert (report["sentences"], report["covered"], report["faults"]) == (4, 4, [])
+    assert isinstance(report["bytes"], int)
+    assert report["same"] == []
+
+
+@pytest.mark.parametrize(("key", "text", "told"), FAULTS)
+def test_every_fault_is_told_with_its_key(
+    tmp_path: Path, key: str, text: str | None, told: str
+) -> None:
+    texts = {**POLISH["page"], key: text}
+    found = report_of(tmp_path, {"page": {name: each for name, each in texts.items() if each}})
+    faults = found["pl"]["faults"]
+    assert isinstance(faults, list)
+    assert len(faults) == 1
+    assert f"pl.json: page/{key} " in faults[0]
+    assert told in faults[0]
+    assert found["pl"]["covered"] == 3
+
+
+def test_what_english_does_not_have_is_superfluous(tmp_path: Path) -> None:
+    texts = {"page": {**POLISH["page"], "old": "Stare"}}
+    assert report_of(tmp_path, texts)["pl"]["faults"] == ["pl.json: page/old is not in en.json"]
+
+
+def test_what_is_as_in_english_is_told_of_a_language_that_is_named(tmp_path: Path) -> None:
+    texts = {"page": {**POLISH["page"], "plain": "Settings"}}
+    found = report_of(tmp_path, texts)
+    line = "pl.json: page/plain is the same as in English"
+    assert line in lines_of(found, ["pl"])
+    assert line not in lines_of(found, [])
+
+
+def test_the_pseudo_locale_is_longer_and_leaves_arguments_and_cases_alone(tmp_path: Path) -> None:
+    assert pseudo("{colour} to move") == "[{colour} tóó móóvéé]"
+    assert pseudo("'{'x'}' <code>ab</code>").endswith("<code>áb</code>]") is True
+    made = pseudo_catalogue(ENGLISH)
+    assert report_of(tmp_path, {**made})["pl"]["faults"] == [
+        'pl.json: page/moves lacks the plural form "many"'
+    ]
+    assert len(made["page"]["plain"]) - 2 == round(1.4 * len("Settings"))

@@ -1,0 +1,67 @@
+/** The language of the page: which one is wanted, and what the page says if it cannot be had. */
+
+import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.js";
+import { languageFor } from "../i18n/choice.js";
+import { LANGUAGES } from "../i18n/languages.js";
+import { languageCard } from "./cards.js";
+
+/** @import { LanguageChoice } from "../i18n/choice.js" */
+/** @import { Language } from "../i18n/languages.js" */
+
+/** Changes the language as the player chooses. */
+export class PageLanguage {
+  #choice;
+  #onCard;
+  /** What was wanted last and could not be fetched. @type {Language | null} */
+  #failed = null;
+  /** Whether the player has closed the note that a language is missing. */
+  #isDismissed = false;
+
+  /** @param {LanguageChoice} choice  what the page began with @param {() => void} onCard  its card may have changed */
+  constructor(choice, onCard) {
+    this.#choice = choice;
+    this.#onCard = onCard;
+  }
+
+  /** That the wanted language cannot be had, until the player has closed it. @returns {import("../ui/card.js").CardView | null} */
+  get card() {
+    const missing = this.#missing;
+    if (missing === null || this.#isDismissed) return null;
+    return languageCard(
+      { wanted: LANGUAGES[missing], spoken: LANGUAGES[language()] },
+      { onRetry: () => this.#retry(), onClose: () => this.#dismiss() },
+    );
+  }
+
+  get #missing() {
+    return this.#failed ?? missingLanguage();
+  }
+
+  /** Speak as the player has chosen, here or in another tab. @param {LanguageChoice} choice */
+  follow(choice) {
+    if (choice === this.#choice) return;
+    this.#choice = choice;
+    void this.#speak(languageFor(choice, navigator.languages));
+  }
+
+  #retry() {
+    const missing = this.#missing;
+    if (missing) void this.#speak(missing);
+  }
+
+  #dismiss() {
+    this.#isDismissed = true;
+    this.#onCard();
+  }
+
+  /** @param {Language} wanted */
+  async #speak(wanted) {
+    this.#isDismissed = false;
+    try {
+      if (await changeLanguage(wanted)) this.#failed = null;
+    } catch {
+      this.#failed = wanted;
+    }
+    this.#onCard();
+  }
+}
