@@ -4,6 +4,13 @@
 
 export const LANGUAGES = Object.freeze({
   en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  it: "Italiano",
+  nl: "Nederlands",
+  nb: "Norsk bokmål",
+  pl: "Polski",
 });
 
 /** The one that every other is translated from, and that steps in where another cannot be fetched. */
