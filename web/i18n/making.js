@@ -1,4 +1,4 @@
-/** The sentences of what is being generated, which come with the dialog. */
+/** The sentences of the dialogs of Puzzles (list, generator, rating), which come with them. */
 
 import { speaker } from "./catalogue.js";
 

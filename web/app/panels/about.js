@@ -1,6 +1,6 @@
 /** What Salta is, and whose work it builds on. */
 
-import { say } from "../../i18n/say.js";
+import { say } from "../../i18n/dialogs.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, byId, element } from "../../ui/element.js";
 import { HAS_SITE } from "../../ui/site.js";

@@ -2,8 +2,8 @@
 
 import { SPEEDS, THEMES } from "../../game/settings.js";
 import { LANGUAGE_CHOICES } from "../../i18n/choice.js";
+import { say } from "../../i18n/dialogs.js";
 import { LANGUAGES } from "../../i18n/languages.js";
-import { say } from "../../i18n/say.js";
 import { openDialog } from "../../ui/dialog.js";
 import { choice, selection, tick } from "../../ui/fields.js";
 

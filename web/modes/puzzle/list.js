@@ -7,6 +7,7 @@ import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { lines, number } from "../../i18n/format.js";
 import { historicText, historicTitle } from "../../i18n/historic.js";
+import { say as sayOfMaking } from "../../i18n/making.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
@@ -103,8 +104,8 @@ class ListDialog {
     const { order, onOrder, onText, onMake, onEdit } = parts;
     this.#parts = parts;
     const orders = choice({
-      legend: () => say("list.views"),
-      choices: ORDERS.map((value) => ({ value, label: () => say(`list.${value}`) })),
+      legend: () => sayOfMaking("list.views"),
+      choices: ORDERS.map((value) => ({ value, label: () => sayOfMaking(`list.${value}`) })),
       value: order,
       onChoose: (value) => {
         onOrder(value);
@@ -113,12 +114,12 @@ class ListDialog {
     });
     this.#dialog = openDialog({
       name: "puzzles",
-      title: () => say("list.title"),
+      title: () => sayOfMaking("list.title"),
       body: [this.#nextButton(), orders, this.#sets],
       buttons: [
-        button({ class: "button" }, this.#leave(onText), () => say("list.text")),
-        button({ class: "button" }, this.#leave(onMake), () => say("list.make")),
-        button({ class: "button" }, this.#leave(onEdit), () => say("list.edit")),
+        button({ class: "button" }, this.#leave(onText), () => sayOfMaking("list.text")),
+        button({ class: "button" }, this.#leave(onMake), () => sayOfMaking("list.make")),
+        button({ class: "button" }, this.#leave(onEdit), () => sayOfMaking("list.edit")),
       ],
     });
     this.#fill(order);
@@ -145,7 +146,7 @@ class ListDialog {
       { class: "puzzle-next" },
       onPress,
       icon("next"),
-      span("next-name", () => say("list.next")),
+      span("next-name", () => sayOfMaking("list.next")),
       how,
     );
   }
@@ -186,7 +187,7 @@ class ListDialog {
     const state = this.#stateOf(puzzle);
     const goal = () => goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
     const rated = () => (rating === null ? say("task.unrated") : say("task.rating", { rating }));
-    const label = () => lines(say("list.puzzle", { n, state }), goal(), rated());
+    const label = () => lines(sayOfMaking("list.puzzle", { n, state }), goal(), rated());
     // The rating is drawn by the style sheet: two numbers side by side would be read as one.
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
@@ -222,7 +223,7 @@ class ListDialog {
     const onPress = this.#leave(() => this.#parts.onPuzzle(puzzle, pool));
     const made = this.#row(puzzle, this.#picture(puzzle), onPress);
     made.dataset.mark = state;
-    made.append(element("span", { class: "unseen" }, () => say(`list.${state}`)));
+    made.append(element("span", { class: "unseen" }, () => sayOfMaking(`list.${state}`)));
     return made;
   }
 
@@ -259,15 +260,17 @@ function nextText({ collection, stored }) {
     return sayOfFirst("steps.next", progressOf(collection.first.puzzles, stored));
   }
   if (leftToRating(stored) > 0) return sayOfFirst("rating.next");
-  return say("list.nextHow", { rating: Math.round(stored.standing.rating) });
+  return sayOfMaking("list.nextHow", { rating: Math.round(stored.standing.rating) });
 }
 
 /** @param {string} id */
 function rangeText(id) {
   const low = BANDS.find(([name]) => name === id)?.[1] ?? 0;
   const end = bandEnd(id);
-  if (low === 0) return say("list.to", { high: (end ?? 1) - 1 });
-  return end === null ? say("list.from", { low }) : say("list.range", { low, high: end - 1 });
+  if (low === 0) return sayOfMaking("list.to", { high: (end ?? 1) - 1 });
+  return end === null
+    ? sayOfMaking("list.from", { low })
+    : sayOfMaking("list.range", { low, high: end - 1 });
 }
 
 /** Historic entries under a heading, where there are any. @param {"list.games" | "list.figures" | "list.puzzles"} key @param {readonly HTMLElement[]} rows */
@@ -277,7 +280,7 @@ function section(key, rows) {
     element(
       "section",
       { class: "puzzle-old" },
-      element("h3", {}, () => say(key)),
+      element("h3", {}, () => sayOfMaking(key)),
       ...rows,
     ),
   ];

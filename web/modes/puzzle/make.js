@@ -4,7 +4,6 @@ import { KINDS } from "../../game/puzzlegoal.js";
 import { random31 } from "../../game/seed.js";
 import { say as sayOfGoal } from "../../i18n/goal.js";
 import { say as sayOfMaking } from "../../i18n/making.js";
-import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
 import { freshId, selection } from "../../ui/fields.js";
@@ -47,12 +46,12 @@ class MakeDialog {
   #start = button(
     { class: "button button-main" },
     () => this.#make(),
-    () => say("make.start"),
+    () => sayOfMaking("make.start"),
   );
   #stop = button(
     { class: "button", hidden: true },
     () => this.#cancel(),
-    () => say("make.stop"),
+    () => sayOfMaking("make.stop"),
   );
   #meanwhile = button(
     { class: "button", hidden: true },
@@ -72,9 +71,9 @@ class MakeDialog {
     const onChange = () => this.#tellTime();
     this.#dialog = openDialog({
       name: "puzzle-make",
-      title: () => say("make.title"),
+      title: () => sayOfMaking("make.title"),
       body: [
-        element("p", {}, () => say("make.how")),
+        element("p", {}, () => sayOfMaking("make.how")),
         kindField(wants, onChange),
         rulesField(wants, rulesets, onChange),
         this.#seed.root,
@@ -97,7 +96,8 @@ class MakeDialog {
   #make() {
     const { maker, wants } = this.#parts;
     const seed = this.#seed.value();
-    if (seed === null) return write(this.#status, () => say("make.badSeed", { most: MOST_SEED }));
+    if (seed === null)
+      return write(this.#status, () => sayOfMaking("make.badSeed", { most: MOST_SEED }));
     const goal = wants.kind === "any" ? null : wants.kind;
     maker.watch((making) => this.#show(making));
     maker.begin({ ruleset: wants.ruleset, goal, seed });
@@ -132,8 +132,8 @@ class MakeDialog {
   /** @param {number} tried */
   #busyText(tried) {
     return tried > 0 || this.#parts.isReady()
-      ? say("make.tried", { n: tried })
-      : say("make.waiting");
+      ? sayOfMaking("make.tried", { n: tried })
+      : sayOfMaking("make.waiting");
   }
 
   /** @param {Puzzle} puzzle */
@@ -157,15 +157,15 @@ class MakeDialog {
 
 /** Why nothing is being generated. @param {Making} making */
 function endText(making) {
-  if (making.stage === "stopped") return say("make.stopped");
-  if (making.stage === "none") return say("make.none");
-  return making.stage === "failed" ? say("make.bad", { reason: making.reason }) : "";
+  if (making.stage === "stopped") return sayOfMaking("make.stopped");
+  if (making.stage === "none") return sayOfMaking("make.none");
+  return making.stage === "failed" ? sayOfMaking("make.bad", { reason: making.reason }) : "";
 }
 
 /** @param {Wants} wants @param {() => void} onChange */
 function kindField(wants, onChange) {
   return selection({
-    label: () => say("make.kind"),
+    label: () => sayOfMaking("make.kind"),
     choices: CHOICES.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
     value: wants.kind,
     onChoose(chosen) {
@@ -178,7 +178,7 @@ function kindField(wants, onChange) {
 /** @param {Wants} wants @param {Rulesets} rulesets @param {() => void} onChange */
 function rulesField(wants, rulesets, onChange) {
   return selection({
-    label: () => say("make.rules"),
+    label: () => sayOfMaking("make.rules"),
     choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.titleOf(id) })),
     value: wants.ruleset,
     onChoose(ruleset) {
@@ -194,8 +194,8 @@ function createSeedField(seed) {
   const bounds = { min: 0, max: MOST_SEED, step: 1 };
   const attributes = { id, type: "number", ...bounds, inputmode: "numeric", value: seed };
   const input = element("input", attributes);
-  const dice = button({ class: "button" }, draw, () => say("make.dice"));
-  const label = element("label", { for: id }, () => say("make.seed"));
+  const dice = button({ class: "button" }, draw, () => sayOfMaking("make.dice"));
+  const label = element("label", { for: id }, () => sayOfMaking("make.seed"));
   const row = element("div", { class: "puzzle-seed" }, input, dice);
 
   function draw() {

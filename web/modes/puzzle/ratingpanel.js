@@ -2,7 +2,7 @@
 
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { number } from "../../i18n/format.js";
-import { say } from "../../i18n/puzzle.js";
+import { say as sayOfMaking } from "../../i18n/making.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
 import { standingText } from "./paneltexts.js";
@@ -21,21 +21,26 @@ export function openStanding(stored, onReset) {
   const isShown = rating !== "";
   const facts = [
     ...(isShown
-      ? [row(() => say("standing.rating"), rating), row(() => say("standing.spread"), spread)]
+      ? [
+          row(() => sayOfMaking("standing.rating"), rating),
+          row(() => sayOfMaking("standing.spread"), spread),
+        ]
       : []),
-    row(() => say("standing.tries"), number(marks.length)),
-    row(() => say("standing.solved"), number(solved)),
+    row(() => sayOfMaking("standing.tries"), number(marks.length)),
+    row(() => sayOfMaking("standing.solved"), number(solved)),
   ];
   const dialog = openDialog({
     name: "puzzle-standing",
-    title: () => say("standing.title"),
+    title: () => sayOfMaking("standing.title"),
     body: [
       ...(isShown ? [] : [element("p", {}, () => sayOfFirst("rating.how"))]),
       element("dl", { class: "puzzle-facts" }, ...facts),
       ...(isShown ? chart(stored) : []),
-      element("p", { class: "fine" }, () => say("standing.how")),
+      element("p", { class: "fine" }, () => sayOfMaking("standing.how")),
     ],
-    buttons: marks.length ? [button({ class: "button" }, ask, () => say("standing.reset"))] : [],
+    buttons: marks.length
+      ? [button({ class: "button" }, ask, () => sayOfMaking("standing.reset"))]
+      : [],
   });
 
   function ask() {
@@ -48,15 +53,15 @@ export function openStanding(stored, onReset) {
 function openReset(onReset) {
   const dialog = openDialog({
     name: "puzzle-reset",
-    title: () => say("standing.resetTitle"),
-    body: [element("p", {}, () => say("standing.resetHow"))],
+    title: () => sayOfMaking("standing.resetTitle"),
+    body: [element("p", {}, () => sayOfMaking("standing.resetHow"))],
     buttons: [
       button(
         { class: "button" },
         () => dialog.close(),
-        () => say("standing.resetNo"),
+        () => sayOfMaking("standing.resetNo"),
       ),
-      button({ class: "button button-main" }, yes, () => say("standing.resetYes")),
+      button({ class: "button button-main" }, yes, () => sayOfMaking("standing.resetYes")),
     ],
   });
 
@@ -81,7 +86,7 @@ function chart({ history }) {
   svg.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("role", "img");
-  mark(svg, "aria-label", () => say("standing.chart", { first, last, n: ratings.length }));
+  mark(svg, "aria-label", () => sayOfMaking("standing.chart", { first, last, n: ratings.length }));
   const line = document.createElementNS(SVG, "polyline");
   line.setAttribute("points", chartPoints(ratings));
   line.setAttribute("vector-effect", "non-scaling-stroke");

@@ -3,7 +3,7 @@
 import { addressWith, isOwnFile } from "../../game/address.js";
 import { faultText } from "../../game/faulttext.js";
 import { withSentences } from "../../i18n/catalogue.js";
-import { say } from "../../i18n/say.js";
+import { say } from "../../i18n/dialogs.js";
 import { canShare } from "../../modes/play/outgoinglink.js";
 import { createCopyField } from "../../ui/copyfield.js";
 import { openDialog } from "../../ui/dialog.js";

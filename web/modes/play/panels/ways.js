@@ -2,7 +2,7 @@
 
 import { colourName } from "../../../game/pieces.js";
 import { sideResult } from "../../../game/scoresheet.js";
-import { say } from "../../../i18n/say.js";
+import { say } from "../../../i18n/dialogs.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { element } from "../../../ui/element.js";
 import { tick } from "../../../ui/fields.js";
