@@ -23,9 +23,12 @@ SOURCES = (
 """What a build reads."""
 _NOT_COPIED = shutil.ignore_patterns("node_modules", "compiled", "site", "__pycache__")
 _BUILD = """
-from web.build import weight
+from web.build import single, weight
 from web.build.site import build_site
-weight.PART_BUDGET *= 2  # a language that is made up may be as long as it likes
+# A language that is made up may be as long as it likes.
+single.BUDGET *= 2
+weight.PART_BUDGET *= 2
+weight.BUDGETS = {name: 2 * budget for name, budget in weight.BUDGETS.items()}
 build_site()
 """
 _END_OF_LIST = "});"
