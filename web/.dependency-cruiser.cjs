@@ -23,6 +23,7 @@ const allowed = [
   // The two ends of the embedding share its protocol alone; the guide writes the addresses that the element reads.
   { from: "^web/embed/(frame|element|guide)/", to: "^web/embed/($1/|protocol\\.js$)" },
   { from: "^web/embed/guide/", to: "^web/embed/element/address\\.js$" },
+  { from: "^web/embed/element/", to: "^web/i18n/compiled/element\\.js$" },
   { from: "^web/embed/(frame|guide)/", to: within(...below(LAYERS.length)) },
 
   // What has the page loaded anew is told in a card, and starts its worker by the one way there is.

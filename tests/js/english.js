@@ -10,7 +10,7 @@ const CATALOGUE = new URL("../../web/i18n/en.json", import.meta.url);
 export const ENGLISH = JSON.parse(readFileSync(CATALOGUE, "utf8"));
 
 /** Those that the page does not wait for either, or that only the build says. */
-const LATER = ["rules", "guidepage", "static"];
+const LATER = ["rules", "element", "guidepage", "static"];
 
 const names = /** @type {Section[]} */ (Object.keys(ENGLISH));
 await Promise.all(names.filter((name) => !LATER.includes(name)).map(fetchSection));

@@ -15,10 +15,18 @@ OF_EVERYTHING = {
     "test_faults_table",
     "test_layout",
     "test_no_html_from_text",
+    "test_page_texts",
     "test_public_names",
 }
 """Tests of more than one package."""
-OF_THE_WHOLE_PAGE = {"fuzz/messages", "fuzz/storage", "layers"}
+OF_THE_WHOLE_PAGE = {
+    "fuzz/messages",
+    "fuzz/storage",
+    "i18n/lessons",
+    "i18n/texts_outside_catalogues",
+    "i18n/visit_sections",
+    "layers",
+}
 """Tests of more than one folder of `web/`."""
 
 

@@ -23,8 +23,8 @@ const LARGEST = 10_000;
 /** What may be quoted: a brace that is meant as one. */
 const QUOTED_BRACE = /'[{}]'/g;
 
-/** The sections of what the build itself writes: no module says them. */
-const STATIC = ["guidepage", "static"];
+/** The sections without parameters: of what the build itself writes, and of the script that frames a board. */
+const STATIC = ["element", "guidepage", "static"];
 
 /** The sections of pages that are not in the page that is one file. */
 const ELSEWHERE = ["embed", "guide"];
@@ -160,6 +160,8 @@ async function write() {
     join(out, "first.js"),
     `${functions.join("")}export default { ${languages.join(", ")} };\n`,
   );
+  writeFileSync(join(out, "element.js"), wordsOf("element"));
+  writeFileSync(join(out, "element.d.ts"), WORD_TYPES);
   writeFileSync(join(out, "first.d.ts"), typesOfTable("Compiled"));
   writeFileSync(join(out, "all.js"), tableOf(all));
   writeFileSync(join(out, "all.d.ts"), typesOfTable("Readonly<Record<string, Compiled>>"));
@@ -178,6 +180,16 @@ function tableOf(sections) {
   });
   return `import first from "./first.js";\n${imports.join("")}export default {\n${rows.join("")}};\n`;
 }
+
+/** The texts of a section in all languages, for a script that can do without the runtime. */
+function wordsOf(section) {
+  const rows = languages.map((language) => [language, catalogues[language][section]]);
+  return `export default ${JSON.stringify(Object.fromEntries(rows), null, 2)};\n`;
+}
+
+const WORD_TYPES = `declare const words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+export default words;
+`;
 
 function typesOfTable(type) {
   return `import type { Compiled } from "../catalogue.js";

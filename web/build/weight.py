@@ -27,7 +27,7 @@ USUAL_BUDGET = 40_000
 """The same for every other page."""
 PART_BUDGET = 25_000
 """Bytes that a mode, or anything else that is fetched when it is wanted, may add to its page."""
-ROOT_BUDGET = 5_000
+ROOT_BUDGET = 6_000
 """Bytes that a script of the site's root may have."""
 
 _LARGEST = 3

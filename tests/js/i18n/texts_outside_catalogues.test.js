@@ -3,12 +3,24 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { LANGUAGES } from "../../../web/i18n/languages.js";
 import { joinsIn, saidOnLoadIn, textsIn } from "./sourcetexts.js";
 
 const WEB = new URL("../../../web/", import.meta.url);
 
 /** Whose modules speak to players. Those of the engine speak to engineers, by errors. */
-const FOLDERS = ["app", "board", "files", "game", "i18n", "modes/play", "offline", "share", "ui"];
+const FOLDERS = [
+  "app",
+  "board",
+  "embed",
+  "files",
+  "game",
+  "i18n",
+  "modes",
+  "offline",
+  "share",
+  "ui",
+];
 
 /** What is no text for a reader, though it looks like one. */
 const KEY_NAMES = ["ArrowLeft", "ArrowRight", "Home", "End"];
@@ -23,6 +35,10 @@ const TEXTS = Object.freeze({
     ["(forced-colors: active)", "a media query"],
   ],
   "board/ways.js": [["px system-ui, sans-serif", FONTS]],
+  "embed/frame/modes/learn.js": [
+    ["there is no such lesson by these rules", "told to the host"],
+    [" by the rules of ", "told to the host"],
+  ],
   "files/drop.js": [["input, textarea, select, [contenteditable]", "a selector"]],
   "game/directions.js": [
     ["Right", "a part of a key"],
@@ -31,7 +47,29 @@ const TEXTS = Object.freeze({
   "game/shortcuts.js": KEY_NAMES.map(
     (name) => /** @type {const} */ ([name, "a key of the keyboard"]),
   ),
-  "i18n/languages.js": [["English", "a language in its own words"]],
+  "i18n/languages.js": Object.values(LANGUAGES).map(
+    (name) => /** @type {const} */ ([name, "a language in its own words"]),
+  ),
+  "modes/analyse/offers.js": [
+    ["Result", "a header of game files"],
+    ["Points", "a header of game files"],
+    ["Termination", "a header of game files"],
+  ],
+  "modes/editor/mode.js": [["Delete", "a key of the keyboard"]],
+  "modes/editor/report.js": [["button button-main", CLASSES]],
+  "modes/puzzle/conclusion.js": [
+    ["Ahead", "a part of a key"],
+    ["Level", "a part of a key"],
+    ["Behind", "a part of a key"],
+  ],
+  "modes/puzzle/making.js": [["button button-main", CLASSES]],
+  "modes/puzzle/panel.js": [["button button-main", CLASSES]],
+  "modes/puzzle/puzzlerequest.js": [
+    ["One way out", "a title in old links"],
+    ["A race of four steps", "a title in old links"],
+    ["Two gifts, against the best defence", "a title in old links"],
+    ["The second gift", "a title in old links"],
+  ],
   "modes/play/panels/received.js": [
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
@@ -51,16 +89,31 @@ const TEXTS = Object.freeze({
 
 /** By module: how the text begins, and why it may be put together. @type {Readonly<Record<string, readonly (readonly [string, string])[]>>} */
 const JOINS = Object.freeze({
+  "embed/frame/modes/learn.js": [[`\`lesson \${this.#number} by`, "told to the host"]],
   "app/cards.js": [
     [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
     [`\`\${code}: \${message}\``, "details of a fault, for a report"],
   ],
 });
 
+/** What those who embed a board read, or copy: errors in English, with their codes, and code. */
+const FOR_DEVELOPERS = [
+  "embed/element/messages.js",
+  "embed/element/style.js",
+  "embed/frame/content.js",
+  "embed/frame/guard.js",
+  "embed/frame/hostchannel.js",
+  "embed/frame/hosterrors.js",
+  "embed/frame/options.js",
+  "embed/guide/scripts.js",
+  "embed/guide/snippet.js",
+];
+
 const modules = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(`${folder}/`, WEB), { recursive: true, encoding: "utf8" })
     .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => path.endsWith(".js") && !path.startsWith("i18n/compiled/")),
+    .filter((path) => path.endsWith(".js") && !path.startsWith("i18n/compiled/"))
+    .filter((path) => !FOR_DEVELOPERS.includes(path)),
 );
 
 /**

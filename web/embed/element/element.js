@@ -3,7 +3,7 @@
 import { addressOf, CONTENT, contentOf, hasMoves, languageAround, MANNER } from "./address.js";
 import { Channel, errorOf } from "./channel.js";
 import { BoardFrame } from "./frame.js";
-import { ERRORS, WORDS } from "./messages.js";
+import { ERRORS, wordsIn } from "./messages.js";
 import { createCover } from "./placeholder.js";
 import { createStartQueue, unwatch, watch } from "./startqueue.js";
 import { dress } from "./style.js";
@@ -32,7 +32,8 @@ class SaltaBoard extends HTMLElement {
 
   #root = this.attachShadow({ mode: "open" });
   #own = dress(this.#root);
-  #cover = createCover(() => this.#press());
+  #words = () => wordsIn(languageAround(this));
+  #cover = createCover(() => this.#press(), this.#words);
   #channel = new Channel((type, detail) => this.#hear(type, detail));
   /** @type {BoardFrame | null} */
   #frame = null;
@@ -53,11 +54,11 @@ class SaltaBoard extends HTMLElement {
     const room = document.createElement("div");
     room.className = "room";
     this.#root.append(room, this.#cover.root);
-    this.#cover.show("idle");
-    this.#cover.name(WORDS.name);
   }
 
   connectedCallback() {
+    this.#cover.show("idle");
+    this.#cover.name(this.#name);
     const start = this.#read("start");
     if (this.#isWanted || start === "now") this.#want(false);
     else if (start !== "click") watch(this, () => this.#want(false));
@@ -77,7 +78,7 @@ class SaltaBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
-    if (name === "title") this.#cover.name(value || WORDS.name);
+    if (name === "title" || name === "lang") this.#cover.name(this.#name);
     if (value === before || !this.#frame) return;
     if (this.#changed.size === 0) queueMicrotask(() => this.#obey());
     this.#changed.add(name);
@@ -148,9 +149,13 @@ class SaltaBoard extends HTMLElement {
       onUp: () => this.#uncover(),
       onSilent: (fault) => this.#giveUp(fault),
     });
-    this.#frame.root.title = this.title || WORDS.name;
+    this.#frame.root.title = this.#name;
     this.#cover.root.before(this.#frame.root);
     if (hasMoves(this.#read)) this.#loadOwn();
+  }
+
+  get #name() {
+    return this.title || this.#words().name;
   }
 
   /** Null where `base` leads nowhere. */
@@ -195,7 +200,7 @@ class SaltaBoard extends HTMLElement {
     const changed = [...this.#changed];
     this.#changed.clear();
     if (!this.#frame) return;
-    this.#frame.root.title = this.title || WORDS.name;
+    this.#frame.root.title = this.#name;
     const hasContent = changed.some((name) => CONTENT.includes(name));
     if (hasContent) this.#stored = {};
     if (changed.some((name) => !LIVE.includes(name))) {

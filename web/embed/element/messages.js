@@ -1,12 +1,22 @@
-/** What the element itself says, before the board speaks for itself. Another language is another entry. */
+/** What the element itself says, before the board speaks for itself, and the errors that callers get. */
 
-export const WORDS = Object.freeze({
-  name: "Salta board",
-  show: "Show the board",
-  coming: "Loading the board …",
-  silent: "The board couldn’t be loaded",
-  again: "Try again",
-});
+import WORDS from "../../i18n/compiled/element.js";
+
+/** @typedef {Readonly<Record<"name" | "show" | "coming" | "silent" | "again", string>>} Words */
+
+/** In the language asked for, or else in the reader's. @param {string | null} language @returns {Words} */
+export function wordsIn(language) {
+  const names = [language ?? "", ...navigator.languages, "en"];
+  const bases = names.map(
+    (name) =>
+      name
+        .toLowerCase()
+        .split("-")[0]
+        ?.replace(/^n[no]$/, "nb") ?? "",
+  );
+  const found = bases.find((base) => Object.hasOwn(WORDS, base)) ?? "en";
+  return /** @type {Words} */ (WORDS[found]);
+}
 
 /** The errors that callers get, each with a stable code. */
 export const ERRORS = Object.freeze({

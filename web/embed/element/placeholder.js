@@ -1,13 +1,13 @@
 /** What stands where a board will be: squares, a title, and a button that brings the board. */
 
-import { WORDS } from "./messages.js";
+/** @import { Words } from "./messages.js" */
 
 /** @typedef {"idle" | "coming" | "silent" | "gone"} Stage */
 
-/** @param {() => void} onShow */
-export function createCover(onShow) {
+/** @param {() => void} onShow @param {() => Words} words  in the language of now */
+export function createCover(onShow, words) {
   const root = part("div", "cover");
-  const words = part("div", "words");
+  const texts = part("div", "words");
   const title = part("div", "title");
   const status = part("div", "told");
   const button = part("button", "show");
@@ -15,16 +15,16 @@ export function createCover(onShow) {
   button.type = "button";
   button.addEventListener("click", onShow);
   status.role = "status";
-  words.append(title, status, button, fallback);
-  root.append(part("div", "board"), words);
+  texts.append(title, status, button, fallback);
+  root.append(part("div", "board"), texts);
 
   return {
     root,
     /** @param {Stage} stage */
     show(stage) {
       root.hidden = stage === "gone";
-      status.textContent = stage === "coming" || stage === "silent" ? WORDS[stage] : "";
-      button.textContent = stage === "silent" ? WORDS.again : WORDS.show;
+      status.textContent = stage === "coming" || stage === "silent" ? words()[stage] : "";
+      button.textContent = words()[stage === "silent" ? "again" : "show"];
       button.hidden = stage === "coming";
       fallback.hidden = stage !== "silent";
     },

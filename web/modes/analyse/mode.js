@@ -5,6 +5,7 @@ import { squareText } from "../../game/squarenames.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { wayText } from "../../game/ways.js";
 import { say } from "../../i18n/analyse.js";
+import { say as sayOfPage } from "../../i18n/say.js";
 import { element } from "../../ui/element.js";
 import { Analysis } from "./analysis.js";
 import { AnalysisStore } from "./analysisstore.js";
@@ -204,7 +205,7 @@ class AnalyseMode {
   /** @returns {Mode["keys"]} */
   get keys() {
     return [
-      ["← → Home End", say("keys.walk")],
+      [sayOfPage("keys.walk.keys"), say("keys.walk")],
       ["↑ ↓", say("keys.fork")],
       ...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])),
     ];

@@ -7,6 +7,7 @@ import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText } from "../../game/viewcache.js";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.js";
+import { say as sayOfPage } from "../../i18n/say.js";
 import { say } from "../../i18n/solo.js";
 import { element } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
@@ -136,7 +137,7 @@ class SoloMode {
   }
 
   get keys() {
-    const walk = /** @type {const} */ (["← → Home End", say("keys.walk")]);
+    const walk = /** @type {const} */ ([sayOfPage("keys.walk.keys"), say("keys.walk")]);
     return [...KEYS.map((key) => /** @type {const} */ ([key, say(`keys.${key}`)])), walk];
   }
 

@@ -158,7 +158,11 @@ function echoOf(text, place) {
   const before = `${begin > 0 ? "…" : ""}${text.slice(begin, place)}`;
   const after = text.slice(place + 1, place + 1 + AROUND);
   const wrong = element("mark", {}, text.slice(place, place + 1) || "\u00a0");
-  return [`${say("text.at")} `, element("code", {}, before, wrong, after)];
+  return [
+    element("span", {}, () => say("text.at")),
+    " ",
+    element("code", {}, before, wrong, after),
+  ];
 }
 
 /** @param {SoloView} view @returns {Task} */
