@@ -34,7 +34,7 @@ def test_a_page_with_boards_fetches_one_small_script_until_they_are_seen_one_aft
     host_page.page.wait_for_timeout(200)
     assert host_page.site.asked == ["salta-embed.js"]
     script = (host_page.site.site / "salta-embed.js").read_bytes()
-    assert len(gzip.compress(script)) < 5000
+    assert len(gzip.compress(script)) < 6000
 
     host_page.page.evaluate("document.getElementById('b2').scrollIntoView()")
     host_page.await_told("resize", "b2")

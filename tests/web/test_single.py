@@ -188,7 +188,7 @@ def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) 
     expect(notice).to_have_css("animation-delay", "6s")  # a page on its way is not called lost
     table.page.evaluate("document.getAnimations().forEach((one) => one.finish())")
     expect(notice).to_be_visible(timeout=SOON)
-    expect(notice).to_contain_text("Firefox 121")
+    expect(notice).to_contain_text("Firefox ≥ 121")
     notice.get_by_role("link", name="salta.html").click()
     until(table.page, "document.documentElement.dataset.engine === 'ready'")
     table.page.context.close()

@@ -162,7 +162,9 @@ def test_a_bad_position_is_refused_and_the_place_is_marked(table: SoloTable) -> 
     field = panel.get_by_label("Position", exact=True)
     field.fill("mirror BCADE/IFHGX/KLMNO/5/5/5/5/5/5/5 1 0")
     panel.get_by_role("button", name="Set up").click()
-    expect(panel.get_by_role("alert")).to_contain_text("'X' is neither a piece", timeout=SOON)
+    expect(panel.get_by_role("alert")).to_contain_text(
+        "“X” in row 9 is neither a piece", timeout=SOON
+    )
     expect(panel.locator("mark")).to_have_text("X")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert field.evaluate("(field) => field.value[field.selectionStart]") == "X"
