@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineError, refusal } from "../../../web/engine/faults.js";
 import { faultText } from "../../../web/game/faulttext.js";
+import { changeLanguage } from "../../../web/i18n/catalogue.js";
 import { ENGLISH } from "../english.js";
+import { ZZ } from "../i18n/otherlanguages.js";
 
 const FOLDER = new URL("../../golden/bridge/", import.meta.url);
 const REFUSED = readdirSync(FOLDER)
@@ -82,6 +84,14 @@ test("what nobody has foreseen is told in its own words, as a sentence", async (
   const unknown = { key: "nobody-knows", fields: {} };
   const within = { key: "in-move", fields: { number: 1, move: "x", error: unknown } };
   assert.equal(await told(refused(within)), "So says python.");
+});
+
+test("what has been told is told again in the language of the moment", async () => {
+  const say = await faultText(refused({ key: "no-such-goal", fields: { goal: "x", kinds: [] } }));
+  const sayFault = await faultText({ code: "file-missing", message: "gone", details: {} });
+  await changeLanguage(ZZ);
+  assert.deepEqual([say(), sayFault()], ["zz:no-such-goal", "zz:file-missing"]);
+  await changeLanguage("en");
 });
 
 /** What is said of an error in the language of the moment. @param {unknown} error */
