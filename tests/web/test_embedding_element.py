@@ -1,6 +1,7 @@
 """The element in somebody else's page, around a board that only talks."""
 
 import gzip
+import json
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,10 +9,15 @@ from playwright.sync_api import Page, expect
 from tests.web.host import Host
 from tests.web.hosting import HostPage
 from tests.web.polling import until, until_equal
+from web.build.messages import CATALOGUES
 from web.build.server import Answer
 
 BOARD = '<salta-board id="board" start="now"></salta-board>'
 FAR = '<div style="height: 3000px"></div>'
+TEXTS = {
+    name: json.loads((CATALOGUES / f"{name}.json").read_text(encoding="utf-8"))["element"]
+    for name in ("en", "de", "pl")
+}
 NARROW = "<style>salta-board { width: 300px }</style>"
 _READY = 'say({ type: "ready", state: { ply: 0 } })'
 _HEARD = "heard.map(({ type }) => type)"
@@ -130,6 +136,18 @@ def test_attributes_are_obeyed_by_the_living_board_where_they_can_be(host_page: 
     host_page.await_told("resize", count=3)
     address = f"{host_page.site.url}embed.html?theme=light#s1/x"
     until_equal(host_page.page, lambda: host_page.frame().url, address)
+
+
+def test_the_cover_follows_the_language_of_the_element(host_page: HostPage) -> None:
+    board = '<salta-board id="board" start="click" lang="en"></salta-board>'
+    host_page.open(board + host_page.script)
+    press = host_page.page.locator("salta-board button")
+    expect(press).to_have_text(TEXTS["en"]["show"])
+    change = "(lang) => document.getElementById('board').setAttribute('lang', lang)"
+    host_page.page.evaluate(change, "de")
+    expect(press).to_have_text(TEXTS["de"]["show"])
+    host_page.page.evaluate(change, "pl-PL")
+    expect(press).to_have_text(TEXTS["pl"]["show"])
 
 
 def test_a_board_survives_being_moved_and_answers_for_being_removed(host_page: HostPage) -> None:

@@ -16,7 +16,7 @@ import { firstState, isMovable } from "../game/state.js";
 import { browserArea, createStore, tabArea } from "../game/storage.js";
 import { loadOpening } from "../game/storedgame.js";
 import { ViewCache } from "../game/viewcache.js";
-import { beginLanguage, fetchSection } from "../i18n/catalogue.js";
+import { beginLanguage, fetchSection, onLanguage } from "../i18n/catalogue.js";
 import { languageFor } from "../i18n/choice.js";
 import { say } from "../i18n/first.js";
 import { checkStyle } from "../ui/browsersupport.js";
@@ -73,6 +73,8 @@ const board = new Board(byId("board"), {
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
+onLanguage(nameLanguage);
+onLanguage(() => board.rename());
 fetchSection("page").catch(() => {}); // `main.js` waits for it, and says if it does not come
 // The board is drawn: Python may start now.
 const worker = beginEarly(data.build, new URL("./", document.baseURI));

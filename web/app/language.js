@@ -8,9 +8,23 @@ import { languageCard } from "./cards.js";
 /** @import { LanguageChoice } from "../i18n/choice.js" */
 /** @import { Language } from "../i18n/languages.js" */
 
+/** The address no longer asks for a language: the player has chosen one since. */
+export function forgetAskedLanguage() {
+  const address = new URL(location.href);
+  if (!address.searchParams.has("lang")) return;
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
+}
+
+/** @param {LanguageChoice} choice */
+function wantedLanguage(choice) {
+  return languageFor(choice, navigator.languages, location.search);
+}
+
 /** Changes the language as the player chooses. */
 export class PageLanguage {
-  #choice;
+  /** What has been asked for last. @type {Language} */
+  #wanted;
   #onCard;
   /** What was wanted last and could not be fetched. @type {Language | null} */
   #failed = null;
@@ -19,7 +33,7 @@ export class PageLanguage {
 
   /** @param {LanguageChoice} choice  what the page began with @param {() => void} onCard  its card may have changed */
   constructor(choice, onCard) {
-    this.#choice = choice;
+    this.#wanted = wantedLanguage(choice);
     this.#onCard = onCard;
   }
 
@@ -37,11 +51,16 @@ export class PageLanguage {
     return this.#failed ?? missingLanguage();
   }
 
-  /** Speak as the player has chosen, here or in another tab. @param {LanguageChoice} choice */
+  /**
+   * Speak as the player has chosen, here or in another tab; a language that the address asks for goes before it.
+   *
+   * @param {LanguageChoice} choice
+   */
   follow(choice) {
-    if (choice === this.#choice) return;
-    this.#choice = choice;
-    void this.#speak(languageFor(choice, navigator.languages));
+    const wanted = wantedLanguage(choice);
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    void this.#speak(wanted);
   }
 
   #retry() {

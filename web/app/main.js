@@ -16,13 +16,12 @@ import { createAnnouncer } from "../ui/announcer.js";
 import { checkBrowser } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
-import { nameLanguage } from "../ui/namelanguage.js";
 import { fetchSheet } from "../ui/sheets.js";
 import { DialogLoader } from "./dialogloader.js";
 import { first } from "./firstpaint.js";
 import { createReplacement } from "./gamereplacement.js";
 import { createTabs, showMenu } from "./head.js";
-import { PageLanguage } from "./language.js";
+import { forgetAskedLanguage, PageLanguage } from "./language.js";
 import { LinkCaptions } from "./linkcaptions.js";
 import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
@@ -240,11 +239,9 @@ function showTitle() {
 
 /** Another language is spoken: what is not written by `ui/` follows it here. */
 function showLanguage() {
-  nameLanguage();
   announcer.clear();
   siteKeeping.keepLanguage();
   showTitle();
-  board.rename();
   modes.on?.show();
   notices.show();
 }
@@ -331,6 +328,7 @@ function failHere(error, name = modes.name) {
 
 /** @param {Partial<import("../game/settings.js").Settings>} change */
 function changeSettings(change) {
+  if (change.language) forgetAskedLanguage();
   settings.change((now) => Object.freeze({ ...now, ...change }));
   applySettings();
 }

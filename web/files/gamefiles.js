@@ -49,7 +49,7 @@ export function createFilePart(offer, ask, signal) {
       write(status, () => say("save.how"));
     } catch (error) {
       const reason = await faultText(error);
-      if (!signal.aborted) write(status, () => say("save.bad", { reason }));
+      if (!signal.aborted) write(status, () => say("save.bad", { reason: reason() }));
     }
   }
 

@@ -15,7 +15,7 @@ import { checked, textOf } from "./read.js";
  *
  * @typedef {object} Trouble
  * @property {Refusal} [refusal]
- * @property {string} [message]
+ * @property {() => string} [message]
  * @property {number | null} [place]  in whole characters
  * @property {string} text  what there was to read; "" where it could not be read
  */
@@ -27,9 +27,9 @@ import { checked, textOf } from "./read.js";
 /** @param {Host} host @param {Given} given @param {AbortSignal} signal @returns {Promise<Opened>} */
 export async function readGiven(host, { files, text, isFolder = false }, signal) {
   const [file, other] = files;
-  if (isFolder) return refused({ reason: say("wrong.folder") });
-  if (other) return refused({ reason: say("wrong.several", { n: files.length }) });
-  if (!file && text === "") return refused({ reason: say("wrong.nothing") });
+  if (isFolder) return refused({ reason: () => say("wrong.folder") });
+  if (other) return refused({ reason: () => say("wrong.several", { n: files.length }) });
+  if (!file && text === "") return refused({ reason: () => say("wrong.nothing") });
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
   return readText(host, read.text, signal);
@@ -46,7 +46,7 @@ export async function readText(host, text, signal) {
   try {
     switch (found.kind) {
       case "links":
-        return refused({ reason: say("wrong.links", { n: found.count }) }, text);
+        return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
       case "link":
         return { open: () => followLink(found.link) };
       case "puzzle": {

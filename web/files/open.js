@@ -210,7 +210,7 @@ class OpenDialog {
  * @param {string} options.name  of the file; "" for a text
  * @param {(text: string) => void} options.onLatin  read it as Western European
  */
-function troublePart({ refusal, message = "", place = null, text }, { name, onLatin }) {
+function troublePart({ refusal, message = () => "", place = null, text }, { name, onLatin }) {
   const reason = refusal?.reason ?? message;
   const title = () => (name ? say("wrong.title", { name }) : say("wrong.text"));
   /** @type {HTMLElement[]} */

@@ -19,7 +19,7 @@ const SAMPLE = 400;
  * Why a file or a text is not opened.
  *
  * @typedef {object} Refusal
- * @property {string} reason  a sentence
+ * @property {() => string} reason  a sentence, in the language of the moment
  * @property {string} [latin]  what it says if it is Western European
  */
 
@@ -32,7 +32,7 @@ export async function textOf(file) {
     return decoded(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
     // So it is with a folder, and with a file that went away after it was chosen.
-    return { refusal: { reason: say("wrong.unreadable", { reason: String(error) }) } };
+    return { refusal: { reason: () => say("wrong.unreadable", { reason: String(error) }) } };
   }
 }
 
@@ -41,7 +41,7 @@ export function decoded(bytes) {
   const [one, two] = bytes;
   if (one === 0xff && two === 0xfe) return checked(new TextDecoder("utf-16le").decode(bytes));
   if (one === 0xfe && two === 0xff) return checked(new TextDecoder("utf-16be").decode(bytes));
-  if (isWide(bytes)) return { refusal: { reason: say("wrong.utf16") } };
+  if (isWide(bytes)) return { refusal: { reason: () => say("wrong.utf16") } };
   try {
     return checked(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -53,20 +53,23 @@ export function decoded(bytes) {
 export function checked(text) {
   const found = BINARY.exec(text);
   if (found) {
-    return { refusal: { reason: say("wrong.binary", placeOf(text.slice(0, found.index))) } };
+    const place = placeOf(text.slice(0, found.index));
+    return { refusal: { reason: () => say("wrong.binary", place) } };
   }
-  if (text.trim() === "") return { refusal: { reason: say("wrong.empty") } };
+  if (text.trim() === "") return { refusal: { reason: () => say("wrong.empty") } };
   if (text.length > MOST_CHARACTERS) {
-    const counts = { n: text.length, most: number(MOST_CHARACTERS) };
-    return { refusal: { reason: say("wrong.long", counts) } };
+    const n = text.length;
+    return {
+      refusal: { reason: () => say("wrong.long", { n, most: number(MOST_CHARACTERS) }) },
+    };
   }
   return { text };
 }
 
 /** @param {number} size @returns {Read} */
 function tooLarge(size) {
-  const sizes = { size: megabytes(size), most: megabytes(MOST_BYTES) };
-  return { refusal: { reason: say("wrong.large", sizes) } };
+  const sizes = () => ({ size: megabytes(size), most: megabytes(MOST_BYTES) });
+  return { refusal: { reason: () => say("wrong.large", sizes()) } };
 }
 
 /** Is every other byte at the beginning zero, as where Western text is written in two bytes a letter? @param {Uint8Array} bytes */
@@ -86,7 +89,7 @@ function foreign(bytes) {
   if ("refusal" in latin) return latin;
   const loose = new TextDecoder("utf-8").decode(bytes);
   const place = placeOf(loose.slice(0, loose.indexOf("\ufffd")));
-  return { refusal: { reason: say("wrong.encoding", place), latin: latin.text } };
+  return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
 /** The place behind some text. @param {string} before */

@@ -12,17 +12,20 @@ import { asFault } from "./faultkinds.js";
  * sentence, or where the sentences do not come, there is the message, which is in English.
  *
  * @param {unknown} error  anything thrown
+ * @returns {Promise<() => string>} says it in the language of the moment
  */
 export async function faultText(error) {
   const fault = asFault(error);
-  const told = await toldBy(fault).catch(() => "");
-  return told || asSentence(fault.message);
+  const tell = await tellerOf(fault).catch(() => () => "");
+  return () => tell() || asSentence(fault.message);
 }
 
-/** @param {Fault} fault */
-async function toldBy({ code, reason }) {
-  const told = reason ? toldReason(reason, await errorSentences("errors")) : "";
-  return told || (await errorSentences("faults"))(code);
+/** @param {Fault} fault @returns {Promise<() => string>} */
+async function tellerOf({ code, reason }) {
+  const say = reason && (await errorSentences("errors"));
+  if (say && toldReason(reason, say)) return () => toldReason(reason, say);
+  const sayFault = await errorSentences("faults");
+  return () => sayFault(code);
 }
 
 /** "" where a reason in it has no sentence. @param {Reason} reason @param {Say} say @returns {string} */

@@ -41,8 +41,12 @@ export function bestLanguage(names) {
  * @returns {Language}
  */
 export function languageFor(choice, browser, search = "") {
-  const asked = languageNamed(new URLSearchParams(search).get("lang") ?? "");
-  return asked ?? (choice === "auto" ? bestLanguage(browser) : choice);
+  return languageAsked(search) ?? (choice === "auto" ? bestLanguage(browser) : choice);
+}
+
+/** The one that an address asks for, if the page has it. @param {string} search  the query, with its "?" */
+export function languageAsked(search) {
+  return languageNamed(new URLSearchParams(search).get("lang") ?? "");
 }
 
 /** @param {string} name @returns {name is Language} */

@@ -64,7 +64,7 @@ function saveButtons(tree, { name, scale, status }) {
       saveFile(`${name}.png`, await pngFile(tree, scale));
     } catch (error) {
       const reason = await faultText(error);
-      write(status, () => say("picture.failed", { reason }));
+      write(status, () => say("picture.failed", { reason: reason() }));
     }
   };
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));

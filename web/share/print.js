@@ -46,7 +46,7 @@ async function printShared(shared, context, status) {
     printSheet(sheetOf(shared, subject, context));
   } catch (error) {
     const reason = await faultText(error);
-    write(status, () => say("picture.failed", { reason }));
+    write(status, () => say("picture.failed", { reason: reason() }));
   }
 }
 

@@ -4,6 +4,7 @@ import { isOwnFile } from "../game/address.js";
 import { faultText } from "../game/faulttext.js";
 import { say } from "../i18n/share.js";
 import { element } from "../ui/element.js";
+import { liveText } from "../ui/livetext.js";
 import { HAS_SITE } from "../ui/site.js";
 import { codeSection, pictureSection } from "./picturesections.js";
 import { printSection } from "./print.js";
@@ -113,6 +114,7 @@ async function contentOf({ content, failed }, shared) {
   try {
     return await content(shared);
   } catch (error) {
-    return [say(failed, { reason: await faultText(error) })];
+    const reason = await faultText(error);
+    return [liveText(() => say(failed, { reason: reason() }))];
   }
 }

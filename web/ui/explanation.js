@@ -2,6 +2,7 @@
 
 import { say } from "../i18n/explain.js";
 import { button, element, mark } from "./element.js";
+import { liveText } from "./livetext.js";
 
 /** @import { Key } from "../i18n/explain.js" */
 /** @import { Explained } from "./explain.js" */
@@ -53,7 +54,7 @@ function show(trigger, { topic, action }, isPinned) {
   const key = topic();
   if (key === null) return;
   const box = element("span", { class: "explanation", id: "explanation", role: "note" });
-  box.append(say(/** @type {Key} */ (key)));
+  box.append(liveText(() => say(/** @type {Key} */ (key))));
   if (action) box.append(actionButton(action));
   trigger.after(box);
   mark(trigger, "aria-describedby", box.id);

@@ -24,7 +24,7 @@ export function createMixture(rulesets, ruleset, onChange) {
   };
   const bases = selection({
     label: () => say("new.base"),
-    choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
+    choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
     value: base,
     onChoose: (id) => {
       base = id;

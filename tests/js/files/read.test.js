@@ -78,7 +78,7 @@ function bytes(...parts) {
 
 /** What was read, or why not. @param {ReturnType<typeof decoded>} read */
 function told(read) {
-  return "refusal" in read ? read.refusal.reason : read.text;
+  return "refusal" in read ? read.refusal.reason() : read.text;
 }
 
 test("UTF-8 and marked UTF-16 are read, their marks left out", () => {
@@ -92,7 +92,7 @@ test("what is in another encoding is told with its place, and what it would be i
   const read = decoded(bytes('[Event "x"]\r\n[Site "J', 0xfc, 'terbog"]\r\n*'));
   assert.ok("refusal" in read);
   assert.equal(
-    read.refusal.reason,
+    read.refusal.reason(),
     "This isn’t UTF-8, the encoding of game files: the problem is at line 2, column 9.",
   );
   assert.equal(read.refusal.latin, '[Event "x"]\r\n[Site "Jüterbog"]\r\n*');

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import {
   bestLanguage,
   LANGUAGE_CHOICES,
+  languageAsked,
   languageFor,
   languageNamed,
 } from "../../../web/i18n/choice.js";
@@ -33,6 +34,11 @@ test("the address comes first, then the choice, then the browser; nonsense is pa
   assert.equal(languageFor("auto", ["zh"], "?lang=en-GB"), "en");
   assert.equal(languageFor(chosen, ["zh"], "?lang=nosuch&x"), chosen);
   assert.equal(languageFor("auto", ["zh"], "?lang=%E0%A4%A"), "en");
+});
+
+test("an address asks for a language that the page has, or for none", () => {
+  assert.equal(languageAsked("?from=home&lang=de-AT"), "de");
+  for (const search of ["", "?lang=", "?lang=nosuch"]) assert.equal(languageAsked(search), null);
 });
 
 test("a player may choose every language, and to leave it to the browser", () => {

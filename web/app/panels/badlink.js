@@ -9,7 +9,7 @@ import { markedAt } from "../../ui/excerpt.js";
  * @typedef {object} BadLink
  * @property {string} text  the link as it came
  * @property {import("../../engine/protocol.js").Fault} fault
- * @property {string} reason  the fault in words
+ * @property {import("../../ui/livetext.js").Text} reason  the fault in words
  * @property {() => void} onClose
  */
 

@@ -1,7 +1,7 @@
 /** The settings, each in effect as soon as it is changed. */
 
 import { SPEEDS, THEMES } from "../../game/settings.js";
-import { LANGUAGE_CHOICES } from "../../i18n/choice.js";
+import { LANGUAGE_CHOICES, languageAsked } from "../../i18n/choice.js";
 import { say } from "../../i18n/dialogs.js";
 import { LANGUAGES } from "../../i18n/languages.js";
 import { openDialog } from "../../ui/dialog.js";
@@ -21,7 +21,7 @@ export function openSettings({ settings, changeSettings }) {
             ? { value, label: () => say("settings.language.auto") }
             : { value, label: LANGUAGES[value], lang: value },
         ),
-        value: language,
+        value: languageAsked(location.search) ?? language,
         onChoose: (value) => changeSettings({ language: value }),
       }),
       choice({

@@ -58,7 +58,7 @@ class SaltaBoard extends HTMLElement {
 
   connectedCallback() {
     this.#cover.show("idle");
-    this.#cover.name(this.#name);
+    this.#cover.speak(this.#name);
     const start = this.#read("start");
     if (this.#isWanted || start === "now") this.#want(false);
     else if (start !== "click") watch(this, () => this.#want(false));
@@ -78,7 +78,7 @@ class SaltaBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} before @param {string | null} value */
   attributeChangedCallback(name, before, value) {
-    if (name === "title" || name === "lang") this.#cover.name(this.#name);
+    if (name === "title" || name === "lang") this.#cover.speak(this.#name);
     if (value === before || !this.#frame) return;
     if (this.#changed.size === 0) queueMicrotask(() => this.#obey());
     this.#changed.add(name);

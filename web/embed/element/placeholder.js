@@ -18,19 +18,27 @@ export function createCover(onShow, words) {
   texts.append(title, status, button, fallback);
   root.append(part("div", "board"), texts);
 
+  /** @type {Stage} */
+  let shown = "idle";
+  const say = () => {
+    status.textContent = shown === "coming" || shown === "silent" ? words()[shown] : "";
+    button.textContent = words()[shown === "silent" ? "again" : "show"];
+  };
+
   return {
     root,
     /** @param {Stage} stage */
     show(stage) {
       root.hidden = stage === "gone";
-      status.textContent = stage === "coming" || stage === "silent" ? words()[stage] : "";
-      button.textContent = words()[stage === "silent" ? "again" : "show"];
+      shown = stage;
+      say();
       button.hidden = stage === "coming";
       fallback.hidden = stage !== "silent";
     },
-    /** @param {string} text  the name of the board */
-    name(text) {
-      title.textContent = text;
+    /** All of it in the language of now. @param {string} name  of the board */
+    speak(name) {
+      title.textContent = name;
+      say();
     },
   };
 }

@@ -8,7 +8,7 @@ import { sketchedView } from "../../game/linksketch.js";
 import { createRulesets } from "../../game/rulesets.js";
 import { createSharedBoard } from "../../game/sharedboard.js";
 import { squareText } from "../../game/squarenames.js";
-import { beginLanguage } from "../../i18n/catalogue.js";
+import { beginLanguage, onLanguage } from "../../i18n/catalogue.js";
 import { say } from "../../i18n/first.js";
 import { armyOf } from "../../modes/solo/task.js";
 import { checkPage } from "../../ui/browsersupport.js";
@@ -48,6 +48,8 @@ const board = new Board(byId("board"), {
   onHand: (number) => receiver.onHand?.(number),
 });
 const sharedBoard = createSharedBoard(board);
+onLanguage(nameLanguage);
+onLanguage(() => board.rename());
 if (!fault && location.hash.length > 1) showSketch();
 
 /** What `main.js` takes over. */

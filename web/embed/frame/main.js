@@ -11,7 +11,6 @@ import { withRuleWords } from "../../i18n/rules.js";
 import { createAnnouncer } from "../../ui/announcer.js";
 import { byId, element } from "../../ui/element.js";
 import { createLoading } from "../../ui/loading.js";
-import { nameLanguage } from "../../ui/namelanguage.js";
 import { FAULTS } from "../protocol.js";
 import { createBar, icon } from "./bar.js";
 import { CommandQueue } from "./commands.js";
@@ -96,7 +95,7 @@ const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", si
 
 if (wrongOption) cover.show(wrongOption, false);
 else start();
-onLanguage(showLanguage);
+onLanguage(() => commands.stage?.show());
 layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
 
@@ -127,13 +126,6 @@ async function obey(type, fields) {
   if (wrongOption) throw wrongOption;
   if (type === "speak") await speak(fields.lang ?? null);
   return commands.obey(type === "speak" ? "getState" : type, fields);
-}
-
-/** Another language is spoken. */
-function showLanguage() {
-  nameLanguage();
-  board.rename();
-  commands.stage?.show();
 }
 
 /** Show what the address names. */

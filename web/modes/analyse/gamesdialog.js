@@ -140,7 +140,9 @@ async function fillOld(root, ask, entry) {
   } catch (error) {
     const reason = await faultText(error);
     root.replaceChildren(
-      element("p", { class: "bad", role: "alert" }, () => say("games.missing", { reason })),
+      element("p", { class: "bad", role: "alert" }, () =>
+        say("games.missing", { reason: reason() }),
+      ),
       button(
         { class: "button" },
         () => void fillOld(root, ask, entry),

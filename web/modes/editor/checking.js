@@ -40,7 +40,7 @@ import { goalText, positionOf, shapeOf } from "./draft.js";
  * @property {RaceSide | null} race  of a Solo task, as far as known
  * @property {number} nodes  that the proof has searched so far
  * @property {Fault | null} fault
- * @property {string} reason  the fault in words; "" until they have come
+ * @property {() => string} reason  says the fault in words; "" until they have come
  */
 
 /** @typedef {{ ruleset: string, position: string, goal: string | null, shape: import("./draft.js").Shape }} Question */
@@ -59,7 +59,7 @@ const NOTHING = Object.freeze({
   race: null,
   nodes: 0,
   fault: null,
-  reason: "",
+  reason: () => "",
 });
 
 export class Checking {
@@ -143,7 +143,7 @@ export class Checking {
 
   /** The draft cannot be played; the reason follows as soon as it can be said. @param {Fault} fault */
   async #refuse(fault) {
-    this.#set({ stage: "bad", fault, reason: "" });
+    this.#set({ stage: "bad", fault, reason: () => "" });
     const reason = await faultText(fault);
     if (this.#check.fault === fault) this.#set({ reason });
   }

@@ -10,6 +10,7 @@ import { freshId } from "../../ui/fields.js";
 import { createMixture } from "../../ui/mixture.js";
 import { isUnclear, parsePasted, readPasted } from "./pastedtext.js";
 
+/** @import { Text } from "../../ui/livetext.js" */
 /** @typedef {import("./pastedtext.js").Engine} Engine */
 
 /**
@@ -23,7 +24,7 @@ export function openMixture({ rulesets, engine, ruleset, onRules }) {
   const status = element("p", { class: "bad", role: "alert" });
   const scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
-    if (!signal.aborted) write(status, () => say("mix.bad", { reason }));
+    if (!signal.aborted) write(status, () => say("mix.bad", { reason: reason() }));
   });
   const cancel = () => {
     scope.renew();
@@ -63,17 +64,18 @@ export function openText({ engine, usual, onRequest }) {
   let text = "";
   const scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
-    if (!signal.aborted) reply.show(say("text.bad", { reason }), text, fault.details.place);
+    if (!signal.aborted)
+      reply.show(() => say("text.bad", { reason: reason() }), text, fault.details.place);
   });
   const read = () => {
     scope.renew();
     const pasted = parsePasted(input.value, usual);
     if (isUnclear(pasted)) {
-      reply.show(say(pasted.key, { word: pasted.word }));
+      reply.show(() => say(pasted.key, { word: pasted.word }));
       return;
     }
     text = "link" in pasted ? pasted.link : pasted.position;
-    reply.show(say("text.reading"));
+    reply.show(() => say("text.reading"));
     void scope.run(async (signal) => {
       const request = await readPasted(pasted, engine, signal);
       if (signal.aborted) return;
@@ -104,7 +106,7 @@ function createReply() {
   return {
     status,
     excerpt,
-    /** @param {string} message @param {string} [text] @param {unknown} [place]  a number, where it is known */
+    /** @param {Text} message @param {string} [text] @param {unknown} [place]  a number, where it is known */
     show(message, text = "", place = null) {
       write(status, message);
       excerpt.hidden = typeof place !== "number";

@@ -33,7 +33,8 @@ export function statusOf(draft, check, colours, isReady, wrong = "") {
   if (stage === "asking") {
     return { tone: "busy", main: say("news.asking"), lines: isReady ? [] : [say("news.waiting")] };
   }
-  if (stage === "bad") return { tone: "bad", main: say("news.bad"), lines: reason ? [reason] : [] };
+  if (stage === "bad")
+    return { tone: "bad", main: say("news.bad"), lines: [reason()].filter(Boolean) };
   if (solo) return taskStatus(check);
   if (view?.ending) {
     const lines = [say(`over.${view.ending.reason}`)];

@@ -263,7 +263,9 @@ function waitingNotice() {
 /** The lessons did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
   const told = element("p");
-  void faultText(error).then((reason) => write(told, () => say("list.missingHow", { reason })));
+  void faultText(error).then((reason) =>
+    write(told, () => say("list.missingHow", { reason: reason() })),
+  );
   return element(
     "div",
     { class: "learn learn-index", role: "alert" },

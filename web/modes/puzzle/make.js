@@ -159,7 +159,7 @@ class MakeDialog {
 function endText(making) {
   if (making.stage === "stopped") return sayOfMaking("make.stopped");
   if (making.stage === "none") return sayOfMaking("make.none");
-  return making.stage === "failed" ? sayOfMaking("make.bad", { reason: making.reason }) : "";
+  return making.stage === "failed" ? sayOfMaking("make.bad", { reason: making.reason() }) : "";
 }
 
 /** @param {Wants} wants @param {() => void} onChange */

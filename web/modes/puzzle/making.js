@@ -21,7 +21,7 @@ import { icon } from "../../ui/icons.js";
  * - `none`: the seed leads to none
  * - `failed`: the worker has refused it
  *
- * @typedef {{ stage: "rest" } | { stage: "none" } | { stage: "failed", reason: string }
+ * @typedef {{ stage: "rest" } | { stage: "none" } | { stage: "failed", reason: () => string }
  *   | { stage: "busy" | "stopped", tried: number } | { stage: "ready", puzzle: Puzzle }} Making
  */
 
@@ -198,7 +198,7 @@ function createNotice(actions) {
 /** @param {Making} making */
 function noticeText(making) {
   if (making.stage === "rest") return "";
-  const reason = making.stage === "failed" ? making.reason : "";
+  const reason = making.stage === "failed" ? making.reason() : "";
   return say(`notice.${making.stage}`, { reason });
 }
 

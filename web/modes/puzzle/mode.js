@@ -316,7 +316,9 @@ function waitingNotice() {
 /** The puzzles did not come. @param {unknown} error @param {() => void} onAgain */
 function missingNotice(error, onAgain) {
   const told = element("p");
-  void faultText(error).then((reason) => write(told, () => say("task.missingHow", { reason })));
+  void faultText(error).then((reason) =>
+    write(told, () => say("task.missingHow", { reason: reason() })),
+  );
   return element(
     "div",
     { class: "puzzle-waiting", role: "alert" },

@@ -10,6 +10,7 @@ import { paragraphOf } from "../../ui/sentences.js";
 import { isTextError, parsePuzzle } from "./puzzlerequest.js";
 
 /** @import { PuzzleVerdict } from "../../engine/puzzleresults.js" */
+/** @import { Text } from "../../ui/livetext.js" */
 /** @import { AuthorNotes, Posed } from "./puzzlerequest.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
 
@@ -55,7 +56,7 @@ class ReadDialog {
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
   #proof = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
-    if (!signal.aborted) this.#show(say("text.bad", { reason }));
+    if (!signal.aborted) this.#show(() => say("text.bad", { reason: reason() }));
   });
   /** @type {Puzzle | null} */
   #found = null;
@@ -75,7 +76,7 @@ class ReadDialog {
       name: "puzzle-text",
       title: () => (notes ? notes.title || say("text.linked") : say("text.title")),
       body: [
-        paragraphOf(notes ? task : [say("text.how")]),
+        notes ? paragraphOf(task) : element("p", {}, () => say("text.how")),
         ...(picture ? [picture] : []),
         textField(this.#input, notes === null),
         element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
@@ -91,7 +92,7 @@ class ReadDialog {
   check() {
     this.#proof.renew();
     const posed = parsePuzzle(this.#input.value, this.#parts.usual);
-    if (isTextError(posed)) this.#show(say(posed.key, { word: posed.word }));
+    if (isTextError(posed)) this.#show(() => say(posed.key, { word: posed.word }));
     else void this.#proof.run((signal) => this.#prove(posed, signal));
   }
 
@@ -101,7 +102,7 @@ class ReadDialog {
     const onProgress = (/** @type {Partial<PuzzleVerdict>} */ { nodes }) => {
       if (nodes) write(this.#status, () => say("text.searched", { n: nodes }));
     };
-    this.#show(say("text.checking"), { isBusy: true });
+    this.#show(() => say("text.checking"), { isBusy: true });
     const request = { ruleset, start, goal, moves: [] };
     const verdict = await this.#parts.engine.call("verify", request, { signal, onProgress });
     if (!signal.aborted) this.#judge(posed, verdict);
@@ -109,7 +110,7 @@ class ReadDialog {
 
   #cancel() {
     this.#proof.renew();
-    this.#show(say("text.stopped"));
+    this.#show(() => say("text.stopped"));
   }
 
   #take() {
@@ -123,12 +124,12 @@ class ReadDialog {
   #judge(posed, { reached, sound, solutions, line }) {
     const { text, notes } = this.#parts;
     const puzzle = { ...posed, ...(this.#input.value === text ? notes : {}), rating: null, line };
-    if (!reached) this.#show(say("text.unreached"));
-    else if (!sound) this.#show(say("text.unsound"));
-    else this.#show(say("text.sound"), { puzzle, note: solutionsText(solutions) });
+    if (!reached) this.#show(() => say("text.unreached"));
+    else if (!sound) this.#show(() => say("text.unsound"));
+    else this.#show(() => say("text.sound"), { puzzle, note: () => solutionsText(solutions) });
   }
 
-  /** @param {string} text @param {{ puzzle?: Puzzle | null, isBusy?: boolean, note?: string }} [state] */
+  /** @param {Text} text @param {{ puzzle?: Puzzle | null, isBusy?: boolean, note?: Text }} [state] */
   #show(text, { puzzle = null, isBusy = false, note = "" } = {}) {
     const hadFocus = this.#buttons.some((each) => each === document.activeElement);
     this.#found = puzzle;

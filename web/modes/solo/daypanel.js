@@ -3,6 +3,7 @@
 import { faultText } from "../../game/faulttext.js";
 import { say } from "../../i18n/solo.js";
 import { button, element, write } from "../../ui/element.js";
+import { liveText } from "../../ui/livetext.js";
 import { DayPictures } from "./daypictures.js";
 import { dateOf, datesUpTo, dateText } from "./days.js";
 import { bestOf } from "./results.js";
@@ -28,7 +29,7 @@ export function dayPanel(source, parts) {
       if (!parts.signal.aborted) parts.onTask(task, line);
     } catch (error) {
       const reason = await faultText(error);
-      if (!parts.signal.aborted) write(status, () => say("tasks.failed", { reason }));
+      if (!parts.signal.aborted) write(status, () => say("tasks.failed", { reason: reason() }));
     }
   };
   const list = element(
@@ -71,7 +72,10 @@ function todayCard(date, source, parts, play) {
       const { colours } = source.rulesets.presetOf(task.ruleset);
       picture.replaceChildren(taskThumbnail(task.position, colours));
       const { stars } = resultOf(date, source);
-      facts.replaceChildren(starRow(stars), say("course.par", { n: task.par?.high ?? 0 }));
+      facts.replaceChildren(
+        starRow(stars),
+        liveText(() => say("course.par", { n: task.par?.high ?? 0 })),
+      );
     })
     .catch(() => {}); // without the picture the button still says what went wrong
   return element("section", { class: "day-today" }, picture, texts);

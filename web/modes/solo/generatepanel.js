@@ -4,9 +4,8 @@ import { colourName } from "../../game/pieces.js";
 import { random31 } from "../../game/seed.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { say } from "../../i18n/solo.js";
-import { button, element, write } from "../../ui/element.js";
+import { button, element, mark, write } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
-import { writeSentences } from "../../ui/sentences.js";
 import { lessonLike, lessonTask } from "./course.js";
 import { GRADES, gradeOf } from "./generate.js";
 import { timeToMake } from "./maketimes.js";
@@ -112,7 +111,7 @@ class MakePanel {
     const { rulesets, wants } = this.#source;
     return selection({
       label: () => say("make.rules"),
-      choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
+      choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
       value: wants.ruleset,
       onChoose: (id) => {
         wants.ruleset = id;
@@ -144,15 +143,16 @@ class MakePanel {
 function gradeField(wants) {
   const id = freshId("grade");
   const name = element("output", { class: "grade-name", for: id });
-  const how = element("p", { class: "fine" });
+  const [how, takes] = [element("span"), element("span")];
   const bounds = { min: GRADES[0], max: GRADES.at(-1) ?? 8, step: 1 };
   const slider = element("input", { type: "range", id, ...bounds, value: wants.grade });
   const show = () => {
     const grade = gradeOf(wants.grade);
-    const text = say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
+    const text = () => say("make.gradeAt", { grade, name: say(`grade.${grade}`) });
     write(name, text);
-    writeSentences(how, [say(`grade.${grade}.how`), say(`make.takes.${timeToMake(grade)}`)]);
-    slider.setAttribute("aria-valuetext", text);
+    write(how, () => say(`grade.${grade}.how`));
+    write(takes, () => say(`make.takes.${timeToMake(grade)}`));
+    mark(slider, "aria-valuetext", text);
   };
   slider.addEventListener("input", () => {
     wants.grade = Number(slider.value);
@@ -160,7 +160,8 @@ function gradeField(wants) {
   });
   show();
   const label = element("label", { for: id }, () => say("make.grade"), name);
-  return element("div", { class: "field level" }, label, slider, how);
+  const told = element("p", { class: "fine" }, how, " ", takes);
+  return element("div", { class: "field level" }, label, slider, told);
 }
 
 /** @param {Wants} wants */

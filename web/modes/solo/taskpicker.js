@@ -29,7 +29,7 @@ export class TaskPicker {
   #maker;
   /** @type {import("./generate.js").Wants} */
   #wants;
-  #trouble = "";
+  #trouble = () => "";
   /** Ends the making of today's task. @type {AbortController | null} */
   #making = null;
 
@@ -44,7 +44,7 @@ export class TaskPicker {
 
   /** Why there is no task on the board; "" where it is on its way. */
   get trouble() {
-    return this.#trouble;
+    return this.#trouble();
   }
 
   /** Whether today's task is being made. */
@@ -117,7 +117,7 @@ export class TaskPicker {
       const lesson = nextLesson(lessons, session.results, id);
       if (isWanted() && lesson) void session.open(lessonTask(lesson));
     } catch {
-      this.#trouble = say("course.missing");
+      this.#trouble = () => say("course.missing");
       if (isWanted() && before) this.choose();
     }
     onChange();
@@ -141,7 +141,7 @@ export class TaskPicker {
     } catch (error) {
       const reason = await faultText(error);
       if (making.signal.aborted) return;
-      this.#trouble = say("tasks.failed", { reason });
+      this.#trouble = () => say("tasks.failed", { reason: reason() });
     }
     if (this.#making === making) this.#making = null;
     this.#parts.onChange();
@@ -150,7 +150,7 @@ export class TaskPicker {
   /** @param {Task} task @param {readonly string[]} [line]  a way home that came with it */
   #open(task, line) {
     const { context, session } = this.#parts;
-    this.#trouble = "";
+    this.#trouble = () => "";
     if (line) session.learn(task, line);
     void session.open(task);
     context.board.focus();

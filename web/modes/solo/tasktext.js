@@ -19,7 +19,7 @@ const EXAMPLE = "BCADE/IFHGJ/KLMNO/5/5/5/5/5/5/5 1 0";
 /** So many characters are shown on either side of an error. */
 const AROUND = 24;
 
-/** A message, and the index in the text that it is about. @typedef {{ message: string, place: number | null }} TextError */
+/** A message, and the index in the text that it is about. @typedef {{ message: () => string, place: number | null }} TextError */
 
 /**
  * A pasted text in its parts. Whether they mean anything only Python can tell.
@@ -93,7 +93,7 @@ class TextPanel {
     const { rulesets } = this.#source;
     return selection({
       label: () => say("text.rules"),
-      choices: rulesets.presets.map(({ id }) => ({ value: id, label: rulesets.nameOf(id) })),
+      choices: rulesets.presets.map(({ id }) => ({ value: id, label: () => rulesets.nameOf(id) })),
       value: this.#ruleset,
       onChoose: (chosen) => {
         this.#ruleset = chosen;
@@ -106,7 +106,7 @@ class TextPanel {
     if (this.#isReading) return;
     const pasted = split(this.#area.value);
     if (pasted.position === "") {
-      this.#showError({ message: say("text.empty"), place: null });
+      this.#showError({ message: () => say("text.empty"), place: null });
       return;
     }
     this.#isReading = true;
@@ -124,7 +124,7 @@ class TextPanel {
       offset = at;
       const fields = { ruleset: ruleset ?? this.#ruleset, start: position, moves: [] };
       const view = await ask("solo", fields, { signal });
-      if (view.home) this.#showError({ message: say("text.home"), place: null });
+      if (view.home) this.#showError({ message: () => say("text.home"), place: null });
       else onTask(taskOf(view));
     } catch (error) {
       const told = await errorOf(error, offset);
@@ -149,7 +149,8 @@ class TextPanel {
 async function errorOf(error, offset) {
   const { details } = asFault(error);
   const place = typeof details.place === "number" ? details.place + offset : null;
-  return { message: say("text.bad", { reason: await faultText(error) }), place };
+  const reason = await faultText(error);
+  return { message: () => say("text.bad", { reason: reason() }), place };
 }
 
 /** The text around the place, which is marked. @param {string} text @param {number} place */

@@ -128,6 +128,6 @@ class SendDialog {
   /** @param {unknown} error @param {AbortSignal} signal  it does not matter any more */
   async #showFault(error, signal) {
     const reason = await faultText(error);
-    if (!signal.aborted) write(this.#status, () => say("share.bad", { reason }));
+    if (!signal.aborted) write(this.#status, () => say("share.bad", { reason: reason() }));
   }
 }

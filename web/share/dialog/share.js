@@ -108,7 +108,7 @@ class SharePart {
       const reason = await faultText(error);
       if (signal.aborted || mine !== this.#attempts) return;
       this.#show(null);
-      write(this.#status, () => say("share.bad", { reason }));
+      write(this.#status, () => say("share.bad", { reason: reason() }));
     }
   }
 

@@ -100,7 +100,7 @@ test("a position that Python rejects is bad, and a proof beyond its budget is lo
   await breath();
   assert.deepEqual([checking.check.stage, checking.check.fault?.message], ["bad", "so"]);
   await breath();
-  assert.equal(checking.check.reason, "So.");
+  assert.equal(checking.check.reason(), "So.");
   void checking.again(puzzle);
   open().answer({ ending: null });
   await breath();

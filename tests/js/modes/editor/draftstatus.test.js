@@ -17,7 +17,7 @@ const VERDICT = {
   rating: 1400,
 };
 const UNKNOWN = { view: null, solo: null, verdict: null, race: null };
-const NOTHING = { ...UNKNOWN, nodes: 0, fault: null, reason: "" };
+const NOTHING = { ...UNKNOWN, nodes: 0, fault: null, reason: () => "" };
 const puzzle = draftAt(PINCH, { goal: "jam-1", title: " Jam ", hints: ["", "Look"] });
 const view = { legal: [], forced: false, pass: false, player: 2, ending: null };
 
@@ -37,7 +37,7 @@ test("what is missing is counted", () => {
 
 test("what cannot be played is told at once, and why as soon as that can be said", () => {
   const bad = (/** @type {string} */ reason) =>
-    statusOf(puzzle, checkOf({ stage: "bad", reason }), COLOURS, true);
+    statusOf(puzzle, checkOf({ stage: "bad", reason: () => reason }), COLOURS, true);
   assert.deepEqual(bad("").lines, []);
   assert.deepEqual(bad("So it is."), {
     tone: "bad",

@@ -88,7 +88,7 @@ class NewGameDialog {
       return !signal.aborted;
     } catch (error) {
       const reason = await faultText(error);
-      if (!signal.aborted) write(this.#alert, () => say("new.bad", { reason }));
+      if (!signal.aborted) write(this.#alert, () => say("new.bad", { reason: reason() }));
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.js";
 import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
-import { button, element, write } from "../../../ui/element.js";
+import { button, element, mark, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";
 
 /** @import { Seat } from "../../../game/seats.js" */
@@ -61,7 +61,7 @@ export function seatField({ legend, colour, label, seat, onSeat }) {
  */
 export function openSeat({ session }, player) {
   const shade = session.state.view?.colours[player - 1] ?? "";
-  const colour = colourName(shade);
+  const colour = () => colourName(shade);
   let seat = session.state.seats[player];
   const field = seatField({
     legend: colour,
@@ -78,7 +78,7 @@ export function openSeat({ session }, player) {
   };
   const dialog = openDialog({
     name: "seat",
-    title: () => say("sit.title", { colour }),
+    title: () => say("sit.title", { colour: colour() }),
     body: [field],
     buttons: [button({ class: "button button-main" }, done, () => say("sit.done"))],
   });
@@ -101,7 +101,7 @@ export function levelField(label, value, onLevel) {
     const level = range.valueAsNumber;
     write(number, () => levelLabel(level));
     write(summary, () => levelSummary(level));
-    range.setAttribute("aria-valuetext", spokenLevel(level));
+    mark(range, "aria-valuetext", () => spokenLevel(level));
   };
   range.addEventListener("input", () => {
     describe();

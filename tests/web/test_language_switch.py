@@ -1,0 +1,176 @@
+"""Another language in the middle of something: what is open is said again where it stands."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Host, missing
+from tests.web.solo_table import SoloTable
+from tests.web.table import Table
+from tests.web.test_edit import EditTable
+from web.build.messages import CATALOGUES
+
+ENGLISH, GERMAN = (
+    json.loads((CATALOGUES / f"{name}.json").read_text(encoding="utf-8")) for name in ("en", "de")
+)
+SENTENCES = [section for section in GERMAN if section not in ("guidepage", "historic")]
+_CHOOSE = """(language) => {
+  const kept = JSON.parse(localStorage.getItem('salta:settings'));
+  kept.data.language = language;
+  localStorage.setItem('salta:settings', JSON.stringify(kept));
+}"""
+_TEXTS = """() => {
+  const found = [document.title];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement.closest("script, style, [lang]:not(html)")) found.push(text.nodeValue);
+  }
+  for (const each of document.body.querySelectorAll("*")) {
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"]) {
+      if (each.hasAttribute(name)) found.push(each.getAttribute(name));
+    }
+  }
+  return found.map((text) => text.trim());
+}"""
+"""All that stands on the page, also where it is folded away."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def switch(table: Table, language: str = "de") -> None:
+    """Choose a language in another tab, so that whatever is open here stays open."""
+    other = table.page.context.new_page()
+    other.goto(f"{table.host.url}notices.html")
+    other.evaluate(_CHOOSE, language)
+    other.close()
+    expect(table.page.locator("html")).to_have_attribute("lang", language)
+
+
+def left_over(page: Page) -> list[str]:
+    """The texts on the page that are English, where German has others."""
+    german = {text for section in SENTENCES for text in GERMAN[section].values()}
+    english = {text for section in SENTENCES for text in ENGLISH[section].values()} - german
+    texts: list[str] = page.evaluate(_TEXTS)
+    return [text for text in texts if text in english]
+
+
+def test_an_explanation_that_is_open(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="Green: 105 moves to go, proven").click()
+    note = table.page.get_by_role("note")
+    expect(note).to_contain_text("The fewest moves")
+    before = note.text_content() or ""
+    switch(table)
+    expect(note).not_to_contain_text("The fewest moves")
+    assert left_over(table.page) == []
+    switch(table, "en")
+    expect(note).to_have_text(before)
+
+
+def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
+    table.open()
+    table.press("new")
+    slider = table.dialog.get_by_role("slider")
+    slider.press("Home")
+    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_text("Custom", exact=True).click()
+    table.dialog.get_by_role("group", name="Points").locator("input[value=playout]").check()
+    table.dialog.get_by_role("button", name="Start game").click()
+    alert = table.dialog.get_by_role("alert")
+    expect(alert).to_contain_text("so there can’t be a move limit.")
+    switch(table)
+    expect(alert).not_to_contain_text("there can’t be")
+    expect(slider).not_to_have_attribute("aria-valuetext", "1, Novice")
+    expect(slider).to_have_value("1")
+    expect(table.dialog.locator("input[value=playout]")).to_be_checked()
+    assert left_over(table.page) == []
+
+
+def test_who_plays_a_side(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="Green: You").click()
+    expect(table.dialog.locator("legend")).to_have_text("Green")
+    switch(table)
+    expect(table.dialog.locator("legend")).to_have_text("Grün")
+    expect(table.dialog.locator("h2")).not_to_contain_text("Green")
+    assert left_over(table.page) == []
+
+
+def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
+    table = SoloTable(page, host).open_task()
+    panel = table.tasks("day")
+    expect(panel.locator(".day-today .fine")).to_contain_text("par")
+    switch(table)
+    expect(panel.locator(".day-today .fine")).not_to_contain_text("par ")
+    switch(table, "en")
+    table.dialog.locator('[role="tab"][data-kind="make"]').click()
+    slider = panel.get_by_role("slider")
+    slider.press("Home")
+    name = slider.get_attribute("aria-valuetext") or ""
+    switch(table)
+    expect(slider).not_to_have_attribute("aria-valuetext", name)
+    expect(slider).to_have_value("1")
+    expect(panel.locator("option[value=mirror]")).to_have_text(
+        GERMAN["page"]["ruleset.name.mirror"]
+    )
+    assert left_over(page) == []
+
+
+def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
+    table = EditTable(page, host)
+    table.open()
+    table.await_report("Ready to play")
+    table.paste("nonsense")
+    status = table.dialog.get_by_role("status")
+    expect(status).to_have_text(ENGLISH["edit"]["text.nothing"])
+    switch(table)
+    expect(status).to_have_text(GERMAN["edit"]["text.nothing"])
+    expect(table.dialog.locator("textarea")).to_have_value("nonsense")
+    table.dialog.locator("textarea").fill("original abc/d")
+    table.dialog.locator(".button-main").click()
+    expect(status).not_to_have_text(GERMAN["edit"]["text.reading"])
+    refused = status.inner_text()
+    switch(table, "en")
+    expect(status).not_to_have_text(refused)
+
+
+def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
+    table.keep(settings={"theme": "auto", "speed": "off", "language": "en"})
+    page = table.page
+    page.goto(f"{table.host.url}?from=home&lang=de")
+    table.await_engine()
+    page.locator("[data-menu=settings]").click()
+    select = table.dialog.locator("select")
+    expect(select).to_have_value("de")
+    select.select_option("en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_url(f"{table.host.url}?from=home")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.noisy
+def test_where_the_first_sentences_do_not_come_all_of_the_page_is_in_english(
+    table: Table,
+) -> None:
+    table.host.spoil("page/messages-*/de/*.js", missing)
+    page = table.page
+    page.goto(f"{table.host.url}?lang=de")
+    table.await_engine()
+    card = page.locator("#card")
+    expect(card).to_contain_text("Deutsch couldn’t be loaded")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "manifest.webmanifest")
+    grid = page.get_by_role("grid")
+    expect(grid).to_have_accessible_name(ENGLISH["first"]["board.label"])
+    expect(table.cell(33)).to_have_accessible_name("33 Green sun 3, can move")
+    table.host.repair()
+    card.get_by_role("button", name="Try again").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(card).to_be_hidden()
+    expect(grid).to_have_accessible_name(GERMAN["first"]["board.label"])
+    assert left_over(page) == []
