@@ -187,11 +187,12 @@ def test_every_other_page_is_for_everybody(page: Page, host: Host, name: str) ->
     assert found.found == []
 
 
+@pytest.mark.parametrize("name", ["embedding.html", "embedding.de.html"])
 def test_the_page_on_boards_and_its_boards_together_are_for_everybody(
-    page: Page, host: Host
+    page: Page, host: Host, name: str
 ) -> None:
     found = Findings(page, frames=True)
-    page.goto(f"{host.url}embedding.html")
+    page.goto(f"{host.url}{name}")
     boards = page.locator("salta-board")
     expect(boards).to_have_count(6, timeout=SOON)
     for board in boards.all():

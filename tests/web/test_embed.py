@@ -231,6 +231,18 @@ def test_a_bad_link_is_shown_with_its_place_and_a_good_one_after_it_opens(
     expect(page.locator("#open")).to_have_attribute("href", f"index.html#s1/p/tournament/{ROWS}")
 
 
+def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Around) -> None:
+    around.open(f"#s1/p/nosuch/{ROWS}")
+    cover = around.frame.locator("#cover")
+    expect(cover).to_contain_text("There is no ruleset “nosuch”.")
+    around.ask("hello")
+    around.ask("speak", lang="de")
+    expect(cover).to_contain_text("nosuch")
+    expect(cover).not_to_contain_text("There is no ruleset")
+    expect(around.frame.locator("html")).to_have_attribute("lang", "de")
+    expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
+
+
 def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> None:
     around.open("?level=1&side=1")
     assert around.refused("getState") == "not-now"
