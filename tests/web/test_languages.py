@@ -14,6 +14,7 @@ from tests.toy_language import site_with
 from tests.web.host import Host, missing
 from tests.web.native_engine import NativeEngine
 from tests.web.table import SOON, Table
+from tests.web.test_fit import SCREENS, Screens
 from web.build.messages import CATALOGUES
 
 CODE, NAME = "eo", "Esperanto"
@@ -178,3 +179,9 @@ def test_where_the_sentences_cannot_be_fetched_nothing_changes_and_the_page_says
     card = page.locator("#card")
     expect(card).to_contain_text(f"{NAME} couldn’t be loaded")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
+def test_texts_that_are_much_longer_can_be_read(page: Page, host: Host, screens: Screens) -> None:
+    found = screens(page, host, CODE)
+    assert not found, "\n".join(found)

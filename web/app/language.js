@@ -2,6 +2,7 @@
 
 import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.js";
 import { languageFor } from "../i18n/choice.js";
+import { languageName } from "../i18n/format.js";
 import { LANGUAGES } from "../i18n/languages.js";
 import { languageCard } from "./cards.js";
 
@@ -42,7 +43,7 @@ export class PageLanguage {
     const missing = this.#missing;
     if (missing === null || this.#isDismissed) return null;
     return languageCard(
-      { wanted: LANGUAGES[missing], spoken: LANGUAGES[language()] },
+      { wanted: LANGUAGES[missing], spoken: languageName(language()) },
       { onRetry: () => this.#retry(), onClose: () => this.#dismiss() },
     );
   }

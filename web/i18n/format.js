@@ -37,6 +37,11 @@ export function date(value, options = { dateStyle: "long" }) {
   return new Intl.DateTimeFormat(locale(), options).format(value);
 }
 
+/** What the language of the page calls a language. @param {Language} code */
+export function languageName(code) {
+  return new Intl.DisplayNames(locale(), { type: "language" }).of(code) ?? code;
+}
+
 /** Whole sentences as the lines of one text; "" among them is left out. @param {...string} sentences */
 export function lines(...sentences) {
   return sentences.filter((sentence) => sentence !== "").join("\n");
