@@ -300,6 +300,15 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     assert around.page.evaluate("localStorage.length") == 0
 
 
+def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(around: Around) -> None:
+    held = around.host.hold("page/messages-*")
+    around.open("?mode=view")
+    around.page.evaluate("say({ salta: 1, type: 'hello', id: 'early' })")
+    held.release()
+    around.await_ready()
+    until(around.page, "replies.early?.ok")
+
+
 def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Around) -> None:
     around.open(f"?theme=dark{PUZZLE}")
     around.ask("hello")

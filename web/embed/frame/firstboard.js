@@ -1,6 +1,6 @@
 /**
- * Draws the board of the frame, in its language, before the sentences of the bar have come. `main.js` takes over
- * what is begun here.
+ * Draws the board of the frame, in its language, and listens to the host, before the sentences of the bar have come.
+ * `main.js` takes over what is begun here.
  */
 
 import { Board } from "../../board/board.js";
@@ -15,9 +15,11 @@ import { checkPage } from "../../ui/browsersupport.js";
 import { byId } from "../../ui/element.js";
 import { nameLanguage } from "../../ui/namelanguage.js";
 import { modeOfHash } from "./content.js";
+import { HostChannel } from "./hostchannel.js";
 import { languageOf, readOptions } from "./options.js";
 
 /** @import { BoardOptions } from "../../board/board.js" */
+/** @import { OnCommand } from "./hostchannel.js" */
 
 checkPage();
 
@@ -35,6 +37,18 @@ let receiver = {
   onMove() {},
   onRefused() {},
 };
+
+/** @type {(obey: OnCommand) => void} */
+let obeyWith = () => {};
+/** Obeys the commands of the host; those that come earlier wait. @type {Promise<OnCommand>} */
+const obeying = new Promise((resolve) => {
+  obeyWith = resolve;
+});
+const channel = new HostChannel({
+  own: window,
+  parent: window.parent === window ? null : window.parent,
+  onCommand: async (...command) => (await obeying)(...command),
+});
 
 if (options.theme !== "auto") document.documentElement.dataset.theme = options.theme;
 beginLanguage(languageOf(options.lang, navigator.languages));
@@ -60,6 +74,9 @@ export const first = Object.freeze({
   wrongOption: fault,
   board,
   sharedBoard,
+  channel,
+  /** Obey the commands of the host from now on. */
+  obeyWith,
   /** Send all gestures to another receiver from now on. @param {typeof receiver} next */
   handOver(next) {
     receiver = next;

@@ -16,7 +16,6 @@ import { createBar, icon } from "./bar.js";
 import { CommandQueue } from "./commands.js";
 import { Cover, LOST } from "./cover.js";
 import { first } from "./firstboard.js";
-import { HostChannel } from "./hostchannel.js";
 import { embedFault, refusal } from "./hosterrors.js";
 import { Layout, watchVisibility } from "./layout.js";
 import { speak } from "./speaking.js";
@@ -39,9 +38,8 @@ const MODES = Object.freeze({
   learn: () => withSentences(import("./modes/learn.js")),
 });
 
-const { data, rulesets, options, wrongOption, board, sharedBoard } = first;
+const { data, rulesets, options, wrongOption, board, sharedBoard, channel } = first;
 const root = document.documentElement;
-const isEmbedded = window.parent !== window;
 let isReady = false;
 let hasStarted = false;
 /** What the engine has ended with last. @type {Fault | null} */
@@ -67,11 +65,6 @@ const commands = new CommandQueue({
   setUp,
   onReady,
 });
-const channel = new HostChannel({
-  own: window,
-  parent: isEmbedded ? window.parent : null,
-  onCommand: obey,
-});
 const cover = new Cover(byId("cover"), {
   isDown,
   hasStarted: () => hasStarted,
@@ -89,12 +82,13 @@ first.handOver({
 const fullApp = /** @type {HTMLAnchorElement} */ (byId("open"));
 fullApp.append(icon("open"));
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
-if (!isEmbedded) addOutline();
+if (window.parent === window) addOutline();
 const isSeen = watchVisibility(byId("board"), () => commands.stage?.onAttention());
 const layout = new Layout(root, byId("bar"), (size) => channel.send("resize", size));
 
 if (wrongOption) cover.show(wrongOption, false);
 else start();
+first.obeyWith(obey);
 onLanguage(() => commands.stage?.show());
 layout.fit();
 byId("unstarted").remove(); // what has come so far runs in this browser
