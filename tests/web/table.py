@@ -37,6 +37,8 @@ _BEGINS = """(moves) => {
   const kept = JSON.parse(localStorage.getItem('salta:game'))?.data.record.moves ?? [];
   return moves.every((move, place) => kept[place] === move);
 }"""
+_HAS_RUN = "document.querySelector('#unstarted') === null"
+"""The scripts of the page have run: what it says of the opened game is no part of what a test does."""
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
@@ -156,6 +158,7 @@ class Table:
         self.keep(settings={**settings, "speed": speed})
         self._caught = 0
         self.page.goto(f"{self.host.url}{self.fragment}")
+        until(self.page, _HAS_RUN)
         self.page.evaluate(_LISTEN)
         if is_awaited:
             self.await_engine()
