@@ -4,10 +4,12 @@
  */
 
 import { Board } from "../board/board.js";
+import { revivedColours } from "../board/sidecolours.js";
 import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
 import { GameSlot } from "../game/gameslot.js";
 import { firstMode, isLink, sketchedView } from "../game/linksketch.js";
+import { followLook } from "../game/looks.js";
 import { gameFields } from "../game/record.js";
 import { createRulesets } from "../game/rulesets.js";
 import { createSharedBoard } from "../game/sharedboard.js";
@@ -29,7 +31,7 @@ import { nameLanguage } from "../ui/namelanguage.js";
 /** @typedef {Parameters<BoardOptions["onMove"]>[0]} MoveRequest */
 
 /** @type {import("../game/mode.js").PageData} */
-const data = JSON.parse(byId("salta-data").textContent ?? "");
+const data = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
 const rulesets = createRulesets(data.presets);
 const area = browserArea();
 /** Called when the stored game changes; `main.js` fills it. */
@@ -40,7 +42,7 @@ const slot = new GameSlot(createStore(area), {
   onElsewhere: () => listener.onElsewhere(),
   onStored: (isStored) => listener.onStored(isStored),
 });
-const opening = loadOpening(slot.store, rulesets.first);
+const opening = loadOpening(slot.store, rulesets);
 const settings = opening.settings.value;
 const { hash } = location;
 const mode = firstMode(hash);
@@ -56,6 +58,7 @@ let receiver = {
   onRefused() {},
 };
 
+followLook(settings);
 if (settings.theme !== "auto") document.documentElement.dataset.theme = settings.theme;
 byId("table").dataset.mode = mode;
 beginLanguage(languageFor(settings.language, navigator.languages, location.search));

@@ -1,10 +1,12 @@
 /** The composition root: the only module that knows all the others. */
 
+import { withShownColours } from "../board/sidecolours.js";
 import { Engine } from "../engine/client.js";
 import { FileDrop } from "../files/drop.js";
 import { asFault } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
+import { followLook } from "../game/looks.js";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.js";
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
@@ -186,6 +188,7 @@ const engine = new Engine({
   onPhase: showPhase,
   onDown: showDown,
   early: first.worker,
+  receive: withShownColours,
 });
 play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
@@ -338,6 +341,7 @@ function applySettings() {
   const { theme } = settings.value;
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  followLook(settings.value);
   language.follow(settings.value.language);
   modes.on?.show();
 }

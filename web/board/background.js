@@ -1,9 +1,9 @@
-/** What lies under the pieces: the squares, the frame and its numerals. */
+/** What lies under the pieces on a board of wood: the squares, the frame and its numerals. */
 
-import { seededRandom, withAlpha, withStops } from "./canvas.js";
+import { fill, seededRandom, withAlpha, withStops } from "./canvas.js";
 import { drawFrame } from "./frame.js";
 import { cellOf, NUMBERS, SIDE } from "./geometry.js";
-import { MARKS, WOODS } from "./palette.js";
+import { WOODS } from "./palette.js";
 import { drawTexture, woodTextures } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -15,9 +15,12 @@ import { drawTexture, woodTextures } from "./wood.js";
  * @typedef {object} BackgroundStyle
  * @property {Layout} layout
  * @property {Player} bottom
- * @property {boolean} numbers
+ * @property {boolean} numbers whether the squares carry their numbers
+ * @property {boolean} rows whether the frame carries the numerals of the rows
  * @property {FrameColours} frame
  */
+
+const JOINT = "#2a160b";
 
 /** How many pixels of a wood texture one square shows, whatever its size on the screen. */
 const CUT = 132;
@@ -28,7 +31,7 @@ export function drawBackground(context, style) {
   drawSquares(context, style.layout);
   drawJoints(context, style.layout);
   drawLight(context, style.layout);
-  if (style.numbers) drawNumbers(context, style);
+  if (style.numbers) drawNumbers(context, style, "rgb(255 232 190 / 0.82)");
 }
 
 /**
@@ -49,12 +52,6 @@ function drawSquares(context, { origin, square }) {
   }
 }
 
-/** @param {Context} context @param {{ x: number, y: number, side: number }} area @param {string} colour */
-function fill(context, { x, y, side }, colour) {
-  context.fillStyle = colour;
-  context.fillRect(x, y, side, side);
-}
-
 /** A little shade or light, so that no two squares have quite the same tone. @param {number} value 0..1 */
 function toneOf(value) {
   const strength = Math.abs(value - 0.5) * 0.13;
@@ -71,7 +68,7 @@ function drawJoints(context, { origin, square, ratio }) {
   const length = SIDE * square;
   for (let line = 1; line < SIDE; line += 1) {
     const at = origin + line * square;
-    context.fillStyle = withAlpha(MARKS.joint, 0.38);
+    context.fillStyle = withAlpha(JOINT, 0.38);
     context.fillRect(at - hair, origin, hair, length);
     context.fillRect(origin, at - hair, length, hair);
     context.fillStyle = "rgb(255 240 210 / 0.12)";
@@ -104,14 +101,14 @@ function drawLight(context, { origin, square }) {
   }
 }
 
-/** The numbers in the upper left corners of the dark squares. @param {Context} context @param {BackgroundStyle} style */
-function drawNumbers(context, { layout, bottom }) {
+/** The numbers in the upper left corners of the dark squares. @param {Context} context @param {BackgroundStyle} style @param {string} colour */
+export function drawNumbers(context, { layout, bottom }, colour) {
   const { origin, square, ratio } = layout;
   const height = Math.max(7 * ratio, square * 0.155);
   context.font = `600 ${height}px Georgia, "Palatino Linotype", Palatino, serif`;
   context.textBaseline = "top";
   context.textAlign = "left";
-  context.fillStyle = "rgb(255 232 190 / 0.82)";
+  context.fillStyle = colour;
   const inset = square * 0.035;
   for (const number of NUMBERS) {
     const { across, down } = cellOf(number, bottom);

@@ -175,7 +175,7 @@ export class Board {
     this.#lifetime.abort();
     this.#element.replaceChildren();
     this.#element.classList.remove("salta-board");
-    for (const name of ["--salta-inset", "--salta-extent"])
+    for (const name of ["--salta-inset", "--salta-extent", "--salta-hover"])
       this.#element.style.removeProperty(name);
     for (const name of DATA) this.#element.removeAttribute(`data-${name}`);
   }

@@ -69,6 +69,12 @@ export function withStops(gradient, stops) {
   return gradient;
 }
 
+/** Fills an area with a colour. @param {Context} context @param {{ x: number, y: number, side: number }} area @param {string} colour */
+export function fill(context, { x, y, side }, colour) {
+  context.fillStyle = colour;
+  context.fillRect(x, y, side, side);
+}
+
 /** Begins a path that is a circle. @param {Context} context @param {number} x @param {number} y @param {number} radius */
 export function circle(context, x, y, radius) {
   context.beginPath();

@@ -8,10 +8,9 @@ import { croppedLayout, endsOf, viewAt } from "./diagramview.js";
 import { centre, NUMBERS, pixelOf } from "./geometry.js";
 import { ghostsOf } from "./ghosts.js";
 import { statesOf } from "./grid.js";
+import { look, marks, onLook } from "./look.js";
 import { Painter } from "./paint.js";
-import { MARKS } from "./palette.js";
 import { Stage } from "./stage.js";
-import { renderWoodTextures } from "./wood.js";
 
 /** @typedef {import("./diagramview.js").DiagramScript} DiagramScript */
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -63,6 +62,7 @@ export class Diagram {
     this.canvas.setAttribute("aria-hidden", "true");
     this.#show(step, true);
     signal.addEventListener("abort", () => this.#release());
+    onLook(() => this.#isSeen && this.#appear(), signal);
     unseen.set(this.canvas, () => this.#appear());
     observer ??= new IntersectionObserver(drawSeen, { rootMargin: "20%" });
     observer.observe(this.canvas);
@@ -119,7 +119,9 @@ export class Diagram {
   #appear() {
     this.#isSeen = true;
     this.#redraw();
-    renderWoodTextures().then(() => this.#redraw());
+    look()
+      .board.textures?.render()
+      .then(() => this.#redraw());
   }
 
   #redraw() {
@@ -191,7 +193,7 @@ function drawCross(context, x, y, square) {
   context.save();
   context.lineCap = "round";
   for (const [width, colour] of /** @type {const} */ ([
-    [0.19, MARKS.arrowEdge],
+    [0.19, marks().arrowEdge],
     [0.11, FORBIDDEN],
   ])) {
     context.beginPath();

@@ -20,6 +20,9 @@ import { completed, ownerOf, pieceOn } from "./view.js";
  * @property {readonly import("./ways.js").Way[]} ways at the start
  * @property {boolean} numbers whether the squares carry their numbers
  * @property {BoardView["colours"]} colours
+ * @property {BoardView["goals"]} [goals]
+ * @property {boolean} [goalsShown] whether all goals are marked, and not only that of the selected piece
+ * @property {BoardView["last"]} [last] the move to the start
  */
 
 /** @typedef {{ left: number, top: number, width: number, height: number }} Region a part of a picture, in device pixels */
@@ -68,7 +71,8 @@ export function viewAt(script, step) {
   const arrows = [...script.arrows, ...script.illegal].map(endsOf);
   const forced = script.must.length > 0;
   const moves = forced ? script.must.map((from) => moveTo(from, from)) : targetMoves(script);
-  return completed({ ...common, arrows, ways: script.ways, moves, forced });
+  const { ways, goals = {}, goalsShown = false, last = null } = script;
+  return completed({ ...common, arrows, ways, moves, forced, goals, goalsShown, last });
 }
 
 /** The step that shows best what has been done: the last one, or, where all ends as it began, the one halfway. @param {Pick<DiagramScript, "boards">} script */

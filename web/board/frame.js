@@ -38,11 +38,15 @@ const LETTERS = {
 
 /** @param {Context} context @param {BackgroundStyle} style */
 export function drawFrame(context, style) {
-  const { layout } = style;
   drawWood(context, style);
   drawStringing(context, style);
-  if (layout.origin / layout.ratio < NARROW) return;
-  drawNumerals(context, style);
+  drawPrint(context, style);
+}
+
+/** The numerals and the ornaments, where there is room for them. @param {Context} context @param {BackgroundStyle} style */
+export function drawPrint(context, style) {
+  if (style.layout.origin / style.layout.ratio < NARROW) return;
+  if (style.rows) drawNumerals(context, style);
   drawOrnaments(context, style);
 }
 
@@ -130,7 +134,7 @@ function drawNumerals(context, { layout, bottom, frame }) {
     const down = bottom === 1 ? SIDE - 1 - order : order;
     const y = origin + (down + 0.5) * square - height / 2;
     for (const x of [middle, size - middle]) {
-      context.strokeStyle = withAlpha("#000000", 0.45);
+      context.strokeStyle = frame.shade ?? withAlpha("#000000", 0.45);
       drawNumeral(context, numeral, x + 1, y + 1, height, origin * 0.62);
       context.strokeStyle = frame.inlay;
       drawNumeral(context, numeral, x, y, height, origin * 0.62);

@@ -4,7 +4,7 @@
  */
 
 import { circle, withAlpha } from "./canvas.js";
-import { DISCS, MARKS } from "./palette.js";
+import { discColours, look, marks } from "./look.js";
 import { drawPips } from "./pips.js";
 import { facesOf, ownerOf } from "./view.js";
 
@@ -31,8 +31,8 @@ export function drawGhostLine(context, from, to, square) {
   context.lineCap = "round";
   context.setLineDash([0, 0.2 * square]);
   for (const [width, colour] of /** @type {const} */ ([
-    [0.12, withAlpha(MARKS.wayEdge, 0.55)],
-    [0.075, withAlpha(MARKS.goal, 0.95)],
+    [0.12, withAlpha(marks().wayEdge, 0.55)],
+    [0.075, withAlpha(marks().goal, 0.95)],
   ])) {
     context.lineWidth = width * square;
     context.strokeStyle = colour;
@@ -51,10 +51,10 @@ export function drawGhostLine(context, from, to, square) {
  * @param {BoardView["colours"]} colours
  */
 export function drawGhostRim(context, middle, square, piece, colours) {
-  const { base } = DISCS[colours[ownerOf(piece) - 1] ?? "green"];
+  const { base } = discColours(colours[ownerOf(piece) - 1]);
   for (const [width, colour] of /** @type {const} */ ([
-    [0.14, MARKS.wayEdge],
-    [0.115, MARKS.goal],
+    [0.14, marks().wayEdge],
+    [0.115, marks().goal],
     [0.06, base],
   ])) {
     circle(context, middle.x, middle.y, 0.435 * square);
@@ -65,8 +65,8 @@ export function drawGhostRim(context, middle, square, piece, colours) {
 }
 
 /**
- * Tells which piece belongs on a square that another one hides: its sign and number in the colours of its side, on a
- * label over the upper right of the square.
+ * Tells which piece belongs on a square that another one hides: its suit and number, or what is printed on such
+ * pieces instead, in the colours of its side, on a label over the upper right of the square.
  * @param {Context} context
  * @param {Point} middle of the square
  * @param {number} square
@@ -74,9 +74,10 @@ export function drawGhostRim(context, middle, square, piece, colours) {
  * @param {BoardView["colours"]} colours
  */
 export function drawGoalTag(context, middle, square, piece, colours) {
-  const disc = DISCS[colours[ownerOf(piece) - 1] ?? "green"];
+  const disc = discColours(colours[ownerOf(piece) - 1]);
   const { suit, rank } = facesOf(piece);
-  const [width, height] = [0.56 * square, 0.34 * square];
+  const label = look().pieces.label?.(piece) ?? null;
+  const [width, height] = [(label ? 0.44 : 0.56) * square, 0.34 * square];
   const [left, top] = [middle.x + 0.5 * square - width, middle.y - 0.5 * square];
   context.beginPath();
   context.roundRect(left, top, width, height, height / 2);
@@ -87,9 +88,10 @@ export function drawGoalTag(context, middle, square, piece, colours) {
   context.stroke();
   const line = top + height / 2;
   context.fillStyle = disc.print[suit];
-  drawPips(context, suit, 1, left + 0.33 * width, line, 0.48 * height);
+  if (label === null) drawPips(context, suit, 1, left + 0.33 * width, line, 0.48 * height);
   context.font = `700 ${0.86 * height}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(String(rank), left + 0.71 * width, line + 0.06 * height);
+  const middleOfText = left + (label ? 0.5 : 0.71) * width;
+  context.fillText(label ?? String(rank), middleOfText, line + 0.06 * height);
 }

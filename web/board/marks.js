@@ -4,9 +4,8 @@
  */
 
 import { circle, TURN, withAlpha } from "./canvas.js";
-import { MARKS } from "./palette.js";
-import { drawPips } from "./pips.js";
-import { facesOf, ownerOf } from "./view.js";
+import { look, marks } from "./look.js";
+import { ownerOf } from "./view.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -49,31 +48,31 @@ export class MarkPainter {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined) return;
     const [context, square] = [this.#context, this.#square];
-    this.fill(first, withAlpha(MARKS.last, 0.2));
-    this.fill(last, withAlpha(MARKS.last, 0.36));
+    this.fill(first, withAlpha(marks().last, 0.2));
+    this.fill(last, withAlpha(marks().last, 0.36));
     const fade = context.createLinearGradient(first.x, first.y, last.x, last.y);
-    fade.addColorStop(0, withAlpha(MARKS.last, 0.1));
-    fade.addColorStop(1, withAlpha(MARKS.last, 0.6));
-    context.strokeStyle = points.length > 2 ? withAlpha(MARKS.last, 0.45) : fade;
+    fade.addColorStop(0, withAlpha(marks().last, 0.1));
+    fade.addColorStop(1, withAlpha(marks().last, 0.6));
+    context.strokeStyle = points.length > 2 ? withAlpha(marks().last, 0.45) : fade;
     context.lineWidth = square * 0.11;
     context.lineCap = "round";
     context.lineJoin = "round";
     context.beginPath();
     for (const point of points) context.lineTo(point.x, point.y);
     context.stroke();
-    this.#strokeCircle(first, square * 0.13, square * 0.04, withAlpha(MARKS.last, 0.65));
+    this.#strokeCircle(first, square * 0.13, square * 0.04, withAlpha(marks().last, 0.65));
   }
 
   /** A square where the selected piece may go. @param {Point} middle @param {boolean} isUnder whether it is dragged over it */
   destination(middle, isUnder) {
     const square = this.#square;
     if (isUnder) {
-      this.fill(middle, withAlpha(MARKS.selected, 0.45));
+      this.fill(middle, withAlpha(marks().selected, 0.45));
       return;
     }
-    this.#fillCircle(middle, square * 0.17, withAlpha(MARKS.destinationEdge, 0.45));
-    this.#fillCircle(middle, square * 0.135, withAlpha(MARKS.destination, 0.95));
-    const ring = withAlpha(MARKS.destination, 0.75);
+    this.#fillCircle(middle, square * 0.17, withAlpha(marks().destinationEdge, 0.45));
+    this.#fillCircle(middle, square * 0.135, withAlpha(marks().destination, 0.95));
+    const ring = withAlpha(marks().destination, 0.75);
     this.#strokeCircle(middle, square * 0.22, square * 0.022, ring);
   }
 
@@ -91,8 +90,8 @@ export class MarkPainter {
 
   /** A square to look at. @param {Point} middle @param {number} radius of a disc @param {number} strength 0..1 */
   beacon(middle, radius, strength) {
-    this.fill(middle, withAlpha(MARKS.selected, 0.4 * strength));
-    this.ring(middle, radius, MARKS.selected, strength);
+    this.fill(middle, withAlpha(marks().selected, 0.4 * strength));
+    this.ring(middle, radius, marks().selected, strength);
   }
 
   /** A goal that is reached, or that of the selected piece. @param {Point} middle @param {number} strength 0..1 */
@@ -100,25 +99,29 @@ export class MarkPainter {
     const [context, square] = [this.#context, this.#square];
     const side = square * 0.9;
     context.lineWidth = square * 0.045;
-    context.strokeStyle = withAlpha(MARKS.selected, 0.95 * strength);
+    context.strokeStyle = withAlpha(marks().selected, 0.95 * strength);
     context.strokeRect(middle.x - side / 2, middle.y - side / 2, side, side);
-    this.fill(middle, withAlpha(MARKS.selected, 0.2 * strength));
+    this.fill(middle, withAlpha(marks().selected, 0.2 * strength));
   }
 
   /**
-   * A goal inlaid in the wood: the pips of its piece within that player's rim, plain or beaded.
+   * A goal inlaid in the board: the sign of its piece within that player's rim, plain or beaded.
    * @param {Point} middle
    * @param {string} piece
    * @param {number} strength 0..1
    */
   goalInlay(middle, piece, strength) {
     const [context, square] = [this.#context, this.#square];
-    const { suit, rank } = facesOf(piece);
-    context.fillStyle = withAlpha(MARKS.goal, strength);
-    drawPips(context, suit, rank, middle.x, middle.y, square * 0.31);
+    context.fillStyle = withAlpha(marks().goal, strength);
+    look().pieces.sign(context, piece, middle.x, middle.y, square * 0.31);
     const bead = (square * 0.4 * TURN) / 48;
     context.setLineDash(ownerOf(piece) === 1 ? [] : [bead, bead]);
-    this.#strokeCircle(middle, square * 0.4, square * 0.03, withAlpha(MARKS.goal, strength * 0.8));
+    this.#strokeCircle(
+      middle,
+      square * 0.4,
+      square * 0.03,
+      withAlpha(marks().goal, strength * 0.8),
+    );
     context.setLineDash([]);
   }
 
@@ -134,9 +137,9 @@ export class MarkPainter {
     traceArrow(context, length, square, square * (0.45 + 0.55 * strength));
     context.lineJoin = "round";
     context.lineWidth = square * 0.05;
-    context.strokeStyle = withAlpha(MARKS.arrowEdge, 0.7 * alpha);
+    context.strokeStyle = withAlpha(marks().arrowEdge, 0.7 * alpha);
     context.stroke();
-    context.fillStyle = withAlpha(MARKS.arrow, 0.94 * alpha);
+    context.fillStyle = withAlpha(marks().arrow, 0.94 * alpha);
     context.fill();
     context.restore();
   }

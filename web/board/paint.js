@@ -1,14 +1,12 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
-import { drawBackground } from "./background.js";
 import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.js";
 import { centre, pixelOf } from "./geometry.js";
+import { marks as colours, discColours, look } from "./look.js";
 import { MarkPainter } from "./marks.js";
 import { loadedOverlays } from "./overlayloader.js";
-import { DISCS, frameColours, MARKS } from "./palette.js";
 import { SpriteSheet, uncachedSprites } from "./sprites.js";
 import { ownerOf, pieceOn } from "./view.js";
-import { woodTextures } from "./wood.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
 /** @typedef {import("./geometry.js").Point} Point */
@@ -51,7 +49,7 @@ export class Painter {
   #element;
   #context;
   /** Read when they are needed, since that computes style. @type {import("./palette.js").FrameColours | null} */
-  #colours = null;
+  #frame = null;
   /** @type {Layout | null} */
   #layout = null;
   /** @type {ReturnType<typeof lastValueCache<HTMLCanvasElement>>} */
@@ -75,14 +73,14 @@ export class Painter {
   /** @param {Layout} layout */
   resize(layout) {
     this.#layout = layout;
-    this.#colours ??= frameColours(this.#element); // while style is as it was computed for the size
+    this.#frame ??= look().board.frame(this.#element); // while style is as it was computed for the size
     this.#canvas.width = layout.size;
     this.#canvas.height = layout.size;
   }
 
   /** Reads the colours of the frame again for the next painting. */
   resetColours() {
-    this.#colours = null;
+    this.#frame = null;
   }
 
   /** Draws every picture again for the next painting. */
@@ -120,23 +118,25 @@ export class Painter {
   /** @param {Layout} layout @param {BoardView} view @returns {import("./sprites.js").Sprites} */
   #spritesFor({ square, ratio }, { colours }) {
     if (this.#isFirst) return uncachedSprites(square * RADIUS, ratio, colours);
-    const key = JSON.stringify([square, ratio, colours]);
+    const { version } = look();
+    const key = JSON.stringify([square, ratio, colours, version]);
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours));
   }
 
   /** @param {Layout} layout @param {Scene} scene */
   #paintBackground(layout, { view, angle }) {
     const bottom = /** @type {import("./geometry.js").Player} */ (angle < Math.PI / 2 ? 1 : 2);
-    this.#colours ??= frameColours(this.#element);
-    const style = { layout, bottom, numbers: view.numbers, frame: this.#colours };
+    const { board, rows, version } = look();
+    this.#frame ??= board.frame(this.#element);
+    const style = { layout, bottom, numbers: view.numbers, rows, frame: this.#frame };
     if (this.#isFirst) {
-      drawBackground(this.#context, style);
+      board.draw(this.#context, style);
       return;
     }
-    const key = JSON.stringify([style, woodTextures() !== null]);
+    const key = JSON.stringify([style, version, board.textures?.areReady()]);
     const { size } = layout;
     const picture = this.#background(key, () =>
-      offscreen(size, size, (target) => drawBackground(target, style)),
+      offscreen(size, size, (target) => board.draw(target, style)),
     );
     this.#context.drawImage(picture, 0, 0);
   }
@@ -155,7 +155,7 @@ function paintMarks(frame) {
   for (const [number, state] of states) {
     const middle = at(centre(number));
     paintGoal(marks, middle, state.goal, view, number);
-    if (state.isSelected) marks.fill(middle, withAlpha(MARKS.selected, 0.5));
+    if (state.isSelected) marks.fill(middle, withAlpha(colours().selected, 0.5));
     const isUnder = number === scene.under;
     if (state.isDestination || (view.free && isUnder)) marks.destination(middle, isUnder);
     paintRings(frame, middle, number, state.mustJump);
@@ -173,12 +173,12 @@ function paintMarks(frame) {
 function paintRings({ scene, marks, square }, middle, number, mustJump) {
   const radius = square * RADIUS;
   if (mustJump) {
-    marks.fill(middle, withAlpha(MARKS.must, 0.3 * scene.pulse));
-    marks.ring(middle, radius, MARKS.must, scene.pulse);
+    marks.fill(middle, withAlpha(colours().must, 0.3 * scene.pulse));
+    marks.ring(middle, radius, colours().must, scene.pulse);
   }
   if (scene.view.pulse.includes(number)) marks.beacon(middle, radius, scene.calm);
   const flash = scene.flashes.get(number);
-  if (flash !== undefined) marks.ring(middle, radius, MARKS.flash, flash);
+  if (flash !== undefined) marks.ring(middle, radius, colours().flash, flash);
 }
 
 /** The square under a piece that hops shines in the colour of its side. @param {Frame} frame @param {Point} middle @param {number} number */
@@ -186,7 +186,7 @@ function paintHop({ scene: { view, hopAt }, marks, square }, middle, number) {
   const strength = hopAt(number);
   if (strength === 0) return;
   const [first, second] = view.colours;
-  const { light, rim } = DISCS[ownerOf(pieceOn(view.pieces, number)) === 1 ? first : second];
+  const { light, rim } = discColours(ownerOf(pieceOn(view.pieces, number)) === 1 ? first : second);
   marks.fill(middle, withAlpha(light, 0.85 * strength));
   marks.ring(middle, square * RADIUS, rim, strength);
 }

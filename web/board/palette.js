@@ -1,6 +1,6 @@
 /**
  * Colours. The discs of two sides differ in lightness as well as in hue, whichever two meet: green, blue
- * and black are dark, red is of middle lightness, white is light; the rims differ besides.
+ * and black are dark, red is of middle lightness, yellow and white are light; the rims differ besides.
  */
 
 /** @typedef {import("./view.js").Colour} Colour */
@@ -15,7 +15,7 @@
  * @property {Readonly<Record<Suit, string>>} print the pips
  */
 
-/** @typedef {{ frame: string, edge: string, inlay: string }} FrameColours */
+/** `shade`: of the shadow that the numerals cast. @typedef {{ frame: string, edge: string, inlay: string, shade?: string }} FrameColours */
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
@@ -35,6 +35,13 @@ export const DISCS = Object.freeze({
     rim: "#7a4a1e",
     print: { star: "#8c2a1c", moon: "#274268", sun: "#7d4600" },
   },
+  yellow: {
+    light: "#ffe07a",
+    base: "#edb92c",
+    deep: "#8f640c",
+    rim: "#563708",
+    print: { star: "#5e1408", moon: "#162c52", sun: "#4a2c00" },
+  },
 });
 
 /** The two woods of the squares, from the darkest grain to the lightest. */
@@ -43,6 +50,13 @@ export const WOODS = Object.freeze({
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 
+/**
+ * Of what is drawn about the pieces; `ways`: of player 1 and of player 2.
+ * @typedef {Readonly<Record<"last" | "destination" | "destinationEdge" | "selected" | "must" | "flash" | "goal" | "arrow"
+ *   | "arrowEdge" | "wayEdge" | "wayText" | "detour", string> & { ways: readonly [string, string] }>} MarkColours
+ */
+
+/** @type {MarkColours} */
 export const MARKS = Object.freeze({
   last: "#f7c948",
   destination: "#fff1c4",
@@ -53,12 +67,10 @@ export const MARKS = Object.freeze({
   goal: "#f6e3b4",
   arrow: "#f4e6b8",
   arrowEdge: "#2b1608",
-  /** Of player 1 and of player 2. */
   ways: Object.freeze(/** @type {const} */ (["#f8eabf", "#c3def3"])),
   wayEdge: "#2b1608",
   wayText: "#2b1608",
   detour: "#ff9d6b",
-  joint: "#2a160b",
 });
 
 /** The colours of the frame as the style sheet has them now. @param {Element} element @returns {FrameColours} */

@@ -142,20 +142,35 @@ function glossOf(context, radius) {
 }
 
 /**
- * The pips, pressed a little into the face.
+ * The sign of a piece, pressed a little into the face.
  * @param {Context} context
  * @param {number} radius
  * @param {DiscColours} colours
  * @param {string} piece
  * @param {boolean} isSmall
+ * @param {import("./look.js").PieceSet["sign"]} sign
  */
-export function drawPrint(context, radius, colours, piece, isSmall) {
-  const { suit, rank } = facesOf(piece);
+export function drawPrint(context, radius, colours, piece, isSmall, sign) {
   const face = radius * (isSmall ? 0.82 : 0.77);
   if (!isSmall) {
     context.fillStyle = withAlpha(colours.deep, 0.55);
-    drawPips(context, suit, rank, -radius * 0.012, -radius * 0.022, face);
+    sign(context, piece, -radius * 0.012, -radius * 0.022, face);
   }
-  context.fillStyle = colours.print[suit];
-  drawPips(context, suit, rank, 0, 0, face);
+  context.fillStyle = colours.print[facesOf(piece).suit];
+  sign(context, piece, 0, 0, face);
 }
+
+/** @type {import("./look.js").PieceSet["sign"]} */
+function drawPiecePips(context, piece, x, y, face) {
+  const { suit, rank } = facesOf(piece);
+  drawPips(context, suit, rank, x, y, face);
+}
+
+/** The discs of the historic game, which come with the page. @type {import("./look.js").PieceSet} */
+export const CLASSIC = Object.freeze({
+  name: "classic",
+  blank: blankDisc,
+  print: drawPrint,
+  sign: drawPiecePips,
+  label: null,
+});

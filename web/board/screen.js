@@ -3,11 +3,11 @@
 import { NUMBERS, pointAt } from "./geometry.js";
 import { ghostsOf } from "./ghosts.js";
 import { statesOf } from "./grid.js";
+import { isLookReady, look, onLook } from "./look.js";
 import { fetchOverlays, hasOverlays, loadedOverlays } from "./overlayloader.js";
 import { Painter } from "./paint.js";
 import { createLoop, isStill, watchScheme, watchSize } from "./surface.js";
 import { DEFAULTS } from "./view.js";
-import { discardWoodTextures, renderWoodTextures } from "./wood.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 
@@ -58,19 +58,37 @@ export class Screen {
       this.#painter.resetColours();
       this.request();
     }, signal);
+    onLook(() => this.#changeLook(), signal);
     // A browser short of memory may drop what was drawn, the cached pictures as well.
     canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
   }
 
   #redrawAll() {
-    discardWoodTextures();
+    look().board.textures?.discard();
     this.#painter.discardPictures();
     this.request();
-    renderWoodTextures().then(this.request);
+    this.#renderTextures();
+  }
+
+  #changeLook() {
+    this.#painter.resetColours();
+    this.#showHover();
+    this.request();
+    this.#renderTextures();
+  }
+
+  #showHover() {
+    this.#element.style.setProperty("--salta-hover", look().board.hover);
+  }
+
+  /** Draws the board anew once its textures are there, if it has any. */
+  #renderTextures() {
+    if (isLookReady()) look().board.textures?.render().then(this.request);
   }
 
   /** @param {number} now @returns {boolean} whether another frame is needed */
   #draw(now) {
+    if (!isLookReady()) return false; // it asks for a frame when it has come
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
@@ -85,7 +103,8 @@ export class Screen {
   /** Starts to follow the size; to be called when the first view is there. */
   open() {
     watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
-    renderWoodTextures().then(this.request);
+    this.#showHover();
+    this.#renderTextures();
   }
 
   /** @param {import("./geometry.js").Layout} layout */

@@ -1,8 +1,8 @@
 /** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
 
-import { lastValueCache, offscreen, withStops } from "./canvas.js";
-import { DISCS } from "./palette.js";
-import { blankDisc, drawBlank, drawPrint } from "./pieces.js";
+import { circle, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.js";
+import { discColours, look } from "./look.js";
+import { drawBlank } from "./pieces.js";
 import { ownerOf } from "./view.js";
 
 /** @typedef {import("./view.js").Colour} Colour */
@@ -155,8 +155,8 @@ class DiscPainter {
     this.#isSmall = isSmall;
     this.#sides = colours.map((colour, order) => {
       const player = order === 0 ? 1 : 2;
-      const disc = DISCS[colour];
-      return { disc, layers: blankDisc(context, radius, disc, player, isSmall) };
+      const disc = discColours(colour);
+      return { disc, layers: look().pieces.blank(context, radius, disc, player, isSmall) };
     });
   }
 
@@ -164,8 +164,14 @@ class DiscPainter {
   draw(context, piece) {
     const side = this.#sides[ownerOf(piece) - 1];
     if (side === undefined) return;
+    const { board, pieces } = look();
     drawBlank(context, side.layers);
-    drawPrint(context, this.#radius, side.disc, piece, this.#isSmall);
+    pieces.print(context, this.#radius, side.disc, piece, this.#isSmall, pieces.sign);
+    if (!board.outline) return;
+    circle(context, 0, 0, this.#radius * 0.97);
+    context.lineWidth = this.#radius * 0.06;
+    context.strokeStyle = board.outline;
+    context.stroke();
   }
 }
 
@@ -177,10 +183,11 @@ function drawShadow(context, half, style) {
 
 /** How the shadow fades. @param {Context} context @param {number} half */
 function shadowStyle(context, half) {
+  const dark = (/** @type {number} */ part) => withAlpha("#140802", part * look().board.shadow);
   return withStops(context.createRadialGradient(half, half, half * 0.5, half, half, half), [
-    [0, "rgb(20 8 2 / 0.85)"],
-    [0.55, "rgb(20 8 2 / 0.6)"],
-    [0.85, "rgb(20 8 2 / 0.16)"],
-    [1, "rgb(20 8 2 / 0)"],
+    [0, dark(0.85)],
+    [0.55, dark(0.6)],
+    [0.85, dark(0.16)],
+    [1, dark(0)],
   ]);
 }

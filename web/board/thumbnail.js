@@ -2,8 +2,7 @@
 
 import { circle } from "./canvas.js";
 import { cellOf, NUMBERS, SIDE } from "./geometry.js";
-import { DISCS, WOODS } from "./palette.js";
-import { drawPips } from "./pips.js";
+import { discColours, isLookReady, look, onLook } from "./look.js";
 import { facesOf, ownerOf } from "./view.js";
 
 /** @import { Player } from "./geometry.js" */
@@ -12,8 +11,8 @@ import { facesOf, ownerOf } from "./view.js";
 /** CSS pixels of one square, where the caller names no other. */
 const SQUARE = 11;
 
-/** How to draw each canvas that has not been seen yet: to draw a whole list at once would block the page. @type {WeakMap<Element, () => void>} */
-const undrawn = new WeakMap();
+/** How to draw each canvas once it is seen: to draw a whole list at once would block the page. @type {WeakMap<Element, { paint: () => void, version: number }>} */
+const drawings = new WeakMap();
 /** @type {IntersectionObserver | null} */
 let observer = null;
 
@@ -40,26 +39,40 @@ export function thumbnailOf(pieces, { colours, bottom = 1, square = SQUARE }) {
   canvas.setAttribute("aria-hidden", "true");
   const context = canvas.getContext("2d");
   if (context) {
-    undrawn.set(canvas, () => draw(context, pieces, { colours, bottom, square: pixels }));
-    observer ??= new IntersectionObserver(drawSeen, { rootMargin: "25%" });
+    const paint = () => draw(context, pieces, { colours, bottom, square: pixels });
+    drawings.set(canvas, { paint, version: -1 });
+    observer ??= watched();
     observer.observe(canvas);
   }
   return canvas;
 }
 
+/** After a change of the look, those that are seen now are told to be seen again; all others are drawn when they are. */
+function watched() {
+  const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
+  onLook(() => {
+    for (const canvas of document.querySelectorAll("canvas.thumb")) {
+      made.unobserve(canvas);
+      made.observe(canvas);
+    }
+  });
+  return made;
+}
+
 /** @param {readonly IntersectionObserverEntry[]} entries */
 function drawSeen(entries) {
+  const { version } = look();
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue;
-    undrawn.get(target)?.();
-    undrawn.delete(target);
-    observer?.unobserve(target);
+    const drawing = drawings.get(target);
+    if (!isIntersecting || !isLookReady() || !drawing || drawing.version === version) continue;
+    drawing.paint();
+    drawing.version = version;
   }
 }
 
 /** @param {CanvasRenderingContext2D} context @param {string} pieces @param {Required<ThumbnailLook>} look  with the square in device pixels */
 function draw(context, pieces, { colours, bottom, square }) {
-  const [light, dark] = [WOODS.light[1] ?? "", WOODS.dark[1] ?? ""];
+  const { light, dark } = look().board.squares;
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
   for (const [place, number] of NUMBERS.entries()) {
@@ -68,8 +81,8 @@ function draw(context, pieces, { colours, bottom, square }) {
     context.fillStyle = dark;
     context.fillRect(left, top, square, square);
     const piece = pieces[place] ?? ".";
-    const disc = DISCS[/** @type {keyof typeof DISCS} */ (colours[ownerOf(piece) - 1] ?? "green")];
-    if (piece !== "." && disc) {
+    if (piece !== ".") {
+      const disc = discColours(colours[ownerOf(piece) - 1]);
       drawDisc(context, piece, disc, left + square / 2, top + square / 2, square);
     }
   }
@@ -77,13 +90,12 @@ function draw(context, pieces, { colours, bottom, square }) {
 
 /** @param {CanvasRenderingContext2D} context @param {string} piece @param {DiscColours} disc @param {number} x @param {number} y @param {number} square */
 function drawDisc(context, piece, disc, x, y, square) {
-  const { suit, rank } = facesOf(piece);
   circle(context, x, y, square * 0.46);
-  context.fillStyle = disc.rim;
+  context.fillStyle = look().board.outline ?? disc.rim;
   context.fill();
   circle(context, x, y, square * 0.42);
   context.fillStyle = disc.base;
   context.fill();
-  context.fillStyle = disc.print[suit];
-  drawPips(context, suit, rank, x, y, square * 0.38);
+  context.fillStyle = disc.print[facesOf(piece).suit];
+  look().pieces.sign(context, piece, x, y, square * 0.38);
 }

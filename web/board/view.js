@@ -4,7 +4,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Player} Player */
 /** @typedef {"star" | "moon" | "sun"} Suit */
-/** @typedef {"green" | "red" | "blue" | "black" | "white"} Colour */
+/** @typedef {"green" | "red" | "blue" | "black" | "white" | "yellow"} Colour */
 
 /**
  * @typedef {object} BoardMove

@@ -4,7 +4,7 @@
  */
 
 import { TURN, withAlpha } from "./canvas.js";
-import { MARKS } from "./palette.js";
+import { marks } from "./look.js";
 
 /** @typedef {import("./geometry.js").Point} Point */
 /** @typedef {CanvasRenderingContext2D} Context */
@@ -48,7 +48,7 @@ export function drawWay(context, from, to, square, way) {
     traceCurve(context, length, square);
   }
   context.lineWidth = square * 0.095;
-  context.strokeStyle = withAlpha(MARKS.wayEdge, 0.55);
+  context.strokeStyle = withAlpha(marks().wayEdge, 0.55);
   context.stroke();
   if (!way.isProven) context.setLineDash([square * 0.12, square * 0.1]);
   context.lineWidth = square * 0.045;
@@ -59,7 +59,7 @@ export function drawWay(context, from, to, square, way) {
 
 /** @param {Way} way */
 function colourOf({ player, isDetour }) {
-  return isDetour ? MARKS.detour : MARKS.ways[player === 1 ? 0 : 1];
+  return isDetour ? marks().detour : marks().ways[player === 1 ? 0 : 1];
 }
 
 /**
@@ -127,8 +127,8 @@ export function drawWayLabel(context, middle, square, way) {
   context.fillStyle = colourOf(way);
   context.fill();
   context.lineWidth = Math.max(1, square * 0.02);
-  context.strokeStyle = withAlpha(MARKS.wayEdge, 0.85);
+  context.strokeStyle = withAlpha(marks().wayEdge, 0.85);
   context.stroke();
-  context.fillStyle = MARKS.wayText;
+  context.fillStyle = marks().wayText;
   context.fillText(label, x, y + 0.06 * height);
 }

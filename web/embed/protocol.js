@@ -167,6 +167,9 @@ export const OPTIONS = Object.freeze(
     "controls",
     "numbers",
     "lesson",
+    "board",
+    "pieces",
+    "colors",
   ]),
 );
 
@@ -177,4 +180,9 @@ export const OPTION_VALUES = Object.freeze({
   side: Object.freeze(/** @type {const} */ (["1", "2"])),
   controls: Object.freeze(/** @type {const} */ (["full", "none"])),
   numbers: Object.freeze(/** @type {const} */ (["0", "1"])),
+  board: Object.freeze(/** @type {const} */ (["auto", "wood", "paper", "slate", "contrast"])),
+  pieces: Object.freeze(/** @type {const} */ (["classic", "flat", "numerals", "letters"])),
+  colors: Object.freeze(
+    /** @type {const} */ (["ruleset", "blue-yellow", "blue-white", "black-white"]),
+  ),
 });

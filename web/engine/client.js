@@ -22,6 +22,7 @@ import { makeWorker as makeUsual } from "./newworker.js";
  * @property {Partial<Patience>} [patience]
  * @property {(url: URL) => Worker} [makeWorker]
  * @property {EarlyWorker | null} [early] the first worker, where it has been begun already
+ * @property {<T>(told: T) => T} [receive] changes what is told before anybody reads it
  */
 
 /**
@@ -100,9 +101,10 @@ export class Engine {
   #crashes = 0;
   /** @type {EarlyWorker | null} */
   #early;
+  #receive;
 
   /** @param {EngineOptions} options */
-  constructor({ build, site, onPhase, onDown, patience, makeWorker, early }) {
+  constructor({ build, site, onPhase, onDown, patience, makeWorker, early, receive }) {
     this.#build = build;
     this.#site = new URL("./", site ?? document.baseURI);
     this.#script = new URL(build.worker, this.#site);
@@ -111,6 +113,7 @@ export class Engine {
     this.#onPhase = onPhase ?? (() => {});
     this.#onDown = onDown ?? (() => {});
     this.#early = early ?? null;
+    this.#receive = receive ?? ((told) => told);
     this.#start();
   }
 
@@ -232,7 +235,7 @@ export class Engine {
         this.#lose(message.error);
         break;
       case "progress":
-        this.#calls.get(message.id)?.onProgress?.(message.result);
+        this.#calls.get(message.id)?.onProgress?.(this.#receive(message.result));
         break;
       case "reply":
         this.#answer(message.id, message.reply);
@@ -279,7 +282,7 @@ export class Engine {
     const call = this.#calls.get(id);
     this.#crashes = 0;
     this.#calls.delete(id);
-    if (reply.ok) call?.resolve(reply.result);
+    if (reply.ok) call?.resolve(this.#receive(reply.result));
     else call?.reject(refusal(reply));
   }
 

@@ -1,8 +1,10 @@
 /** What a player sets once and expects to find again: no game depends on it. */
 
+import { BOARD_NAMES, FIRST_LOOK, PAIR_NAMES, PIECES_NAMES } from "../board/look.js";
 import { LANGUAGE_CHOICES } from "../i18n/choice.js";
 import { SharedEntry } from "./sharedentry.js";
 
+/** @import { LookNames } from "../board/look.js" */
 /** @import { LanguageChoice } from "../i18n/choice.js" */
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -16,6 +18,10 @@ import { SharedEntry } from "./sharedentry.js";
  * @property {boolean} numbers  square numbers on the board
  * @property {boolean} goals  goal squares marked all the time, not only for the selected piece
  * @property {boolean} turned  player 2's side of the board is below
+ * @property {LookNames["board"]} board  auto: wood, or high contrast where the system asks for it
+ * @property {LookNames["pieces"]} pieces
+ * @property {LookNames["colors"]} colors  of both sides
+ * @property {boolean} rows  the numerals of the rows on the frame
  */
 
 export const THEMES = Object.freeze(/** @type {const} */ (["auto", "light", "dark"]));
@@ -29,6 +35,7 @@ export const FIRST_SETTINGS = Object.freeze({
   numbers: false,
   goals: false,
   turned: false,
+  ...FIRST_LOOK,
 });
 
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
@@ -60,7 +67,7 @@ export function createSettings(store) {
 
 /**
  * Settings read from storage, or null where the data has not their form. Those from before there were languages
- * are good.
+ * or looks are good.
  *
  * @param {unknown} data
  * @returns {Settings | null}
@@ -76,6 +83,8 @@ export function parseSettings(data) {
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
+  const look = parseLook({ ...FIRST_LOOK, ...given });
+  if (!look) return null;
   return Object.freeze({
     language: knownLanguage,
     theme: knownTheme,
@@ -83,5 +92,15 @@ export function parseSettings(data) {
     numbers,
     goals,
     turned,
+    ...look,
   });
+}
+
+/** @param {Record<string, unknown>} given @returns {LookNames | null} */
+function parseLook({ board, pieces, colors, rows }) {
+  const knownBoard = BOARD_NAMES.find((known) => known === board);
+  const knownPieces = PIECES_NAMES.find((known) => known === pieces);
+  const knownColors = PAIR_NAMES.find((known) => known === colors);
+  if (!knownBoard || !knownPieces || !knownColors || typeof rows !== "boolean") return null;
+  return { board: knownBoard, pieces: knownPieces, colors: knownColors, rows };
 }

@@ -14,9 +14,10 @@ import { createSettings } from "./settings.js";
 /** @import { Check } from "./datachecks.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Names, Seats } from "./seats.js" */
+/** @import { Rulesets } from "./rulesets.js" */
 /** @import { Store } from "./storage.js" */
 
-const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
+const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow"]);
 
 /**
  * @typedef {object} StoredGame
@@ -27,20 +28,27 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
  */
 
-/** @param {Store} store @param {string} ruleset  of a new game */
-export function loadOpening(store, ruleset) {
+/** @typedef {{ key: string, view: View }} StoredView */
+
+/** @param {Store} store @param {Pick<Rulesets, "first" | "presetOf">} rulesets */
+export function loadOpening(store, { first, presetOf }) {
   const settings = createSettings(store);
   const game = store.load("game", parseGame);
   const view = store.load("view", parseStoredView);
   const race = store.load("race", parseStoredRace);
   return {
     settings,
-    game: game.value ?? freshGame(ruleset),
+    game: game.value ?? freshGame(first),
     isStored: game.value !== null,
-    view: view.value,
+    view: view.value && inColours(view.value, presetOf),
     race: race.value,
     asides: [settings.aside, game.aside].filter((key) => key !== null),
   };
+}
+
+/** The colours that a view was stored with may have been chosen by then. @param {StoredView} stored @param {Rulesets["presetOf"]} presetOf */
+function inColours({ key, view }, presetOf) {
+  return { key, view: { ...view, colours: presetOf(view.ruleset).colours } };
 }
 
 /** @param {string} ruleset @returns {StoredGame} */
@@ -68,11 +76,11 @@ export function parseGame(data) {
  * A stored view; null where the data has another form.
  *
  * @param {unknown} data
- * @returns {{ key: string, view: View } | null}
+ * @returns {StoredView | null}
  */
 export function parseStoredView(data) {
   if (!isStored(data)) return null;
-  const { key, view } = /** @type {{ key: string, view: View }} */ (data);
+  const { key, view } = /** @type {StoredView} */ (data);
   return { key, view };
 }
 

@@ -161,7 +161,7 @@ export function beginLanguage(next) {
 async function stepIn(tongue) {
   if (await changeLanguage(ENGLISH)) {
     missing = tongue;
-    for (const listener of listeners) listener();
+    sayAgain();
   }
 }
 
@@ -169,6 +169,11 @@ async function stepIn(tongue) {
 function speak(next) {
   if (next === current) return;
   current = next;
+  sayAgain();
+}
+
+/** All is said anew: in another language, or with other names of the sides. */
+export function sayAgain() {
   for (const listener of listeners) listener();
 }
 

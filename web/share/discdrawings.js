@@ -1,26 +1,32 @@
 /** The pieces as drawings: the same rims and pips as on the board, on flat discs that print well. */
 
-import { DISCS } from "../board/palette.js";
+import { look } from "../board/look.js";
 import { drawPips } from "../board/pips.js";
 import { facesOf, ownerOf } from "../board/view.js";
 import { pathOf } from "./pathrecorder.js";
 
-/** @import { Colour } from "../board/view.js" */
+/** @import { DiscColours } from "../board/palette.js" */
 /** @import { Tree } from "./drawingtree.js" */
 
 /** The radius of a disc. */
 export const RADIUS = 42;
 const FACE = 0.8 * RADIUS;
 const BEADS = 24;
+const LABEL = Object.freeze({
+  y: 8,
+  "text-anchor": "middle",
+  "font-family": "Georgia, serif",
+  "font-size": 38,
+  "font-weight": 700,
+});
 
 /** @typedef {{ base: string, edge: string, rim: string, print: (suit: string) => string }} DiscLook */
 
-/** The colours of a disc on the board. @param {Colour} colour @returns {DiscLook} */
-export function woodDisc(colour) {
-  const { base, deep, rim, print } = DISCS[colour];
+/** A disc as on the board. @param {DiscColours} colours @returns {DiscLook} */
+export function boardDisc({ base, deep, rim, print }) {
   return {
     base,
-    edge: deep,
+    edge: look().board.outline ?? deep,
     rim,
     print: (suit) => print[/** @type {keyof typeof print} */ (suit)],
   };
@@ -37,19 +43,29 @@ export function inkDisc(player) {
  *
  * @param {string} letter
  * @param {{ x: number, y: number }} at
- * @param {DiscLook} look
+ * @param {DiscLook} shades
  * @returns {Tree}
  */
-export function disc(letter, { x, y }, look) {
-  const { suit, rank } = facesOf(letter);
-  const path = pathOf((context) => drawPips(context, suit, rank, 0, 0, FACE));
+export function disc(letter, { x, y }, shades) {
+  const { suit } = facesOf(letter);
   return [
     "g",
     { transform: `translate(${x} ${y})` },
-    ["circle", { r: RADIUS, fill: look.base, stroke: look.edge, "stroke-width": 1.5 }],
-    ...(ownerOf(letter) === 1 ? rings(look) : beads(look)),
-    ["path", { d: path, fill: look.print(suit) }],
+    ["circle", { r: RADIUS, fill: shades.base, stroke: shades.edge, "stroke-width": 1.5 }],
+    ...(ownerOf(letter) === 1 ? rings(shades) : beads(shades)),
+    ...signOf(letter, shades.print(suit)),
   ];
+}
+
+/** What tells the piece from others of its side: pips, or a text with its suit below. @param {string} letter @param {string} fill @returns {Tree[]} */
+function signOf(letter, fill) {
+  const { suit, rank } = facesOf(letter);
+  const label = look().pieces.label?.(letter);
+  const [pips, down, size] = label ? [1, 0.62 * FACE, 0.3 * FACE] : [rank, 0, FACE];
+  const path = pathOf((context) => drawPips(context, suit, pips, 0, down, size));
+  /** @type {Tree} */
+  const drawn = ["path", { d: path, fill }];
+  return label ? [["text", { ...LABEL, fill }, label], drawn] : [drawn];
 }
 
 /** Player 1's rim: two plain rings. @param {DiscLook} look @returns {Tree[]} */

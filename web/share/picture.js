@@ -4,10 +4,10 @@
  */
 
 import { cellOf, NUMBERS } from "../board/geometry.js";
-import { WOODS } from "../board/palette.js";
+import { discColours, look } from "../board/look.js";
 import { ownerOf } from "../board/view.js";
 import { lines } from "../i18n/format.js";
-import { disc, inkDisc, woodDisc } from "./discdrawings.js";
+import { boardDisc, disc, inkDisc } from "./discdrawings.js";
 
 /** @import { Tree } from "./drawingtree.js" */
 /** @import { Colour } from "../board/view.js" */
@@ -20,7 +20,7 @@ import { disc, inkDisc, woodDisc } from "./discdrawings.js";
  * @property {string} title  "" for none
  * @property {readonly string[]} lines  what stands below the board
  * @property {string} description  the whole of it in words, for those who do not see it
- * @property {"wood" | "ink"} look  in colours, or black on white for printing
+ * @property {"board" | "ink"} look  as the board looks, or black on white for printing
  */
 
 const SQUARE = 100;
@@ -37,30 +37,33 @@ const FITS = Object.freeze({ title: 44, line: 56 });
 /** Letters about as wide as two: those of East Asia, and emoji. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u;
 
-const LOOKS = Object.freeze({
-  wood: Object.freeze({
-    paper: "#f3ead8",
-    ink: "#2a1f16",
-    frame: "#4c2616",
-    edge: "#d9b36a",
-    light: WOODS.light[1] ?? "",
-    dark: WOODS.dark[1] ?? "",
-    number: "#ffe8be",
-  }),
-  ink: Object.freeze({
-    paper: "#ffffff",
-    ink: "#000000",
-    frame: "#ffffff",
-    edge: "#000000",
-    light: "#ffffff",
-    dark: "#c8c8c8",
-    number: "#000000",
-  }),
+const WOOD = Object.freeze({
+  paper: "#f3ead8",
+  ink: "#2a1f16",
+  frame: "#4c2616",
+  edge: "#d9b36a",
+  number: "#ffe8be",
 });
+
+const INK = Object.freeze({
+  paper: "#ffffff",
+  ink: "#000000",
+  frame: "#ffffff",
+  edge: "#000000",
+  light: "#ffffff",
+  dark: "#c8c8c8",
+  number: "#000000",
+});
+
+/** @param {PictureView["look"]} kind */
+function shadesOf(kind) {
+  const { squares, picture: own = WOOD } = look().board;
+  return kind === "ink" ? INK : { ...own, ...squares };
+}
 
 /** @param {PictureView} view @returns {Tree} an `svg` */
 export function picture(view) {
-  const { ink, paper } = LOOKS[view.look];
+  const { ink, paper } = shadesOf(view.look);
   const titles = wrapped(view.title, FITS.title).map((text) => ({ text, size: 38, weight: 700 }));
   const rows = view.lines
     .flatMap((line) => wrapped(line, FITS.line))
@@ -79,9 +82,10 @@ export function picture(view) {
 }
 
 /** @param {PictureView} view @returns {Tree[]} */
-function board({ pieces, colours, bottom, look }) {
-  const { frame, edge, light, dark, number } = LOOKS[look];
-  const discs = look === "ink" ? [inkDisc(1), inkDisc(2)] : colours.map(woodDisc);
+function board({ pieces, colours, bottom, look: kind }) {
+  const { frame, edge, light, dark, number } = shadesOf(kind);
+  const own = () => colours.map((colour) => boardDisc(discColours(colour)));
+  const discs = kind === "ink" ? [inkDisc(1), inkDisc(2)] : own();
   const corners = NUMBERS.map((each) => ({ each, ...corner(each, bottom) }));
   const path = corners.map(({ x, y }) => `M${x} ${y}h${SQUARE}v${SQUARE}h-${SQUARE}z`).join("");
   const letters = corners.map(({ x, y }, square) => ({ letter: pieces[square] ?? ".", x, y }));

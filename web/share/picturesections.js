@@ -22,7 +22,7 @@ export function pictureSection({ subject, rulesets, bottom }) {
     title: () => say("picture.title"),
     failed: "picture.failed",
     async content({ offer }) {
-      const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "wood" }));
+      const tree = picture(pictureView(await subject(), rulesets, { bottom, look: "board" }));
       const status = element("p", { class: "fine", role: "status" });
       const buttons = saveButtons(tree, {
         name: say("save.name", { kind: offer.kind }),

@@ -13,7 +13,7 @@ export function freshId(stem) {
 }
 
 /**
- * A choice of a few: side by side, or one below the other where each is a whole sentence.
+ * A choice of a few: side by side, as tiles, or one below the other where each is a whole sentence.
  *
  * @template {string} Value
  * @param {object} options
@@ -22,7 +22,7 @@ export function freshId(stem) {
  * @param {Value} options.value
  * @param {(value: Value) => void} options.onChoose
  * @param {readonly Node[]} [options.before]  shown in front of the legend
- * @param {"segments" | "sentences"} [options.look]
+ * @param {"segments" | "tiles" | "sentences"} [options.look]  tiles: in as many lines as they need
  */
 export function choice({ legend, choices, value, onChoose, before = [], look = "segments" }) {
   const name = freshId("choice");
@@ -34,7 +34,7 @@ export function choice({ legend, choices, value, onChoose, before = [], look = "
       checked: offered.value === value,
     });
     input.addEventListener("change", () => onChoose(offered.value));
-    const row = look === "segments" ? "segment" : "tick";
+    const row = { segments: "segment", tiles: "segment tile", sentences: "tick" }[look];
     return element("label", { class: row }, input, element("span", {}, offered.label));
   });
   return element(

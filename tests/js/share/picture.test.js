@@ -18,7 +18,7 @@ const VIEW = {
   title: 'The <script>alert("&")</script> of Zoë',
   lines: ["Green to move", "Tournament, 1899"],
   description: `Salta, rules: tournament. Position: ${POSITION}.`,
-  look: "wood",
+  look: "board",
 };
 
 /** Every element with a tag. @param {Tree} tree @param {string} tag @returns {Tree[]} */

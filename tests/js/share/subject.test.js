@@ -9,7 +9,7 @@ const rulesets = /** @type {any} */ ({
   scoringOf: () => "exact",
   titleOf: (/** @type {string} */ id) => `<${id}>`,
 });
-const HOW = { bottom: /** @type {const} */ (1), look: /** @type {const} */ ("wood") };
+const HOW = { bottom: /** @type {const} */ (1), look: /** @type {const} */ ("board") };
 
 /** @param {any} view  what Python answers @param {unknown[]} [asked] */
 const python =

@@ -71,10 +71,10 @@ function createDialogs(page) {
       }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
     rules: (/** @type {() => void} */ onClose = () => {}) => rulesPage(page, onClose),
-    settings: () => fetched(SOURCES.settings(), (from) => from.openSettings(page)),
+    settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
     more: (/** @type {Omit<import("./more.js").MoreParts, "keeping">} */ parts) =>
-      fetched(withKept(keeper(), SOURCES.more()), ([kept, from]) =>
+      fetched(styled(withKept(keeper(), SOURCES.more())), ([kept, from]) =>
         from.openMore(page, { ...parts, keeping: kept }),
       ),
     sit: (/** @type {Player} */ player) =>
@@ -109,6 +109,18 @@ function createDialogs(page) {
 function withKept(keeper, coming) {
   const sheet = new URL("../../styles/newgame.css", import.meta.url).href;
   return Promise.all([keeper, coming, fetchSheet(sheet)]);
+}
+
+/**
+ * The settings, or what leads to them, with their style sheet.
+ *
+ * @template Module
+ * @param {Promise<Module>} coming
+ */
+async function styled(coming) {
+  const sheet = new URL("../../styles/settings.css", import.meta.url).href;
+  const [module] = await Promise.all([coming, fetchSheet(sheet)]);
+  return module;
 }
 
 /** The page of rules, with what it reads out. @param {DialogHost} page @param {() => void} onClose */

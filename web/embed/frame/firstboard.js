@@ -4,7 +4,9 @@
  */
 
 import { Board } from "../../board/board.js";
+import { revivedColours } from "../../board/sidecolours.js";
 import { sketchedView } from "../../game/linksketch.js";
+import { followLook } from "../../game/looks.js";
 import { createRulesets } from "../../game/rulesets.js";
 import { createSharedBoard } from "../../game/sharedboard.js";
 import { squareText } from "../../game/squarenames.js";
@@ -24,7 +26,7 @@ import { languageOf, readOptions } from "./options.js";
 checkPage();
 
 /** @type {import("../../game/mode.js").PageData} */
-const data = JSON.parse(byId("salta-data").textContent ?? "");
+const data = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
 const rulesets = createRulesets(data.presets);
 const { options, fault } = readOptions(
   location.search,
@@ -50,6 +52,7 @@ const channel = new HostChannel({
   onCommand: async (...command) => (await obeying)(...command),
 });
 
+followLook(options.look);
 if (options.theme !== "auto") document.documentElement.dataset.theme = options.theme;
 beginLanguage(languageOf(options.lang, navigator.languages));
 nameLanguage();

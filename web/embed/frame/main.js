@@ -1,5 +1,6 @@
 /** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
 
+import { withShownColours } from "../../board/sidecolours.js";
 import { Engine } from "../../engine/client.js";
 import { asFault, isMeaningless } from "../../game/faultkinds.js";
 import { FIRST_SETTINGS, moveTime } from "../../game/settings.js";
@@ -109,6 +110,7 @@ function start() {
       engineFault = failure;
       fail(failure);
     },
+    receive: withShownColours,
   });
   openAddress();
   addEventListener("hashchange", openAddress);

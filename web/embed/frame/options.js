@@ -1,8 +1,10 @@
 /** What the address of an embedded board asks for: its options, each read strictly, with the place of what is wrong. */
 
+import { FIRST_LOOK } from "../../board/look.js";
 import { bestLanguage, languageNamed } from "../../i18n/choice.js";
 import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
 
+/** @import { LookNames } from "../../board/look.js" */
 /** @import { EmbedFault, EmbedMode } from "../protocol.js" */
 /** @typedef {typeof OPTIONS[number]} OptionName */
 
@@ -17,6 +19,7 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
  * @property {boolean} hasControls
  * @property {boolean} numbers  on the squares
  * @property {number} lesson  the first one, in the mode `learn`
+ * @property {LookNames} look
  */
 
 /** @type {Options} */
@@ -30,6 +33,7 @@ export const FIRST_OPTIONS = Object.freeze({
   hasControls: true,
   numbers: false,
   lesson: 1,
+  look: FIRST_LOOK,
 });
 
 /**
@@ -131,7 +135,8 @@ function rulesetIn(value) {
 }
 
 /** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
-function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers, lesson }) {
+function optionsOf(values) {
+  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson } = values;
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
@@ -143,5 +148,12 @@ function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers,
     hasControls: controls !== "none",
     numbers: numbers === "1",
     lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
+    look: lookOf(values),
   });
+}
+
+/** @param {Partial<Record<OptionName, string>>} values  checked @returns {LookNames} */
+function lookOf({ board, pieces, colors }) {
+  const given = Object.entries({ board, pieces, colors }).filter(([, value]) => value);
+  return { ...FIRST_LOOK, ...Object.fromEntries(given) };
 }

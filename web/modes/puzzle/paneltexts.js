@@ -2,8 +2,8 @@
 
 import { limitText } from "../../game/movelimit.js";
 import { playersOf } from "../../game/oldgame.js";
-import { notationOf } from "../../game/pieces.js";
-import { goalNote, goalOf } from "../../game/puzzlegoal.js";
+import { colourName, notationOf } from "../../game/pieces.js";
+import { goalNote, goalOf, solverOf } from "../../game/puzzlegoal.js";
 import { sayIfKnown as sayIfKnownOfFirst, say as sayOfFirst } from "../../i18n/firststeps.js";
 import { list, signed } from "../../i18n/format.js";
 import { historicText, historicTitle } from "../../i18n/historic.js";
@@ -55,7 +55,8 @@ export function isFirstStep({ pool }) {
 export function noteLines(state) {
   const { attempt, colours, stored } = state;
   const { id = "", year, goal, position, rating } = attempt.puzzle;
-  if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`)];
+  const other = colourName(colours[2 - solverOf(position)] ?? "");
+  if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`, { other })];
   const told = year === undefined ? "" : historicText(id, playersOf(colours));
   const note = told || goalNote(goal, position, colours);
   if (rating === null) return [note, say("task.unrated")];

@@ -1,0 +1,82 @@
+/** How the boards look: the choices, and above them a small board that follows each of them. */
+
+import { BOARD_NAMES, PAIR_NAMES, PIECES_NAMES, showLook } from "../../board/look.js";
+import { say } from "../../i18n/dialogs.js";
+import { say as sayLook } from "../../i18n/look.js";
+import { element, write } from "../../ui/element.js";
+import { choice, tick } from "../../ui/fields.js";
+import { createPreview } from "./lookpreview.js";
+
+/** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { Settings } from "../../game/settings.js" */
+
+/** @param {DialogHost} page @param {AbortSignal} signal  the dialog is closed */
+export function lookFields(page, signal) {
+  const preview = createPreview(page, signal);
+  const status = element("p", { class: "fine", role: "status" });
+  /** @param {Partial<Settings>} change */
+  const change = async (change) => {
+    page.changeSettings(change);
+    preview.show();
+    const isThere = await arrived(page.settings());
+    write(status, isThere ? "" : () => sayLook("failed"));
+  };
+  const { board, pieces, colors } = page.settings();
+  const fields = [
+    tiles({
+      legend: () => sayLook("board"),
+      choices: BOARD_NAMES.map((value) => ({ value, label: () => sayLook(`board.${value}`) })),
+      value: board,
+      onChoose: (value) => change({ board: value }),
+    }),
+    tiles({
+      legend: () => sayLook("pieces"),
+      choices: PIECES_NAMES.map((value) => ({ value, label: () => sayLook(`pieces.${value}`) })),
+      value: pieces,
+      onChoose: (value) => change({ pieces: value }),
+    }),
+    tiles({
+      legend: () => sayLook("colors"),
+      choices: PAIR_NAMES.map((value) => ({ value, label: () => sayLook(`colors.${value}`) })),
+      value: colors,
+      onChoose: (value) => change({ colors: value }),
+    }),
+  ];
+  return [preview.root, status, ...fields, ...ticks(page.settings(), change)];
+}
+
+/** Whether the look of the settings is there; settles once that is known. @param {Settings} settings */
+async function arrived(settings) {
+  try {
+    await showLook(settings);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A choice of some short words, in as many lines as they need. @type {typeof choice} */
+function tiles(options) {
+  return choice({ ...options, look: "tiles" });
+}
+
+/** @param {Settings} settings @param {(change: Partial<Settings>) => void} change */
+function ticks({ numbers, rows, goals }, change) {
+  return [
+    tick({
+      label: () => say("settings.numbers"),
+      value: numbers,
+      onChange: (value) => change({ numbers: value }),
+    }),
+    tick({
+      label: () => sayLook("rows"),
+      value: rows,
+      onChange: (value) => change({ rows: value }),
+    }),
+    tick({
+      label: () => say("settings.goals"),
+      value: goals,
+      onChange: (value) => change({ goals: value }),
+    }),
+  ];
+}

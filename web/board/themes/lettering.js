@@ -1,0 +1,34 @@
+/** Pieces with a text on them instead of pips, and the suit below it where there is room. */
+
+import { drawPips } from "../pips.js";
+import { facesOf } from "../view.js";
+
+/** @typedef {import("../look.js").PieceSet} PieceSet */
+
+/** A face smaller than this, in device pixels, has no room for the suit. */
+const ROOMY = 15;
+
+/**
+ * How to draw such a text about a point.
+ * @param {(piece: string) => string} label
+ * @param {string} font a CSS font without its size
+ * @returns {PieceSet["sign"]}
+ */
+export function lettering(label, font) {
+  return (context, piece, x, y, face) => {
+    const text = label(piece);
+    const isRoomy = face >= ROOMY;
+    const most = (isRoomy ? 1.12 : 1.3) * face;
+    const middle = y - (isRoomy ? 0.2 * face : 0);
+    context.save();
+    context.font = font.replace("SIZE", `${most}px`);
+    context.textAlign = "center";
+    context.textBaseline = "alphabetic";
+    const box = context.measureText(text);
+    const [up, down] = [box.actualBoundingBoxAscent, box.actualBoundingBoxDescent];
+    const aside = (box.actualBoundingBoxLeft - box.actualBoundingBoxRight) / 2;
+    context.fillText(text, x + aside, middle + (up - down) / 2);
+    context.restore();
+    if (isRoomy) drawPips(context, facesOf(piece).suit, 1, x, y + 0.66 * face, 0.3 * face);
+  };
+}
