@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { FIRST_LOOK } from "../../../web/board/look.js";
 import { gameFields } from "../../../web/game/record.js";
 import {
   byLink,
@@ -23,6 +24,15 @@ import { viewWith } from "./view.js";
 
 /** @param {unknown} data */
 const copied = (data) => JSON.parse(JSON.stringify(data));
+
+/** What the page knows of the rulesets, as far as the beginning needs it. */
+const RULESETS = Object.freeze({
+  first: "original",
+  presetOf: () =>
+    /** @type {import("../../../web/engine/operations.js").Preset} */ ({
+      colours: ["blue", "red"],
+    }),
+});
 
 test("seats survive storage, and bad ones are refused", () => {
   const seats = { 1: computer(10), 2: PERSON };
@@ -61,6 +71,34 @@ test("the language is one of the page's, or the browser's, as it was before ther
   }
 });
 
+test("the look is one that the page has, or the usual one, as it was before there was a choice", () => {
+  const { board, pieces, colors, rows, ...older } = FIRST_SETTINGS;
+  assert.deepEqual({ board, pieces, colors, rows }, FIRST_LOOK);
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  const chosen = { board: "paper", pieces: "letters", colors: "blue-yellow", rows: false };
+  assert.deepEqual(parseSettings(copied({ ...older, ...chosen })), { ...older, ...chosen });
+  for (const [name, bad] of [
+    ["board", "marble"],
+    ["board", null],
+    ["pieces", 1],
+    ["colors", "red-green"],
+    ["rows", "yes"],
+  ]) {
+    assert.equal(parseSettings({ ...FIRST_SETTINGS, [String(name)]: bad }), null);
+  }
+});
+
+test("a kept view has the colours of its rules, whatever was chosen when it was stored", () => {
+  const view = { ...viewWith(), colours: ["black", "yellow"] };
+  const kept = JSON.stringify({ version: 1, data: { key: "x", view } });
+  const area = /** @type {Storage} */ (
+    /** @type {unknown} */ ({
+      getItem: (/** @type {string} */ key) => (key === "salta:view" ? kept : null),
+    })
+  );
+  assert.deepEqual(loadOpening(createStore(area), RULESETS).view?.view.colours, ["blue", "red"]);
+});
+
 test("the faster the pieces, the sooner the next move", () => {
   assert.ok(moveTime("slow") > moveTime("normal"));
   assert.ok(moveTime("normal") > moveTime("fast"));
@@ -85,7 +123,7 @@ test("a game survives storage, and a bad one is refused", () => {
 });
 
 test("with no storage at all a new game is begun", () => {
-  const opening = loadOpening(createStore(null), "original");
+  const opening = loadOpening(createStore(null), RULESETS);
   assert.equal(opening.game.record.ruleset, "original");
   assert.deepEqual(opening.asides, []);
   assert.equal(opening.settings.value, FIRST_SETTINGS);

@@ -30,10 +30,13 @@ const FONTS = "names of fonts";
 const TEXTS = Object.freeze({
   "board/background.js": [['px Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
   "board/goalmarks.js": [["px system-ui, sans-serif", FONTS]],
+  "board/look.js": [["(prefers-contrast: more), (forced-colors: active)", "a media query"]],
   "board/surface.js": [
     ["(prefers-color-scheme: dark)", "a media query"],
     ["(forced-colors: active)", "a media query"],
   ],
+  "board/themes/letters.js": [['Georgia, "Palatino Linotype", Palatino, serif', FONTS]],
+  "board/themes/numerals.js": [["system-ui, sans-serif", FONTS]],
   "board/ways.js": [["px system-ui, sans-serif", FONTS]],
   "embed/frame/modes/learn.js": [
     ["there is no such lesson by these rules", "told to the host"],
@@ -81,6 +84,7 @@ const TEXTS = Object.freeze({
     ['\n<salta-board link="', "HTML to be copied"],
   ],
   "ui/dialog.js": [["button button-main", CLASSES]],
+  "ui/fields.js": [["segment tile", "classes of a choice"]],
   "ui/browsersupport.js": [
     ["round corners", "named in an error alone"],
     ["WebAssembly's exceptions", "named in an error alone"],

@@ -23,7 +23,7 @@ const PIECES = Object.freeze({
   43: "i",
 });
 const SELECTED = 22;
-const GOAL = 41;
+const GOAL = 42;
 const CROP = Object.freeze([1, 4, 1, 8]);
 
 /** The width until it is shown, in CSS pixels. */
@@ -69,7 +69,7 @@ function scriptOf({ numbers, goals }, colours) {
     ways: [],
     numbers,
     colours: /** @type {BoardView["colours"]} */ (/** @type {unknown} */ (colours)),
-    goals: { [GOAL]: "M", 42: "G", 44: "C" },
+    goals: { [GOAL]: "M", 41: "G", 44: "C" },
     goalsShown: goals,
     last: { path: [44, 34], player: 2 },
   };

@@ -7,21 +7,23 @@ import { facesOf } from "../view.js";
 
 /** A face smaller than this, in device pixels, has no room for the suit. */
 const ROOMY = 15;
+/** How much larger lower case is set, which is small for its size. */
+const LOWER = 1.2;
 
 /**
  * How to draw such a text about a point.
  * @param {(piece: string) => string} label
- * @param {string} font a CSS font without its size
+ * @param {string} family of the font
  * @returns {PieceSet["sign"]}
  */
-export function lettering(label, font) {
+export function lettering(label, family) {
   return (context, piece, x, y, face) => {
     const text = label(piece);
     const isRoomy = face >= ROOMY;
-    const most = (isRoomy ? 1.12 : 1.3) * face;
+    const size = (isRoomy ? 1.12 : 1.3) * (text < "a" ? 1 : LOWER) * face;
     const middle = y - (isRoomy ? 0.2 * face : 0);
     context.save();
-    context.font = font.replace("SIZE", `${most}px`);
+    context.font = `700 ${size}px ${family}`;
     context.textAlign = "center";
     context.textBaseline = "alphabetic";
     const box = context.measureText(text);

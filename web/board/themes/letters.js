@@ -10,6 +10,6 @@ const label = (piece) => piece;
 export const LETTERS = Object.freeze({
   ...CLASSIC,
   name: "letters",
-  sign: lettering(label, '700 SIZE Georgia, "Palatino Linotype", Palatino, serif'),
+  sign: lettering(label, 'Georgia, "Palatino Linotype", Palatino, serif'),
   label,
 });

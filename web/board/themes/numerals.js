@@ -10,6 +10,6 @@ const label = (piece) => String("ABCDEFGHIJKLMNO".indexOf(piece.toUpperCase()) +
 export const NUMERALS = Object.freeze({
   ...CLASSIC,
   name: "numerals",
-  sign: lettering(label, "700 SIZE system-ui, sans-serif"),
+  sign: lettering(label, "system-ui, sans-serif"),
   label,
 });

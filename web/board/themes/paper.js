@@ -28,7 +28,7 @@ export const PAPER = Object.freeze({
     last: "#b8371c",
     destination: "#1f2f5c",
     destinationEdge: "#fff8e4",
-    selected: "#fff3b8",
+    selected: "#4a66b5",
     must: "#c21f10",
     goal: INK,
   }),

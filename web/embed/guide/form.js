@@ -10,11 +10,25 @@ const DEFAULTS = Object.freeze(
     theme: "auto",
     controls: "full",
     numbers: "0",
+    board: "auto",
+    pieces: "classic",
+    colors: "ruleset",
     start: "sight",
     ruleset: "tournament",
   }),
 );
-const NAMES = Object.freeze(["title", "mode", "theme", "side", "controls", "numbers", "start"]);
+const NAMES = Object.freeze([
+  "title",
+  "mode",
+  "theme",
+  "side",
+  "controls",
+  "numbers",
+  "board",
+  "pieces",
+  "colors",
+  "start",
+]);
 const NARROWEST = 200;
 const WIDEST = 1600;
 /** A board without its buttons is a square; this much is added by them. */

@@ -74,7 +74,8 @@ test("moves go by a message, unless a link says all", () => {
 });
 
 test("every option of the frame is an attribute", () => {
-  assert.deepEqual(MANNER, ["theme", "lang", "side", "level", "controls", "numbers"]);
+  const ways = ["theme", "lang", "side", "level", "controls", "numbers"];
+  assert.deepEqual(MANNER, [...ways, "board", "pieces", "colors"]);
 });
 
 test("a lesson is named in the address of a frame and to one that lives", () => {

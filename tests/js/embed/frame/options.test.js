@@ -17,7 +17,7 @@ test("an address without options has the usual ones", () => {
 
 test("every option is read", () => {
   const { options, fault } = read(
-    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12",
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&board=slate&pieces=flat&colors=blue-white",
   );
   assert.equal(fault, null);
   assert.deepEqual(options, {
@@ -30,6 +30,7 @@ test("every option is read", () => {
     hasControls: false,
     numbers: true,
     lesson: 12,
+    look: { board: "slate", pieces: "flat", colors: "blue-white", rows: true },
   });
 });
 
@@ -50,6 +51,9 @@ const BAD = [
   ["?mode=foo", /^mode is "foo"; it must be one of view, play, puzzle, solo, analyse/, 6],
   ["?theme=dark&mode=", /^mode is ""/, 17],
   ["?theme=Dark", /^theme is "Dark"/, 7],
+  ["?board=oak", /^board is "oak"; it must be one of auto, wood, paper, slate, contrast/, 7],
+  ["?pieces=", /^pieces is ""; it must be one of classic, flat, numerals, letters/, 8],
+  ["?colors=green", /^colors is "green"; it must be one of ruleset, blue-yellow/, 8],
   ["?level=0", /^level is "0"/, 7],
   ["?level=11", /^level is "11"/, 7],
   ["?level=3.5", /^level is "3.5"/, 7],

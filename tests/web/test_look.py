@@ -1,0 +1,334 @@
+"""How the boards look: chosen, seen at once and everywhere, and told apart without colours."""
+
+import json
+import statistics
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.grey import contrast, difference, extremes, greys, tone
+from tests.web.host import Host, missing
+from tests.web.polling import until, until_equal
+from tests.web.puzzling import PuzzleTable
+from tests.web.table import FAR, SOON, Table, kept_game
+from tests.web.test_share import section
+
+BOARDS = ("wood", "paper", "slate", "contrast")
+PIECES = ("classic", "flat", "numerals", "letters")
+PAIRS = ("ruleset", "blue-yellow", "blue-white", "black-white")
+LOOKS = [(pieces, "ruleset") for pieces in PIECES] + [("classic", pair) for pair in PAIRS[1:]]
+
+SETTINGS = {"theme": "auto", "speed": "off", "numbers": False, "goals": False, "turned": False}
+
+# In the game of these tests player 2 must jump with sun 2, whose goal is empty.
+START, MOVE = FAR, "45-55"
+PLAIN, LAST, MUST, TARGET, GOAL = 32, 55, 64, 45, 14
+STARS, MOONS, SUNS = (24, 84), (94, 93), (33, 83)
+"""Where star 3, moon 3 and sun 3 of both players stand."""
+CORNER = (0.07, 0.07)
+
+_PIXELS = """(selector) => {
+  const canvas = document.querySelector(selector);
+  const { width, height } = canvas;
+  const read = { willReadFrequently: true };
+  const copy = document.createElement('canvas').getContext('2d', read);
+  [copy.canvas.width, copy.canvas.height] = [width, height];
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
+  let sum = 0;
+  for (const value of data) sum = (31 * sum + value) % 1000003;
+  return sum;
+}"""
+_WATCH = """
+  window.painted = [];
+  for (const name of ['fillRect', 'drawImage']) {
+    const plain = CanvasRenderingContext2D.prototype[name];
+    CanvasRenderingContext2D.prototype[name] = function (...rest) {
+      if (this.canvas.closest?.('#board')) window.painted.push(String(this.fillStyle));
+      return plain.apply(this, rest);
+    };
+  }
+"""
+"""Notes what is painted on the board."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def chosen(**changes: object) -> dict[str, object]:
+    return {**SETTINGS, "board": "auto", "pieces": "classic", "colors": "ruleset", **changes}
+
+
+def keep_anew(page: Page, settings: Mapping[str, object]) -> None:
+    """Store other settings, as another tab would, and tell the page."""
+    text = json.dumps({"version": 1, "data": {"language": "en", "rows": True, **settings}})
+    page.evaluate(
+        """(text) => {
+          localStorage.setItem('salta:settings', text);
+          dispatchEvent(new StorageEvent('storage', { key: 'salta:settings' }));
+        }""",
+        text,
+    )
+
+
+def pixels(page: Page, selector: str = "#board canvas") -> int:
+    """A sum of what is drawn on a canvas."""
+    found: int = page.evaluate(_PIXELS, selector)
+    return found
+
+
+def await_look(page: Page, board: str) -> None:
+    """Wait until the board is painted so: its ring about a piece under the mouse tells."""
+    shades = {
+        "wood": "rgb(255 233 170 / 0.75)",
+        "paper": "rgb(31 47 92 / 0.75)",
+        "slate": "rgb(255 236 180 / 0.8)",
+        "contrast": "rgb(0 224 255)",
+    }
+    read = "document.querySelector('#board').style.getPropertyValue('--salta-hover')"
+    until_equal(page, lambda: page.evaluate(read), shades[board])
+    until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
+
+
+def discs_are_told_apart(page: Page, look: str) -> list[str]:
+    """What cannot be told apart of the pieces without their colours."""
+    found = []
+    sides = [statistics.median(greys(page, number, 0.56)) for number in STARS]
+    if contrast(*sides) < (3 if look.startswith("contrast") else 1.5):
+        found.append(f"the sides: {contrast(*sides):.2f}")
+    plain = tone(page, PLAIN, 0.3)
+    for player in (0, 1):
+        kinds = [squares[player] for squares in (STARS, MOONS, SUNS)]
+        seen = [greys(page, number, 0.56) for number in kinds]
+        rims = extremes(greys(page, kinds[0], 0.86))
+        found += [
+            f"{told} of player {player + 1}: {value:.2f}"
+            for told, value, least in (
+                ("the print", contrast(*extremes(seen[0])), 3),
+                ("star and moon", 30 * difference(seen[0], seen[1]), 1.5),
+                ("moon and sun", 30 * difference(seen[1], seen[2]), 1.5),
+                ("star and sun", 30 * difference(seen[0], seen[2]), 1.5),
+                ("the disc", max(contrast(plain, rim) for rim in rims), 3),
+            )
+            if value < least
+        ]
+    return [f"{look}: {one}" for one in found]
+
+
+def marks_are_told_apart(table: Table, look: str) -> list[str]:
+    """What cannot be told apart of the marks without their colours."""
+    page = table.page
+    plain, corner = tone(page, PLAIN, 0.3), tone(page, PLAIN, 0.1, CORNER)
+    last = tone(page, LAST, 0.1, CORNER)
+    must = contrast(plain, tone(page, MUST, 0.03, (0.955, 0.5)))
+    table.cell(MUST).click()
+    expect(table.cell(MUST)).to_have_attribute("aria-selected", "true")
+    until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
+    selected = tone(page, MUST, 0.1, CORNER)
+    target = contrast(tone(page, TARGET, 0.1, CORNER), tone(page, TARGET, 0.12))
+    goal = contrast(plain, tone(page, GOAL, 0.03, (0.05, 0.5)))
+    page.keyboard.press("Escape")
+    told = (
+        ("the last move", contrast(corner, last), 1.15),
+        ("a piece that must jump", must, 1.8),
+        ("the selected piece", contrast(corner, selected), 1.25),
+        ("where it may go", target, 2.5),
+        ("its goal", goal, 1.5),
+    )
+    return [f"{look}: {name}: {value:.2f}" for name, value, least in told if value < least]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str) -> None:
+    page = table.page
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 620, "height": 1000})
+    table.keep(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
+    table.open()
+    found = []
+    for pieces, colors in LOOKS:
+        before = pixels(page)
+        keep_anew(page, chosen(board=board, pieces=pieces, colors=colors))
+        if (pieces, colors) != LOOKS[0]:
+            until(page, f"(before) => ({_PIXELS})('#board canvas') !== before", before)
+        await_look(page, board)
+        look = f"{board}, {pieces}, {colors}"
+        found += discs_are_told_apart(page, look) + marks_are_told_apart(table, look)
+    assert found == []
+
+
+def test_only_what_is_chosen_is_fetched_and_it_is_painted_first(table: Table) -> None:
+    fetched: list[str] = []
+    table.page.on("request", lambda request: fetched.append(request.url.rsplit("/", 1)[-1]))
+
+    def looks() -> set[str]:
+        stems = {name.split("-")[0] for name in fetched if name.endswith(".js")}
+        return stems & {"lookloader", *BOARDS, *PIECES}
+
+    table.open()
+    assert looks() == set()
+    keep_anew(table.page, chosen(board="slate", pieces="letters"))
+    await_look(table.page, "slate")
+    assert looks() == {"lookloader", "slate", "letters"}
+    table.page.add_init_script(_WATCH)
+    slate = table.host.hold("page/slate-*.js")
+    table.page.reload(wait_until="commit")
+    until(table.page, "document.querySelectorAll('#board [data-square]').length === 50")
+    assert table.page.evaluate("painted") == []
+    assert table.page.evaluate("performance.getEntriesByName('salta:painted').length") == 0
+    slate.release()
+    until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
+    shades = table.page.evaluate("painted")
+    assert "#28313a" in shades  # the frame of slate
+    assert not {"#4c2616", "#e3c48d"} & set(shades)  # that of wood, and its squares
+
+
+@pytest.mark.noisy
+def test_a_look_that_cannot_be_fetched_is_told_and_can_be_chosen_again(table: Table) -> None:
+    table.open()
+    table.host.spoil("page/paper-*.js", missing)
+    settings = opened(table)
+    settings.get_by_role("radio", name="Paper").check()
+    status = settings.get_by_role("status")
+    expect(status).to_have_text(
+        "This look couldn’t be loaded. Once you’re online, choose it again."
+    )
+    await_look(table.page, "wood")
+    settings.get_by_role("radio", name="Slate").check()
+    await_look(table.page, "slate")
+    expect(status).to_have_text("")
+
+
+def opened(table: Table) -> Locator:
+    """The settings."""
+    table.page.locator("[data-menu=settings]").click()
+    settings = table.page.get_by_role("dialog", name="Settings")
+    expect(settings).to_be_visible(timeout=SOON)
+    return settings
+
+
+def test_what_is_chosen_is_seen_at_once_in_the_preview_and_on_the_board_and_is_kept(
+    table: Table,
+) -> None:
+    page = table.page
+    table.open()
+    settings = opened(table)
+    expect(settings.get_by_role("img", name="Preview of the board")).to_be_visible()
+    canvases = ("#board canvas", ".look-preview canvas")
+    until(page, f"() => ({_PIXELS})('.look-preview canvas') !== 0")
+    for group, name in (
+        ("Board", "Paper"),
+        ("Pieces", "Numerals"),
+        ("Colours", "Blue and yellow"),
+        ("Board", "High contrast"),
+        ("Pieces", "Flat"),
+    ):
+        before = [pixels(page, canvas) for canvas in canvases]
+        settings.get_by_role("group", name=group, exact=True).get_by_label(name).check()
+        for canvas, old in zip(canvases, before, strict=True):
+            changed = f"([canvas, old]) => ({_PIXELS})(canvas) !== old"
+            until(page, changed, [canvas, old])
+    for label in ("Show row numerals", "Show square numbers", "Mark goals on the board"):
+        before = [pixels(page, ".look-preview canvas")]
+        settings.get_by_label(label).click()
+        until(page, f"(old) => ({_PIXELS})('.look-preview canvas') !== old", before[0])
+    kept: Any = table.stored("settings")
+    assert [kept[name] for name in ("board", "pieces", "colors", "rows")] == [
+        "contrast",
+        "flat",
+        "blue-yellow",
+        False,
+    ]
+    page.keyboard.press("Escape")
+    page.reload()
+    table.await_engine()
+    await_look(page, "contrast")
+    settings = opened(table)
+    for name in ("High contrast", "Flat", "Blue and yellow"):
+        expect(settings.get_by_role("radio", name=name)).to_be_checked()
+
+
+def test_the_sides_are_called_by_the_colours_that_are_shown(table: Table) -> None:
+    page = table.page
+    table.keep(game=kept_game(moves=["33-42"]), settings=chosen(colors="blue-yellow"))
+    table.open()
+    expect(page.locator("#status")).to_contain_text("Yellow to move")
+    expect(table.cell(42)).to_have_accessible_name("42 Blue sun 3")
+    disc = page.locator(".player .disc").first
+    expect(disc).to_have_attribute("data-colour", "yellow")
+    table.move(82, 73)
+    table.await_moves(2)
+    table.await_heard("Yellow sun 4")
+    keep_anew(page, chosen(colors="black-white"))
+    expect(page.locator("#status")).to_contain_text("Black to move")
+    expect(table.cell(42)).to_have_accessible_name("42 Black sun 3, can move")
+    expect(disc).to_have_attribute("data-colour", "white")
+    keep_anew(page, chosen())
+    expect(page.locator("#status")).to_contain_text("Green to move")
+    expect(table.cell(73)).to_have_accessible_name("73 Red sun 4")
+    table.page.reload()
+    table.await_engine()
+    expect(page.locator("#status")).to_contain_text("Green to move")
+
+
+def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
+    page = table.page
+    puzzles = PuzzleTable(page, table.host)
+    puzzles.open()
+    puzzles.act("list")
+    table.dialog.get_by_role("radio", name="Historic").check()
+    thumb = "dialog .puzzle-row canvas.thumb"
+    until(page, f"(thumb) => document.querySelector(thumb) && ({_PIXELS})(thumb) !== 0", thumb)
+    before = pixels(page, thumb)
+    keep_anew(page, chosen(board="paper", pieces="numerals", colors="blue-white"))
+    until(page, f"([thumb, old]) => ({_PIXELS})(thumb) !== old", [thumb, before])
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Play", exact=True).click()
+    table.await_status("your-move")
+    page.locator("[data-menu=share]").click()
+    picture = section(table, "picture").locator("svg").first
+    expect(picture.locator("text", has_text="15").first).to_be_visible(timeout=SOON)
+    shades = picture.locator("circle").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('fill'))"
+    )
+    assert {"#193d78", "#f1e6cc"} <= set(shades)
+    assert "#0f5331" not in shades
+
+
+@pytest.mark.parametrize(
+    "media", [{"contrast": "more"}, {"forced_colors": "active"}], ids=["contrast", "forced"]
+)
+def test_who_asks_the_system_for_contrast_has_it_unless_another_board_is_chosen(
+    table: Table, media: dict[str, Any]
+) -> None:
+    table.page.emulate_media(**media)
+    table.open()
+    await_look(table.page, "contrast")
+    table.page.emulate_media(contrast="no-preference", forced_colors="none")
+    await_look(table.page, "wood")
+    table.page.emulate_media(**media)
+    await_look(table.page, "contrast")
+    keep_anew(table.page, chosen(board="wood"))
+    await_look(table.page, "wood")
+
+
+def test_an_embedded_board_looks_as_its_host_says(page: Page, host: Host) -> None:
+    link = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"
+    page.goto(f"{host.url}embed.html?mode=view&board=slate&pieces=letters&colors=blue-white{link}")
+    until(page, "document.documentElement.dataset.engine === 'ready'")
+    await_look(page, "slate")
+    expect(page.locator("#board [data-square='33']")).to_have_accessible_name("33 Blue sun 3")
+    expect(page.locator("#text")).to_contain_text("Blue to move")
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_an_embedded_board_tells_its_host_of_a_look_that_there_is_not(
+    page: Page, host: Host
+) -> None:
+    page.goto(f"{host.url}embed.html?board=oak")
+    told = 'board is "oak"; it must be one of auto, wood, paper, slate, contrast'
+    expect(page.get_by_text(told)).to_be_visible(timeout=SOON)
