@@ -27,20 +27,21 @@ export function shownColours(own) {
 }
 
 /**
- * What the engine tells, with the colours that are shown instead of the ruleset's: the one place where they are
- * replaced, so that every sentence and every picture follows.
+ * What the engine has just told, with the colours that are shown in place of the ruleset's: so every sentence and
+ * every picture follows.
  * @template T
  * @param {T} told
  * @returns {T}
  */
 export function withShownColours(told) {
-  if (typeof told !== "object" || told === null || Array.isArray(told)) return told;
-  const { colours, view } = /** @type {{ colours?: string[], view?: object }} */ (told);
-  return {
-    ...told,
-    ...(colours && { colours: shownColours(colours) }),
-    ...(view && { view: withShownColours(view) }),
-  };
+  const view =
+    /** @type {{ colours?: readonly string[], view?: { colours?: readonly string[] } } | null} */ (
+      told
+    );
+  for (const each of [view, view?.view]) {
+    if (each?.colours) each.colours = shownColours(each.colours);
+  }
+  return told;
 }
 
 /** The same for what is parsed as JSON: the reviver. @param {string} key @param {unknown} value */
