@@ -5,8 +5,8 @@ import { facesOf } from "../view.js";
 
 /** @typedef {import("../look.js").PieceSet} PieceSet */
 
-/** A face smaller than this, in device pixels, has no room for the suit. */
-const ROOMY = 15;
+/** A face smaller than this, in CSS pixels, has no room for the suit. */
+const ROOMY = 14;
 /** How much larger lower case is set, which is small for its size. */
 const LOWER = 1.2;
 
@@ -19,7 +19,7 @@ const LOWER = 1.2;
 export function lettering(label, family) {
   return (context, piece, x, y, face) => {
     const text = label(piece);
-    const isRoomy = face >= ROOMY;
+    const isRoomy = face >= ROOMY * devicePixelRatio;
     const size = (isRoomy ? 1.12 : 1.3) * (text < "a" ? 1 : LOWER) * face;
     const middle = y - (isRoomy ? 0.2 * face : 0);
     context.save();
