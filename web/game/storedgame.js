@@ -25,7 +25,11 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
  * @property {number} seed
  * @property {Names} [names]
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
+ * @property {string} [id]  its name in the archive; missing where it is not kept there yet
  */
+
+/** @type {Check} */
+export const isGameId = (value) => typeof value === "string" && /^[0-9A-Za-z_-]{1,40}$/.test(value);
 
 /** @param {Store} store @param {string} ruleset  of a new game */
 export function loadOpening(store, ruleset) {
@@ -51,7 +55,9 @@ export function freshGame(ruleset) {
 /** @param {unknown} data @returns {StoredGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { record, seats, seed, names, isHanded } = /** @type {Record<string, unknown>} */ (data);
+  const { record, seats, seed, names, isHanded, id } = /** @type {Record<string, unknown>} */ (
+    data
+  );
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -61,6 +67,7 @@ export function parseGame(data) {
     names: game.names,
     seed,
     isHanded: isHanded === true,
+    ...(isGameId(id) && { id: String(id) }),
   };
 }
 
