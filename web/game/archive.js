@@ -99,6 +99,18 @@ export class Archive {
     return this.#run(async (database) => parseArchived(await database.get("games", id)));
   }
 
+  /** How many games are not over, and those of them that were played last. @param {number} most @param {string | null} but  a game that does not count */
+  unfinished(most, but) {
+    return this.#run(async (database) => {
+      const sizes = await database.getAll("sizes");
+      const open = sizes.filter(({ id, isOver }) => !isOver && id !== but);
+      const newest = open.sort((one, other) => other.changed - one.changed).slice(0, most);
+      const rows = await Promise.all(newest.map(({ id }) => database.get("games", id)));
+      const games = rows.map(parseArchived).filter((game) => game !== null);
+      return { count: open.length, games };
+    });
+  }
+
   /** Keep a game as it is given, in place of the one with its id. @param {ArchivedGame} entry */
   put(entry) {
     return this.change(entry.id, () => entry);
