@@ -3,6 +3,7 @@
 import { withSentences } from "../i18n/catalogue.js";
 
 /** @import { GameKeeper } from "../game/gamekeeper.js" */
+/** @import { Sent } from "../game/receivedgame.js" */
 /** @import { SessionState } from "../game/state.js" */
 /** @import { KeeperHost } from "./games/keeper.js" */
 
@@ -24,6 +25,11 @@ export class Archiving {
       (keeper) => keeper.show(state),
       () => {},
     );
+  }
+
+  /** The game of the archive that a friend's link belongs to; null where there is none. @param {Sent} sent */
+  async find(sent) {
+    return (await this.keeper()).find(sent);
   }
 
   keeper() {

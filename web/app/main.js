@@ -168,6 +168,7 @@ const links = new Links({
   replaceGame,
   receive,
   session: play.session,
+  find: (sent) => archiving.find(sent),
   openDialog,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),

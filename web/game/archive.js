@@ -57,7 +57,7 @@ const STORES = Object.freeze(/** @type {const} */ (["games", "sizes", "aside"]))
 export class ArchiveError extends Error {
   /** @param {ArchiveTrouble} trouble @param {unknown} [cause] */
   constructor(trouble, cause) {
-    super(`the archive of games: ${trouble}`, { cause });
+    super(trouble, { cause });
     this.trouble = trouble;
   }
 }

@@ -1,6 +1,7 @@
 /** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
 
 import { troubleOf } from "./archive.js";
+import { gameOfLink } from "./gameoflink.js";
 import { moved } from "./pieces.js";
 import { boardOf } from "./position.js";
 import { lookedAt } from "./record.js";
@@ -10,6 +11,7 @@ import { parseGame } from "./storedgame.js";
 
 /** @import { Archive, ArchiveTrouble } from "./archive.js" */
 /** @import { ArchivedGame, GameResult } from "./archivedgame.js" */
+/** @import { Sent } from "./receivedgame.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Session } from "./session.js" */
 /** @import { SessionState } from "./state.js" */
@@ -23,7 +25,7 @@ const EMPTY = ".".repeat(50);
 /**
  * @typedef {object} KeeperParts
  * @property {Pick<Session, "state" | "enrol" | "isUnfinished">} session  the game in Play
- * @property {Pick<Archive, "change" | "put">} archive
+ * @property {Pick<Archive, "all" | "change" | "put">} archive
  * @property {(trouble: ArchiveTrouble) => void} onTrouble  the game could not be written
  * @property {() => number} [now]  milliseconds since 1970
  * @property {number} [pause]  milliseconds
@@ -61,6 +63,12 @@ export class GameKeeper {
     if (session.isUnfinished) session.enrol();
     this.show(session.state);
     await this.flush();
+  }
+
+  /** The game that a friend's link belongs to; null where there is none. @param {Sent} sent */
+  async find(sent) {
+    await this.flush();
+    return gameOfLink(sent, await this.#parts.archive.all());
   }
 
   /** Write what is to be written. Rejects with an `ArchiveError`. */

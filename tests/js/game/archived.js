@@ -15,3 +15,24 @@ export function archived({ id = "game", game = {}, moves = ["33-42"], ...rest })
   if (!entry) throw new Error("not a game");
   return entry;
 }
+
+/** An archive in memory. */
+export function archiveOf() {
+  /** @type {Map<string, ArchivedGame>} */
+  const games = new Map();
+  const archive = {
+    all: async () => [...games.values()],
+    /** @param {string} id @param {(now: ArchivedGame | null) => ArchivedGame | null} make */
+    async change(id, make) {
+      const made = make(games.get(id) ?? null);
+      if (made) games.set(id, made);
+      return made;
+    },
+    /** @param {ArchivedGame} entry */
+    async put(entry) {
+      games.set(entry.id, entry);
+      return entry;
+    },
+  };
+  return { archive, games };
+}

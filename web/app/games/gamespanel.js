@@ -111,7 +111,7 @@ class GamesPanel {
       });
     write(this.#size, () =>
       lines(
-        say("size", { n: games, size: megabytes() }),
+        games ? say("size", { n: games, size: megabytes() }) : "",
         say("room", { most: number(ROOM.games) }),
         aside ? say("aside", { n: aside }) : "",
       ),

@@ -9,6 +9,7 @@ import { loadEnding } from "../../modes/play/gameend.js";
 import { openResign } from "../../modes/play/panels/questions.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
+/** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { Received } from "../../game/receivedgame.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { SessionState } from "../../game/state.js" */
@@ -66,6 +67,15 @@ function createDialogs(page) {
       ),
     resign: (/** @type {Player} */ player) => openResign(page, player),
     replace: (/** @type {Room} */ room) => fetched(keeper(), (kept) => void kept.replace(room)),
+    /** Put a game of the archive on the board. */
+    resume: (/** @type {ArchivedGame} */ entry, /** @type {Pick<Room, "onYes" | "onNo">} */ room) =>
+      fetched(keeper(), (kept) => {
+        const onYes = () => {
+          kept.put(entry);
+          room.onYes();
+        };
+        void kept.replace({ ...room, onYes });
+      }),
     games: (/** @type {(() => void) | undefined} */ onClose) =>
       fetched(
         Promise.all([keeper(), SOURCES.games()]),

@@ -6,7 +6,7 @@ import { loadRuleWords } from "../../i18n/rules.js";
 import { presetSource } from "../../i18n/rulesetsmore.js";
 import { say } from "../../i18n/rulespage.js";
 import { openDialog } from "../../ui/dialog.js";
-import { button, element, mark } from "../../ui/element.js";
+import { button, element } from "../../ui/element.js";
 import { writeSentences } from "../../ui/sentences.js";
 import { fetchSheet } from "../../ui/sheets.js";
 import { createTabs } from "../../ui/tabs.js";
@@ -104,7 +104,6 @@ export class RuleBook {
       ],
     );
     this.root = this.#tabs.root;
-    mark(this.root, "class", "tabbed rules");
   }
 
   /** What the rules are called. */
