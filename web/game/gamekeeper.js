@@ -147,8 +147,8 @@ function continued(there, entry) {
     JSON.stringify([game.game, game.board, game.result]),
   );
   if (before === after) return there;
-  const { game, board, changed } = entry;
-  return { ...there, game, board, result, changed };
+  const { game, board } = entry;
+  return { ...there, game, board, result, changed: isSame ? there.changed : entry.changed };
 }
 
 /** @param {ArchivedGame} entry */

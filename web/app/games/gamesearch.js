@@ -42,7 +42,7 @@ export class GameSearch {
     this.#offered = rulesets.join();
     const choices = rulesets.map((value) => ({
       value,
-      label: () => this.#rulesets.titleOf(value),
+      label: () => this.#rulesets.nameOf(value),
     }));
     const any = { value: "", label: () => say("any") };
     const field = selection({
