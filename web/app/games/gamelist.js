@@ -51,13 +51,15 @@ export class GameList {
     if (isAnew) this.#shown = PAGE;
     this.#games = games;
     const turns = byTurn(games);
-    const rest = games.filter((entry) => !turns.includes(entry));
+    const inTurns = new Set(turns);
+    const rest = games.filter((entry) => !inTurns.has(entry));
+    const room = Math.max(0, this.#shown - turns.length);
     const back = this.#focused();
     this.#turns.hidden = turns.length === 0;
-    this.#restTitle.hidden = turns.length === 0 || rest.length === 0;
-    this.#turnList.replaceChildren(...turns.map((entry) => this.#row(entry)));
-    this.#rest.replaceChildren(...rest.slice(0, this.#shown).map((entry) => this.#row(entry)));
-    const left = rest.length - this.#shown;
+    this.#restTitle.hidden = turns.length === 0 || rest.length === 0 || room === 0;
+    this.#turnList.replaceChildren(...this.#rows(turns.slice(0, this.#shown)));
+    this.#rest.replaceChildren(...this.#rows(rest.slice(0, room)));
+    const left = games.length - this.#shown;
     this.#more.hidden = left <= 0;
     write(this.#more, () => say("more", { n: number(Math.max(0, Math.min(PAGE, left))) }));
     back?.();
@@ -76,10 +78,15 @@ export class GameList {
   }
 
   #showMore() {
-    const before = this.#rest.children.length;
+    const before = this.#shown;
     this.#shown += PAGE;
     this.show(this.#games);
-    focusHead(this.#rest.children[before]);
+    focusHead(this.root.querySelectorAll("[data-game]")[before]);
+  }
+
+  /** @param {readonly ArchivedGame[]} games */
+  #rows(games) {
+    return games.map((entry) => this.#row(entry));
   }
 
   /** @param {ArchivedGame} entry */
