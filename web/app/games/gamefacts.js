@@ -45,12 +45,12 @@ export function factTexts({ game, changed }, rulesets) {
   ];
 }
 
-/** All that is written about it, for a search. @param {ArchivedGame} entry @param {Rulesets} rulesets */
+/** What a search looks into: the players, the result, the rules and the note. @param {ArchivedGame} entry @param {Rulesets} rulesets */
 export function wordsOf(entry, rulesets) {
   const { names } = entry.game;
-  const facts = [opponentText(entry, rulesets), standText(entry, rulesets)];
   return [
-    ...[...facts, ...factTexts(entry, rulesets)],
+    ...[opponentText(entry, rulesets), standText(entry, rulesets)],
+    rulesets.nameOf(entry.game.record.ruleset),
     ...[names?.[1] ?? "", names?.[2] ?? "", entry.note],
   ].join("\n");
 }

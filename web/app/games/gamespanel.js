@@ -14,6 +14,9 @@ import { importFiles } from "./importing.js";
 /** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { PanelHost } from "./panels.js" */
 
+/** Games whose words are put together in one task: those of all would block the page. */
+const SLICE = 50;
+
 /** @param {PanelHost} host */
 export function createPanel(host) {
   return new GamesPanel(host).root;
@@ -28,6 +31,8 @@ class GamesPanel {
   #own = 0;
   /** What is written about each game, in the language of the moment. @type {WeakMap<ArchivedGame, string>} */
   #words = new WeakMap();
+  /** When those of all games are known. */
+  #ready = Promise.resolve();
   #told = element("div", { class: "games-told", role: "status" });
   #empty = element("p", { class: "games-empty" }, () => say("loading"));
   #size = element("p", { class: "fine" });
@@ -38,7 +43,7 @@ class GamesPanel {
   /** @param {PanelHost} host */
   constructor(host) {
     this.#host = host;
-    this.#search = new GameSearch(host.page.rulesets, () => this.#show(true));
+    this.#search = new GameSearch(host.page.rulesets, () => void this.#find());
     this.#list = new GameList({
       host,
       onChange: (entry, change) => void this.#change(entry, change),
@@ -63,6 +68,7 @@ class GamesPanel {
       }),
       onLanguage(() => {
         this.#words = new WeakMap();
+        this.#ready = this.#readAll();
       }),
     ];
     this.#host.signal.addEventListener("abort", () => {
@@ -80,7 +86,24 @@ class GamesPanel {
       this.#showTrouble(error);
       return;
     }
-    if (!this.#host.signal.aborted) this.#show();
+    if (this.#host.signal.aborted) return;
+    this.#ready = this.#readAll();
+    this.#show();
+  }
+
+  /** Something else is wanted. */
+  async #find() {
+    await this.#ready;
+    this.#show(true);
+  }
+
+  /** Put the words of all games together before they are searched. */
+  async #readAll() {
+    for (const [place, entry] of this.#games.entries()) {
+      if (place % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
+      if (this.#host.signal.aborted) return;
+      this.#wordsOf(entry);
+    }
   }
 
   /** @param {boolean} [isAnew]  something else is wanted */
