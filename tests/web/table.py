@@ -23,14 +23,6 @@ _NEXT = """() => {
   const movable = document.querySelector('#board [data-movable]');
   return movable ? Number(movable.dataset.square) : null;
 }"""
-NO_ROOM_TO_KEEP = """
-  const plain = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, text) {
-    if (key === 'salta:kept') throw new DOMException('full', 'QuotaExceededError');
-    return plain.call(this, key, text);
-  };
-"""
-"""Storage in which there is no room for a game beside the one on the board."""
 _HAS_BEEN = "([word, from]) => window.statuses.indexOf(word, from) + 1"
 _HEARD = "(words) => window.heard.some((text) => text.includes(words))"
 _BEGINS = """(moves) => {

@@ -69,6 +69,14 @@ class Findings:
         expect(table.dialog).to_have_count(0)
 
 
+def open_games(table: Table) -> None:
+    """My games, with all that a game and the search have to offer."""
+    table.page.locator('[data-menu="more"]').click()
+    table.page.locator('[data-more="games"]').click()
+    table.dialog.locator(".game-head").first.click()
+    table.dialog.get_by_text("Filter", exact=True).click()
+
+
 def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     kept = [unfinished(kept_game(moves=["33-42"]))]
@@ -85,6 +93,9 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     table.page.keyboard.press("Escape")
     for action in ("new", "goals", "resign"):
         found.look_at_dialog(table, action, partial(table.press, action))
+    open_games(table)
+    found.look("My games")
+    table.page.keyboard.press("Escape")
     table.page.keyboard.press("w")
     found.look("Routes home")
     assert found.found == []

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink
+from tests.web.archiving import archived, counts_in
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import SOON, Table, kept_game
@@ -282,13 +283,48 @@ def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(
     expect(green.page.locator("#player-top")).to_contain_text("Friend, by link")
 
 
+def test_a_link_goes_on_with_its_game_whatever_else_is_on_the_board(
+    green: Table, red: Table
+) -> None:
+    invited(green)
+    receive(red, letter(green))
+    red.await_status("your-move")
+    red.move(83, 73)
+    red.await_status("waiting")
+    answer = letter(red, "Zoë")
+
+    press(green, "New game")
+    green.dialog.get_by_role("radio", name="Friend here").check()
+    press(green, "Start game")
+    green.await_moves(0)
+    green.move(34, 44)
+    receive(green, answer)
+    green.await_moves(2)
+    green.await_status("your-move")
+    expect(green.status).to_contain_text("Zoë played Sun 3, forward right.")
+    expect(green.page.get_by_role("alert")).to_contain_text("Your game is kept.")
+    until_equal(green.page, lambda: sorted(counts_in(green.page)), [1, 2])
+
+    # And in a browser that has been closed since, where a new game stands on the board.
+    press(red, "New game")
+    red.dialog.get_by_role("radio", name="Friend here").check()
+    press(red, "Start game")
+    red.await_moves(0)
+    green.move(32, 42)
+    green.await_status("waiting")
+    receive(red, letter(green))
+    red.await_moves(3)
+    red.await_status("your-move")
+    until_equal(red.page, lambda: counts_in(red.page), [3])
+
+
 def test_another_unfinished_game_is_kept_and_a_side_can_be_taken_over(green: Table) -> None:
     green.keep(game=kept_game(moves=["33-42", "82-73"]))
     green.fragment = OTHER
     green.open()
     green.await_moves(1)
     until(green.page, "location.hash === ''")
-    [kept] = green.stored("kept")
+    kept = archived(green.page)[-1]
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     green.await_status("your-move")
     expect(green.page.locator("#player-bottom")).to_contain_text("You")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.archiving import archive, row
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
@@ -62,6 +63,30 @@ def play(page: Page, host: Host, language: str) -> list[str]:
     menu = {name: f'[data-menu="{name}"]' for name in ("share", "rules", "settings", "more")}
     actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals", "resign")}
     return found + dialogs(table, {**menu, **actions, "seat": ".player-sit"})
+
+
+def games(page: Page, host: Host, language: str) -> list[str]:
+    table = opened(Table(page, host), language)
+    found: list[str] = []
+    away = {"kind": "away"}
+    won = {"winner": 1, "reason": "home", "points": 12, "proven": True}
+    archive(
+        page,
+        row("link", kept_game(moves=MOVES[:1], seats=(PERSON, away)), changed=3_000),
+        row("won", kept_game(moves=MOVES, seats=(PERSON, computer(3))), changed=2_000, result=won),
+        row("here", kept_game("leaping", moves=MOVES), changed=1_000),
+        row("bad", kept_game(), board="no board"),
+    )
+    page.goto(f"{host.url}#games")
+    expect(table.dialog.locator(".games-foot .fine")).not_to_be_empty(timeout=SOON)
+    for place in range(3):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.locator(".game-head").nth(place).click()
+        found += unfit_at_all_sizes(page, f"my games {place + 1}")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.dialog.locator(".games-search summary").click()
+    table.dialog.locator("[data-do=delete]").last.click()
+    return found + unfit_at_all_sizes(page, "my games, filter")
 
 
 def rules(page: Page, host: Host, language: str) -> list[str]:
@@ -157,7 +182,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, rules, result, learn, solo, puzzles, analysis, setup, embedding,
+    first_visit, play, games, rules, result, learn, solo, puzzles, analysis, setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.archiving import NO_DATABASE, await_counts, counts_in
 from tests.web.host import Host
 from tests.web.table import (
-    NO_ROOM_TO_KEEP,
     PERSON,
     SOON,
     Table,
@@ -42,9 +42,12 @@ def resume(table: Table, name: str) -> None:
     table.dialog.get_by_role("button", name=f"{name} Continue").click()
 
 
-def kept_counts(table: Table) -> list[int]:
-    """How many moves the kept games have, the newest first."""
-    return [len(kept["game"]["record"]["moves"]) for kept in table.stored("kept") or []]
+def delete_only_game(table: Table) -> None:
+    """Delete it in "My games"."""
+    table.page.goto(f"{table.host.url}#games")
+    table.dialog.get_by_role("button", name="Computer, level 3").first.click()
+    table.dialog.get_by_role("button", name="Delete").click()
+    expect(table.dialog.get_by_text("Game deleted.")).to_be_visible()
 
 
 def earlier(*counts: int) -> Sequence[object]:
@@ -65,11 +68,10 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     begin(table, "Quick")
     table.await_moves(0)
     expect(table.page.locator("#rules-name")).to_have_text("Quick")
-    assert kept_counts(table) == [2]
+    await_counts(table.page, [2])
     # Nothing is lost with a game that has not begun, so nothing is kept of it.
     begin(table, "Leaping")
     expect(table.board).to_have_attribute("data-ruleset", "leaping")
-    assert kept_counts(table) == [2]
     table.page.reload()
     table.await_engine()
     more(table)
@@ -77,7 +79,9 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.await_moves(2)
     table.await_position(left)
     expect(table.page.locator("#player-top")).to_contain_text("Computer, level 3")
-    assert kept_counts(table) == []
+    more(table)
+    expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
+    assert counts_in(table.page) == [2]
     table.page.reload()
     table.await_engine()
     table.await_moves(2)
@@ -93,66 +97,28 @@ def test_two_games_change_places_and_the_players_own_side_is_below(table: Table)
     resume(table, "Quick against level 1 3 moves")
     table.await_moves(3)
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
-    assert kept_counts(table) == [2]
     more(table)
     resume(table, "Classic with a friend here 2 moves")
     table.await_moves(2)
-    assert kept_counts(table) == [3]
+    await_counts(table.page, [2, 3])
 
 
-def test_a_finished_game_is_not_kept_even_if_looked_back_into(table: Table) -> None:
-    table.keep(game=kept_game(moves=MOVES))
-    table.open()
-    table.press("resign")
-    table.dialog.get_by_role("button", name="Resign").click()
-    table.await_status("over")
-    expect(table.dialog).to_be_visible(timeout=SOON)
-    table.page.keyboard.press("Escape")
-    table.page.locator("#moves").get_by_role("button", name="Start").click()
-    table.await_status("looking-back")
-    begin(table)
-    table.await_moves(0)
-    assert kept_counts(table) == []
-
-
-def test_only_where_there_is_no_more_room_the_oldest_goes_and_that_is_asked(
-    table: Table,
-) -> None:
+def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES), kept=earlier(9, 8, 7, 6, 5))
     table.open()
-    begin(table)
-    expect(table.dialog.last).to_contain_text("Classic against level 3, 5 moves")
-    table.dialog.last.get_by_role("button", name="Cancel").click()
-    expect(table.dialog).to_have_count(1)
-    assert kept_counts(table) == [9, 8, 7, 6, 5]
-    table.dialog.get_by_role("button", name="Start game").click()
-    table.dialog.last.get_by_role("button", name="Discard it").click()
-    expect(table.dialog).to_have_count(0)
-    table.await_moves(0)
-    assert kept_counts(table) == [2, 9, 8, 7, 6]
-
-
-def test_a_kept_game_is_discarded_only_when_that_is_confirmed(table: Table) -> None:
-    table.keep(game=kept_game(), kept=earlier(4, 3))
-    table.open()
     more(table)
-    discard = table.dialog.get_by_role("button", name="Discard: Classic against level 3, 4 moves")
-    discard.click()
-    table.dialog.last.get_by_role("button", name="Keep it").click()
-    assert kept_counts(table) == [4, 3]
-    discard.click()
-    table.dialog.last.get_by_role("button", name="Discard", exact=True).click()
-    expect(table.dialog).to_contain_text("1 unfinished game")
-    assert kept_counts(table) == [3]
-    table.dialog.get_by_role("button", name="Discard: ").press("Enter")
-    table.dialog.last.get_by_role("button", name="Discard", exact=True).press("Enter")
-    expect(table.dialog.get_by_text("unfinished")).to_be_hidden()
-    expect(table.dialog.get_by_role("heading", name="More", exact=True)).to_be_focused()
+    expect(table.dialog.get_by_text("5 unfinished games")).to_be_visible()
+    await_counts(table.page, [9, 8, 7, 6, 5])
+    assert table.page.evaluate("localStorage.getItem('salta:kept')") is None
+    table.page.keyboard.press("Escape")
+    begin(table)
+    table.await_moves(0)
+    await_counts(table.page, [2, 9, 8, 7, 6, 5])
 
 
 def test_a_game_that_cannot_be_kept_is_given_up_only_when_that_is_confirmed(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
-    table.page.add_init_script(NO_ROOM_TO_KEEP)
+    table.page.add_init_script(NO_DATABASE)
     table.open()
     begin(table)
     expect(table.dialog.last).to_contain_text("Replace the game in Play?")
@@ -176,18 +142,15 @@ def test_kept_games_that_cannot_be_read_are_put_aside_and_told(table: Table) -> 
     assert table.stored("kept:aside-1") == [{"game": "none", "board": ""}]
 
 
-def test_a_kept_game_is_that_of_all_tabs_and_is_continued_in_one(table: Table, host: Host) -> None:
+def test_a_game_that_another_tab_has_deleted_is_not_continued(table: Table, host: Host) -> None:
     table.keep(game=kept_game(moves=MOVES), kept=earlier(1))
     table.open()
     more(table)
+    expect(table.dialog.get_by_text("1 unfinished game")).to_be_visible()
     other = Table(table.page.context.new_page(), host).open()
-    other.press("new")
-    other.dialog.get_by_text("1 unfinished game").click()
-    resume(other, "Classic against level 3 1 move")
-    other.await_moves(1)
-    assert kept_counts(other) == [2]
+    delete_only_game(other)
+    await_counts(table.page, [])
     resume(table, "Classic against level 3 1 move")
-    expect(table.dialog).to_contain_text("continued or discarded in another tab")
+    expect(table.dialog).to_contain_text("deleted in another tab")
     table.dialog.get_by_role("button", name="OK").click()
-    assert kept_counts(table) == [2]
-    expect(table.page.get_by_role("alert")).to_contain_text("continued in another tab")
+    table.await_moves(2)

@@ -8,10 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
+from tests.web.archiving import NO_DATABASE, archived
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
-from tests.web.table import NO_ROOM_TO_KEEP, SOON, Table, kept_game
+from tests.web.table import SOON, Table, kept_game
 
 POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30"
 ROWS = POSITION.replace(" ", "/")
@@ -247,12 +248,13 @@ def test_an_unfinished_game_is_kept_when_a_link_is_opened(table: Table) -> None:
     expect(card).to_contain_text("Your game is kept.")
     card.get_by_role("button", name="Close").click()
     expect(card).to_be_hidden()
-    assert [kept["game"]["record"]["moves"] for kept in table.stored("kept")] == [MOVES]
+    [kept] = archived(table.page)
+    assert kept["game"]["record"]["moves"] == MOVES
 
 
 def test_an_unfinished_game_that_cannot_be_kept_is_asked_about(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
-    table.page.add_init_script(NO_ROOM_TO_KEEP)
+    table.page.add_init_script(NO_DATABASE)
     opened(table, f"#s1/p/tournament/{ROWS}")
     expect(table.dialog).to_contain_text("Replace the game in Play?", timeout=SOON)
     table.dialog.get_by_role("button", name="Keep it").click()

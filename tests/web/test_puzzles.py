@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.archiving import archived
 from tests.web.host import Host, missing
 from tests.web.polling import resize, until, until_equal
 from tests.web.puzzling import Puzzle, PuzzleTable, shipped, verified, wrong_moves
@@ -427,7 +428,7 @@ def test_an_old_game_does_not_take_the_place_of_the_game_in_play_unasked(
     table.dialog.locator(".puzzle-row").first.click()
     table.act("play")
     table.await_kept(["33-43", "83-74"])
-    [kept] = table.stored("kept")
+    [kept] = archived(table.page)
     assert kept["game"]["record"]["moves"] == ["33-42", "82-73"]
     expect(table.page.locator("#moves [data-ply]").nth(20)).to_be_attached(timeout=SOON)
 

@@ -5,7 +5,7 @@ import { gameRequest } from "../game/gamerequest.js";
 import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
 import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
-import { meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
+import { isElsewhere, meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
 import { linkCard } from "./cards.js";
 
 /** @import { Link } from "../engine/operations.js" */
@@ -78,6 +78,8 @@ export class LinkOpener {
  * @property {ReturnType<typeof import("./gamereplacement.js").createReplacement>} replaceGame
  * @property {import("../game/session.js").Session["receive"]} receive  puts a game into Play that a friend has sent
  * @property {import("../game/session.js").Session} session  the game in Play
+ * @property {(sent: Sent) => Promise<import("../game/archivedgame.js").ArchivedGame | null>} find  the game of the
+ *   archive that a friend's link belongs to
  * @property {import("./dialogloader.js").OpenDialog} openDialog
  * @property {(link: Link) => void} onRead  a link that is opened
  * @property {() => void} onWritten  what is written in the link has changed
@@ -139,7 +141,7 @@ export class Links {
     if (goal.mode !== "play") {
       this.#parts.openMode(goal.mode, goal.request);
       this.#showWritten(link);
-    } else if (goal.sent) this.#openSent(goal.sent, signal);
+    } else if (goal.sent) void this.#openSent(goal.sent, signal);
     else this.#openGame(link, goal, signal);
   }
 
@@ -159,7 +161,7 @@ export class Links {
     }
     openMode("play");
     const asked = this.#opener.signal;
-    const onTake = () => asked.aborted || this.#openSent(sent, asked);
+    const onTake = () => asked.aborted || void this.#openSent(sent, asked);
     const onApart = () => asked.aborted || this.#replaceGame(link, goal, asked);
     openDialog((all) => all.received.cut({ onTake, onApart }), asked);
   }
@@ -175,12 +177,28 @@ export class Links {
     });
   }
 
-  /** A friend has moved. @param {Sent} sent @param {AbortSignal} signal */
-  #openSent(sent, signal) {
+  /** A friend has moved: in the game on the board, in one of the archive, or in a new one. @param {Sent} sent @param {AbortSignal} signal */
+  async #openSent(sent, signal) {
+    const { session, find, openDialog } = this.#parts;
+    const isNew = isElsewhere(meaningOf(sent, session.state), session.state);
+    const entry = isNew ? await find(sent).catch(() => null) : null;
+    if (signal.aborted) return;
+    if (!entry) {
+      this.#take(sent, isNew, signal);
+      return;
+    }
+    if (session.isUnfinished) this.#beginModes();
+    const onYes = () => this.#take(sent, false, this.#opener.signal);
+    openDialog((all) => all.resume(entry, { onYes, onNo: () => this.#leave(signal) }), signal);
+  }
+
+  /** @param {Sent} sent @param {boolean} isNew  it is another game than the one on the board @param {AbortSignal} signal */
+  #take(sent, isNew, signal) {
     const { session, receive, replaceGame, openMode, openDialog } = this.#parts;
     const meaning = meaningOf(sent, session.state);
     const sitting = sittingFor(sent, meaning, session.state);
-    const take = () => void receive(sent.record, sitting);
+    const id = isNew ? null : session.state.id;
+    const take = () => void receive(sent.record, { ...sitting, id });
     if (meaning === "other") {
       if (session.isUnfinished) this.#beginModes();
       const onDone = () => this.#leave(signal);

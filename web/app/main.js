@@ -19,6 +19,8 @@ import { checkBrowser } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
 import { fetchSheet } from "../ui/sheets.js";
+import { Archiving } from "./archiving.js";
+import { createDialogAddress } from "./dialogaddress.js";
 import { DialogLoader } from "./dialogloader.js";
 import { first } from "./firstpaint.js";
 import { createReplacement } from "./gamereplacement.js";
@@ -29,7 +31,6 @@ import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
-import { createRulesAddress } from "./rulesaddress.js";
 import { createSiteKeeping } from "./sitekeeping.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
@@ -106,8 +107,30 @@ const play = new Play(contextOf("play"), {
   opening,
   isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
+  onGame: (state) => archiving.show(state),
   onState: (state) => dialogs.show(state),
 });
+/** @type {Archiving} */
+const archiving = new Archiving({
+  session: play.session,
+  store,
+  reportAside: shared.reportAside,
+  onNote: (note) => notices.note(note),
+});
+
+const rulesAddress = createDialogAddress({
+  address: "#rules",
+  name: "rules",
+  open: (onClose) => openDialog((all) => all.rules(onClose)),
+  mode: () => modes.name,
+});
+const gamesAddress = createDialogAddress({
+  address: "#games",
+  name: "my-games",
+  open: (onClose) => openDialog((all) => all.games(onClose)),
+  mode: () => modes.name,
+});
+const files = new FileDrop(shared, failHere);
 
 const dialogs = new DialogLoader({
   ...shared,
@@ -129,6 +152,9 @@ const dialogs = new DialogLoader({
   },
   onNote: (note) => notices.note(note),
   ask: shared.engine.call,
+  keeper: () => archiving.keeper(),
+  showGames: gamesAddress.show,
+  files,
 });
 const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
 const replaceGame = createReplacement({
@@ -144,6 +170,7 @@ const links = new Links({
   replaceGame,
   receive,
   session: play.session,
+  find: (sent) => archiving.find(sent),
   openDialog,
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
@@ -166,19 +193,13 @@ const notices = new Notices(byId("card"), {
 });
 notices.reportAside(...opening.asides, ...captions.asides);
 
-const rulesAddress = createRulesAddress({
-  open: (onClose) => openDialog((all) => all.rules(onClose)),
-  mode: () => modes.name,
-});
 const siteKeeping = createSiteKeeping((takeOver) => notices.reportNewer(takeOver));
-const files = new FileDrop(shared, failHere);
-
 modes.add("play", play);
 if (isLink(first.hash)) awaitLink();
 else modes.start();
 
 const loading = createLoading(byId("loading"));
-const more = { modes, others: () => storage.others(), files };
+const more = { modes, others: () => storage.others() };
 showMenu(byId("menu"), (item) =>
   openDialog((all) => (item === "more" ? all.more(more) : all[item]())),
 );
@@ -193,7 +214,7 @@ const engine = new Engine({
 play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
 if (isLink(location.hash)) links.follow();
-else if (location.hash === first.hash) rulesAddress.follow(false);
+else if (location.hash === first.hash) followDialogs(false);
 else followAddress(); // it was changed while this was fetched
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
@@ -202,11 +223,16 @@ if (early) modes.on?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
-  if (rulesAddress.follow(true)) return;
+  if (followDialogs(true)) return;
   if (links.follow()) return;
   const name = modeIn(location.hash, known);
   modes.go(name, requestIn(location.hash, name));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
+}
+
+/** @param {boolean} isChange  of the address @returns {boolean} whether it asks for a dialog */
+function followDialogs(isChange) {
+  return [rulesAddress.follow(isChange), gamesAddress.follow(isChange)].includes(true);
 }
 
 /** @param {ModeName} name */

@@ -163,6 +163,15 @@ _BUNDLED = (
         "glicko2-lite",
     ),
     Component(
+        "idb",
+        "in the page itself: the archive of games in the browser's database",
+        "Copyright (c) 2016, Jake Archibald <jaffathecake@gmail.com>",
+        "ISC",
+        "isc",
+        "ISC",
+        "idb",
+    ),
+    Component(
         "messageformat",
         "in the page itself: plurals and choices in its sentences",
         "Copyright OpenJS Foundation and contributors, https://openjsf.org/",

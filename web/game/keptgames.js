@@ -1,100 +1,44 @@
 /**
- * The unfinished games that have made room for another one on the board: they are kept and offered again.
- *
- * They are one stored entry, the newest first, so that whichever tab adds or removes a game does so in what is there by
- * then.
+ * The unfinished games that were kept for later before there was an archive: one stored entry, the newest first. They are
+ * brought into the archive once.
  */
 
 import { listOf, recordOf } from "./datachecks.js";
-import { SharedEntry } from "./sharedentry.js";
 import { isBoard, parseGame } from "./storedgame.js";
 
+/** @import { Archive } from "./archive.js" */
 /** @import { Check } from "./datachecks.js" */
 /** @import { Store } from "./storage.js" */
 /** @import { StoredGame } from "./storedgame.js" */
 
-/** The most games that are kept. */
-export const MOST_KEPT = 5;
+const ENTRY = "kept";
+
+/** @typedef {{ game: StoredGame, board: string }} KeptGame */
 
 /**
- * @typedef {object} KeptGame
- * @property {StoredGame} game
- * @property {string} board  as it stood when it was left, for drawing: fifty letters and dots
+ * Bring the games into the archive; where that fails they stay where they are, for the next visit.
+ *
+ * @param {Store} store
+ * @param {Pick<Archive, "change">} archive
+ * @param {object} parts
+ * @param {(key: string) => void} parts.onAside  the entry could not be read, and was put aside under this name
+ * @param {() => number} [parts.now]  milliseconds since 1970
  */
-
-/** @type {readonly KeptGame[]} */
-const NONE = Object.freeze([]);
-
-export class KeptGames {
-  #entry;
-
-  /** @param {Store} store @param {(key: string) => void} onAside  the entry could not be read, and was put aside under this name */
-  constructor(store, onAside) {
-    this.#entry = new SharedEntry(store, { name: "kept", parse: parseKept, first: () => NONE });
-    if (this.#entry.aside) onAside(this.#entry.aside);
+export async function bringKeptGames(store, archive, { onAside, now = Date.now }) {
+  const { value, aside } = store.load(ENTRY, parseKept);
+  if (aside) onAside(aside);
+  if (!value) return;
+  const time = now();
+  for (const [place, { game, board }] of value.entries()) {
+    // The same in every tab, should two of them do this at once.
+    const id = game.id ?? `kept-${game.seed}-${game.record.moves.length}`;
+    const changed = time - place;
+    await archive.change(id, (there) => {
+      const kept = { id, game: { ...game, id }, board, result: null, begun: changed, changed };
+      return there ?? { ...kept, star: false, note: "", accuracy: null };
+    });
   }
-
-  /** The newest first. */
-  get list() {
-    return this.#entry.value;
-  }
-
-  /**
-   * The game that would have to go if another one were kept; null while there is room.
-   *
-   * @param {KeptGame} added
-   * @param {KeptGame | null} [leaving]  a kept one that is put on the board
-   */
-  oldestBeyond(added, leaving = null) {
-    return this.#beside(added, leaving)[MOST_KEPT - 1] ?? null;
-  }
-
-  /**
-   * Keep a game, and let the oldest go where there are too many.
-   *
-   * @param {KeptGame} added
-   * @param {KeptGame | null} [leaving]  a kept one that is put on the board: it does not count
-   * @returns {boolean} whether it is stored; if not, nothing has changed
-   */
-  keep(added, leaving = null) {
-    const before = this.list;
-    const game = parseGame(added.game);
-    if (!game) return false;
-    const others = this.#beside(added, leaving).slice(0, MOST_KEPT - 1);
-    const kept = [
-      { ...added, game },
-      ...others,
-      ...before.filter((game) => leaving && isSame(game, leaving)),
-    ];
-    if (this.#entry.change(() => Object.freeze(kept))) return true;
-    this.#entry.change(() => before);
-    return false;
-  }
-
-  /** @param {KeptGame} game @returns {boolean} whether it was there */
-  remove(game) {
-    const before = this.list;
-    const rest = before.filter((kept) => !isSame(kept, game));
-    if (rest.length === before.length) return false;
-    this.#entry.change(() => Object.freeze(rest));
-    return true;
-  }
-
-  /** @param {KeptGame} game */
-  has(game) {
-    return this.list.some((kept) => isSame(kept, game));
-  }
-
-  /** @param {KeptGame} added @param {KeptGame | null} leaving */
-  #beside(added, leaving) {
-    return this.list.filter((kept) => ![added, leaving].some((out) => out && isSame(kept, out)));
-  }
-}
-
-/** Two tabs that have gone on with one game have two, so it is the whole game that counts. @param {KeptGame} one @param {KeptGame} other */
-function isSame(one, other) {
-  const [first, second] = [one, other].map(({ game }) => JSON.stringify(parseGame(game)));
-  return first === second;
+  store.remove(ENTRY);
 }
 
 /** @type {Check} */

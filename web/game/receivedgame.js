@@ -64,7 +64,7 @@ function meaningBeside(relation, known, seats) {
 }
 
 /** @param {GameRecord} record  the link's @param {GameRecord} known @returns {Relation} */
-function relationOf(record, known) {
+export function relationOf(record, known) {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
   const [theirs, ours] = [courseOf(record), courseOf(known)];
   const same = sharedBeginning(theirs, ours);
@@ -105,6 +105,12 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
   const isBegun = known.moves.length > 0 || length === 1;
   if (!isBegun || relationOf(record, known) === "other") return null;
   return { record, names, sent: record.resigned || playerAt(record, length - 1) };
+}
+
+/** Is the game of a link another one than what is played by link here? @param {Meaning} meaning @param {{ record: GameRecord, seats: Seats }} here */
+export function isElsewhere(meaning, { record, seats }) {
+  const isOpen = awaySide(seats) !== null && record.moves.length > 0;
+  return meaning === "other" || (meaning === "next" && !isOpen);
 }
 
 /**

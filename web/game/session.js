@@ -21,7 +21,7 @@ import {
 } from "./record.js";
 import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
-import { random31 } from "./seed.js";
+import { freshGameId, random31 } from "./seed.js";
 import {
   BLANK,
   firstState,
@@ -29,6 +29,7 @@ import {
   isOver,
   isPersonsTurn,
   isUnfinished,
+  storedOf,
   UNNAMED,
 } from "./state.js";
 import { Steps } from "./steps.js";
@@ -97,12 +98,9 @@ export class Session {
     return this.#state;
   }
 
-  /** What is stored of the game. @returns {StoredGame} */
+  /** What is stored of the game. */
   get stored() {
-    const { record: shown, seats, seed, names, isHanded, arriving } = this.#state;
-    // All moves of a link count, even if not all have been shown yet.
-    const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
-    return { record, seats, seed, names, isHanded };
+    return storedOf(this.#state);
   }
 
   /** Ask Python about the first game. @param {Engine} engine @param {boolean} [isNew]  it has just begun */
@@ -148,12 +146,12 @@ export class Session {
    * Open the game of a friend's link: first as it was before the friend's move, which is then made.
    *
    * @param {GameRecord} record
-   * @param {{ seats: Seats, names: Names }} sitting
+   * @param {{ seats: Seats, names: Names, id?: string | null }} sitting  with what it is called in the archive, if it is there
    */
-  receive(record, { seats, names }) {
+  receive(record, { seats, names, id = null }) {
     const here = onlyPerson(seats);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
-    this.#update({ ...UNNAMED, seats, names, seed: random31() });
+    this.#update({ ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() });
     return this.#bring(lookedAt(record, from), "arriving");
   }
 
@@ -182,9 +180,10 @@ export class Session {
     return thinking || hint ? this.#walk.restart() : Promise.resolve();
   }
 
-  /** Go on with the game of this tab. */
+  /** Go on with the game of this tab. In the archive it is another one from now on. */
   release() {
-    this.#update({ isSuspended: false });
+    const id = this.#state.id && freshGameId();
+    this.#update({ isSuspended: false, id });
     this.#save();
     return this.#walk.restart();
   }
@@ -202,7 +201,15 @@ export class Session {
 
   /** A person's move, which is legal by Python's view. @param {string} move */
   play(move) {
-    return this.isMovable ? this.#move(move) : Promise.resolve();
+    if (!this.isMovable) return Promise.resolve();
+    return this.#move(move, { id: this.#state.id ?? freshGameId() });
+  }
+
+  /** The game is kept in the archive from now on, under this name. */
+  enrol(id = this.#state.id ?? freshGameId()) {
+    if (id === this.#state.id) return;
+    this.#update({ id });
+    this.#save();
   }
 
   undo() {
@@ -294,13 +301,13 @@ export class Session {
   /** @param {number} ply */
   #isStop = (ply) => isPersonsTurn(this.#state, ply);
 
-  /** @param {string} move */
-  #move(move) {
+  /** @param {string} move @param {Partial<SessionState>} [patch] */
+  #move(move, patch = {}) {
     if (this.#state.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.#state;
     // A move does not change the other side's way home.
     const stillTrue = race && view ? { ...race, [view.player]: null, done: false } : null;
-    this.#change(played(before, move), { awaiting: move, race: stillTrue });
+    this.#change(played(before, move), { awaiting: move, race: stillTrue, ...patch });
     return this.#walk.arrive("moved", before);
   }
 

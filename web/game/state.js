@@ -1,6 +1,6 @@
 /** Everything about the game on the page, as one value. */
 
-import { isAtEnd, playerAt } from "./record.js";
+import { isAtEnd, lookedAt, playerAt } from "./record.js";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js";
 
 /** @import { Race, Settlement, View } from "../engine/gameresults.js" */
@@ -15,6 +15,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {number} seed  of the computer's choices in this game
  * @property {Names} names
  * @property {boolean} isHanded  whether the link to the current game has been copied or shared
+ * @property {string | null} id  what it is called in the archive; null where it is not kept there yet
  * @property {boolean} isSuspended  another tab has gone on with the game, and the player has not chosen yet how this one goes on
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
  * @property {boolean} seeking  Python's view of the record is awaited
@@ -62,8 +63,11 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game without names, whose link has not been sent, and which no other tab has. */
-export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspended: false });
+/** Of a game without names, whose link has not been sent, which no other tab has and no archive. */
+export const UNNAMED = Object.freeze({
+  ...{ names: NO_NAMES, isHanded: false, isSuspended: false },
+  id: /** @type {string | null} */ (null),
+});
 
 /**
  * The state in which a session begins.
@@ -74,6 +78,13 @@ export const UNNAMED = Object.freeze({ names: NO_NAMES, isHanded: false, isSuspe
  */
 export function firstState(game, view) {
   return Object.freeze({ ...BLANK, ...UNNAMED, ...game, view });
+}
+
+/** What is stored of a game. @param {SessionState} state @returns {import("./storedgame.js").StoredGame} */
+export function storedOf({ record: shown, seats, seed, names, isHanded, id, arriving }) {
+  // All moves of a link count, even if not all have been shown yet.
+  const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
+  return { record, seats, seed, names, isHanded, ...(id !== null && { id }) };
 }
 
 /** Can a person make a move now? @param {SessionState} state */

@@ -26,9 +26,13 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow
  * @property {number} seed
  * @property {Names} [names]
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
+ * @property {string} [id]  its name in the archive; missing where it is not kept there yet
  */
 
 /** @typedef {{ key: string, view: View }} StoredView */
+
+/** @type {Check} */
+export const isGameId = (value) => typeof value === "string" && /^[0-9A-Za-z_-]{1,40}$/.test(value);
 
 /** @param {Store} store @param {Pick<Rulesets, "first" | "presetOf">} rulesets */
 export function loadOpening(store, { first, presetOf }) {
@@ -59,7 +63,9 @@ export function freshGame(ruleset) {
 /** @param {unknown} data @returns {StoredGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { record, seats, seed, names, isHanded } = /** @type {Record<string, unknown>} */ (data);
+  const { record, seats, seed, names, isHanded, id } = /** @type {Record<string, unknown>} */ (
+    data
+  );
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -69,6 +75,7 @@ export function parseGame(data) {
     names: game.names,
     seed,
     isHanded: isHanded === true,
+    ...(isGameId(id) && { id: String(id) }),
   };
 }
 

@@ -17,7 +17,11 @@ SIZE = (1000, 500)
 MORE = '[data-menu="more"]'
 GAME = kept_game(moves=["33-43", "83-73"])
 EARLIER = [unfinished(kept_game(moves=["33-43"] * count)) for count in range(1, 6)]
-"""As many unfinished games as are kept: for another one the oldest must go."""
+"""As many unfinished games as are offered."""
+NO_ROOM = """IDBDatabase.prototype.transaction = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};"""
+"""The game on the board cannot be kept from now on."""
 RULES_TITLE = ".new-rules > legend"
 BAD_LINK = "#s1/p/original/nothing/of/the/kind"
 OTHER_GAME = "#s1/g/original/0/MR"
@@ -132,6 +136,7 @@ def test_each_dialog_of_play_is_as_high_as_it_needs_or_the_window_allows(
     driver.until(IS_READY)
     driver.until(IS_YOUR_MOVE)
     assert look_through(driver, IN_PLAY) == {True, False}
+    driver.ask(f"{{ {NO_ROOM} }}")
     for name, link in {"link": BAD_LINK, "replace": OTHER_GAME}.items():
         driver.ask(f"{{ location.hash = '{link}'; }}")
         look(driver, name)

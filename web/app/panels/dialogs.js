@@ -9,6 +9,7 @@ import { loadEnding } from "../../modes/play/gameend.js";
 import { openResign } from "../../modes/play/panels/questions.js";
 import { fetchSheet } from "../../ui/sheets.js";
 
+/** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { Received } from "../../game/receivedgame.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { SessionState } from "../../game/state.js" */
@@ -27,6 +28,7 @@ export async function loadDialogs(page) {
 const SOURCES = Object.freeze({
   about: () => withSentences(import("./about.js")),
   badLink: () => withSentences(import("./badlink.js")),
+  games: () => withSentences(import("../games/dialog.js")),
   goals: () => withSentences(import("../../modes/play/panels/goals.js")),
   keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
   more: () => withSentences(import("./more.js")),
@@ -60,11 +62,25 @@ function createDialogs(page) {
 
   return {
     newGame: () =>
-      fetched(withKept(keeper(), SOURCES.newGame()), ([kept, from]) =>
-        from.openNewGame(page, kept),
+      fetched(withKept(keeper(), SOURCES.newGame()), ([[kept, unfinished], from]) =>
+        from.openNewGame(page, kept, unfinished),
       ),
     resign: (/** @type {Player} */ player) => openResign(page, player),
-    replace: (/** @type {Room} */ room) => fetched(keeper(), (kept) => kept.replace(room)),
+    replace: (/** @type {Room} */ room) => fetched(keeper(), (kept) => void kept.replace(room)),
+    /** Put a game of the archive on the board. */
+    resume: (/** @type {ArchivedGame} */ entry, /** @type {Pick<Room, "onYes" | "onNo">} */ room) =>
+      fetched(keeper(), (kept) => {
+        const onYes = () => {
+          kept.put(entry);
+          room.onYes();
+        };
+        void kept.replace({ ...room, onYes });
+      }),
+    games: (/** @type {(() => void) | undefined} */ onClose) =>
+      fetched(
+        Promise.all([keeper(), SOURCES.games()]),
+        ([kept, from]) => void from.openGames(page, kept, onClose),
+      ),
     result: () =>
       fetched(loadEnding(), ({ ResultCard }) => {
         result.open((onClose) => new ResultCard(page, onClose), state());
@@ -73,9 +89,9 @@ function createDialogs(page) {
     rules: (/** @type {() => void} */ onClose = () => {}) => rulesPage(page, onClose),
     settings: () => fetched(styled(SOURCES.settings()), (from) => from.openSettings(page)),
     about: () => fetched(SOURCES.about(), (from) => from.openAbout(page)),
-    more: (/** @type {Omit<import("./more.js").MoreParts, "keeping">} */ parts) =>
-      fetched(styled(withKept(keeper(), SOURCES.more())), ([kept, from]) =>
-        from.openMore(page, { ...parts, keeping: kept }),
+    more: (/** @type {Omit<import("./more.js").MoreParts, "keeping" | "unfinished">} */ parts) =>
+      fetched(styled(withKept(keeper(), SOURCES.more())), ([[keeping, unfinished], from]) =>
+        from.openMore(page, { ...parts, keeping, unfinished }),
       ),
     sit: (/** @type {Player} */ player) =>
       fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
@@ -100,7 +116,7 @@ function createDialogs(page) {
 }
 
 /**
- * A dialog with the list of the unfinished games.
+ * A dialog with the unfinished games.
  *
  * @template Module
  * @param {Promise<Keeping>} keeper
@@ -108,7 +124,8 @@ function createDialogs(page) {
  */
 function withKept(keeper, coming) {
   const sheet = new URL("../../styles/newgame.css", import.meta.url).href;
-  return Promise.all([keeper, coming, fetchSheet(sheet)]);
+  const kept = keeper.then((keeping) => Promise.all([keeping, keeping.unfinished()]));
+  return Promise.all([kept, coming, fetchSheet(sheet)]);
 }
 
 /**

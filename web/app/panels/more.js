@@ -1,5 +1,6 @@
 /** The dialog with everything that has no button of its own in the head of the page. */
 
+import { say as sayGames } from "../../i18n/games.js";
 import { say as sayNew } from "../../i18n/newgame.js";
 import { say } from "../../i18n/say.js";
 import { createKeptList } from "../../modes/play/panels/keptlist.js";
@@ -16,8 +17,8 @@ import { openSettings } from "./settings.js";
  * @typedef {object} MoreParts
  * @property {import("../modes.js").Modes} modes
  * @property {() => readonly { moves: number, onTake: () => void }[]} others  the stored games of other pages
- * @property {import("../../files/drop.js").FileDrop} files
- * @property {import("../../modes/play/panels/keeping.js").Keeping} keeping  of the unfinished games
+ * @property {import("../../modes/play/panels/keeping.js").Keeping} keeping
+ * @property {import("../../modes/play/panels/keeping.js").Unfinished} unfinished  games to go on with
  */
 
 /** @typedef {{ id: import("../../ui/icons.js").Icon, label: Text, onPress: () => void }} Item */
@@ -32,22 +33,32 @@ export function openMore(page, parts) {
     return button({ class: "more-item", "data-more": id }, pressed, icon(id), label);
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
-  const kept = createKeptList(parts.keeping, {
+  const kept = createKeptList(parts.unfinished, {
     rulesets: page.rulesets,
     isOpen: true,
-    onContinue: () => dialog.close(),
+    onContinue: (id) => {
+      dialog.close();
+      void parts.keeping.resume(id);
+    },
+    onAll: () => {
+      dialog.close();
+      page.showGames();
+    },
   });
   const dialog = openDialog({ name: "more", title: () => say("menu.more"), body: [kept, list] });
 }
 
 /** What fits what is on the board. @param {DialogHost} page @param {MoreParts} parts @returns {Item[]} */
-function itemsOf(page, { modes, others, files }) {
-  const { hasMode, openMode } = page;
+function itemsOf(page, { modes, others }) {
+  const { hasMode, openMode, files, showGames } = page;
   const offers = modes.on?.offers() ?? [];
   const game = offers.find(({ kind }) => kind === "game");
   const placed = offers.find(({ position }) => position !== undefined) ?? null;
   /** @type {Item[]} */
-  const items = [{ id: "open", label: () => say("menu.open"), onPress: files.open }];
+  const items = [
+    { id: "games", label: () => sayGames("title"), onPress: showGames },
+    { id: "open", label: () => say("menu.open"), onPress: files.open },
+  ];
   for (const { moves, onTake } of others()) {
     const label = () => say("menu.other", { n: moves });
     items.push({ id: "play", label, onPress: onTake });

@@ -9,13 +9,13 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { writeSentences } from "../../ui/sentences.js";
 import { fetchSheet } from "../../ui/sheets.js";
+import { createTabs } from "../../ui/tabs.js";
 import { createArticle, isDifferent, sidesOf } from "./article.js";
 import { diagramFile } from "./diagramdata.js";
 import { keysPart } from "./keys.js";
 import { printRules } from "./print.js";
 import { gameSections } from "./sections.js";
 import { strategyParts } from "./strategy.js";
-import { createTabs } from "./tabs.js";
 
 /** @import { DiagramData } from "../../engine/diagramresults.js" */
 /** @import { RuleSection } from "../../game/mode.js" */
@@ -90,11 +90,19 @@ export class RuleBook {
     };
     this.#sections = page.rules(fields) ?? gameSections(fields, sidesOf(this.#setting.colours));
     const missing = element("p", { class: "bad", role: "status" }, () => say("page.missing"));
-    this.#tabs = createTabs(() => say("page.tabs"), {
-      rules: [...(diagrams ? [] : [missing]), ...this.rulesParts(this.#setting)],
-      strategy: this.strategy(this.#setting),
-      keys: keysPart(page.keys()),
-    });
+    const rules = [...(diagrams ? [] : [missing]), ...this.rulesParts(this.#setting)];
+    this.#tabs = createTabs(
+      () => say("page.tabs"),
+      [
+        { name: "rules", label: () => say("page.tab.rules"), parts: rules },
+        {
+          name: "strategy",
+          label: () => say("page.tab.strategy"),
+          parts: this.strategy(this.#setting),
+        },
+        { name: "keys", label: () => say("page.tab.keys"), parts: keysPart(page.keys()) },
+      ],
+    );
     this.root = this.#tabs.root;
   }
 

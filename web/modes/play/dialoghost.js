@@ -26,6 +26,9 @@
  * @property {(note: (() => import("../../ui/card.js").CardView) | null) => void} onNote  something the player should know, until
  *   it is closed
  * @property {import("../../engine/client.js").Ask} ask
+ * @property {() => Promise<import("../../game/gamekeeper.js").GameKeeper>} keeper  of the game in Play
+ * @property {() => void} showGames  opens the dialog with all games
+ * @property {import("../../files/drop.js").FileDrop} files
  */
 
 /** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */

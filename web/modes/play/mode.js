@@ -53,6 +53,7 @@ const KEYS = Object.freeze(
  * @typedef {object} PlayParts
  * @property {ReturnType<typeof import("../../game/storedgame.js").loadOpening>} opening
  * @property {(choose: (dialogs: import("./dialoghost.js").PlayDialogs) => void | Promise<() => void>) => void} openDialog
+ * @property {(state: SessionState) => void} onGame  the game has changed, on the board or not
  * @property {(state: SessionState) => void} onState  updates the open dialogs
  * @property {boolean} isFirst  nothing has been played here yet, and no link was opened
  */
@@ -61,6 +62,7 @@ const KEYS = Object.freeze(
 export class Play {
   #context;
   #openDialog;
+  #onGame;
   #onState;
   #isOn = false;
   /** Which ways home are on the board. @type {import("../../game/ways.js").WaysShown} */
@@ -97,9 +99,10 @@ export class Play {
   };
 
   /** @param {ModeContext} context @param {PlayParts} parts */
-  constructor(context, { opening, openDialog, onState, isFirst }) {
+  constructor(context, { opening, openDialog, onGame, onState, isFirst }) {
     this.#context = context;
     this.#openDialog = openDialog;
+    this.#onGame = onGame;
     this.#onState = onState;
     this.session = this.#createSession(opening);
     this.letter = new OutgoingLink({
@@ -299,6 +302,7 @@ export class Play {
   #show(state) {
     this.#context.fail(state.failure);
     this.letter.show(state);
+    this.#onGame(state);
     if (!this.#isOn) return;
     this.#showBoard(state);
     // The board comes first: building the panels would delay it.

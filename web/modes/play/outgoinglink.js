@@ -32,7 +32,11 @@ export class OutgoingLink {
 
   /** The game has changed. @param {SessionState} state */
   show(state) {
-    const fields = fieldsOf(state);
+    this.offer(fieldsOf(state));
+  }
+
+  /** This is what there is to send, if anything. @param {ShareFields | null} fields */
+  offer(fields) {
     const key = JSON.stringify(fields);
     if (key === this.#key) return;
     this.#key = key;

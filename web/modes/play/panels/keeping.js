@@ -1,71 +1,97 @@
-/** Makes room on the board in Play: the game there, if it is not over, is kept, and can be continued later. */
+/** Makes room on the board in Play: the game there is kept, and can be continued later. */
 
-import { KeptGames, MOST_KEPT } from "../../../game/keptgames.js";
+import { gameArchive } from "../../../game/archive.js";
 import { onlyPerson } from "../../../game/seats.js";
 import { say } from "../../../i18n/newgame.js";
 import { openQuestion } from "../../../ui/dialog.js";
-import { keptFacts } from "./keptlist.js";
 import { openReplace } from "./questions.js";
 
-/** @import { KeptGame } from "../../../game/keptgames.js" */
-/** @import { Session } from "../../../game/session.js" */
+/** @import { ArchivedGame } from "../../../game/archivedgame.js" */
 /** @import { SessionState } from "../../../game/state.js" */
 /** @import { DialogHost } from "../dialoghost.js" */
 
-/** The board of a game of which no position is known yet. */
-const EMPTY = ".".repeat(50);
+/** How many unfinished games are offered. */
+const OFFERED = 5;
+
+/** The games that are not over: how many there are, and some of them. @typedef {{ count: number, games: readonly ArchivedGame[] }} Unfinished */
 
 /**
  * @typedef {object} Room
  * @property {() => void} onYes  puts the other game on the board
  * @property {() => void} [onNo]  the game on the board stays
  * @property {(() => void) | null} [onLook]  opens the other game in another mode instead
- * @property {KeptGame | null} [leaving]  the other game is this one, which was kept
  */
 
 export class Keeping {
   #page;
-  games;
+  #isBusy = false;
   /** The moves of the game on the board, while a note about the one before it is shown. @type {readonly string[] | null} */
   #noted = null;
 
   /** @param {DialogHost} page */
   constructor(page) {
     this.#page = page;
-    this.games = new KeptGames(page.store, page.reportAside);
+  }
+
+  /** What can be gone on with besides the game on the board; nothing where the archive cannot be read. @returns {Promise<Unfinished>} */
+  async unfinished() {
+    try {
+      await this.#page.keeper();
+      return await gameArchive().unfinished(OFFERED, this.#page.session.state.id);
+    } catch {
+      return { count: 0, games: [] };
+    }
   }
 
   /** Asks only where a game would be lost. @param {Room} room */
-  makeRoom(room) {
-    const game = unfinishedIn(this.#page.session);
-    const oldest = game && this.games.oldestBeyond(game, room.leaving);
-    if (!game) room.onYes();
-    else if (!oldest) this.#keep(game, room);
-    else this.#askToDiscard(oldest, () => this.#keep(game, room), room.onNo);
+  async makeRoom({ onYes, onNo = () => {}, onLook = null }) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const isKept = await this.#keep();
+    this.#isBusy = false;
+    if (isKept) onYes();
+    else openReplace(this.#page, { onYes, onNo, onLook });
   }
 
   /** Make room for a game that the player has opened, and say where the one before it is. @param {Room} room */
   replace(room) {
-    const before = this.games.list;
+    const before = this.#page.session.isUnfinished ? this.#page.session.state.record : null;
     const onYes = () => {
       room.onYes();
-      if (this.games.list !== before) this.#note();
+      if (before) this.#note();
     };
-    this.makeRoom({ ...room, onYes });
+    return this.makeRoom({ ...room, onYes });
   }
 
-  /** Put a kept game on the board. @param {KeptGame} kept */
-  resume(kept) {
-    if (this.games.has(kept)) {
-      this.makeRoom({ leaving: kept, onYes: () => this.#resume(kept) });
+  /** Put a game of the archive on the board. @param {string} id */
+  async resume(id) {
+    const { session, openMode } = this.#page;
+    if (session.state.id === id && !session.state.isSuspended) {
+      openMode("play");
+      void session.goTo(session.state.record.moves.length);
       return;
     }
-    openQuestion({
-      name: "gone",
-      title: () => say("gone.title"),
-      sentences: [() => say("gone.how")],
-      choices: [[() => say("gone.ok")]],
-    });
+    const entry = await gameArchive()
+      .get(id)
+      .catch(() => null);
+    if (entry) await this.makeRoom({ onYes: () => this.put(entry) });
+    else {
+      openQuestion({
+        name: "gone",
+        title: () => say("gone.title"),
+        sentences: [() => say("gone.how")],
+        choices: [[() => say("gone.ok")]],
+      });
+    }
+  }
+
+  /** @param {ArchivedGame} entry  takes the place of the game on the board */
+  put({ game }) {
+    const { session, store, changeSettings, openMode } = this.#page;
+    store.save("game", game);
+    changeSettings({ turned: onlyPerson(game.seats) === 2 });
+    void session.resume(game);
+    openMode("play");
   }
 
   /** The game on the board has changed: what was said about the one before it is old. @param {SessionState} state */
@@ -75,20 +101,15 @@ export class Keeping {
     this.#page.onNote(null);
   }
 
-  /** @param {KeptGame} game @param {Room} room */
-  #keep(game, { onYes, onNo = () => {}, onLook = null, leaving = null }) {
-    if (this.games.keep(game, leaving)) onYes();
-    else openReplace(this.#page, { onYes, onNo, onLook });
-  }
-
-  /** @param {KeptGame} kept */
-  #resume(kept) {
-    const { session, store, changeSettings, openMode } = this.#page;
-    const isStored = store.save("game", kept.game);
-    changeSettings({ turned: onlyPerson(kept.game.seats) === 2 });
-    void session.resume(kept.game);
-    if (isStored) this.games.remove(kept);
-    openMode("play");
+  /** @returns {Promise<boolean>} whether nothing is lost with the game on the board */
+  async #keep() {
+    const isAtRisk = this.#page.session.isUnfinished;
+    try {
+      await (await this.#page.keeper()).keep();
+      return true;
+    } catch {
+      return !isAtRisk;
+    }
   }
 
   #note() {
@@ -105,22 +126,4 @@ export class Keeping {
       action: { label: say("kept.close"), onPress: close },
     }));
   }
-
-  /** @param {KeptGame} oldest @param {() => void} onYes @param {() => void} [onNo] */
-  #askToDiscard(oldest, onYes, onNo = () => {}) {
-    const facts = keptFacts(oldest, this.#page.rulesets);
-    openQuestion({
-      name: "replace",
-      title: () => say("full.title"),
-      sentences: [() => say("full.how", { n: MOST_KEPT }), () => say("kept.line", facts)],
-      choices: [[() => say("full.no")], [() => say("full.yes"), onYes]],
-      onDismiss: onNo,
-    });
-  }
-}
-
-/** The game on the board, where something would be lost with it. @param {Session} session @returns {KeptGame | null} */
-export function unfinishedIn(session) {
-  if (!session.isUnfinished) return null;
-  return { game: session.stored, board: session.state.view?.board ?? EMPTY };
 }

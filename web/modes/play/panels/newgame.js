@@ -7,12 +7,11 @@ import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
 import { GameChoice } from "./gamechoice.js";
-import { unfinishedIn } from "./keeping.js";
 import { createKeptList } from "./keptlist.js";
 import { OpponentField } from "./opponent.js";
 
 /** @import { DialogHost } from "../dialoghost.js" */
-/** @import { Keeping } from "./keeping.js" */
+/** @import { Keeping, Unfinished } from "./keeping.js" */
 
 class NewGameDialog {
   #page;
@@ -24,8 +23,8 @@ class NewGameDialog {
   /** Ends when the player chooses other rules or closes the dialog. */
   #asking = new AbortController();
 
-  /** @param {DialogHost} page @param {Keeping} keeping */
-  constructor(page, keeping) {
+  /** @param {DialogHost} page @param {Keeping} keeping @param {Unfinished} unfinished */
+  constructor(page, keeping, unfinished) {
     const { rulesets } = page;
     const { record, seats } = page.session.state;
     this.#page = page;
@@ -35,9 +34,10 @@ class NewGameDialog {
     this.#changed();
     const start = () => void this.#start();
     const main = button({ class: "button button-main" }, start, () => say("new.start"));
-    const isKept = unfinishedIn(page.session) !== null;
-    const note = isKept ? [element("p", { class: "fine" }, () => sayNew("new.kept"))] : [];
-    const kept = createKeptList(keeping, { rulesets, onContinue: () => this.#dialog.close() });
+    const note = page.session.isUnfinished
+      ? [element("p", { class: "fine" }, () => sayNew("new.kept"))]
+      : [];
+    const kept = this.#keptList(unfinished);
     this.#dialog = openDialog({
       name: "new-game",
       title: () => say("new.title"),
@@ -46,6 +46,23 @@ class NewGameDialog {
       onClose: () => this.#cancel(),
     });
     main.focus();
+  }
+
+  /** @param {Unfinished} unfinished */
+  #keptList(unfinished) {
+    const { rulesets, showGames } = this.#page;
+    const leave = () => this.#dialog.close();
+    return createKeptList(unfinished, {
+      rulesets,
+      onContinue: (id) => {
+        leave();
+        void this.#keeping.resume(id);
+      },
+      onAll: () => {
+        leave();
+        showGames();
+      },
+    });
   }
 
   /** The sides have the colours of the ruleset. */
@@ -65,7 +82,7 @@ class NewGameDialog {
     const { ruleset, isMixed } = this.#game;
     this.#cancel();
     if (isMixed && !(await this.#isValid(ruleset, this.#asking.signal))) return;
-    this.#keeping.makeRoom({ onYes: () => this.#begin(ruleset) });
+    void this.#keeping.makeRoom({ onYes: () => this.#begin(ruleset) });
   }
 
   /** @param {string} ruleset */
@@ -94,7 +111,7 @@ class NewGameDialog {
   }
 }
 
-/** @param {DialogHost} page @param {Keeping} keeping */
-export function openNewGame(page, keeping) {
-  new NewGameDialog(page, keeping);
+/** @param {DialogHost} page @param {Keeping} keeping @param {Unfinished} unfinished  games to go on with instead */
+export function openNewGame(page, keeping, unfinished) {
+  new NewGameDialog(page, keeping, unfinished);
 }

@@ -1,40 +1,44 @@
-/** The address of the page of rules: it opens over whatever is on the board, and closing it goes back. */
+/** The address of a dialog: it opens over whatever is on the board, and closing it goes back. */
 
 import { fragmentOf } from "../game/mode.js";
 
 /** @import { ModeName } from "../game/mode.js" */
 
-export const RULES_ADDRESS = "#rules";
-
 /**
  * @param {object} parts
- * @param {(onClose: () => void) => void} parts.open  opens the page of rules
+ * @param {string} parts.address  with its "#"
+ * @param {string} parts.name  of the dialog
+ * @param {(onClose: () => void) => void} parts.open
  * @param {() => ModeName} parts.mode  the mode that is on
  */
-export function createRulesAddress({ open, mode }) {
+export function createDialogAddress({ address, name, open, mode }) {
   /** Whether the browser's history has the page that was there before. */
   let hasBefore = false;
 
   function leave() {
-    if (location.hash !== RULES_ADDRESS) return;
+    if (location.hash !== address) return;
     if (hasBefore) history.back();
     else history.replaceState(null, "", fragmentOf(mode()));
   }
 
   return {
+    /** Open the dialog, so that going back closes it. */
+    show() {
+      location.hash = address;
+    },
     /**
      * The address has changed, or is the one that the page began with.
      *
      * @param {boolean} isChange
-     * @returns {boolean} whether it asks for the rules, which are then opened; else they are closed
+     * @returns {boolean} whether it asks for the dialog, which is then opened; else it is closed
      */
     follow(isChange) {
-      if (location.hash === RULES_ADDRESS) {
+      if (location.hash === address) {
         hasBefore = isChange;
         open(leave);
         return true;
       }
-      const dialog = document.querySelector("dialog[data-dialog=rules]");
+      const dialog = document.querySelector(`dialog[data-dialog=${name}]`);
       if (dialog instanceof HTMLDialogElement) dialog.close();
       return false;
     },

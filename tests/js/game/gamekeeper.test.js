@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ArchiveError } from "../../../web/game/archive.js";
+import { GameKeeper, resultOf } from "../../../web/game/gamekeeper.js";
+import { recordOf, resignedBy } from "../../../web/game/record.js";
+import { firstState } from "../../../web/game/state.js";
+import { archived, archiveOf } from "./archived.js";
+import { ALONE } from "./sitting.js";
+import { viewWith } from "./view.js";
+
+/** @import { SessionState } from "../../../web/game/state.js" */
+
+const MOVES = Object.freeze(["33-42", "82-73", "32-43"]);
+
+/** A game with so many of the moves, or with others. @param {number | readonly string[]} moves @param {Partial<SessionState>} [patch] @returns {SessionState} */
+function stateOf(moves, patch = {}) {
+  const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
+  const record = recordOf({ ruleset: "tournament", start: null, moves: played });
+  const state = firstState({ record, seats: ALONE, seed: 7, id: "game" }, viewWith());
+  return { ...state, ...patch };
+}
+
+/** A page with an archive, whose game is changed by `become`. */
+function page(shared = archiveOf()) {
+  let now = 100;
+  const session = {
+    state: stateOf(1),
+    isUnfinished: true,
+    enrol(id = session.state.id ?? "fresh") {
+      session.state = { ...session.state, id };
+    },
+  };
+  /** @type {string[]} */
+  const troubles = [];
+  const keeper = new GameKeeper({
+    ...{ session, archive: shared.archive, pause: 0, now: () => now },
+    onTrouble: (trouble) => troubles.push(trouble),
+  });
+  const become = async (/** @type {SessionState} */ state) => {
+    now += 1;
+    session.state = state;
+    keeper.show(state);
+    await keeper.flush();
+  };
+  return { ...shared, keeper, session, become, troubles };
+}
+
+/** @param {ReturnType<typeof archiveOf>["games"]} games */
+const countsIn = (games) => [...games.values()].map(({ game }) => game.record.moves.length);
+
+test("each change is kept, with when it was; looking back is no change", async () => {
+  const { games, become } = page();
+  await become(stateOf(1));
+  await become(stateOf(2));
+  const { begun, changed, result } = games.get("game") ?? archived({});
+  assert.deepEqual([begun, changed, result], [101, 102, null]);
+  const back = stateOf(2);
+  await become({ ...back, record: { ...back.record, cursor: 0 } });
+  assert.equal(games.get("game")?.changed, 102);
+  assert.equal(games.get("game")?.game.record.cursor, 2);
+});
+
+test("the star, the note and the accuracy of a game stay when it goes on", async () => {
+  const { games, become } = page();
+  const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
+  games.set("game", archived({ moves: MOVES.slice(0, 1), ...own }));
+  await become(stateOf(2));
+  const { star, note, accuracy } = games.get("game") ?? archived({});
+  assert.deepEqual({ star, note, accuracy }, own);
+  assert.deepEqual(countsIn(games), [2]);
+});
+
+test("a game without a name or that another tab has is not kept", async () => {
+  const { games, become } = page();
+  await become(stateOf(1, { id: null }));
+  await become(stateOf(1, { isSuspended: true }));
+  assert.equal(games.size, 0);
+});
+
+test("a game that makes way for another one is kept as it was", async () => {
+  const { games, keeper, become } = page();
+  keeper.show(stateOf(3));
+  await become(stateOf(1, { id: "next" }));
+  assert.deepEqual(countsIn(games), [3, 1]);
+});
+
+test("before it makes way even a game that was not kept yet is", async () => {
+  const { games, keeper, session } = page();
+  session.state = stateOf(2, { id: null });
+  await keeper.keep();
+  assert.deepEqual([...games.keys()], ["fresh"]);
+});
+
+test("where two tabs go on with one game in two ways both are kept", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(1));
+  await other.become(stateOf(1));
+  await one.become(stateOf(2));
+  await other.become(stateOf(["33-42", "83-74"]));
+  assert.notEqual(other.session.state.id, "game", "it is another game from now on");
+  assert.deepEqual(
+    [...shared.games.values()].map(({ game }) => game.record.moves[1]),
+    ["82-73", "83-74"],
+  );
+  await one.become(stateOf(3));
+  assert.deepEqual(countsIn(shared.games), [3, 2]);
+});
+
+test("a move that is taken back and played anew is the same game", async () => {
+  const { games, become } = page();
+  await become(stateOf(2));
+  await become(stateOf(["33-42", "83-74"]));
+  assert.deepEqual([...games.keys()], ["game"]);
+  assert.equal(games.get("game")?.game.record.moves[1], "83-74");
+});
+
+test("a result is kept, and points that were found once are not lost", async () => {
+  const { games, become } = page();
+  const ending = /** @type {const} */ ({ reason: "home", winner: 1 });
+  const over = stateOf(3, { view: viewWith({ ending }) });
+  await become(over);
+  assert.deepEqual(games.get("game")?.result, {
+    ...{ winner: 1, reason: "home", points: null, proven: false },
+  });
+  const outcome = { winner: /** @type {const} */ (1), reason: "home", points: 9, proven: true };
+  const race = { 1: null, 2: null, done: true };
+  await become({ ...over, settlement: { done: true, outcome, race } });
+  assert.deepEqual(games.get("game")?.result, outcome);
+  await become(over);
+  assert.deepEqual(games.get("game")?.result, outcome);
+  await become(stateOf(2));
+  assert.equal(games.get("game")?.result, null, "it was taken back");
+});
+
+test("giving up is a result", () => {
+  const { record } = stateOf(2);
+  const given = resultOf(stateOf(2, { record: resignedBy(record, 1) }));
+  assert.deepEqual(given, { winner: 2, reason: "resigned", points: null, proven: true });
+});
+
+test("what cannot be written is told, and the next change is tried again", async () => {
+  const shared = archiveOf();
+  const { change } = shared.archive;
+  const { keeper, games, become, troubles } = page(shared);
+  shared.archive.change = () => Promise.reject(new ArchiveError("full"));
+  keeper.show(stateOf(1));
+  while (troubles.length === 0) await new Promise((resolve) => setTimeout(resolve));
+  assert.deepEqual(troubles, ["full"]);
+  await assert.rejects(become(stateOf(1)), ArchiveError);
+  shared.archive.change = change;
+  await become(stateOf(2));
+  assert.deepEqual(countsIn(games), [2]);
+});

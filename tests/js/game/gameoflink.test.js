@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameOfLink } from "../../../web/game/gameoflink.js";
+import { recordOf } from "../../../web/game/record.js";
+import { byLink, NO_NAMES } from "../../../web/game/seats.js";
+import { archived } from "./archived.js";
+
+/** @import { Sent } from "../../../web/game/receivedgame.js" */
+
+const MOVES = Object.freeze(["33-43", "83-73", "32-42", "82-72", "34-44", "84-74"]);
+
+/** A link with so many moves, or with others. @param {number | readonly string[]} moves @param {Partial<Sent>} [parts] @returns {Sent} */
+function link(moves, parts = {}) {
+  const played = typeof moves === "number" ? MOVES.slice(0, moves) : moves;
+  const record = recordOf({ ruleset: "tournament", start: null, moves: played });
+  return { record, sent: 2, names: NO_NAMES, ...parts };
+}
+
+/** A game that is played by link as player 1. @param {string} id @param {number} count @param {object} [parts] */
+const game = (id, count, parts = {}) =>
+  archived({ id, moves: MOVES.slice(0, count), game: { seats: byLink(1) }, ...parts });
+
+/** @param {Sent} sent @param {...ReturnType<typeof archived>} games */
+const found = (sent, ...games) => gameOfLink(sent, games)?.id ?? null;
+
+test("a link goes on with the game whose moves it begins with, the longest of several", () => {
+  assert.equal(found(link(4), game("first", 1), game("third", 3), game("empty", 0)), "third");
+  assert.equal(found(link(2), game("first", 1)), "first");
+  assert.equal(found(link(2)), null);
+});
+
+test("of several that are as long it is the one played last", () => {
+  assert.equal(
+    found(link(2), game("old", 1, { changed: 5 }), game("new", 1, { changed: 6 })),
+    "new",
+  );
+});
+
+test("a game that is not by link, by other rules or that has not begun is another one", () => {
+  assert.equal(found(link(2), archived({ id: "computer", moves: MOVES.slice(0, 1) })), null);
+  assert.equal(found(link(2), game("empty", 0)), null);
+  const other = { ...link(2).record, ruleset: "leaping" };
+  assert.equal(found(link(2, { record: other }), game("first", 1)), null);
+});
+
+test("a link of the side that is played here does not go on with the game", () => {
+  assert.equal(found(link(3, { sent: 1 }), game("second", 2)), null);
+  assert.equal(found(link(2, { sent: 1 }), game("second", 2)), "second", "the same game is it");
+});
+
+test("a friend with another name has another game", () => {
+  const names = Object.freeze({ 1: null, 2: "Zoë" });
+  const known = game("first", 1, { game: { seats: byLink(1), names } });
+  assert.equal(found(link(2, { names }), known), "first");
+  assert.equal(found(link(2), known), "first", "the link need not have one");
+  assert.equal(found(link(2, { names: { 1: null, 2: "Max" } }), known), null);
+});
+
+test("an older link belongs to a game only where enough moves tell that", () => {
+  assert.equal(found(link(4), game("sixth", 6)), "sixth");
+  assert.equal(found(link(2), game("sixth", 6)), null, "many games begin so");
+});
+
+test("a friend may have taken the latest move back", () => {
+  const other = [...MOVES.slice(0, 5), "85-75"];
+  assert.equal(found(link(other), game("sixth", 6)), "sixth");
+  const earlier = [...MOVES.slice(0, 3), "85-75"];
+  assert.equal(found(link(earlier), game("sixth", 6)), null, "that is another game");
+});

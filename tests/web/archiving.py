@@ -1,0 +1,93 @@
+"""The games in the browser's database, as the page keeps them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.polling import until_equal
+from tests.web.table import OPENING_BOARD
+
+NO_DATABASE = """
+  IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };
+"""
+"""A browser that gives pages no database."""
+
+_OPEN = """
+  const answered = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const open = async () => {
+    const request = indexedDB.open('salta');
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('games', {keyPath: 'id'});
+      request.result.createObjectStore('sizes', {keyPath: 'id'});
+      request.result.createObjectStore('aside', {autoIncrement: true});
+    };
+    return answered(request);
+  };
+"""
+_READ = f"""async () => {{{_OPEN}
+  const database = await open();
+  const found = await answered(database.transaction('games').objectStore('games').getAll());
+  database.close();
+  return found.sort((one, other) => other.changed - one.changed);
+}}"""
+_WRITE = f"""async (rows) => {{{_OPEN}
+  const database = await open();
+  const writing = database.transaction(['games', 'sizes'], 'readwrite');
+  for (const row of rows) {{
+    writing.objectStore('games').put(row);
+    const bytes = JSON.stringify(row).length;
+    const {{id, changed, result, star}} = row;
+    writing.objectStore('sizes').put({{id, bytes, changed, isOver: Boolean(result), star}});
+  }}
+  await new Promise((resolve) => {{ writing.oncomplete = resolve; }});
+  database.close();
+}}"""
+
+
+def archived(page: Page) -> list[Any]:
+    """All that is in the archive, what was played last first."""
+    rows: list[Any] = page.evaluate(_READ)
+    return rows
+
+
+def counts_in(page: Page) -> list[int]:
+    """How many moves each game in the archive has."""
+    return [len(row["game"]["record"]["moves"]) for row in archived(page)]
+
+
+def await_counts(page: Page, counts: Sequence[int]) -> None:
+    """Wait until the archive has games of so many moves, what was played last first."""
+    until_equal(page, lambda: counts_in(page), list(counts))
+
+
+def archive(page: Page, *rows: object) -> None:
+    """Put games into the archive."""
+    page.evaluate(_WRITE, list(rows))
+
+
+def row(
+    name: str,
+    game: dict[str, Any],
+    *,
+    changed: int = 1_700_000_000_000,
+    result: object = None,
+    board: str = OPENING_BOARD,
+    **own: object,
+) -> dict[str, object]:
+    """A game as the archive keeps it."""
+    return {
+        "id": name,
+        "game": {**game, "id": name},
+        "board": board,
+        "result": result,
+        "begun": changed,
+        "changed": changed,
+        "star": False,
+        "note": "",
+        "accuracy": None,
+        **own,
+    }

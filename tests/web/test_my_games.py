@@ -1,0 +1,386 @@
+"""My games: every game that is played is kept, found again, and gone on with."""
+
+import re
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.archiving import NO_DATABASE, archive, archived, await_counts, row
+from tests.web.host import Host
+from tests.web.polling import until, until_equal
+from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
+
+MOVES = ["33-42", "82-73"]
+BOTH = "Zoë \N{EN DASH} Max"
+HERE = (PERSON, PERSON)
+AWAY: tuple[Any, Any] = (PERSON, {"kind": "away"})
+WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
+RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
+_NEWER = """new Promise((resolve) => {
+  const request = indexedDB.open('salta', 99);
+  request.onsuccess = () => { request.result.close(); resolve(true); };
+})"""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def against(level: int, moves: list[str] | None = None) -> dict[str, Any]:
+    return kept_game(moves=moves or MOVES, seats=(PERSON, computer(level)))
+
+
+def three(page: Page) -> None:
+    """A won game, one that goes on, and one with somebody here."""
+    names = {"1": "Zoë", "2": "Max"}
+    archive(
+        page,
+        row("won", against(3), changed=3_000, result=WON, star=True),
+        row("open", against(5), changed=2_000),
+        row("here", {**kept_game("leaping", moves=["33-42"]), "names": names}, changed=1_000),
+    )
+
+
+def my_games(table: Table) -> Locator:
+    """The dialog, opened as a player does."""
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.dialog.get_by_role("button", name="My games").last.click()
+    dialog = table.page.get_by_role("dialog", name="My games")
+    expect(dialog.locator(".games-foot .fine")).not_to_be_empty(timeout=SOON)
+    return dialog
+
+
+def seeded(table: Table) -> Locator:
+    table.open()
+    three(table.page)
+    return my_games(table)
+
+
+def heads(dialog: Locator) -> Locator:
+    return dialog.locator(".game-head strong")
+
+
+def last_moves(page: Page) -> list[str]:
+    return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
+
+
+def press(dialog: Locator, game: str, name: str) -> None:
+    """Do something with a game."""
+    dialog.locator(".game-head").filter(has_text=game).click()
+    dialog.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    table.move(82, 73)
+    await_counts(table.page, [2])
+    dialog = my_games(table)
+    expect(heads(dialog)).to_have_text(["Two players here"])
+    expect(dialog.locator(".game-words")).to_contain_text("Unfinished")
+    expect(dialog.locator(".game-facts")).to_contain_text("Classic2 moves")
+    expect(dialog).to_contain_text(re.compile(r"1 game, 0\.\d MB"))
+    [kept] = archived(table.page)
+    assert kept["board"] != OPENING_BOARD
+    assert table.stored("game")["id"] == kept["id"]
+
+
+def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) -> None:
+    table.fragment = "#s1/g/original/0/MR"
+    table.open()
+    table.await_moves(1)
+    expect(my_games(table)).to_contain_text("No games yet.")
+
+
+def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click()
+    table.await_status("over")
+    table.page.keyboard.press("Escape")
+    dialog = my_games(table)
+    expect(dialog.locator(".game-words")).to_contain_text("Winner: Green")
+    [kept] = archived(table.page)
+    assert kept["result"] == {"winner": 1, "reason": "resigned", "points": None, "proven": True}
+
+
+def test_the_dialog_has_an_address_and_going_back_closes_it(table: Table) -> None:
+    table.open()
+    dialog = my_games(table)
+    assert table.page.evaluate("location.hash") == "#games"
+    table.page.go_back()
+    expect(dialog).to_be_hidden()
+    table.page.go_forward()
+    expect(dialog).to_be_visible()
+    table.page.keyboard.press("Escape")
+    until(table.page, "location.hash === ''")
+
+
+def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> None:
+    table.keep(game=kept_game(moves=[*MOVES, "34-43"], seats=HERE))
+    dialog = seeded(table)
+    press(dialog, "Computer, level 5", "Continue")
+    table.await_moves(2)
+    expect(table.page.locator("#player-top")).to_contain_text("Computer, level 5")
+    assert table.page.evaluate("location.hash") == ""
+    assert sorted(len(kept["game"]["record"]["moves"]) for kept in archived(table.page)) == [
+        *[1, 2, 2, 3]
+    ]
+
+
+def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
+    dialog = seeded(table)
+    press(dialog, "Computer, level 3", "Analyse")
+    expect(table.page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
+    assert table.page.evaluate("location.hash") == "#analyse"
+    expect(dialog).to_be_hidden()
+
+
+def test_a_rematch_has_the_same_players_and_rules(table: Table) -> None:
+    dialog = seeded(table)
+    press(dialog, BOTH, "Rematch")
+    expect(table.board).to_have_attribute("data-ruleset", "leaping", timeout=SOON)
+    table.await_moves(0)
+    assert table.stored("game")["names"] == {"1": "Zoë", "2": "Max"}
+
+
+def test_a_game_is_shared_and_saved(table: Table) -> None:
+    dialog = seeded(table)
+    press(dialog, BOTH, "Share")
+    share = table.page.get_by_role("dialog", name="Share")
+    expect(share.get_by_label("Second player")).to_have_value("Max", timeout=SOON)
+    table.page.keyboard.press("Escape")
+    dialog.get_by_role("button", name="Save as file").click()
+    save = table.page.get_by_role("dialog", name="Save")
+    expect(save.get_by_role("textbox")).to_have_value(re.compile('Player1 "Zoë"'), timeout=SOON)
+
+
+def test_a_game_is_deleted_and_put_back(table: Table) -> None:
+    dialog = seeded(table)
+    before = [kept["changed"] for kept in archived(table.page)]
+    press(dialog, "Computer, level 5", "Delete")
+    expect(heads(dialog)).to_have_text(["Computer, level 3", BOTH])
+    assert len(archived(table.page)) == 2
+    expect(dialog.locator(".game-head").nth(1)).to_be_focused()
+    dialog.get_by_role("button", name="Undo").click()
+    expect(heads(dialog)).to_have_count(3)
+    assert [kept["changed"] for kept in archived(table.page)] == before
+    expect(dialog.locator(".game-head").nth(1)).to_be_focused()
+
+
+def test_stars_and_notes_are_kept(table: Table) -> None:
+    dialog = seeded(table)
+    star = dialog.get_by_role("button", name="Star: Computer, level 5")
+    expect(star).to_have_attribute("aria-pressed", "false")
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    dialog.locator(".game-head").nth(1).click()
+    dialog.get_by_label("Note").fill("a narrow race")
+    table.page.reload()
+    dialog = table.page.get_by_role("dialog", name="My games")
+    star = dialog.get_by_role("button", name="Star: Computer, level 5")
+    expect(star).to_have_attribute("aria-pressed", "true", timeout=SOON)
+    dialog.get_by_label("Search").fill("narrow")
+    expect(heads(dialog)).to_have_text(["Computer, level 5"])
+
+
+def test_games_are_found_by_words_and_by_choices(table: Table) -> None:
+    dialog = seeded(table)
+    search = dialog.get_by_label("Search")
+    search.fill("zoe")
+    expect(heads(dialog)).to_have_text([BOTH])
+    expect(dialog.get_by_role("status")).to_contain_text("1 game found")
+    search.fill("nobody")
+    expect(dialog).to_contain_text("No game fits your search.")
+    search.fill("")
+    dialog.get_by_text("Filter", exact=True).click()
+    dialog.get_by_label("Result").select_option(label="Won")
+    expect(heads(dialog)).to_have_text(["Computer, level 3"])
+    dialog.get_by_label("Result").select_option(label="All")
+    dialog.get_by_label("Opponent").select_option(label="Friend here")
+    expect(heads(dialog)).to_have_text([BOTH])
+    dialog.get_by_label("Opponent").select_option(label="All")
+    dialog.get_by_label("Rules").select_option(label="Leaping")
+    expect(heads(dialog)).to_have_text([BOTH])
+    dialog.get_by_label("Rules").select_option(label="All")
+    dialog.get_by_label("Starred games only").check()
+    expect(heads(dialog)).to_have_text(["Computer, level 3"])
+
+
+def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
+    table.open()
+    many = [row(f"g{n}", against(3), changed=1_000 + n, result=WON) for n in range(70)]
+    archive(table.page, *many)
+    dialog = my_games(table)
+    expect(heads(dialog)).to_have_count(30)
+    more = dialog.get_by_role("button", name="Show 30 more")
+    more.click()
+    expect(heads(dialog)).to_have_count(60)
+    expect(dialog.locator(".game-head").nth(30)).to_be_focused()
+    dialog.get_by_role("button", name="Show 10 more").click()
+    expect(heads(dialog)).to_have_count(70)
+    expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
+
+
+def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path: Path) -> None:
+    files = {
+        "one.salta": RECORD.format(second="Grotewold"),
+        "two.salta": RECORD.format(second="Zoë") + "\n" + RECORD.format(second="Max"),
+        "list.txt": "just words",
+        "wrong.salta": '[Ruleset "tournament"]\n\n1. 33-99\n',
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    table.open()
+    dialog = my_games(table)
+    picker = dialog.locator("input[type=file]")
+    picker.set_input_files([tmp_path / name for name in files])
+    status = dialog.get_by_role("status")
+    expect(status).to_contain_text("3 games imported.", timeout=SOON)
+    expect(status).to_contain_text("list.txt: ")
+    expect(status).to_contain_text("wrong.salta: ")
+    expect(heads(dialog)).to_have_count(3)
+    expect(heads(dialog).filter(has_text="Krone \N{EN DASH} Grotewold")).to_have_count(1)
+    picker.set_input_files([tmp_path / "two.salta"])
+    expect(status).to_contain_text("2 were here already.", timeout=SOON)
+    expect(heads(dialog)).to_have_count(3)
+
+
+def test_games_by_link_come_first_with_whose_turn_it_is(table: Table) -> None:
+    table.page.add_init_script(
+        "navigator.share = (sent) => { window.sent = sent.url; return Promise.resolve(); };"
+    )
+    table.open()
+    zoe = {"names": {"1": None, "2": "Zoë"}}
+    mine, theirs = kept_game(moves=["33-43"], seats=AWAY), kept_game(moves=MOVES, seats=AWAY)
+    archive(
+        table.page,
+        row("newest", against(3), changed=9_000),
+        row("wait", {**mine, **zoe, "isHanded": True}, changed=4_000),
+        row("send", mine, changed=3_000),
+        row("move", theirs, changed=2_000),
+    )
+    dialog = my_games(table)
+    expect(dialog.get_by_role("heading", name="By link")).to_be_visible()
+    expect(dialog.locator(".games-turns .game-words > :nth-child(2)")).to_have_text(
+        ["Your turn", "Your move hasn’t been sent yet", "Waiting for Zoë"]
+    )
+    send = dialog.locator(".game-item").nth(1)
+    send.locator(".game-head").click()
+    expect(send.get_by_role("button", name="Send …")).to_be_visible()
+    while not table.page.evaluate("window.sent"):
+        send.get_by_role("button", name="Send …").click()
+    assert re.search(r"#s1/g/tournament/.*/sent\.1$", table.page.evaluate("window.sent"))
+    expect(dialog.locator(".games-turns .game-words > :nth-child(2)").nth(1)).to_have_text(
+        re.compile("Waiting for")
+    )
+
+
+# What may go wrong
+
+
+def test_a_browser_without_a_database_can_play_and_says_why_nothing_is_kept(table: Table) -> None:
+    table.page.add_init_script(NO_DATABASE)
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    table.await_moves(1)
+    table.page.goto(f"{table.host.url}#games")
+    dialog = table.page.get_by_role("dialog", name="My games")
+    expect(dialog).to_contain_text("doesn’t let the page keep games", timeout=SOON)
+
+
+def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    assert table.page.evaluate(_NEWER)
+    table.move(33, 42)
+    table.await_moves(1)
+    table.page.goto(f"{table.host.url}#games")
+    dialog = table.page.get_by_role("dialog", name="My games")
+    expect(dialog).to_contain_text("stored by a newer version of Salta", timeout=SOON)
+
+
+def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
+    table.open()
+    three(table.page)
+    archive(table.page, row("bad", against(3), board="no board"))
+    dialog = my_games(table)
+    expect(heads(dialog)).to_have_count(3)
+    expect(dialog).to_contain_text("1 game can’t be read. It is still stored.")
+
+
+def test_where_the_browser_has_no_more_room_that_is_told_and_the_game_goes_on(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.page.evaluate("""() => {
+      IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
+    }""")
+    table.move(33, 42)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
+    card.get_by_role("button", name="OK").click()
+    table.move(82, 73)
+    table.await_kept(MOVES)
+    expect(card).to_be_hidden()
+
+
+def test_a_game_that_goes_on_in_another_tab_changes_in_the_list(table: Table, host: Host) -> None:
+    dialog = seeded(table)
+    other = Table(table.page.context.new_page(), host)
+    other.fragment = "#games"
+    other.open()
+    press(other.dialog, BOTH, "Continue")
+    other.await_moves(1)
+    other.move_any()
+    facts = dialog.locator(".game-head").filter(has_text=BOTH).locator(".game-facts")
+    expect(facts).to_contain_text("2 moves", timeout=SOON)
+    dialog.get_by_role("button", name=f"Star: {BOTH}").click()
+    other.move_any()
+    expect(facts).to_contain_text("3 moves", timeout=SOON)
+    expect(dialog.get_by_role("button", name=f"Star: {BOTH}")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
+    table: Table, host: Host
+) -> None:
+    table.open()
+    archive(table.page, row("game", kept_game(moves=MOVES, seats=HERE)))
+    tabs = [table, Table(table.page.context.new_page(), host)]
+    tabs[1].open()
+    for tab in tabs:
+        tab.page.goto(f"{host.url}#games")
+        press(tab.dialog, "Two players here", "Continue")
+        tab.await_moves(2)
+    for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
+        part = tab.page.get_by_role("button", name="Keep this game separate")
+        if part.is_visible():
+            part.click()
+        tab.move(start, end)
+        tab.await_moves(3)
+    until_equal(table.page, partial(last_moves, table.page), ["34-44", "35-45"])
+
+
+def test_an_archive_that_is_cleared_while_it_is_open_goes_on_empty(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
+    table.open()
+    table.move(33, 42)
+    await_counts(table.page, [1])
+    client = table.page.context.new_cdp_session(table.page)
+    origin = table.page.evaluate("location.origin")
+    client.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+    await_counts(table.page, [])
+    table.move(82, 73)
+    await_counts(table.page, [2])
+    expect(heads(my_games(table))).to_have_text(["Two players here"])

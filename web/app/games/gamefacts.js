@@ -1,0 +1,69 @@
+/** What the list says of a game. */
+
+import { standOf, turnOf } from "../../game/gamefilter.js";
+import { colourName } from "../../game/pieces.js";
+import { awaySide, shortName } from "../../game/seats.js";
+import { date } from "../../i18n/format.js";
+import { say } from "../../i18n/games.js";
+import { say as sayPage } from "../../i18n/say.js";
+
+/** @import { ArchivedGame } from "../../game/archivedgame.js" */
+/** @import { Player } from "../../game/record.js" */
+/** @import { Rulesets } from "../../game/rulesets.js" */
+
+/** Against whom it is: "Computer, level 3". @param {ArchivedGame} entry @param {Rulesets} rulesets */
+export function opponentText(entry, rulesets) {
+  const { seats, names } = entry.game;
+  const away = awaySide(seats);
+  const name = away && shortName(names?.[away] ?? null);
+  if (away) return name ? sayPage("players.awayNamed", { name }) : sayPage("players.away");
+  const computer = [seats[1], seats[2]].find((seat) => seat.kind === "computer");
+  if (computer?.kind === "computer") return sayPage("players.computer", { level: computer.level });
+  if (!names?.[1] && !names?.[2]) return say("here");
+  return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
+}
+
+/** How it ended, or what is next: "You won by 12 points". @param {ArchivedGame} entry @param {Rulesets} rulesets */
+export function standText(entry, rulesets) {
+  const turn = turnOf(entry);
+  const stand = standOf(entry);
+  if (turn) return turnText(entry, turn);
+  if (stand === "open" || stand === "draw") return say(`stand.${stand}`);
+  const { winner = null, points = null } = entry.result ?? {};
+  if (!winner) return say("stand.over");
+  const name = nameOf(entry, winner, rulesets);
+  return points ? say(`by.${stand}`, { name, points }) : say(`stand.${stand}`, { name });
+}
+
+/** "Classic · 34 moves · 22 Nov 2026", as three texts. @param {ArchivedGame} entry @param {Rulesets} rulesets */
+export function factTexts({ game, changed }, rulesets) {
+  const { ruleset, moves } = game.record;
+  return [
+    rulesets.nameOf(ruleset),
+    sayPage("moves", { n: moves.length }),
+    date(new Date(changed), { dateStyle: "medium" }),
+  ];
+}
+
+/** What a search looks into: the players, the result, the rules and the note. @param {ArchivedGame} entry @param {Rulesets} rulesets */
+export function wordsOf(entry, rulesets) {
+  const { names } = entry.game;
+  return [
+    ...[opponentText(entry, rulesets), standText(entry, rulesets)],
+    rulesets.nameOf(entry.game.record.ruleset),
+    ...[names?.[1] ?? "", names?.[2] ?? "", entry.note],
+  ].join("\n");
+}
+
+/** @param {ArchivedGame} entry @param {import("../../game/gamefilter.js").Turn} turn */
+function turnText({ game: { seats, names } }, turn) {
+  if (turn !== "wait") return say(`turn.${turn}`);
+  const name = shortName(names?.[awaySide(seats) ?? 1] ?? null) ?? "";
+  return say("turn.wait", { kind: name ? "named" : "away", name });
+}
+
+/** The name of a side, else its colour. @param {ArchivedGame} entry @param {Player} player @param {Rulesets} rulesets */
+function nameOf({ game: { record, names } }, player, rulesets) {
+  const { colours } = rulesets.presetOf(record.ruleset);
+  return shortName(names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");
+}

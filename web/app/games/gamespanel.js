@@ -1,0 +1,230 @@
+/** The list of all games that were played here. */
+
+import { gameArchive, ROOM, troubleOf } from "../../game/archive.js";
+import { isWanted } from "../../game/gamefilter.js";
+import { onLanguage } from "../../i18n/catalogue.js";
+import { lines, number } from "../../i18n/format.js";
+import { say } from "../../i18n/games.js";
+import { button, element, write } from "../../ui/element.js";
+import { wordsOf } from "./gamefacts.js";
+import { GameList } from "./gamelist.js";
+import { GameSearch } from "./gamesearch.js";
+import { importFiles } from "./importing.js";
+
+/** @import { ArchivedGame } from "../../game/archivedgame.js" */
+/** @import { PanelHost } from "./panels.js" */
+
+/** Games whose words are put together in one task: those of all would block the page. */
+const SLICE = 50;
+
+/** @param {PanelHost} host */
+export function createPanel(host) {
+  return new GamesPanel(host).root;
+}
+
+class GamesPanel {
+  #host;
+  #archive = gameArchive();
+  /** @type {readonly ArchivedGame[]} */
+  #games = [];
+  /** How many changes of this panel itself are under way: it shows them already. */
+  #own = 0;
+  /** What is written about each game, in the language of the moment. @type {WeakMap<ArchivedGame, string>} */
+  #words = new WeakMap();
+  /** When those of all games are known. */
+  #ready = Promise.resolve();
+  #told = element("div", { class: "games-told", role: "status" });
+  #empty = element("p", { class: "games-empty" }, () => say("loading"));
+  #size = element("p", { class: "fine" });
+  #search;
+  #list;
+  root;
+
+  /** @param {PanelHost} host */
+  constructor(host) {
+    this.#host = host;
+    this.#search = new GameSearch(host.page.rulesets, () => void this.#find());
+    this.#list = new GameList({
+      host,
+      onChange: (entry, change) => void this.#change(entry, change),
+      onDelete: (entry) => void this.#delete(entry),
+      onTold: (text) => this.#tell(text),
+    });
+    const foot = element("div", { class: "games-foot" }, this.#importer(), this.#size);
+    this.root = element(
+      "div",
+      { class: "games-panel" },
+      ...[this.#search.root, this.#told, this.#empty, this.#list.root, foot],
+    );
+    this.#search.root.hidden = true;
+    this.#listen();
+    void this.#load();
+  }
+
+  #listen() {
+    const ends = [
+      this.#archive.onChange(() => {
+        if (this.#own === 0) void this.#load();
+      }),
+      onLanguage(() => {
+        this.#words = new WeakMap();
+        this.#ready = this.#readAll();
+      }),
+    ];
+    this.#host.signal.addEventListener("abort", () => {
+      for (const end of ends) end();
+    });
+  }
+
+  async #load() {
+    try {
+      const keeper = await this.#host.page.keeper();
+      await keeper.flush().catch(() => {});
+      this.#games = await this.#archive.all();
+      await this.#showSize();
+    } catch (error) {
+      this.#showTrouble(error);
+      return;
+    }
+    if (this.#host.signal.aborted) return;
+    this.#ready = this.#readAll();
+    this.#show();
+  }
+
+  /** Something else is wanted. */
+  async #find() {
+    await this.#ready;
+    this.#show(true);
+  }
+
+  /** Put the words of all games together before they are searched. */
+  async #readAll() {
+    for (const [place, entry] of this.#games.entries()) {
+      if (place % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
+      if (this.#host.signal.aborted) return;
+      this.#wordsOf(entry);
+    }
+  }
+
+  /** @param {boolean} [isAnew]  something else is wanted */
+  #show(isAnew = false) {
+    const { wanted } = this.#search;
+    const games = this.#games.filter((entry) => isWanted(entry, wanted, this.#wordsOf));
+    this.#search.root.hidden = this.#games.length === 0;
+    this.#search.show(this.#games);
+    this.#list.show(games, { isAnew });
+    this.#empty.hidden = games.length > 0;
+    const key = this.#games.length > 0 ? "noneFits" : "empty";
+    write(this.#empty, () => say(key));
+    if (isAnew) this.#tell(() => say("found", { n: games.length }));
+  }
+
+  #wordsOf = (/** @type {ArchivedGame} */ entry) => {
+    const known = this.#words.get(entry) ?? wordsOf(entry, this.#host.page.rulesets);
+    this.#words.set(entry, known);
+    return known;
+  };
+
+  async #showSize() {
+    const { games, bytes, aside } = await this.#archive.size();
+    const megabytes = () =>
+      number(bytes / 1e6, {
+        ...{ style: "unit", unit: "megabyte", maximumFractionDigits: 1 },
+        minimumFractionDigits: 1,
+      });
+    write(this.#size, () =>
+      lines(
+        games ? say("size", { n: games, size: megabytes() }) : "",
+        say("room", { most: number(ROOM.games) }),
+        aside ? say("aside", { n: aside }) : "",
+      ),
+    );
+  }
+
+  /** @param {unknown} error */
+  #showTrouble(error) {
+    const trouble = troubleOf(error);
+    this.#empty.hidden = false;
+    write(this.#empty, () => say(`trouble.${trouble}`));
+  }
+
+  /** @param {() => string} text @param {readonly Node[]} parts */
+  #tell(text, ...parts) {
+    this.#told.replaceChildren(element("p", {}, text), ...parts);
+  }
+
+  /** Change what is in the archive and shown here already. @param {() => Promise<unknown>} change */
+  async #quietly(change) {
+    this.#own += 1;
+    try {
+      await change();
+    } catch (error) {
+      const trouble = troubleOf(error);
+      this.#tell(() => say(`trouble.${trouble}`));
+    } finally {
+      this.#own -= 1;
+    }
+  }
+
+  /** @param {ArchivedGame} entry @param {Partial<Pick<ArchivedGame, "star" | "note">>} change */
+  async #change({ id }, change) {
+    this.#games = this.#games.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
+    await this.#quietly(() => this.#archive.change(id, (now) => now && { ...now, ...change }));
+  }
+
+  /** @param {ArchivedGame} entry */
+  async #delete({ id }) {
+    const entry = this.#games.find((game) => game.id === id);
+    if (!entry) return;
+    this.#list.focusBeside(id);
+    await this.#quietly(() => this.#archive.remove(id));
+    await this.#load();
+    const undo = button(
+      { class: "button" },
+      () => void this.#putBack(entry),
+      () => say("undo"),
+    );
+    this.#tell(() => say("deleted"), undo);
+    if (!this.#list.root.contains(document.activeElement)) undo.focus();
+  }
+
+  /** @param {ArchivedGame} entry */
+  async #putBack(entry) {
+    this.#told.replaceChildren();
+    await this.#quietly(() => this.#archive.put(entry));
+    await this.#load();
+    this.#list.focusOn(entry.id);
+  }
+
+  #importer() {
+    const picker = element("input", { type: "file", multiple: true, hidden: true });
+    picker.addEventListener("change", () => {
+      const files = [...(picker.files ?? [])];
+      picker.value = ""; // so that the same files can be chosen again
+      if (files.length) void this.#import(files);
+    });
+    const press = button(
+      { class: "button" },
+      () => picker.click(),
+      () => say("import"),
+    );
+    return element("div", { class: "games-import" }, press, picker);
+  }
+
+  /** @param {readonly File[]} files */
+  async #import(files) {
+    const { page, signal } = this.#host;
+    this.#tell(() => say("import.reading"));
+    await this.#quietly(async () => {
+      const parts = { archive: this.#archive, ask: page.ask, usual: page.rulesets.first, signal };
+      const { added, known, bad } = await importFiles(files, parts);
+      const faults = bad.map(({ name, reason }) =>
+        element("p", { class: "bad" }, () => say("import.bad", { name, reason: reason() })),
+      );
+      const done = () =>
+        lines(say("import.done", { n: added }), known ? say("import.known", { n: known }) : "");
+      this.#tell(done, ...faults);
+    });
+    if (!signal.aborted) await this.#load();
+  }
+}

@@ -1,0 +1,110 @@
+/** Brings the games of files into the archive. */
+
+import { kindOf } from "../../files/kind.js";
+import { textOf } from "../../files/read.js";
+import { faultText } from "../../game/faulttext.js";
+import { NO_NAMES, PERSON, parseNames } from "../../game/seats.js";
+import { say } from "../../i18n/games.js";
+
+/** @import { Ask } from "../../engine/client.js" */
+/** @import { RecordedGame } from "../../engine/operations.js" */
+/** @import { Archive } from "../../game/archive.js" */
+/** @import { ArchivedGame, GameResult } from "../../game/archivedgame.js" */
+
+/** @typedef {{ name: string, reason: () => string }} BadFile */
+/** What came of some files: games that are new here, games that were here already, and files that are none. @typedef {{ added: number, known: number, bad: readonly BadFile[] }} Imported */
+
+const WINNERS = Object.freeze(
+  /** @type {Readonly<Record<string, 0 | 1 | 2>>} */ ({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 }),
+);
+
+/**
+ * Rejects with an `ArchiveError` where the archive takes no more.
+ *
+ * @param {readonly File[]} files
+ * @param {object} parts
+ * @param {Pick<Archive, "change">} parts.archive
+ * @param {Ask} parts.ask
+ * @param {string} parts.usual  the ruleset where none is named
+ * @param {AbortSignal} parts.signal
+ * @returns {Promise<Imported>}
+ */
+export async function importFiles(files, { archive, ask, usual, signal }) {
+  let [added, known] = [0, 0];
+  /** @type {BadFile[]} */
+  const bad = [];
+  for (const file of files) {
+    const read = await gamesIn(file, { ask, usual, signal });
+    if ("reason" in read) bad.push({ name: file.name, reason: read.reason });
+    else {
+      for (const entry of read.entries) {
+        let isNew = false;
+        await archive.change(entry.id, (there) => {
+          isNew = there === null;
+          return there ?? entry;
+        });
+        if (isNew) added += 1;
+        else known += 1;
+      }
+    }
+  }
+  return { added, known, bad };
+}
+
+/**
+ * @param {File} file
+ * @param {{ ask: Ask, usual: string, signal: AbortSignal }} parts
+ * @returns {Promise<{ entries: readonly ArchivedGame[] } | { reason: () => string }>}
+ */
+async function gamesIn(file, { ask, usual, signal }) {
+  const read = await textOf(file);
+  if ("refusal" in read) return { reason: read.refusal.reason };
+  if (kindOf(read.text, usual).kind !== "record") return { reason: () => say("import.noGame") };
+  try {
+    const { games } = await ask("record-read", { text: read.text }, { signal });
+    const entries = [];
+    for (const game of games) entries.push(await entryOf(game, ask, signal));
+    return { entries };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { reason: await faultText(error) };
+  }
+}
+
+/** @param {RecordedGame} game @param {Ask} ask @param {AbortSignal} signal @returns {Promise<ArchivedGame>} */
+async function entryOf({ ruleset, start, moves, headers, resigned }, ask, signal) {
+  const { Player1 = null, Player2 = null, Date: day, Event = "" } = headers;
+  const view = await ask("view", { ruleset, start, moves }, { signal });
+  const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
+  const played = Date.parse(day ?? "");
+  const changed = Number.isNaN(played) ? Date.now() : Math.max(0, played);
+  const id = idOf(JSON.stringify([ruleset, start, moves, resigned, Player1, Player2, day]));
+  const record = { ruleset, start, moves, cursor: moves.length, resigned };
+  const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
+  const result = resultOf(headers, resigned, view.ending);
+  const own = { star: false, note: [...Event].slice(0, 200).join(""), accuracy: null };
+  return { id, game, board: view.board, result, begun: changed, changed, ...own };
+}
+
+/** @param {RecordedGame["headers"]} headers @param {RecordedGame["resigned"]} resigned @param {import("../../engine/gameresults.js").View["ending"]} ending @returns {GameResult | null} */
+function resultOf({ Result = "*", Points, Termination }, resigned, ending) {
+  const points = Points === undefined ? null : Number(Points);
+  const winner = WINNERS[Result] ?? ending?.winner ?? null;
+  if (resigned) {
+    return { winner: resigned === 1 ? 2 : 1, reason: "resigned", points: null, proven: true };
+  }
+  if (!ending && winner === null) return null;
+  const reason = ending?.reason ?? (Termination ?? "").slice(0, 40);
+  return { winner, reason, points, proven: points !== null };
+}
+
+/** The same for the same game, so that no game comes twice. @param {string} text */
+function idOf(text) {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
+}

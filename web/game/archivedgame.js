@@ -1,0 +1,66 @@
+/** A game in the archive, and whether stored data is one. */
+
+import { isFlag, isNumber, isText, isWithin, orNull, recordOf } from "./datachecks.js";
+import { isBoard, isGameId, parseGame } from "./storedgame.js";
+
+/** @import { Check } from "./datachecks.js" */
+/** @import { Player } from "./record.js" */
+/** @import { StoredGame } from "./storedgame.js" */
+
+/**
+ * How a game ended.
+ *
+ * @typedef {object} GameResult
+ * @property {0 | Player | null} winner  0: a draw; null: not known yet
+ * @property {string} reason  as Python names it, or "resigned"
+ * @property {number | null} points  null where they are not known, or there are none
+ * @property {boolean} proven  whether the points are certain
+ */
+
+/**
+ * @typedef {object} ArchivedGame
+ * @property {string} id  that of the stored game
+ * @property {StoredGame} game
+ * @property {string} board  its last position, for drawing: fifty letters and dots
+ * @property {GameResult | null} result  null: it is not over
+ * @property {number} begun  milliseconds since 1970
+ * @property {number} changed  when it was last played on, likewise
+ * @property {boolean} star
+ * @property {string} note
+ * @property {{ readonly 1: number, readonly 2: number } | null} accuracy  of both sides by a review, in percent
+ */
+
+/** Letters of a note. */
+export const LONGEST_NOTE = 1000;
+const LONGEST_REASON = 40;
+
+/** @type {Check} */
+const isTime = isWithin(0, 8.64e15);
+
+const isEntry = recordOf({
+  id: isGameId,
+  board: isBoard,
+  result: orNull(
+    recordOf({
+      winner: orNull(isWithin(0, 2)),
+      reason: (value) => isText(value) && String(value).length <= LONGEST_REASON,
+      points: orNull(isNumber),
+      proven: isFlag,
+    }),
+  ),
+  begun: isTime,
+  changed: isTime,
+  star: isFlag,
+  note: (value) => isText(value) && String(value).length <= LONGEST_NOTE,
+  accuracy: orNull(recordOf({ 1: isNumber, 2: isNumber })),
+});
+
+/** @param {unknown} data @returns {ArchivedGame | null}  null where the data has another form */
+export function parseArchived(data) {
+  if (!isEntry(data)) return null;
+  const entry = /** @type {ArchivedGame} */ (data);
+  const game = parseGame(entry.game);
+  if (game?.id !== entry.id) return null;
+  const { id, board, result, begun, changed, star, note, accuracy } = entry;
+  return Object.freeze({ id, game, board, result, begun, changed, star, note, accuracy });
+}

@@ -1,0 +1,164 @@
+/** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
+
+import { troubleOf } from "./archive.js";
+import { gameOfLink } from "./gameoflink.js";
+import { moved } from "./pieces.js";
+import { boardOf } from "./position.js";
+import { lookedAt } from "./record.js";
+import { freshGameId } from "./seed.js";
+import { isOver, storedOf } from "./state.js";
+import { parseGame } from "./storedgame.js";
+
+/** @import { Archive, ArchiveTrouble } from "./archive.js" */
+/** @import { ArchivedGame, GameResult } from "./archivedgame.js" */
+/** @import { Sent } from "./receivedgame.js" */
+/** @import { GameRecord } from "./record.js" */
+/** @import { Session } from "./session.js" */
+/** @import { SessionState } from "./state.js" */
+
+/** How long after a change the game is written, in milliseconds. */
+const PAUSE = 400;
+
+/** The board of a game of which no position is known yet. */
+const EMPTY = ".".repeat(50);
+
+/**
+ * @typedef {object} KeeperParts
+ * @property {Pick<Session, "state" | "enrol" | "isUnfinished">} session  the game in Play
+ * @property {Pick<Archive, "all" | "change" | "put">} archive
+ * @property {(trouble: ArchiveTrouble) => void} onTrouble  the game could not be written
+ * @property {() => number} [now]  milliseconds since 1970
+ * @property {number} [pause]  milliseconds
+ */
+
+export class GameKeeper {
+  #parts;
+  /** What is to be written. @type {SessionState | null} */
+  #due = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** One write at a time. @type {Promise<unknown>} */
+  #writing = Promise.resolve();
+  /** By id, the course of a game as this page has last seen it in the archive. @type {Map<string, string>} */
+  #seen = new Map();
+
+  /** @param {KeeperParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** The game in Play has changed. @param {SessionState} state */
+  show(state) {
+    if (this.#due && this.#due.id !== state.id) this.flush().catch(() => {});
+    if (!state.id || state.isSuspended) return;
+    this.#due = state;
+    this.#timer ??= setTimeout(() => {
+      this.flush().catch((error) => this.#parts.onTrouble(troubleOf(error)));
+    }, this.#parts.pause ?? PAUSE);
+  }
+
+  /** Write the game in Play now, if something would be lost with it. Rejects with an `ArchiveError`. */
+  async keep() {
+    const { session } = this.#parts;
+    if (session.isUnfinished) session.enrol();
+    this.show(session.state);
+    await this.flush();
+  }
+
+  /** The game that a friend's link belongs to; null where there is none. @param {Sent} sent */
+  async find(sent) {
+    await this.flush();
+    return gameOfLink(sent, await this.#parts.archive.all());
+  }
+
+  /** Write what is to be written. Rejects with an `ArchiveError`. */
+  flush() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const state = this.#due;
+    this.#due = null;
+    if (!state) return this.#writing;
+    this.#writing = this.#writing.catch(() => {}).then(() => this.#write(state));
+    return this.#writing;
+  }
+
+  /** @param {SessionState} state */
+  async #write(state) {
+    const { archive, session, now = Date.now } = this.#parts;
+    const entry = entryOf(state, now());
+    if (!entry) return;
+    let isParted = false;
+    const kept = await archive.change(entry.id, (there) => {
+      isParted = there !== null && this.#isElsewhere(there, entry);
+      return isParted || !there ? (there ?? entry) : continued(there, entry);
+    });
+    if (kept && !isParted) this.#seen.set(entry.id, courseOf(kept));
+    if (!isParted) return;
+    // Another tab has gone on with this game in another way: both are kept.
+    const id = freshGameId();
+    await archive.put({ ...entry, id, game: { ...entry.game, id } });
+    this.#seen.set(id, courseOf(entry));
+    if (session.state.id === entry.id) session.enrol(id);
+  }
+
+  /** Has another tab gone on with the game, so that writing it would lose moves? @param {ArchivedGame} there @param {ArchivedGame} entry */
+  #isElsewhere(there, entry) {
+    const isKnown = this.#seen.get(entry.id) === courseOf(there);
+    return !isKnown && !isBeginning(there.game.record, entry.game.record);
+  }
+}
+
+/** The game as the archive keeps it; null where it has no place there. @param {SessionState} state @param {number} now @returns {ArchivedGame | null} */
+export function entryOf(state, now) {
+  const { record } = state;
+  const whole = { ...state, record: lookedAt(record, record.moves.length) };
+  const game = parseGame(storedOf(whole));
+  if (!game?.id) return null;
+  const start = state.view && boardOf(state.view.start);
+  return {
+    ...{ id: game.id, game, board: start ? record.moves.reduce(moved, start) : EMPTY },
+    ...{ result: resultOf(state), begun: now, changed: now, star: false, note: "", accuracy: null },
+  };
+}
+
+/** How the game has ended, as far as known; null where it has not, or is looked back into. @param {SessionState} state @returns {GameResult | null} */
+export function resultOf(state) {
+  const { record, view, settlement, playout } = state;
+  if (record.resigned) {
+    const winner = record.resigned === 1 ? 2 : 1;
+    return { winner, reason: "resigned", points: null, proven: true };
+  }
+  if (!isOver(state) || !view?.ending) return null;
+  const { outcome } = settlement ?? {};
+  return {
+    winner: outcome?.winner ?? view.ending.winner,
+    reason: view.ending.reason,
+    points: outcome?.points ?? playout?.points ?? null,
+    proven: outcome?.proven ?? false,
+  };
+}
+
+/** What the archive has, gone on with; the same value where nothing has changed. @param {ArchivedGame} there @param {ArchivedGame} entry */
+function continued(there, entry) {
+  const isSame = courseOf(there) === courseOf(entry);
+  const isLess = !entry.result || (entry.result.points === null && there.result?.points !== null);
+  const result = isSame && there.result && isLess ? there.result : entry.result;
+  const [before, after] = [there, { ...there, ...entry, result }].map((game) =>
+    JSON.stringify([game.game, game.board, game.result]),
+  );
+  if (before === after) return there;
+  const { game, board } = entry;
+  return { ...there, game, board, result, changed: isSame ? there.changed : entry.changed };
+}
+
+/** @param {ArchivedGame} entry */
+function courseOf({ game: { record } }) {
+  return JSON.stringify([record.moves, record.resigned]);
+}
+
+/** Does one record begin with all of the other? @param {GameRecord} beginning @param {GameRecord} whole */
+function isBeginning({ moves, resigned }, whole) {
+  if (resigned && (resigned !== whole.resigned || moves.length !== whole.moves.length))
+    return false;
+  return moves.every((move, place) => whole.moves[place] === move);
+}
