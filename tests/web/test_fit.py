@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.clocks import MINUTE, clocked
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
@@ -62,6 +63,24 @@ def play(page: Page, host: Host, language: str) -> list[str]:
     menu = {name: f'[data-menu="{name}"]' for name in ("share", "rules", "settings", "more")}
     actions = {name: f'.action[data-action="{name}"]' for name in ("new", "goals", "resign")}
     return found + dialogs(table, {**menu, **actions, "seat": ".player-sit"})
+
+
+def clocks(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    game = kept_game(moves=MOVES, seats=(PERSON, computer(10)))
+    hours = 60 * MINUTE
+    table.keep(game=clocked(game, (2 * hours, 15_000), start=2 * hours))
+    opened(table, language)
+    expect(page.locator(".clock-pause")).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "clocks")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.press("new")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    for offer in ("20+10", "sandglass", "own"):
+        table.dialog.locator(".clock-field select").select_option(offer)
+        found += unfit_at_all_sizes(page, f"clock {offer}")
+    table.dialog.locator(".clock-field input[type=checkbox]").check()
+    return found + unfit_at_all_sizes(page, "two clocks")
 
 
 def rules(page: Page, host: Host, language: str) -> list[str]:
@@ -157,7 +176,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, rules, result, learn, solo, puzzles, analysis, setup, embedding,
+    first_visit, play, clocks, rules, result, learn, solo, puzzles, analysis, setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

@@ -9,6 +9,7 @@ import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
 import { random31 } from "./seed.js";
 import { createSettings } from "./settings.js";
+import { parseClock } from "./storedclock.js";
 
 /** @import { View } from "../engine/gameresults.js" */
 /** @import { Check } from "./datachecks.js" */
@@ -25,6 +26,7 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white"]);
  * @property {number} seed
  * @property {Names} [names]
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
+ * @property {import("./storedclock.js").GameClock} [clock]
  */
 
 /** @param {Store} store @param {string} ruleset  of a new game */
@@ -51,16 +53,19 @@ export function freshGame(ruleset) {
 /** @param {unknown} data @returns {StoredGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { record, seats, seed, names, isHanded } = /** @type {Record<string, unknown>} */ (data);
+  const given = /** @type {Record<string, unknown>} */ (data);
+  const { record, seats, seed, names, isHanded } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
+  const clock = parseClock(given.clock);
   return {
     record: game.record,
     seats: game.seats,
     names: game.names,
     seed,
     isHanded: isHanded === true,
+    ...(clock && { clock }),
   };
 }
 

@@ -97,7 +97,7 @@ export function canShare() {
 function fieldsOf(state) {
   const sent = senderOf(state);
   if (!sent) return null;
-  const { ruleset, start, moves, resigned } = state.record;
+  const { ruleset, start, moves, resigned, timeout } = state.record;
   return {
     kind: "game",
     ruleset,
@@ -107,5 +107,6 @@ function fieldsOf(state) {
     first: state.names[1],
     second: state.names[2],
     sent,
+    timeout: timeout || null,
   };
 }
