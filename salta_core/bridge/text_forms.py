@@ -35,7 +35,7 @@ from salta_core.text.notation import (
     parse_ruleset,
 )
 from salta_core.text.packing import MOST
-from salta_core.text.plain_data import check_resignation, link_data, shown_game
+from salta_core.text.plain_data import check_forfeit, link_data, shown_game
 
 if TYPE_CHECKING:
     from salta_core.text.record import Comment, Record
@@ -140,8 +140,9 @@ def _game(request: Request) -> GameLink:
         first=request.text_or_none("first"),
         second=request.text_or_none("second"),
         sent=_player(request, "sent"),
+        timeout=_player(request, "timeout"),
     )
-    check_resignation(link, game)
+    check_forfeit(link, game)
     return link
 
 
@@ -192,7 +193,8 @@ _LONGEST: Final = 1_000_000
 """Characters of a file that is read here: some hundred games."""
 _MOST_GAMES: Final = 2000
 """Games of a file; nobody chooses one from a longer list."""
-_RESIGNED: Final = range(3)
+_FORFEITS: Final = range(3)
+"""Nobody, player 1 or player 2."""
 
 
 def record_read(request: Request) -> Json:
@@ -232,7 +234,7 @@ def _record_view(record: "Record") -> Json:
     game = record.game
     headers = dict(record.all_headers)
     start = headers.pop("Start", None)
-    return {
+    view: Json = {
         "ruleset": headers.pop("Ruleset"),
         "start": start,
         "moves": [format_move(move) for move in game.moves],
@@ -240,25 +242,27 @@ def _record_view(record: "Record") -> Json:
         "resigned": record.result.resigned or 0,
         "comments": [comment._asdict() for comment in record.comments],
     }
+    if record.result.timeout:
+        view["timeout"] = record.result.timeout
+    return view
 
 
 def record_write(request: Request) -> Json:
     """The text of a game file with one game: its fields, ``headers`` and ``comments``.
 
-    ``headers`` may tell Result, Points and Termination besides free ones; ``resigned``, 1 or
-    2, tells the first and the last of them in one.
+    ``headers`` may tell Result, Points and Termination besides free ones; ``resigned`` or
+    ``timeout``, 1 or 2, tells the first and the last of them in one.
 
     Raises:
         SaltaError: a field is bad, or what is told of the end does not fit the moves.
     """
     from salta_core.text.record import Record, format_records  # noqa: PLC0415
-    from salta_core.text.result import RESIGNED, Result, parse_points, parse_score  # noqa: PLC0415
+    from salta_core.text.result import Result, parse_points, parse_score  # noqa: PLC0415
 
     game, headers = requested_game(request), request.texts_by_name("headers")
-    resigned = request.whole_or_none("resigned", _RESIGNED) or 0
-    if resigned:
-        told = {"Result": "0-1" if resigned == 1 else "1-0", "Termination": RESIGNED}
-        headers = {**told, **headers}
+    resigned = request.whole_or_none("resigned", _FORFEITS) or 0
+    timeout = request.whole_or_none("timeout", _FORFEITS) or 0
+    headers = {**_forfeit_headers(resigned, timeout), **headers}
     points = headers.pop("Points", None)
     result = Result(
         parse_score(headers.pop("Result", "*")),
@@ -272,7 +276,38 @@ def record_write(request: Request) -> Json:
             "resigned is {player}, but the headers say something else",
             player=resigned,
         )
+    if timeout not in (0, record.result.timeout):
+        raise BadRequest(
+            "timeout-contradicted",
+            "timeout is {player}, but the headers say something else",
+            player=timeout,
+        )
     return {"text": format_records([record])}
+
+
+def _forfeit_headers(resigned: int, timeout: int) -> dict[str, str]:
+    """What a game file tells of an end by resignation or on time.
+
+    Args:
+        resigned: who resigned, 0 for nobody.
+        timeout: whose time ran out, 0 for nobody's.
+
+    Raises:
+        BadRequest: it cannot have been both.
+    """
+    from salta_core.text.result import RESIGNED, TIME  # noqa: PLC0415
+
+    if resigned and timeout:
+        raise BadRequest(
+            "resigned-and-timeout-asked", "only one of resigned and timeout can be given"
+        )
+    loser = resigned or timeout
+    if not loser:
+        return {}
+    return {
+        "Result": "0-1" if loser == 1 else "1-0",
+        "Termination": RESIGNED if resigned else TIME,
+    }
 
 
 def _comments(request: Request) -> "tuple[Comment, ...]":

@@ -5,7 +5,7 @@ digit. ``s1`` is the version; whatever it could once write, it reads for ever.
 
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
-    g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P]
+    g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P][/timeout.P]
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
@@ -79,6 +79,7 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
             ("first", _text(link.first)),
             ("second", _text(link.second)),
             ("sent", link.sent),
+            ("timeout", link.timeout),
         ]  # fmt: skip
     if isinstance(link, SoloLink):
         return "o", [_placed(link.position)], [("par", link.par), ("title", _text(link.title))]
@@ -186,7 +187,7 @@ def _read_game(segments: Segments) -> GameLink:
     moves = within(
         segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
     )
-    keys = segments.keys("resigned", "at", "first", "second", "sent")
+    keys = segments.keys("resigned", "at", "first", "second", "sent", "timeout")
     return GameLink(
         ruleset,
         start,
@@ -196,6 +197,7 @@ def _read_game(segments: Segments) -> GameLink:
         first=keys.one("first", unquoted),
         second=keys.one("second", unquoted),
         sent=keys.one("sent", _player),
+        timeout=keys.one("timeout", _player),
     )
 
 

@@ -73,6 +73,7 @@ class GameLink:
         first: the name of player 1, if known.
         second: the name of player 2, if known.
         sent: who sent it, where the game is played by link: whoever opens it plays the other side.
+        timeout: whose time ran out after the last move, if anybody's. Nobody has resigned then.
 
     Raises:
         BadPosition: pieces are missing.
@@ -87,6 +88,7 @@ class GameLink:
     first: str | None = None
     second: str | None = None
     sent: Player | None = None
+    timeout: Player | None = None
 
     def __post_init__(self) -> None:
         """Refuse what has no link, and bring the rest into its one form."""
@@ -116,7 +118,20 @@ class GameLink:
                 "the player who sends a game must be 1 or 2, not {sent!a}",
                 sent=str(self.sent),
             )
+        self._check_timeout()
         _check_texts(first=self.first, second=self.second)
+
+    def _check_timeout(self) -> None:
+        if self.timeout not in (None, 1, 2):
+            raise BadText(
+                "timeout-player",
+                "the player whose time runs out must be 1 or 2, not {timeout!a}",
+                timeout=str(self.timeout),
+            )
+        if self.timeout and self.resigned:
+            raise BadText(
+                "resigned-and-timeout", "a game ends by a resignation or on time, not by both"
+            )
 
 
 @dataclass(frozen=True, slots=True)

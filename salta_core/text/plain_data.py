@@ -15,7 +15,7 @@ from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink,
 from salta_core.text.move_list import replayed
 from salta_core.text.notation import format_move, format_position, format_ruleset
 
-__all__ = ["check_resignation", "link_data", "race_data", "shown_game"]
+__all__ = ["check_forfeit", "link_data", "race_data", "shown_game"]
 
 LinkData = dict[str, str | int | list[str] | None]
 RaceData = dict[str, int | bool | list[int] | list[str] | None]
@@ -40,7 +40,7 @@ def link_data(link: Link, shown: Game | None = None) -> LinkData:
         shown: its ``shown_game``, where the caller has it; the moves go on from there.
 
     Raises:
-        GameOver: a move, or giving up, comes after the end of the game.
+        GameOver: a move, a resignation or an end on time comes after the end of the game.
         IllegalMove: a move may not be played; the message begins with its place in the
             game, counted from 1.
     """
@@ -69,8 +69,8 @@ def _own(link: Link, shown: Game | None) -> LinkData:
 
 def _game(link: GameLink, shown: Game) -> LinkData:
     game = replayed(shown, link.moves[len(shown.moves) :])
-    check_resignation(link, game)
-    return {
+    check_forfeit(link, game)
+    said: LinkData = {
         "kind": "game",
         "start": format_position(link.start) if link.start else None,
         "moves": _texts(game.moves),
@@ -80,22 +80,31 @@ def _game(link: GameLink, shown: Game) -> LinkData:
         "second": link.second,
         "sent": link.sent,
     }
+    if link.timeout:
+        said["timeout"] = link.timeout
+    return said
 
 
-def check_resignation(link: GameLink, game: Game) -> None:
-    """Refuse somebody's giving up a game that is over.
+def check_forfeit(link: GameLink, game: Game) -> None:
+    """Refuse a resignation, or an end on time, in a game that is over by its rules.
 
     Args:
-        link: may say that somebody has given up.
+        link: may say that somebody has resigned or run out of time.
         game: all of the link's game.
 
     Raises:
-        GameOver: somebody does, and it is.
+        GameOver: it does, and the game is.
     """
     if link.resigned and game.ending:
         raise GameOver(
             "resigned-after-end",
             "the game is over ({reason}), so nobody can resign",
+            reason=game.ending.reason.value,
+        )
+    if link.timeout and game.ending:
+        raise GameOver(
+            "timeout-after-end",
+            "the game is over ({reason}), so nobody can run out of time",
             reason=game.ending.reason.value,
         )
 

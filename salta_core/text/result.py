@@ -15,6 +15,7 @@ from salta_core.rules.pieces import Player
 __all__ = [
     "RESIGNED",
     "SCORES",
+    "TIME",
     "Result",
     "Score",
     "checked_points",
@@ -30,6 +31,8 @@ Score = Literal["1-0", "0-1", "1/2-1/2", "*"]
 SCORES: Final[tuple[Score, ...]] = ("1-0", "0-1", "1/2-1/2", "*")
 RESIGNED: Final = "resigned"
 """The termination of a game that its loser gave up."""
+TIME: Final = "time"
+"""The termination of a game whose loser ran out of time."""
 
 _BY_WINNER: Final[dict[int | None, Score]] = {1: "1-0", 2: "0-1", 0: "1/2-1/2"}
 _REASONS: Final = frozenset(reason.value for reason in Reason)
@@ -42,7 +45,8 @@ class Result(NamedTuple):
     Attributes:
         score: who won.
         points: of the winner, None where they are not told.
-        termination: the reason of an end by the rules, ``resigned``, other words, or None.
+        termination: the reason of an end by the rules, ``resigned``, ``time``, other words,
+            or None.
     """
 
     score: Score = "*"
@@ -73,6 +77,12 @@ class Result(NamedTuple):
         if self.termination != RESIGNED:
             return None
         return 2 if self.score == "1-0" else 1
+
+    @property
+    def timeout(self) -> Player | None:
+        """Whose time ran out, if anybody's. Without a winner, ``time`` is a word like any other."""
+        losers: dict[Score, Player] = {"1-0": 2, "0-1": 1}
+        return losers.get(self.score) if self.termination == TIME else None
 
 
 def parse_score(text: str) -> Score:

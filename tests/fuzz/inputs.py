@@ -48,6 +48,7 @@ FIELDS: Final = (
         "headers",
         "comments",
         "resigned",
+        "timeout",
         "__class__",
     ),
 )

@@ -170,6 +170,14 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "RecordText",
         {"op": "record-write", **game("tournament", "33-43", "83-73"), "resigned": 1},
     ),
+    "record-timeout": (
+        "RecordText",
+        {"op": "record-write", **game("tournament", "33-43", "83-73"), "timeout": 2},
+    ),
+    "record-read-timeout": (
+        "RecordFile",
+        {"op": "record-read", "text": '[Termination "time"] 33-43 83-73 1-0', "ms": 60_000},
+    ),
     "bad-record": (
         None,
         {"op": "record-read", "text": "1. 33-43 83-73\n2. 33-43 *", "ms": 60_000},
@@ -185,6 +193,10 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "link-sent": (
         "GameLink",
         {"op": "link", "text": "#s1/g/tournament/0/MRlg/resigned.2/second.Bo/sent.2"},
+    ),
+    "link-timeout": (
+        "GameLink",
+        {"op": "link", "text": "#s1/g/tournament/0/MRlg/first.Ann/second.Bo/timeout.1"},
     ),
     "link-puzzle": (
         "PuzzleLink",

@@ -66,7 +66,7 @@ def test_no_golden_link_has_gone_or_become_another() -> None:
     }
     assert keys == {
         ("p", "title"),
-        *(("g", key) for key in ("resigned", "at", "first", "second", "sent")),
+        *(("g", key) for key in ("resigned", "at", "first", "second", "sent", "timeout")),
         *(("z", key) for key in ("goal", "title", "author", "hint", "solution")),
         *(("o", key) for key in ("par", "title")),
     }

@@ -69,6 +69,13 @@ def test_headers_comments_and_result_are_read_as_they_were() -> None:
     assert len(record.game.moves) == 31
 
 
+def test_a_game_lost_on_time_is_read_as_it_was() -> None:
+    record = only("time")
+    assert tuple(record.result) == ("1-0", None, "time")
+    assert (record.result.timeout, record.result.resigned) == (2, None)
+    assert ("TimeControl", "300+5") in record.headers
+
+
 def test_a_mixture_a_start_and_passes_are_read_as_they_were() -> None:
     mixed, start, passes = map(only, ("mixed-ruleset", "start-position", "chains-and-passes"))
     assert format_ruleset(mixed.game.ruleset) == (

@@ -21,6 +21,7 @@ from salta_core import (
     format_position,
     format_ruleset,
 )
+from salta_core.rules.pieces import Player
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink
@@ -61,15 +62,18 @@ def position_links(draw: st.DrawFn) -> PositionLink:
 @st.composite
 def game_links(draw: st.DrawFn) -> GameLink:
     moves = tuple(draw(st.lists(joined(), max_size=40)))
+    loser: Player | None = draw(st.sampled_from((None, 1, 2)))
+    is_timeout = draw(st.booleans())
     return GameLink(
         draw(rulesets()),
         draw(st.none() | positions()),
         moves,
-        resigned=draw(st.sampled_from((None, 1, 2))),
+        resigned=None if is_timeout else loser,
         at=draw(st.none() | st.integers(0, len(moves))),
         first=draw(st.none() | texts()),
         second=draw(st.none() | texts()),
         sent=draw(st.sampled_from((None, 1, 2))),
+        timeout=loser if is_timeout else None,
     )
 
 
@@ -230,7 +234,7 @@ def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
 def test_moves_that_a_link_can_only_spell_are_refused_by_the_rules(link: GameLink) -> None:
     assert parse_link(format_link(link)) == link
     try:
-        said = link_data(replace(link, resigned=None))
+        said = link_data(replace(link, resigned=None, timeout=None))
     except SaltaError as error:
         played = Game.started(link.ruleset, link.start)
         with pytest.raises(type(error)):

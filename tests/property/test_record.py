@@ -15,7 +15,7 @@ from salta_core.rules.squares import PER_ROW, Square, row
 from salta_core.text.historic_notation import parse_historic_move
 from salta_core.text.record import OWN_HEADERS, Comment, Record, format_records
 from salta_core.text.record_reader import parse_records
-from salta_core.text.result import RESIGNED, Result, Score
+from salta_core.text.result import RESIGNED, TIME, Result, Score
 from tests.strategies import NASTY, games, move_texts, play_on, rulesets
 
 FOLDER: Final = Path(__file__).parents[1] / "golden" / "records"
@@ -58,7 +58,7 @@ def results(draw: st.DrawFn, game: Game) -> Result:
     points = None
     if score != "*":
         points = draw(st.none() | st.integers(0, 0 if score == "1/2-1/2" else 9999))
-    words = ["rain", "Time ran out", ""] + [RESIGNED] * (score in ("1-0", "0-1"))
+    words = ["rain", "Time ran out", "", TIME] + [RESIGNED] * (score in ("1-0", "0-1"))
     return Result(score, points, None if game.ending else draw(st.none() | st.sampled_from(words)))
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.table import SOON, Table, kept_game, unfinished
@@ -98,6 +99,24 @@ def test_the_game_and_its_dialogs_are_for_everybody(table: Table) -> None:
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("w")
     found.look("Routes home")
+    assert found.found == []
+
+
+def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 15_000)))
+    table.open()
+    resume = table.page.get_by_role("button", name="Resume clocks")
+    expect(resume).to_be_visible(timeout=SOON)
+    found.look("Clocks that stand")
+    resume.click()
+    expect(table.page.locator(".clock[data-running]")).to_be_visible()
+    found.look("Clocks that run")
+    table.page.get_by_role("button", name="Pause clocks").click()
+    table.press("new")
+    table.dialog.get_by_role("combobox", name="Clock").select_option("own")
+    table.dialog.get_by_role("checkbox", name="Different times").check()
+    found.look("The choice of a clock")
     assert found.found == []
 
 

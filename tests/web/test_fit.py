@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive, row
+from tests.web.clocks import MINUTE, clocked
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
@@ -87,6 +88,24 @@ def games(page: Page, host: Host, language: str) -> list[str]:
     table.dialog.locator(".games-search summary").click()
     table.dialog.locator("[data-do=delete]").last.click()
     return found + unfit_at_all_sizes(page, "my games, filter")
+
+
+def clocks(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    game = kept_game(moves=MOVES, seats=(PERSON, computer(10)))
+    hours = 60 * MINUTE
+    table.keep(game=clocked(game, (2 * hours, 15_000), start=2 * hours))
+    opened(table, language)
+    expect(page.locator(".clock-pause")).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "clocks")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.press("new")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    for offer in ("20+10", "sandglass", "own"):
+        table.dialog.locator(".clock-field select").select_option(offer)
+        found += unfit_at_all_sizes(page, f"clock {offer}")
+    table.dialog.locator(".clock-field input[type=checkbox]").check()
+    return found + unfit_at_all_sizes(page, "two clocks")
 
 
 def rules(page: Page, host: Host, language: str) -> list[str]:
@@ -182,7 +201,7 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, games, rules, result, learn, solo, puzzles, analysis, setup, embedding,
+    first_visit, play, clocks, games, rules, result, learn, solo, puzzles, analysis, setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

@@ -91,7 +91,7 @@ export const REPLY = "reply";
 /**
  * @typedef {object} EmbedOutcome
  * @property {0 | 1 | 2 | null} winner 0 of a draw; null while a game of the ruleset's own scoring is played out
- * @property {string} reason `home`, `limit`, `repetition`, `blocked`, `both-home` or `resigned`
+ * @property {string} reason `home`, `limit`, `repetition`, `blocked`, `both-home`, `resigned` or `time`
  * @property {number | null} points null while they are not counted yet
  */
 

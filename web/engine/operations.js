@@ -96,16 +96,17 @@
  * @property {readonly string[]} moves canonical texts
  * @property {Record<string, string>} headers
  * @property {0 | Player} resigned who gave up
+ * @property {Player} [timeout] who ran out of time, where somebody did
  * @property {readonly RecordComment[]} comments
  */
 
 /** What `record-read` finds in a `text`; games are there once it is done. @typedef {{done: boolean, games: readonly RecordedGame[]}} RecordFile */
 
 /**
- * The request of `record-write`: what was read, of which only the game's own fields are required; `resigned` sets the
- * headers `Result` and `Termination`.
+ * The request of `record-write`: what was read, of which only the game's own fields are required; `resigned` or
+ * `timeout` sets the headers `Result` and `Termination`.
  *
- * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
+ * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, timeout?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
  */
 
 /** The result of `record-write`: a whole game file. @typedef {{text: string}} RecordText */
@@ -124,6 +125,7 @@
  * @property {number | null} [at]  how many of the moves are shown; null for all
  * @property {Player | null} [resigned]
  * @property {Player | null} [sent]
+ * @property {Player | null} [timeout]  who ran out of time; nobody has resigned then
  * @property {string | null} [first]
  * @property {string | null} [second]
  * @property {string} [goal]  of a puzzle, as what follows
@@ -167,6 +169,7 @@
  * @property {string | null} first the name of player 1
  * @property {string | null} second the name of player 2
  * @property {Player | null} sent who sent it, where the game is played by link: the recipient plays the other side
+ * @property {Player} [timeout] who ran out of time, where somebody did
  * @property {string} canonical
  * @property {View} [view] after `at` moves
  */

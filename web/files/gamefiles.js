@@ -69,7 +69,7 @@ export function createFilePart(offer, ask, signal) {
  * @returns {import("../engine/operations.js").RecordFields & { headers: Record<string, string> }}
  */
 export function fieldsOf(game, today = new Date()) {
-  const { ruleset, start = null, moves = [], resigned, title, first, second } = game;
+  const { ruleset, start = null, moves = [], resigned, timeout, title, first, second } = game;
   // The page does not know when a game that came in a file was played.
   const date = game.headers ? null : dateText(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
@@ -82,6 +82,7 @@ export function fieldsOf(game, today = new Date()) {
     moves: [...moves],
     headers,
     resigned: headers.Result === undefined ? resigned || 0 : 0,
+    timeout: headers.Result === undefined ? timeout || 0 : 0,
     comments: [...(game.comments ?? [])],
   };
 }

@@ -91,7 +91,7 @@ async function readRecord(host, text, signal) {
 }
 
 /** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. @param {RecordedGame} game */
-export function requestOf({ ruleset, start, moves, headers, resigned, comments }) {
+export function requestOf({ ruleset, start, moves, headers, resigned, timeout, comments }) {
   const { Event, Player1, Player2, Date: date, Source, Result = "*", Termination } = headers;
   const isOver = Result !== "*" || Termination !== undefined;
   const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
@@ -101,6 +101,7 @@ export function requestOf({ ruleset, start, moves, headers, resigned, comments }
     moves,
     at: isOver ? 0 : moves.length,
     resigned,
+    ...(timeout && { timeout }),
     ...(Event && { title: Event }),
     ...(Player1 && { first: Player1 }),
     ...(Player2 && { second: Player2 }),
@@ -118,8 +119,8 @@ export function openGame(host, game) {
     host.openMode("analyse", request);
     return;
   }
-  const { ruleset, start, moves, at: cursor, resigned } = request;
-  host.openPlay({ ruleset, start, moves, cursor, resigned });
+  const { ruleset, start, moves, at: cursor, resigned, timeout = 0 } = request;
+  host.openPlay({ ruleset, start, moves, cursor, resigned, timeout });
 }
 
 /** With both armies on it a position is a game, else a Solo task. @param {Host} host @param {{ ruleset: string, position: string }} placed */

@@ -6,6 +6,7 @@ import { say } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
 import { hintMore, spokenHint } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
+import { forfeiter } from "./record.js";
 import { awayName } from "./scorelines.js";
 import { onlyPerson } from "./seats.js";
 import { isMovable, senderOf } from "./state.js";
@@ -38,6 +39,7 @@ const TEXTS = Object.freeze({
   // How a game has ended is announced by finale.js.
   settled: () => "",
   resigned: () => "",
+  timeout: () => "",
   received: receivedText,
   watched: watchedText,
   hinted: ({ hint }, view) => {
@@ -63,7 +65,7 @@ function movedText(state, view) {
 
 /** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. @param {SessionState} state @param {View} view */
 function receivedText(state, view) {
-  if (state.record.resigned) return "";
+  if (forfeiter(state.record)) return "";
   const here = onlyPerson(state.seats) ?? 1;
   const move = view.last ? moveText(view) : say("say.invited", { colour: nameOf(view, here) });
   return view.ending || view.player !== here ? move : lines(move, say("say.yours"));

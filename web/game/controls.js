@@ -65,7 +65,7 @@ export function moveListOf({ record, view }) {
 
 /** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
 export function offersOf({ record, view, seeking, awaiting, names }) {
-  const { ruleset, start, moves, cursor, resigned } = record;
+  const { ruleset, start, moves, cursor, resigned, timeout } = record;
   /** @type {Offer[]} */
   const offers = [];
   if (view && !seeking && !awaiting) {
@@ -73,8 +73,9 @@ export function offersOf({ record, view, seeking, awaiting, names }) {
   }
   if (moves.length > 0) {
     const at = cursor === moves.length ? null : cursor;
+    const ended = { resigned: resigned || null, timeout: timeout || null };
     const called = { first: names[1], second: names[2] };
-    offers.push({ kind: "game", ruleset, start, moves, at, resigned: resigned || null, ...called });
+    offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...called });
   }
   return offers;
 }

@@ -2,6 +2,7 @@
 
 import { numbersOf, ownerOf } from "../board/view.js";
 import { lines } from "../i18n/format.js";
+import { forfeiter } from "./record.js";
 import { endLines, outcomeOf } from "./result.js";
 import { isPerson } from "./seats.js";
 import { isOver } from "./state.js";
@@ -43,7 +44,7 @@ export class Finale {
   /** The game has ended here, or has been counted. @param {Arrival} arrival @param {SessionState} state */
   arrived(arrival, state) {
     const { record } = state;
-    const isTold = arrival !== "moved" && (arrival === "settled" || record.resigned);
+    const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
     if (isTold) this.#announce(state);
     if (arrival === "settled") return;
     this.#due = record;
@@ -68,7 +69,7 @@ export class Finale {
     const { winner } = outcomeOf(state, this.#scoringOf(state));
     if (winner === null) return;
     this.#due = null;
-    const isAnnounced = state.settlement || state.record.resigned;
+    const isAnnounced = state.settlement || forfeiter(state.record);
     if (!isAnnounced) this.#announce(state);
     if (state.view && winner && isPerson(state.seats, winner)) {
       celebrate(armyNumbers(state.view, winner));

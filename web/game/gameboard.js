@@ -5,7 +5,7 @@ import { legOf, piecesAfter } from "./finish.js";
 import { hintedEnds } from "./hint.js";
 import { endsOf, squaresOf } from "./pieces.js";
 import { positionText } from "./position.js";
-import { isAtEnd } from "./record.js";
+import { forfeiter, isAtEnd } from "./record.js";
 import { paceOf } from "./settings.js";
 
 /** @import { BoardView } from "../board/view.js" */
@@ -31,7 +31,7 @@ export function statusWord(state) {
   if (isHeldUp(state, view)) return "suspended";
   if (!isAtEnd(record)) return "looking-back";
   if (state.watch) return "watching";
-  if (view.ending || record.resigned) return "over";
+  if (view.ending || forfeiter(record)) return "over";
   if (view.pass) return "passing";
   return TURNS[state.seats[view.player].kind](state);
 }
@@ -40,7 +40,7 @@ export function statusWord(state) {
 function isHeldUp({ isSuspended, record, watch, seats }, { player, ending }) {
   if (!isSuspended || watch) return false;
   if (!isAtEnd(record)) return true;
-  return !ending && !record.resigned && seats[player].kind !== "away";
+  return !ending && !forfeiter(record) && seats[player].kind !== "away";
 }
 
 /**

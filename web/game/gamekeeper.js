@@ -4,7 +4,7 @@ import { troubleOf } from "./archive.js";
 import { gameOfLink } from "./gameoflink.js";
 import { moved } from "./pieces.js";
 import { boardOf } from "./position.js";
-import { lookedAt } from "./record.js";
+import { forfeiter, lookedAt } from "./record.js";
 import { freshGameId } from "./seed.js";
 import { isOver, storedOf } from "./state.js";
 import { parseGame } from "./storedgame.js";
@@ -124,9 +124,10 @@ export function entryOf(state, now) {
 /** How the game has ended, as far as known; null where it has not, or is looked back into. @param {SessionState} state @returns {GameResult | null} */
 export function resultOf(state) {
   const { record, view, settlement, playout } = state;
-  if (record.resigned) {
-    const winner = record.resigned === 1 ? 2 : 1;
-    return { winner, reason: "resigned", points: null, proven: true };
+  const loser = forfeiter(record);
+  if (loser) {
+    const reason = record.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
   }
   if (!isOver(state) || !view?.ending) return null;
   const { outcome } = settlement ?? {};
@@ -153,12 +154,13 @@ function continued(there, entry) {
 
 /** @param {ArchivedGame} entry */
 function courseOf({ game: { record } }) {
-  return JSON.stringify([record.moves, record.resigned]);
+  return JSON.stringify([record.moves, record.resigned, record.timeout]);
 }
 
 /** Does one record begin with all of the other? @param {GameRecord} beginning @param {GameRecord} whole */
-function isBeginning({ moves, resigned }, whole) {
-  if (resigned && (resigned !== whole.resigned || moves.length !== whole.moves.length))
-    return false;
+function isBeginning({ moves, resigned, timeout }, whole) {
+  const isEnded = resigned || timeout;
+  const isSameEnd = resigned === whole.resigned && timeout === whole.timeout;
+  if (isEnded && !(isSameEnd && moves.length === whole.moves.length)) return false;
   return moves.every((move, place) => whole.moves[place] === move);
 }

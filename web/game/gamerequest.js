@@ -11,6 +11,7 @@ import { NO_NAMES } from "./seats.js";
  * @property {readonly string[]} moves
  * @property {number | null} [at]  how many of the moves are on the board at first; all by default
  * @property {0 | import("./record.js").Player | null} [resigned]
+ * @property {0 | import("./record.js").Player | null} [timeout]  who ran out of time
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
@@ -27,6 +28,6 @@ import { NO_NAMES } from "./seats.js";
  * @param {import("./seats.js").Names} [names]  of the players
  * @returns {GameRequest}
  */
-export function gameRequest({ ruleset, start, moves, cursor, resigned }, names = NO_NAMES) {
-  return { ruleset, start, moves, at: cursor, resigned, first: names[1], second: names[2] };
+export function gameRequest({ cursor: at, ...game }, names = NO_NAMES) {
+  return { ...game, at, first: names[1], second: names[2] };
 }

@@ -42,6 +42,7 @@ function recordOf(link) {
     moves: Object.freeze(isGame ? [...link.moves] : []),
     cursor: isGame ? link.at : 0,
     resigned: (isGame && link.resigned) || 0,
+    timeout: (isGame && link.timeout) || 0,
   });
 }
 

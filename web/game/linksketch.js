@@ -19,7 +19,7 @@ const PLACED =
 const GAME =
   /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
-const SENT = /\/sent\.([12])$/;
+const SENT = /\/sent\.([12])(?:\/|$)/;
 /** The squares as a link's moves name them, in their order. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";

@@ -117,6 +117,7 @@ const DEEP = new Set(["learn"]);
  * @property {string | null} [start]
  * @property {readonly string[]} [moves]
  * @property {0 | 1 | 2 | null} [resigned]
+ * @property {0 | 1 | 2 | null} [timeout]  who ran out of time
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]

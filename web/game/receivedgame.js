@@ -3,7 +3,7 @@
  * it, or is another game.
  */
 
-import { playerAt } from "./record.js";
+import { forfeiter, playerAt } from "./record.js";
 import { awaySide, byLink, onlyPerson } from "./seats.js";
 
 /** @import { GameRecord, Player } from "./record.js" */
@@ -73,8 +73,9 @@ export function relationOf(record, known) {
   return same > 0 ? "apart" : "other";
 }
 
-/** All that was done in a game: to give it up is also something. @param {GameRecord} record */
-function courseOf({ moves, resigned }) {
+/** All that happened in a game: to give it up is also something, and so is to run out of time. @param {GameRecord} record */
+function courseOf({ moves, resigned, timeout }) {
+  if (timeout) return [...moves, `timeout ${timeout}`];
   return resigned ? [...moves, `resigned ${resigned}`] : moves;
 }
 
@@ -104,7 +105,7 @@ export function perhapsSent({ record, names }, { record: known, seats }) {
   // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
   const isBegun = known.moves.length > 0 || length === 1;
   if (!isBegun || relationOf(record, known) === "other") return null;
-  return { record, names, sent: record.resigned || playerAt(record, length - 1) };
+  return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
 /** Is the game of a link another one than what is played by link here? @param {Meaning} meaning @param {{ record: GameRecord, seats: Seats }} here */

@@ -14,6 +14,7 @@
  * @property {readonly string[]} moves  text forms, of both players in turn
  * @property {number} cursor  how many of the moves are on the board; fewer than all: looking back
  * @property {0 | Player} resigned  who gave up after the last move
+ * @property {0 | Player} timeout  who ran out of time after the last move
  */
 
 const WORD = /^[\x21-\x7e]{1,400}$/;
@@ -21,9 +22,12 @@ const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
 const MOVE = /^[0-9x-]{5,200}$|^pass$/;
 const MOST_MOVES = 20_000;
 
+/** Nobody has lost the game but by its moves. */
+const UNENDED = Object.freeze({ resigned: /** @type {0} */ (0), timeout: /** @type {0} */ (0) });
+
 /** @param {string} ruleset @param {string | null} [start] @returns {GameRecord} */
 export function newRecord(ruleset, start = null) {
-  return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, resigned: 0 });
+  return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, ...UNENDED });
 }
 
 /**
@@ -34,7 +38,7 @@ export function newRecord(ruleset, start = null) {
  * @returns {GameRecord}
  */
 export function recordOf({ ruleset, start, moves }, cursor = moves.length) {
-  return lookedAt(Object.freeze({ ruleset, start, moves, cursor, resigned: 0 }), cursor);
+  return lookedAt(Object.freeze({ ruleset, start, moves, cursor, ...UNENDED }), cursor);
 }
 
 /** The moves up to the cursor. @param {GameRecord} record @returns {readonly string[]} */
@@ -56,12 +60,12 @@ export function isAtEnd(record) {
  */
 export function played(record, move) {
   const moves = Object.freeze([...shownMoves(record), move]);
-  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0 });
+  return Object.freeze({ ...record, moves, cursor: moves.length, ...UNENDED });
 }
 
 /** The record ended at the shown position. @param {GameRecord} record @returns {GameRecord} */
 export function cutHere(record) {
-  return Object.freeze({ ...record, moves: Object.freeze(shownMoves(record)), resigned: 0 });
+  return Object.freeze({ ...record, moves: Object.freeze(shownMoves(record)), ...UNENDED });
 }
 
 /**
@@ -79,6 +83,16 @@ export function lookedAt(record, cursor) {
 /** @param {GameRecord} record @param {0 | Player} player @returns {GameRecord} */
 export function resignedBy(record, player) {
   return Object.freeze({ ...record, cursor: record.moves.length, resigned: player });
+}
+
+/** @param {GameRecord} record @param {Player} player @returns {GameRecord} */
+export function timedOut(record, player) {
+  return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
+}
+
+/** Who has lost by giving up or by running out of time, if anybody. @param {Pick<GameRecord, "resigned" | "timeout">} record */
+export function forfeiter({ resigned, timeout }) {
+  return resigned || timeout;
 }
 
 /**
@@ -115,9 +129,10 @@ export function playerAt(record, ply) {
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** The same moves, and the same resignation, if any? @param {GameRecord} one @param {GameRecord} other */
+/** The same moves, and the same end beside them, if any? @param {GameRecord} one @param {GameRecord} other */
 export function isSameCourse(one, other) {
-  return one.moves === other.moves && one.resigned === other.resigned;
+  const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
+  return one.moves === other.moves && isSameEnd;
 }
 
 /**
@@ -141,19 +156,27 @@ export function gameFields(record) {
 }
 
 /**
- * A record read from storage, or null where the data has not the form of one.
+ * A record read from storage, or null where the data has not the form of one. Those from before there were clocks
+ * are good.
  *
  * @param {unknown} data
  * @returns {GameRecord | null}
  */
 export function parseRecord(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { ruleset, start, moves, cursor, resigned } = /** @type {Record<string, unknown>} */ (data);
+  const given = /** @type {Record<string, unknown>} */ (data);
+  const { ruleset, start, moves, cursor, resigned, timeout = 0 } = given;
   if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;
-  if (resigned !== 0 && resigned !== 1 && resigned !== 2) return null;
-  return Object.freeze({ ruleset, start, moves: Object.freeze([...moves]), cursor, resigned });
+  if (!isPlayerOrNone(resigned) || !isPlayerOrNone(timeout) || (resigned && timeout)) return null;
+  const played = Object.freeze([...moves]);
+  return Object.freeze({ ruleset, start, moves: played, cursor, resigned, timeout });
+}
+
+/** @param {unknown} value @returns {value is 0 | Player} */
+function isPlayerOrNone(value) {
+  return value === 0 || value === 1 || value === 2;
 }
 
 /** @param {unknown} ruleset @returns {ruleset is string} */

@@ -4,6 +4,7 @@ import { say } from "../i18n/ending.js";
 import { lines } from "../i18n/format.js";
 import { say as sayOfPage } from "../i18n/say.js";
 import { colourName } from "./pieces.js";
+import { forfeiter } from "./record.js";
 import { onlyPerson, shortName } from "./seats.js";
 
 /** @import { RaceSide } from "../engine/gameresults.js" */
@@ -42,10 +43,11 @@ const NO_POINTS = Object.freeze({ points: null, isProven: true, least: null });
  */
 export function outcomeOf(state, scoring = "exact") {
   const { record, settlement, view } = state;
-  if (record.resigned) {
-    const winner = record.resigned === 1 ? 2 : 1;
+  const loser = forfeiter(record);
+  if (loser) {
+    const winner = loser === 1 ? 2 : 1;
     const headline = wonText(state, winner, NO_POINTS);
-    return { winner, headline, how: resignedText(state, record.resigned) };
+    return { winner, headline, how: forfeitText(state, loser) };
   }
   const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
   const winner = settlement?.outcome.winner ?? certain;
@@ -138,11 +140,12 @@ function wonText(state, winner, { points, isProven, least }) {
 }
 
 /** @param {EndState} state @param {Player} loser */
-function resignedText(state, loser) {
-  if (state.seats && onlyPerson(state.seats) === loser) return say("resigned.you");
+function forfeitText(state, loser) {
+  const how = state.record.timeout ? "timeout" : "resigned";
+  if (state.seats && onlyPerson(state.seats) === loser) return say(`${how}.you`);
   return isNameless(state, loser)
-    ? say("resigned.friend")
-    : say("resigned.side", { loser: nameOf(state, loser) });
+    ? say(`${how}.friend`)
+    : say(`${how}.side`, { loser: nameOf(state, loser) });
 }
 
 /** Why the game is over. @param {EndState} state @param {0 | Player} winner @param {string} scoring @param {Points} points */

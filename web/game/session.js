@@ -18,6 +18,7 @@ import {
   nextStop,
   played,
   resignedBy,
+  timedOut,
 } from "./record.js";
 import { Replay } from "./replay.js";
 import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
@@ -40,6 +41,7 @@ import { Walk } from "./walk.js";
 /** @import { Fault } from "../engine/protocol.js" */
 /** @import { GameRecord, Player } from "./record.js" */
 /** @import { Names, Seat, Seats } from "./seats.js" */
+/** @import { GameClock } from "./storedclock.js" */
 /** @import { StoredGame } from "./storedgame.js" */
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */
 /** @import { Engine } from "./walk.js" */
@@ -100,7 +102,8 @@ export class Session {
 
   /** What is stored of the game. */
   get stored() {
-    return storedOf(this.#state);
+    const clock = this.#parts.clocks?.live() ?? this.#state.clock;
+    return { ...storedOf(this.#state), ...(clock && { clock }) };
   }
 
   /** Ask Python about the first game. @param {Engine} engine @param {boolean} [isNew]  it has just begun */
@@ -155,10 +158,17 @@ export class Session {
     return this.#bring(lookedAt(record, from), "arriving");
   }
 
-  /** @param {{ ruleset: string, seats: Seats, names?: Names, start?: string | null }} choice  the first position, where it is not the opening */
-  newGame({ ruleset, seats, names = NO_NAMES, start = null }) {
+  /** @param {{ ruleset: string, seats: Seats, names?: Names, start?: string | null, clock?: GameClock | null }} choice  the first position, where it is not the opening */
+  newGame({ ruleset, seats, names = NO_NAMES, start = null, clock = null }) {
     this.#update({ ...UNNAMED, seats, names, seed: random31() });
-    return this.#go(newRecord(ruleset, start), "begun");
+    this.#change(newRecord(ruleset, start), { clock });
+    return this.#walk.arrive("begun");
+  }
+
+  /** The clocks of the game have been stopped or started, or a move has been noted. @param {GameClock} clock */
+  setClock(clock) {
+    this.#update({ clock });
+    this.#save();
   }
 
   /** @param {Player} player @param {string | null} name  that Python has accepted for links */
@@ -238,6 +248,12 @@ export class Session {
   resign(player) {
     if (isOver(this.#state)) return Promise.resolve();
     return this.#go(resignedBy(this.#state.record, player), "resigned");
+  }
+
+  /** @param {Player} player  whose time is up */
+  timeout(player) {
+    if (isOver(this.#state)) return Promise.resolve();
+    return this.#go(timedOut(this.#state.record, player), "timeout");
   }
 
   /** Stop all searches; the computer waits at its move. */

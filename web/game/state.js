@@ -1,6 +1,6 @@
 /** Everything about the game on the page, as one value. */
 
-import { isAtEnd, lookedAt, playerAt } from "./record.js";
+import { forfeiter, isAtEnd, lookedAt, playerAt } from "./record.js";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js";
 
 /** @import { Race, Settlement, View } from "../engine/gameresults.js" */
@@ -28,11 +28,12 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {import("./hint.js").Hint | null} hint  asked for, with the move once it is found
  * @property {{ line: readonly string[], points: number | null } | null} playout  the loser's way home with the
  *   winner's pieces left standing, where the rules count so
+ * @property {import("./storedclock.js").GameClock | null} clock
  * @property {import("./finish.js").Watch | null} watch  the finish, while it is watched
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "settled" | "hinted" | "watched" | "arriving" | "received"} Arrival */
+/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "timeout" | "settled" | "hinted" | "watched" | "arriving" | "received"} Arrival */
 
 /**
  * What a session needs of the page.
@@ -42,10 +43,20 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
  * @property {boolean} [isUncounted]  the moves to go are not shown, so they are not counted
+ * @property {GameClocks} [clocks]  where a game may have clocks
  * @property {() => number} pace  least time between two moves of the computer, milliseconds
  * @property {(state: SessionState) => void} onChange
  * @property {(arrival: Arrival, state: SessionState) => void} onArrival  a view was reached
  * @property {(fault: Fault) => void} onUnreadable  the opened record means nothing to Python
+ */
+
+/**
+ * What runs the clocks of a game.
+ *
+ * @typedef {object} GameClocks
+ * @property {() => import("./storedclock.js").GameClock | null} live  as they are at this moment
+ * @property {(state: SessionState) => number | null} thinkTime  how many milliseconds the computer may think; null:
+ *   as long as its level does
  */
 
 /** The state of a position of which nothing is known. */
@@ -63,9 +74,12 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game without names, whose link has not been sent, which no other tab has and no archive. */
+/** Of a game without names and clocks, whose link has not been sent, which no other tab has and no archive. */
 export const UNNAMED = Object.freeze({
-  ...{ names: NO_NAMES, isHanded: false, isSuspended: false },
+  names: NO_NAMES,
+  clock: null,
+  isHanded: false,
+  isSuspended: false,
   id: /** @type {string | null} */ (null),
 });
 
@@ -81,10 +95,12 @@ export function firstState(game, view) {
 }
 
 /** What is stored of a game. @param {SessionState} state @returns {import("./storedgame.js").StoredGame} */
-export function storedOf({ record: shown, seats, seed, names, isHanded, id, arriving }) {
+export function storedOf(state) {
+  const { record: shown, seats, seed, names, isHanded, id, clock, arriving } = state;
   // All moves of a link count, even if not all have been shown yet.
   const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
-  return { record, seats, seed, names, isHanded, ...(id !== null && { id }) };
+  const kept = { ...(clock && { clock }), ...(id !== null && { id }) };
+  return { record, seats, seed, names, isHanded, ...kept };
 }
 
 /** Can a person make a move now? @param {SessionState} state */
@@ -109,19 +125,19 @@ export function senderOf(state) {
   const here = onlyPerson(seats);
   if (!isOver(state)) return view.player === away && !view.pass ? here : null;
   const { length } = record.moves;
-  const ender = record.resigned || (length ? playerAt(record, length - 1) : null);
+  const ender = forfeiter(record) || (length ? playerAt(record, length - 1) : null);
   return ender === here ? here : null;
 }
 
 /** Is the shown position the end of a game? @param {SessionState} state */
 export function isOver({ view, seeking, record }) {
-  if (isAtEnd(record) && record.resigned) return true;
+  if (isAtEnd(record) && forfeiter(record)) return true;
   return Boolean(view?.ending) && !seeking;
 }
 
 /** Has the game just ended, or has it been counted? @param {Arrival} arrival @param {SessionState} state */
 export function isEnd(arrival, state) {
-  if (arrival === "settled" || arrival === "resigned") return true;
+  if (arrival === "settled" || arrival === "resigned" || arrival === "timeout") return true;
   return (arrival === "moved" || arrival === "received") && isOver(state);
 }
 
@@ -129,7 +145,7 @@ export function isEnd(arrival, state) {
 export function isUnfinished(state) {
   const { record, seats, isSuspended } = state;
   // What another tab has gone on with is kept there.
-  if (isSuspended || record.resigned || isOver(state)) return false;
+  if (isSuspended || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
 

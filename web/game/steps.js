@@ -5,7 +5,7 @@
 
 import { GLANCE_MS, measure, PROOF_MS, settle } from "./countrequests.js";
 import { PENDING_HINT } from "./hint.js";
-import { gameFields, isAtEnd, lookedAt, played } from "./record.js";
+import { forfeiter, gameFields, isAtEnd, lookedAt, played } from "./record.js";
 import { isComputer } from "./seats.js";
 import { pause } from "./taskscope.js";
 
@@ -52,7 +52,7 @@ export class Steps {
   #host;
   #parts;
 
-  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted">} parts */
+  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted" | "clocks">} parts */
   constructor(host, parts) {
     this.#host = host;
     this.#parts = parts;
@@ -64,7 +64,7 @@ export class Steps {
     if (!view) return null;
     if (arriving) return this.#showNext;
     if (view.ending) return settlement ? null : this.#settle;
-    return record.resigned || !isAtEnd(record) ? this.#count : this.#turn();
+    return forfeiter(record) || !isAtEnd(record) ? this.#count : this.#turn();
   }
 
   /** Think for the person to move. @type {Task} */
@@ -141,7 +141,14 @@ export class Steps {
     if (seat?.kind !== "computer") return;
     onUpdate({ thinking: true });
     void walk.run((same) => this.#count(same, GLANCE_MS));
-    const request = { ...gameFields(record), level: seat.level, seed, view: true };
+    const ms = this.#parts.clocks?.thinkTime(now());
+    const request = {
+      ...gameFields(record),
+      level: seat.level,
+      seed,
+      view: true,
+      ...(ms && { ms }),
+    };
     const landed = pause(replyPaces(view) * this.#parts.pace(), signal);
     const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
     if (signal.aborted || !found.move) return;

@@ -9,6 +9,7 @@ import { newRecord, parseRecord } from "./record.js";
 import { FIRST_SEATS, parseNames, parseSeats } from "./seats.js";
 import { random31 } from "./seed.js";
 import { createSettings } from "./settings.js";
+import { parseClock } from "./storedclock.js";
 
 /** @import { View } from "../engine/gameresults.js" */
 /** @import { Check } from "./datachecks.js" */
@@ -27,6 +28,7 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow
  * @property {Names} [names]
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
  * @property {string} [id]  its name in the archive; missing where it is not kept there yet
+ * @property {import("./storedclock.js").GameClock} [clock]
  */
 
 /** @typedef {{ key: string, view: View }} StoredView */
@@ -63,12 +65,12 @@ export function freshGame(ruleset) {
 /** @param {unknown} data @returns {StoredGame | null} */
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { record, seats, seed, names, isHanded, id } = /** @type {Record<string, unknown>} */ (
-    data
-  );
+  const given = /** @type {Record<string, unknown>} */ (data);
+  const { record, seats, seed, names, isHanded, id } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
+  const clock = parseClock(given.clock);
   return {
     record: game.record,
     seats: game.seats,
@@ -76,6 +78,7 @@ export function parseGame(data) {
     seed,
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
+    ...(clock && { clock }),
   };
 }
 

@@ -3,7 +3,7 @@
 import { isOwnFile } from "../game/address.js";
 import { faultText } from "../game/faulttext.js";
 import { colourName, notationOf } from "../game/pieces.js";
-import { firstPlayer } from "../game/record.js";
+import { firstPlayer, recordOf } from "../game/record.js";
 import { say } from "../i18n/share.js";
 import { button, element, write } from "../ui/element.js";
 import { grown } from "./drawingtree.js";
@@ -96,7 +96,7 @@ function legendOf({ colours }) {
 /** The moves of a game, numbered, a pair a line. @param {import("../game/mode.js").Offer} offer */
 function movesOf({ kind, ruleset, start = null, moves = [] }) {
   if (kind !== "game" || moves.length === 0) return [];
-  const record = { ruleset, start, moves, cursor: 0, resigned: /** @type {const} */ (0) };
+  const record = recordOf({ ruleset, start, moves }, 0);
   const turns = firstPlayer(record) === 2 ? ["…", ...moves] : [...moves];
   const rows = [];
   for (let turn = 0; turn < turns.length; turn += 2) {

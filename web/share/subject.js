@@ -3,7 +3,7 @@
 import { PROOF_MS } from "../game/countrequests.js";
 import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
-import { newRecord } from "../game/record.js";
+import { forfeiter, newRecord } from "../game/record.js";
 import { endLines } from "../game/result.js";
 import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/share.js";
@@ -73,10 +73,16 @@ function shownMoves({ moves = [], at = null }) {
 async function endOf(offer, view, scoring, settle) {
   const { ruleset, moves = [] } = offer;
   const isAtEnd = shownMoves(offer).length === moves.length;
-  const resigned = (isAtEnd && offer.resigned) || 0;
-  if (!resigned && !view.ending) return null;
-  const settlement = resigned ? null : await settle();
-  const record = { ...newRecord(ruleset), resigned: /** @type {0 | 1 | 2} */ (resigned) };
+  const none = newRecord(ruleset);
+  const { resigned, timeout } = isAtEnd ? offer : none;
+  const record = {
+    ...none,
+    resigned: resigned ?? none.resigned,
+    timeout: timeout ?? none.timeout,
+  };
+  const isForfeited = forfeiter(record) > 0;
+  if (!isForfeited && !view.ending) return null;
+  const settlement = isForfeited ? null : await settle();
   const race = settlement?.race ?? null;
   return endLines({ record, view, settlement, race }, scoring);
 }

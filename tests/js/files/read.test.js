@@ -172,7 +172,8 @@ test("a game of this page is written with its day and its names", () => {
     new Date(2026, 10, 20),
   );
   assert.deepEqual(fields.headers, { Date: "2026-11-20", Player1: "Ada" });
-  assert.deepEqual([fields.resigned, fields.comments], [2, []]);
+  assert.deepEqual([fields.resigned, fields.timeout, fields.comments], [2, 0, []]);
+  assert.equal(fieldsOf({ ...GAME, timeout: 1 }).timeout, 1);
 });
 
 test("what only a file can hold stands beside what a link holds", () => {
@@ -185,9 +186,9 @@ test("what only a file can hold stands beside what a link holds", () => {
 test("a game that came in a file keeps what stood in it", () => {
   const headers = { Player1: "A", Annotator: "C", Result: "0-1", Ruleset: "mirror", Start: "x" };
   const comments = [{ ply: 1, text: "so" }];
-  const fields = fieldsOf({ ...GAME, first: "B", resigned: 1, headers, comments });
+  const fields = fieldsOf({ ...GAME, first: "B", timeout: 1, headers, comments });
   assert.deepEqual(fields.headers, { Player1: "B", Annotator: "C", Result: "0-1" });
-  assert.equal(fields.resigned, 0);
+  assert.deepEqual([fields.resigned, fields.timeout], [0, 0]);
   assert.deepEqual(fields.comments, comments);
 });
 
@@ -235,7 +236,7 @@ test("without Analyse a game goes to Play, and an army alone to Solo", () => {
     from: "text",
   };
   assert.deepEqual(there.opened, [
-    ["play", { ...GAME, cursor: 0, resigned: 0 }],
+    ["play", { ...GAME, cursor: 0, resigned: 0, timeout: 0 }],
     ["solo", solo],
   ]);
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseCaptions } from "../../../web/app/linkcaptions.js";
+import { NO_CLOCK, parseChoice } from "../../../web/game/clockchoice.js";
 import { parseKept } from "../../../web/game/keptgames.js";
 import { parseStoredRace } from "../../../web/game/races.js";
 import { FIRST_SETTINGS, parseSettings } from "../../../web/game/settings.js";
@@ -15,6 +16,7 @@ import { parseHistory as parseEdit } from "../../../web/modes/editor/draftstore.
 import { parseStored as parsePuzzles } from "../../../web/modes/puzzle/puzzlestorage.js";
 import { parseResults } from "../../../web/modes/solo/results.js";
 import { parseStored as parseSolo } from "../../../web/modes/solo/solostorage.js";
+import { clockWith } from "../game/clocks.js";
 import { sideWith, viewWith } from "../game/view.js";
 import { INPUTS, Maker, soon } from "./inputs.js";
 
@@ -41,11 +43,19 @@ const STUDY = { ...grown(TREE, 1, ["84-74"]) };
 const STORED = {
   ...{ record: RECORD, seed: 7, names: { 1: "Ada", 2: null }, isHanded: true },
   seats: { 1: { kind: "person" }, 2: { kind: "computer", level: 3 } },
+  clock: {
+    ...clockWith(),
+    times: [
+      [300_000, 300_000],
+      [300_000, 295_500],
+    ],
+  },
 };
 
 /** By the name of the entry: how it is read, and what it holds on a good day. @type {Record<string, [(data: unknown) => unknown, unknown]>} */
 const ENTRIES = {
   settings: [parseSettings, FIRST_SETTINGS],
+  clock: [parseChoice, NO_CLOCK],
   game: [parseGame, STORED],
   kept: [parseKept, [{ game: STORED, board: viewWith().board }]],
   race: [parseStoredRace, { key: "k", race: { 1: sideWith(), 2: null, done: true } }],

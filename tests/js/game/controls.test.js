@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offersOf } from "../../../web/game/controls.js";
-import { lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { lookedAt, newRecord, played, resignedBy, timedOut } from "../../../web/game/record.js";
 import { stateWith } from "./state.js";
 
 const game = played(played(newRecord("tournament"), "33-42"), "82-73");
@@ -23,7 +23,9 @@ test("a game is offered as far as it went, with the place that is looked at", ()
   assert.equal(whole?.at, 1);
   const [, given] = offersOf(stateWith({ record: resignedBy(game, 2) }));
   assert.equal(given?.at, null);
-  assert.equal(given?.resigned, 2);
+  assert.deepEqual([given?.resigned, given?.timeout], [2, null]);
+  const [, late] = offersOf(stateWith({ record: timedOut(game, 1) }));
+  assert.deepEqual([late?.resigned, late?.timeout], [null, 1]);
 });
 
 test("a position that Python has not told yet is not offered", () => {

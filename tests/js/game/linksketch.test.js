@@ -8,6 +8,7 @@ import {
   firstMode,
   isLink,
   modeOfLink,
+  senderIn,
   sketchedView,
   sketchOf,
 } from "../../../web/game/linksketch.js";
@@ -181,10 +182,25 @@ test("a game is opened at the move it names, resigned as it was", () => {
     moves: ["33-42", "82-73"],
     cursor: 1,
     resigned: 1,
+    timeout: 0,
   });
   assert.ok(isSameGame(record, { ...record, cursor: 2 }));
   assert.ok(!isSameGame(record, { ...record, moves: ["33-42"] }));
   assert.ok(!isSameGame(record, { ...record, resigned: 0 }));
+});
+
+test("a game that ended on time is opened as such", () => {
+  const link = { kind: /** @type {const} */ ("game"), ruleset: "original", start: null, at: 1 };
+  const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
+  const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], timeout: 2 });
+  const { record } = /** @type {Extract<typeof goal, { mode: "play" }>} */ (goal);
+  assert.deepEqual([record.resigned, record.timeout], [0, 2]);
+});
+
+test("who has sent a link is read wherever its keys stand", () => {
+  assert.equal(senderIn("#s1/g/original/0/MR/sent.1"), 1);
+  assert.equal(senderIn("#s1/g/original/0/MR/sent.2/timeout.1"), 2);
+  assert.equal(senderIn("#s1/g/original/0/MR/timeout.1"), null);
 });
 
 test("a par that is only claimed is not taken for proved", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { meaningOf, perhapsSent, sharedMoves, sittingFor } from "../../../web/game/receivedgame.js";
-import { newRecord, played, resignedBy } from "../../../web/game/record.js";
+import { newRecord, played, resignedBy, timedOut } from "../../../web/game/record.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 
 /** @typedef {import("../../../web/game/record.js").GameRecord} GameRecord */
@@ -23,6 +23,8 @@ test("the friend's answer goes on with the game here, whatever place of it is lo
   assert.equal(meaning(TWO_MOVES, 2, ONE, byLink(1)), "next");
   assert.equal(meaning(TWO_MOVES, 2, { ...ONE, cursor: 0 }, byLink(1)), "next");
   assert.equal(meaning(resignedBy(ONE, 2), 2, ONE, byLink(1)), "next", "or gives it up");
+  assert.equal(meaning(timedOut(ONE, 2), 2, ONE, byLink(1)), "next", "or was late");
+  assert.equal(meaning(timedOut(ONE, 2), 2, resignedBy(ONE, 2), byLink(1)), "apart");
   assert.equal(meaning(TWO_MOVES, 2, newRecord("tournament"), byLink(1)), "next");
 });
 

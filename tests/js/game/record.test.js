@@ -3,8 +3,10 @@ import { test } from "node:test";
 import {
   cutHere,
   firstPlayer,
+  forfeiter,
   gameFields,
   isAtEnd,
+  isSameCourse,
   lookedAt,
   newRecord,
   nextStop,
@@ -13,6 +15,7 @@ import {
   playerAt,
   resignedBy,
   shownMoves,
+  timedOut,
 } from "../../../web/game/record.js";
 
 const three = ["33-42", "82-73", "32-41"].reduce(played, newRecord("tournament"));
@@ -48,6 +51,23 @@ test("a place outside the game is its nearer end", () => {
 
 test("a game cut off at a place ends there", () => {
   assert.deepEqual(cutHere(lookedAt(three, 2)).moves, ["33-42", "82-73"]);
+});
+
+test("time that has run out ends the record, and a move from earlier on takes that back", () => {
+  const late = timedOut(lookedAt(three, 1), 2);
+  assert.deepEqual([late.timeout, late.resigned, late.cursor], [2, 0, 3]);
+  assert.equal(forfeiter(late), 2);
+  assert.deepEqual([forfeiter(three), forfeiter(resignedBy(three, 1))], [0, 1]);
+  assert.equal(played(lookedAt(late, 1), "84-73").timeout, 0);
+  assert.equal(cutHere(lookedAt(late, 1)).timeout, 0);
+  assert.ok(!isSameCourse(three, late) && isSameCourse(late, lookedAt(late, 1)));
+});
+
+test("a record from before there were clocks is read, and so is one that ended on time", () => {
+  const { timeout: _, ...old } = three;
+  assert.deepEqual(parseRecord(old), three);
+  const late = timedOut(three, 1);
+  assert.deepEqual(parseRecord(JSON.parse(JSON.stringify(late))), late);
 });
 
 test("a move takes a resignation back", () => {
@@ -100,6 +120,9 @@ test("a record that is bad in any field is refused", () => {
     { ...three, cursor: 0.5 },
     { ...three, cursor: "1" },
     { ...three, resigned: 3 },
+    { ...three, timeout: 3 },
+    { ...three, timeout: null },
+    { ...three, resigned: 1, timeout: 1 },
   ];
   for (const data of bad) assert.equal(parseRecord(data), null, JSON.stringify(data));
 });

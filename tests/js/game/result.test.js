@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRecord, resignedBy } from "../../../web/game/record.js";
+import { newRecord, resignedBy, timedOut } from "../../../web/game/record.js";
 import { endLines, leastOf, outcomeOf } from "../../../web/game/result.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 import { endedWith } from "./ended.js";
@@ -80,6 +80,19 @@ test("a resignation is told, and has no points", () => {
   });
   const given = stateWith({ record: resignedBy(newRecord("original"), 1), ...SEATS.anna });
   assert.equal(endText(given, "exact"), "You won. Anna resigned.");
+});
+
+test("whose time ran out is told, and there are no points", () => {
+  const record = timedOut(newRecord("original"), 2);
+  const texts = toAll((who) => endText(stateWith({ record, ...SEATS[who] }), "exact"));
+  assert.deepEqual(texts, {
+    green: "You won. Red ran out of time.",
+    red: "You lost. You ran out of time.",
+    two: "Green won. Red ran out of time.",
+    none: "Green won. Red ran out of time.",
+    friend: "You won. Your friend ran out of time.",
+    anna: "You lost. You ran out of time.",
+  });
 });
 
 test("every kind of draw has its reason", () => {

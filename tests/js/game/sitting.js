@@ -46,12 +46,14 @@ export function python(request) {
  * @param {(request: Request) => any} [options.answer]
  * @param {import("../../../web/game/record.js").GameRecord} [options.record]
  * @param {readonly import("../../../web/engine/operations.js").Preset[]} [options.presets]
+ * @param {import("../../../web/game/state.js").GameClocks} [options.clocks]
  */
 export function table({
   seats = TWO,
   answer = python,
   record = newRecord("tournament"),
   presets = [],
+  clocks,
 } = {}) {
   /** @type {Request[]} */
   const asked = [];
@@ -88,6 +90,7 @@ export function table({
         setItem: (key, text) => void kept.set(key, text),
         removeItem: (key) => void kept.delete(key),
       }),
+      ...(clocks && { clocks }),
       pace: () => 0,
       onChange: (state) => steps.push(state),
       onArrival: (arrival) => arrivals.push(arrival),

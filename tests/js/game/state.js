@@ -16,6 +16,7 @@ export function stateWith(part = {}) {
     seats: { 1: PERSON, 2: computer(3) },
     seed: 1,
     names: NO_NAMES,
+    clock: null,
     isHanded: false,
     isSuspended: false,
     view: viewWith(),

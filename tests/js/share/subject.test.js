@@ -35,6 +35,10 @@ test("a game is played up to where it is looked at, and that is told", async () 
     "Green won",
     "Red resigned.",
   ]);
+  assert.deepEqual((await of({ ...game, at: null, timeout: 1 }, {})).state, [
+    "Red won",
+    "Green ran out of time.",
+  ]);
   assert.deepEqual((await of({ ...game, resigned: 2 }, { player: 2 })).state, [
     "After move 1 of 2: Red to move",
   ]);

@@ -66,6 +66,20 @@ def test_who_resigned_is_written_and_read(player: int, score: str) -> None:
     assert game["headers"] == {"Result": score, "Termination": "resigned"}
 
 
+@pytest.mark.parametrize(("player", "score"), [(1, "0-1"), (2, "1-0")])
+def test_who_ran_out_of_time_is_written_and_read(player: int, score: str) -> None:
+    text = result("record-write", **GAME, timeout=player)["text"]
+    [game] = result("record-read", text=text, ms=60_000)["games"]
+    assert (game["timeout"], game["resigned"]) == (player, 0)
+    assert game["headers"] == {"Result": score, "Termination": "time"}
+
+
+def test_a_game_that_nobody_lost_on_time_says_nothing_of_it() -> None:
+    text = result("record-write", **GAME, resigned=1)["text"]
+    [game] = result("record-read", text=text, ms=60_000)["games"]
+    assert "timeout" not in game
+
+
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
@@ -78,6 +92,10 @@ def test_who_resigned_is_written_and_read(player: int, score: str) -> None:
         ({"headers": {"Result": "1-0"}, "resigned": 1}, "bad-request"),
         ({"headers": {"Termination": "rain"}, "resigned": 1}, "bad-request"),
         ({"resigned": 3}, "bad-request"),
+        ({"headers": {"Result": "1-0"}, "timeout": 1}, "bad-request"),
+        ({"headers": {"Termination": "rain"}, "timeout": 1}, "bad-request"),
+        ({"timeout": 3}, "bad-request"),
+        ({"resigned": 1, "timeout": 2}, "bad-request"),
         ({"comments": {}}, "bad-request"),
         ({"comments": "abc"}, "bad-request"),
         ({"comments": [1]}, "bad-request"),
@@ -95,5 +113,5 @@ def test_what_cannot_be_written_is_refused(fields: dict[str, Any], code: str) ->
 
 def test_null_is_as_good_as_missing() -> None:
     plain = result("record-write", **GAME)
-    assert result("record-write", **GAME, headers=None, comments=None, resigned=None) == plain
-    assert result("record-write", **GAME, headers={}, comments=[], resigned=0) == plain
+    assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain
+    assert result("record-write", **GAME, headers={}, comments=[], resigned=0, timeout=0) == plain

@@ -20,6 +20,12 @@ def test_a_link_is_told_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert said["canonical"] == GAME
 
 
+def test_a_link_tells_whose_time_ran_out(capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = ran(capsys, "link", "#s1/g/tournament/0/MRlg/timeout.1")
+    assert json.loads(line)["timeout"] == 1
+    assert "not by both" in refused(capsys, "link", "#s1/g/tournament/0/MRlg/resigned.1/timeout.1")
+
+
 def test_a_puzzle_in_a_link_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = ran(capsys, "link", PUZZLE)
     assert json.loads(line)["goal"] == "jam-1"

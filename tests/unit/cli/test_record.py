@@ -98,6 +98,15 @@ def test_a_file_is_written_in_its_canonical_form(
     assert ran(capsysbinary, str(FILES / "resigned.txt"), "--write") == again
 
 
+def test_a_game_lost_on_time_is_told_and_written_again(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    [game] = told(capsysbinary, str(FILES / "time.txt"))
+    assert (game["result"], game["termination"], game["outcome"]) == ("1-0", "time", None)
+    text = (FILES / "time.txt").read_bytes().decode()
+    assert ran(capsysbinary, str(FILES / "time.txt"), "--write") == text
+
+
 def test_a_dash_is_standard_input() -> None:
     result = run("record", "--write", "-", stdin="\ufeff33-43\r\n83-73".encode())
     assert (result.returncode, result.stderr) == (0, b"")

@@ -73,6 +73,9 @@ def test_a_game_is_two_letters_a_ply() -> None:
     moves = tuple(map(parse_move, ("33-43", "83-73", "pass")))
     link = GameLink(ORIGINAL, None, moves, resigned=2, at=1, first="Ann", second="Bo")
     assert format_link(link) == f"{G}/MRlg00/resigned.2/at.1/first.Ann/second.Bo"
+    late = replace(link, resigned=None, at=None, sent=1, timeout=2)
+    assert format_link(late) == f"{G}/MRlg00/first.Ann/second.Bo/sent.1/timeout.2"
+    assert parse_link(format_link(late)) == late
     assert parse_link(format_link(link)) == link
 
 
@@ -227,6 +230,9 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"{G}/MR/at.1/resigned.1", len(G) + 9, "resigned must come before at"),
         (f"{G}/MR/title.x", len(G) + 4, "the keys are resigned, at, first, second, sent"),
         (f"{G}/MR/sent.0", len(G) + 9, "1 or 2"),
+        (f"{G}/MR/timeout.0", len(G) + 12, "1 or 2"),
+        (f"{G}/MR/timeout.1/sent.1", len(G) + 14, "sent must come before timeout"),
+        (f"{G}/MR/resigned.1/timeout.1", 4, "not by both"),
         (f"{G}/MR/sent.1/second.a", len(G) + 11, "second must come before sent"),
         (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),
         (f"{Z[:-1]}0", len(Z) - 5, "like win-3"),
@@ -380,6 +386,10 @@ def test_a_value_without_a_link_cannot_be_made() -> None:
         GameLink(ORIGINAL, None, (Move(Square(0), Square(9), is_jump=True),))
     with pytest.raises(BadText, match="must be 1 or 2"):
         GameLink(ORIGINAL, None, (), resigned=3)  # type: ignore[arg-type]  # that is the test
+    with pytest.raises(BadText, match="must be 1 or 2"):
+        GameLink(ORIGINAL, None, (), timeout=3)  # type: ignore[arg-type]  # that is the test
+    with pytest.raises(BadText, match="not by both"):
+        GameLink(ORIGINAL, None, (), resigned=1, timeout=2)
     with pytest.raises(BadText, match="one side"):
         SoloLink(ORIGINAL, OPENING)
     with pytest.raises(BadText, match="a par must be 0 to 999"):
@@ -415,6 +425,17 @@ def test_nobody_resigns_once_the_game_is_over() -> None:
     assert link_data(shorter)["resigned"] == 2
     with pytest.raises(GameOver, match="the game is over"):
         link_data(replace(link, moves=(*game.moves, game.moves[0])))
+
+
+def test_nobody_runs_out_of_time_once_the_game_is_over() -> None:
+    game = replayed("original", None, printed_moves("schubert-1899.txt"))
+    link = GameLink(game.ruleset, None, game.moves)
+    assert "timeout" not in link_data(link)
+    with pytest.raises(GameOver, match="nobody can run out of time"):
+        link_data(replace(link, timeout=2))
+    shorter = replace(link, moves=link.moves[:-1], timeout=2)
+    assert link_data(shorter)["timeout"] == 2
+    assert link_data(shorter)["resigned"] is None
 
 
 def test_a_puzzle_is_received_with_a_goal_there_is() -> None:

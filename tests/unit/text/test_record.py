@@ -102,6 +102,19 @@ def test_a_game_can_be_resigned_or_end_in_words_of_ones_own() -> None:
     assert read("33-43 1-0").result.resigned is None
 
 
+def test_a_game_can_be_lost_on_time() -> None:
+    assert read('[Termination "time"] 33-43 1-0').result.timeout == 2
+    assert read('[Termination "time"] 33-43 0-1').result.timeout == 1
+    assert read('[Termination "resigned"] 33-43 0-1').result.timeout is None
+    assert read("33-43 0-1").result.timeout is None
+
+
+@pytest.mark.parametrize("told", ['[Termination "time"] *', '[Termination "Time"] 1-0'])
+def test_other_words_about_time_are_only_words(told: str) -> None:
+    """Files from before there were clocks may say so of any game."""
+    assert read(told).result.timeout is None
+
+
 def test_lines_within_a_comment_do_not_matter() -> None:
     assert read("{ one\r\n\ttwo  } 33-43 {}{three}").comments == (
         Comment(0, "one two"),

@@ -52,9 +52,10 @@ export function actionsOf(entry, host, onTold) {
 
 /** The game as it can be shared. @param {ArchivedGame} entry @returns {Offer} */
 export function offerOf({ game: { record, names } }) {
-  const { ruleset, start, moves, resigned } = record;
+  const { ruleset, start, moves, resigned, timeout } = record;
   const called = { first: names?.[1] ?? null, second: names?.[2] ?? null };
-  return { kind: "game", ruleset, start, moves, at: null, resigned: resigned || null, ...called };
+  const ended = { resigned: resigned || null, timeout: timeout || null };
+  return { kind: "game", ruleset, start, moves, at: null, ...ended, ...called };
 }
 
 /** @param {ArchivedGame} entry @param {PanelHost} host */

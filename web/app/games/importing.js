@@ -3,6 +3,7 @@
 import { kindOf } from "../../files/kind.js";
 import { textOf } from "../../files/read.js";
 import { faultText } from "../../game/faulttext.js";
+import { forfeiter } from "../../game/record.js";
 import { NO_NAMES, PERSON, parseNames } from "../../game/seats.js";
 import { say } from "../../i18n/games.js";
 
@@ -10,6 +11,7 @@ import { say } from "../../i18n/games.js";
 /** @import { RecordedGame } from "../../engine/operations.js" */
 /** @import { Archive } from "../../game/archive.js" */
 /** @import { ArchivedGame, GameResult } from "../../game/archivedgame.js" */
+/** @import { GameRecord } from "../../game/record.js" */
 
 /** @typedef {{ name: string, reason: () => string }} BadFile */
 /** What came of some files: games that are new here, games that were here already, and files that are none. @typedef {{ added: number, known: number, bad: readonly BadFile[] }} Imported */
@@ -72,26 +74,29 @@ async function gamesIn(file, { ask, usual, signal }) {
 }
 
 /** @param {RecordedGame} game @param {Ask} ask @param {AbortSignal} signal @returns {Promise<ArchivedGame>} */
-async function entryOf({ ruleset, start, moves, headers, resigned }, ask, signal) {
+async function entryOf({ ruleset, start, moves, headers, resigned, timeout }, ask, signal) {
   const { Player1 = null, Player2 = null, Date: day, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
   const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
   const played = Date.parse(day ?? "");
   const changed = Number.isNaN(played) ? Date.now() : Math.max(0, played);
   const id = idOf(JSON.stringify([ruleset, start, moves, resigned, Player1, Player2, day]));
-  const record = { ruleset, start, moves, cursor: moves.length, resigned };
+  const forfeit = { resigned, timeout: timeout ?? /** @type {const} */ (0) };
+  const record = { ruleset, start, moves, cursor: moves.length, ...forfeit };
   const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
-  const result = resultOf(headers, resigned, view.ending);
+  const result = resultOf(headers, forfeit, view.ending);
   const own = { star: false, note: [...Event].slice(0, 200).join(""), accuracy: null };
   return { id, game, board: view.board, result, begun: changed, changed, ...own };
 }
 
-/** @param {RecordedGame["headers"]} headers @param {RecordedGame["resigned"]} resigned @param {import("../../engine/gameresults.js").View["ending"]} ending @returns {GameResult | null} */
-function resultOf({ Result = "*", Points, Termination }, resigned, ending) {
+/** @param {RecordedGame["headers"]} headers @param {Pick<GameRecord, "resigned" | "timeout">} forfeit @param {import("../../engine/gameresults.js").View["ending"]} ending @returns {GameResult | null} */
+function resultOf({ Result = "*", Points, Termination }, forfeit, ending) {
   const points = Points === undefined ? null : Number(Points);
   const winner = WINNERS[Result] ?? ending?.winner ?? null;
-  if (resigned) {
-    return { winner: resigned === 1 ? 2 : 1, reason: "resigned", points: null, proven: true };
+  const loser = forfeiter(forfeit);
+  if (loser) {
+    const reason = forfeit.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
   }
   if (!ending && winner === null) return null;
   const reason = ending?.reason ?? (Termination ?? "").slice(0, 40);

@@ -1,7 +1,7 @@
 /** One mode of the embedded board with something on it: what is the same in all modes, around what differs. */
 
 import { saltaText } from "../../game/announcements.js";
-import { isAtEnd } from "../../game/record.js";
+import { forfeiter, isAtEnd } from "../../game/record.js";
 import { Refusals } from "../../game/refusals.js";
 import { legalText } from "../../game/viewcache.js";
 import { say } from "../../i18n/embed.js";
@@ -252,8 +252,10 @@ function otherSide(player) {
  */
 export function outcomeIn(record, view, outcome) {
   if (!isAtEnd(record)) return null;
-  if (record.resigned) {
-    return { winner: record.resigned === 1 ? 2 : 1, reason: "resigned", points: null };
+  const loser = forfeiter(record);
+  if (loser) {
+    const reason = record.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null };
   }
   if (outcome) return { winner: outcome.winner, reason: outcome.reason, points: outcome.points };
   return view?.ending ? { ...view.ending, points: null } : null;

@@ -41,7 +41,7 @@ export function formatAnalysis({ shown, earlier, lines, isOn }) {
 
 /** @param {Study} study */
 function formatStudy({ tree, place }) {
-  const { ruleset, start, resigned, head } = tree;
+  const { ruleset, start, resigned, timeout, head } = tree;
   const order = placesInOrder(tree);
   const numbers = new Map(order.map((at, number) => [at, number]));
   const nodes = order.map((at) => {
@@ -49,7 +49,9 @@ function formatStudy({ tree, place }) {
     const row = [numbers.get(parent) ?? -1, move];
     return comment ? [...row, comment] : row;
   });
-  return { ruleset, start, resigned, head, nodes, place: numbers.get(place) ?? 0 };
+  // A game that nobody has lost on time is stored as before there were clocks.
+  const late = timeout ? { timeout } : {};
+  return { ruleset, start, resigned, ...late, head, nodes, place: numbers.get(place) ?? 0 };
 }
 
 /** All places, each after its parent and the main continuation before the others. @param {Tree} tree */
@@ -141,6 +143,7 @@ function parseStudy(data) {
     ruleset,
     start,
     resigned,
+    timeout,
     place,
     head,
     nodes: rows,
@@ -149,9 +152,9 @@ function parseStudy(data) {
   if (!isWithin(0, rows.length - 1)(place) || !isHead(head)) return null;
   const nodes = parseNodes(rows);
   const moves = nodes?.slice(1).map(({ move }) => move);
-  const record = parseRecord({ ruleset, start, moves, cursor: 0, resigned });
+  const record = parseRecord({ ruleset, start, moves, cursor: 0, resigned, timeout });
   if (!nodes || !record) return null;
-  const tree = { ruleset: record.ruleset, start: record.start, resigned: record.resigned };
+  const { moves: _, cursor: __, ...tree } = record;
   return {
     tree: Object.freeze({ ...tree, head: Object.freeze(head), nodes }),
     place: Number(place),

@@ -102,13 +102,14 @@ function studyOf(game) {
 
 /** @param {Study} known @param {GameRequest} game @returns {Study} */
 function continued(known, game) {
-  const { moves, at, resigned, ...details } = game;
+  const { moves, at, resigned, timeout, ...details } = game;
   const { tree, place } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
   const after = Object.freeze({
     ...withComments(tree, game),
     head: { ...tree.head, ...treeOf({ ...details, moves }).head },
     resigned: isLonger ? (resigned ?? 0) : tree.resigned,
+    timeout: isLonger ? (timeout ?? 0) : tree.timeout,
   });
   return { tree: after, place: grown(after, 0, moves.slice(0, at ?? moves.length)).place };
 }

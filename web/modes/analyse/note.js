@@ -29,6 +29,7 @@ export function noteOf({ tree, place, view, made, colours }) {
     ...(view ? endingTexts(view) : []),
     view?.pass && say("note.pass", { colour: colourOf(view.player) }),
     isLast && tree.resigned && sayPage("over.resigned", { colour: colourOf(tree.resigned) }),
+    isLast && tree.timeout && say("note.timeout", { colour: colourOf(tree.timeout) }),
   ];
   const verdict = made?.verdict ?? null;
   return {

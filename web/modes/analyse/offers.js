@@ -10,7 +10,7 @@ const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** The position, and the line through the shown place. @param {import("./analysis.js").Analysis} analysis @returns {readonly Offer[]} */
 export function offersOf({ tree, place, node, view }) {
-  const { ruleset, start, head, resigned } = tree;
+  const { ruleset, start, head, resigned, timeout } = tree;
   const line = lineThrough(tree, place);
   const moves = movesOn(tree, line);
   const isMainLine = mainLine(tree).at(-1) === (line.at(-1) ?? 0);
@@ -24,6 +24,7 @@ export function offersOf({ tree, place, node, view }) {
     moves,
     at: node.ply === moves.length ? null : node.ply,
     resigned: (isMainLine && resigned) || null,
+    timeout: (isMainLine && timeout) || null,
     first: head.first ?? null,
     second: head.second ?? null,
     file: fileFields(tree, line),

@@ -22,6 +22,7 @@
  * @property {string} ruleset
  * @property {string | null} start  null is the opening
  * @property {0 | Player} resigned  who gave up after the last move of the main line
+ * @property {0 | Player} timeout  who ran out of time after it
  * @property {Readonly<Head>} head
  * @property {readonly Node[]} nodes  every node after its parent
  */
@@ -43,8 +44,11 @@ export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
 
+/** Nobody has lost the game but by its moves. */
+const UNENDED = Object.freeze({ resigned: /** @type {0} */ (0), timeout: /** @type {0} */ (0) });
+
 /** A game without variations. @param {GameRequest} game @returns {Tree} */
-export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest }) {
+export function treeOf({ ruleset, start, moves, resigned, timeout, comments = [], ...rest }) {
   const texts = new Map();
   for (const { ply, text } of comments) texts.set(ply, [...(texts.get(ply) ?? []), text]);
   const nodes = ["", ...moves].map((move, ply) =>
@@ -60,6 +64,7 @@ export function treeOf({ ruleset, start, moves, resigned, comments = [], ...rest
     ruleset,
     start,
     resigned: resigned || 0,
+    timeout: timeout || 0,
     head: headOf(rest, moves),
     nodes,
   });
@@ -91,8 +96,8 @@ export function isPartOf(tree, other) {
 }
 
 /** All of a tree but its moves. @param {Tree} tree */
-function frameOf({ ruleset, start, resigned, head }) {
-  return JSON.stringify([ruleset, start, resigned, head]);
+function frameOf({ ruleset, start, resigned, timeout, head }) {
+  return JSON.stringify([ruleset, start, resigned, timeout, head]);
 }
 
 /** Who made the move that leads there. @param {Tree} tree @param {number} place @returns {Player} */
@@ -172,9 +177,9 @@ export function played(tree, place, move) {
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
   nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
-  // Who has given up does not play on; a variation is another matter.
-  const resigned = isMain(tree, place) && from.children.length === 0 ? 0 : tree.resigned;
-  return { tree: Object.freeze({ ...tree, nodes, resigned }), place: fresh };
+  // Who has given up or run out of time does not play on; a variation is another matter.
+  const isPlayedOn = isMain(tree, place) && from.children.length === 0;
+  return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
 }
 
 /** Some moves one after the other. @param {Tree} tree @param {number} place @param {readonly string[]} moves */
@@ -192,7 +197,7 @@ export function promoted(tree, place) {
     const children = [at, ...before.children.filter((child) => child !== at)];
     nodes[parent] = Object.freeze({ ...before, children });
   }
-  return Object.freeze({ ...tree, nodes, resigned: 0 });
+  return Object.freeze({ ...tree, nodes, ...UNENDED });
 }
 
 /**
@@ -216,9 +221,9 @@ export function removed(tree, place) {
       const children = node.children.filter((child) => !gone.has(child)).map(moved);
       return Object.freeze({ ...node, parent: moved(node.parent), children });
     });
-  const resigned = wasMain ? 0 : tree.resigned;
   const parent = moved(nodeAt(tree, place).parent);
-  return { tree: Object.freeze({ ...tree, nodes, resigned }), place: Math.max(0, parent) };
+  const rest = Object.freeze({ ...tree, nodes, ...(wasMain && UNENDED) });
+  return { tree: rest, place: Math.max(0, parent) };
 }
 
 /** @param {Tree} tree @param {number} place @param {string} comment @returns {Tree} */

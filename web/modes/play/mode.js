@@ -21,6 +21,7 @@ import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { BeginningLoader } from "./beginningloader.js";
+import { ClockLoader } from "./clockloader.js";
 import { GameEnd } from "./gameend.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
@@ -75,6 +76,8 @@ export class Play {
   #actions;
   #end;
   #refusals;
+  /** @type {ClockLoader} */
+  #clocks;
   /** What stands in place of the list of moves at first. */
   #beginning;
   session;
@@ -104,6 +107,7 @@ export class Play {
     this.#openDialog = openDialog;
     this.#onGame = onGame;
     this.#onState = onState;
+    this.#clocks = this.#createClocks();
     this.session = this.#createSession(opening);
     this.letter = new OutgoingLink({
       ask: context.engine.call,
@@ -170,6 +174,9 @@ export class Play {
     this.#context.announce(saltaText(view));
   }
 
+  /** A person's time has become short: once a game, for each. @type {(player: Player) => void} */
+  onClockLow = () => {};
+
   /** @param {number | null} number  where a piece is selected now */
   onHand(number) {
     if (number !== null) this.#refusals.clear();
@@ -231,6 +238,7 @@ export class Play {
         views: new ViewCache({ openings, stored: opening.view }),
         races,
         store,
+        clocks: this.#clocks,
         pace: () => moveTime(settings().speed),
         onChange: (state) => this.#show(state),
         onArrival: (arrival, state) => this.#arrived(arrival, state),
@@ -238,6 +246,15 @@ export class Play {
       },
       opening.game,
     );
+  }
+
+  #createClocks() {
+    return new ClockLoader(() => ({
+      session: this.session,
+      context: this.#context,
+      isShown: () => this.#isOn,
+      onLow: (player) => this.onClockLow(player),
+    }));
   }
 
   #createEnd() {
@@ -303,7 +320,13 @@ export class Play {
     this.#context.fail(state.failure);
     this.letter.show(state);
     this.#onGame(state);
-    if (!this.#isOn) return;
+    if (this.#isOn) this.#showGame(state);
+    // The clocks come last: they may change the game, which is then shown anew.
+    this.#clocks.show(state);
+  }
+
+  /** @param {SessionState} state */
+  #showGame(state) {
     this.#showBoard(state);
     // The board comes first: building the panels would delay it.
     this.#panels ??= this.createPanels();

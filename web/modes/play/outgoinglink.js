@@ -101,7 +101,7 @@ export function canShare() {
 function fieldsOf(state) {
   const sent = senderOf(state);
   if (!sent) return null;
-  const { ruleset, start, moves, resigned } = state.record;
+  const { ruleset, start, moves, resigned, timeout } = state.record;
   return {
     kind: "game",
     ruleset,
@@ -111,5 +111,6 @@ function fieldsOf(state) {
     first: state.names[1],
     second: state.names[2],
     sent,
+    timeout: timeout || null,
   };
 }

@@ -146,5 +146,7 @@ test("the outcome is that of the last place of a game, counted or not", () => {
   assert.deepEqual(outcomeIn(at({}), view, counted), { winner: 2, reason: "home", points: 9 });
   const resigned = { winner: 2, reason: "resigned", points: null };
   assert.deepEqual(outcomeIn(at({ resigned: 1 }), null, null), resigned);
+  const late = { winner: 1, reason: "time", points: null };
+  assert.deepEqual(outcomeIn(at({ timeout: 2 }), null, null), late);
   assert.equal(outcomeIn(at({}), /** @type {any} */ ({ ending: null }), null), null);
 });

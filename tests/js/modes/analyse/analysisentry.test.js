@@ -87,6 +87,11 @@ test("what has not its form is not read", () => {
     null,
   );
   assert.equal(
+    spoilt((data) => (data.studies[0].timeout = 3)),
+    null,
+  );
+  assert.equal(spoilt((data) => (data.studies[0].timeout = 2))?.shown.tree.timeout, 2);
+  assert.equal(
     spoilt((data) => (data.studies[0].head.title = 7)),
     null,
   );

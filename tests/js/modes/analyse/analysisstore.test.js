@@ -35,4 +35,6 @@ test("a resignation belongs to its line, wherever that stands in the tree", () =
   store.show({ tree: promoted(beside.tree, beside.place), place: 0 });
   const game = { ...GAME, moves: [first, second, "31-41"], resigned: /** @type {const} */ (2) };
   assert.equal(store.opened(game).tree.resigned, 2);
+  const { tree: late } = store.opened({ ...game, resigned: 0, timeout: 1 });
+  assert.deepEqual([late.resigned, late.timeout], [0, 1]);
 });

@@ -30,6 +30,10 @@ test("the note on the last move of the main line, not of a variation, has the en
   const noteAt = (/** @type {number} */ at) =>
     noteOf({ tree, place: at, view: viewWith({}), made: null, colours: COLOURS }).texts;
   assert.deepEqual(noteAt(3), ["Red resigned."]);
+  const late = treeOf({ ...GAME, timeout: 1 });
+  const view = viewWith({});
+  const { texts } = noteOf({ tree: late, place: 3, view, made: null, colours: COLOURS });
+  assert.deepEqual(texts, ["Green ran out of time."]);
   assert.deepEqual(noteAt(place), []);
   const ending = { reason: "home", winner: 1 };
   const over = noteOf({

@@ -98,6 +98,15 @@ test("playing on after a resignation takes it back, a variation does not", () =>
   assert.equal(played(tree, 3, "84-74").tree.resigned, 0);
 });
 
+test("so it is with time that has run out", () => {
+  const tree = treeOf({ ...GAME, timeout: 1 });
+  assert.equal(played(tree, 1, "84-74").tree.timeout, 1);
+  assert.equal(played(tree, 3, "84-74").tree.timeout, 0);
+  assert.equal(removed(tree, 3).tree.timeout, 0);
+  const aside = played(tree, 1, "84-74");
+  assert.equal(promoted(aside.tree, aside.place).timeout, 0);
+});
+
 test("a comment is put in, and taken out", () => {
   const tree = commented(treeOf(GAME), 1, "So.");
   assert.equal(nodeAt(tree, 1).comment, "So.");

@@ -5,7 +5,7 @@ import { PROOF_MS } from "../../../game/countrequests.js";
 import { goalsOf, movesOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { colourName, notationOf } from "../../../game/pieces.js";
-import { gameFields, isAtEnd } from "../../../game/record.js";
+import { forfeiter, gameFields, isAtEnd } from "../../../game/record.js";
 import { outcomeOf } from "../../../game/result.js";
 import { paceOf } from "../../../game/settings.js";
 import { ViewCache } from "../../../game/viewcache.js";
@@ -133,8 +133,9 @@ export class ViewMode {
   /** @returns {import("../stage.js").ModeFacts} */
   facts() {
     const { view, record } = this.walk;
-    const { ruleset, start, moves, cursor, resigned } = record;
+    const { ruleset, start, moves, cursor, resigned, timeout } = record;
     const at = isAtEnd(record) ? null : cursor;
+    const ended = { resigned: resigned || null, timeout: timeout || null };
     const { position = "", player = 1 } = this.#placed();
     return {
       ruleset: view?.ruleset ?? ruleset,
@@ -146,7 +147,7 @@ export class ViewMode {
       legal: view && legalIn(view),
       outcome: outcomeIn(record, view, this.#settlement?.outcome ?? null),
       offer: moves.length
-        ? { kind: "game", ruleset, start, moves, at, resigned: resigned || null }
+        ? { kind: "game", ruleset, start, moves, at, ...ended }
         : { kind: "position", ruleset, position },
     };
   }
@@ -221,7 +222,7 @@ function placeText({ moves, cursor }) {
 
 /** How the game has ended, where its end is shown. @param {GameRecord} record @param {View} view @param {Known} known */
 function outcomeIfOver(record, view, { settlement, scoring }) {
-  if (!isAtEnd(record) || !(view.ending || record.resigned)) return null;
+  if (!isAtEnd(record) || !(view.ending || forfeiter(record))) return null;
   const race = settlement?.race ?? null;
   return outcomeOf({ record, view, settlement, race }, scoring);
 }

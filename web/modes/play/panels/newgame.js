@@ -1,11 +1,13 @@
 /** The dialog for a new game: which game, and against whom. */
 
+import { newClock } from "../../../game/clock.js";
 import { faultText } from "../../../game/faulttext.js";
-import { onlyPerson } from "../../../game/seats.js";
+import { awaySide, onlyPerson } from "../../../game/seats.js";
 import { say as sayNew } from "../../../i18n/newgame.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
+import { ClockField } from "./clockfield.js";
 import { GameChoice } from "./gamechoice.js";
 import { createKeptList } from "./keptlist.js";
 import { OpponentField } from "./opponent.js";
@@ -18,6 +20,7 @@ class NewGameDialog {
   #keeping;
   #game;
   #opponent;
+  #clock;
   #dialog;
   #alert = element("p", { class: "bad", role: "alert" });
   /** Ends when the player chooses other rules or closes the dialog. */
@@ -30,8 +33,10 @@ class NewGameDialog {
     this.#page = page;
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
-    this.#opponent = new OpponentField(seats);
+    this.#opponent = new OpponentField(seats, () => this.#showClock());
+    this.#clock = new ClockField(page.store);
     this.#changed();
+    this.#showClock();
     const start = () => void this.#start();
     const main = button({ class: "button button-main" }, start, () => say("new.start"));
     const note = page.session.isUnfinished
@@ -41,7 +46,7 @@ class NewGameDialog {
     this.#dialog = openDialog({
       name: "new-game",
       title: () => say("new.title"),
-      body: [kept, this.#game.root, this.#opponent.root],
+      body: [kept, this.#game.root, this.#opponent.root, this.#clock.root],
       buttons: [...note, this.#alert, main],
       onClose: () => this.#cancel(),
     });
@@ -68,7 +73,14 @@ class NewGameDialog {
   /** The sides have the colours of the ruleset. */
   #changed() {
     this.#cancel();
-    this.#opponent.show(this.#page.rulesets.presetOf(this.#game.ruleset).colours);
+    const { colours } = this.#page.rulesets.presetOf(this.#game.ruleset);
+    this.#opponent.show(colours);
+    this.#clock.show(colours);
+  }
+
+  /** A game by link has no clock. */
+  #showClock() {
+    this.#clock.root.hidden = awaySide(this.#opponent.seats) !== null;
   }
 
   /** Drop the question to the engine. */
@@ -91,10 +103,17 @@ class NewGameDialog {
     const { seats } = this.#opponent;
     this.#dialog.close();
     changeSettings({ turned: onlyPerson(seats) === 2 });
-    void session.newGame({ ruleset, seats });
+    void session.newGame({ ruleset, seats, clock: this.#newClock() });
     onBegun();
     // Where the friend begins, the next step is to invite them.
     onAction("send");
+  }
+
+  #newClock() {
+    if (this.#clock.root.hidden) return null;
+    this.#clock.remember();
+    const { control } = this.#clock;
+    return control && newClock(control);
   }
 
   /** Only Python can tell whether a mixture makes sense. @param {string} ruleset @param {AbortSignal} signal */

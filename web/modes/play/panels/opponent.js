@@ -28,8 +28,8 @@ export class OpponentField {
   #details = element("div", { class: "opponent-details" });
   root;
 
-  /** @param {Seats} seats  the ones chosen at first */
-  constructor(seats) {
+  /** @param {Seats} seats  the ones chosen at first @param {() => void} onOpponent  another opponent has been chosen */
+  constructor(seats, onOpponent) {
     this.#choice = choiceOf(seats);
     const who = choice({
       legend: () => say("opponent.legend"),
@@ -38,6 +38,7 @@ export class OpponentField {
       onChoose: (opponent) => {
         this.#choice.opponent = opponent;
         this.#showDetails();
+        onOpponent();
       },
     });
     this.root = element("div", { class: "opponent" }, who, this.#details);

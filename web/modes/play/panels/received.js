@@ -3,6 +3,7 @@
 import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
 import { sharedMoves } from "../../../game/receivedgame.js";
+import { forfeiter } from "../../../game/record.js";
 import { awayName } from "../../../game/scorelines.js";
 import { PERSON } from "../../../game/seats.js";
 import { isOver } from "../../../game/state.js";
@@ -60,7 +61,7 @@ export function openOwn({ session }, { record, sent, onTake }) {
     other: colourName(view?.colours[away - 1] ?? ""),
     name: view ? awayName(session.state, view) : "",
   };
-  const isNewer = record.moves.length > known.moves.length || record.resigned > known.resigned;
+  const isNewer = record.moves.length > known.moves.length || forfeiter(record) > forfeiter(known);
   const facts = [tell("received.ownHow", slots), ...ownPlace(session.state, record, slots.name)];
   /** @type {Choice} */
   const goOn = isNewer
@@ -111,11 +112,13 @@ function ask(title, sentences, choices) {
  * @param {number} ply
  * @param {readonly string[]} colours
  */
-function courseText(where, { moves, resigned }, ply, colours) {
+function courseText(where, game, ply, colours) {
+  const { moves, timeout } = game;
   const move = moves[ply];
   const count = moves.length;
   if (move) return tell(`received.apart${where}.move`, { n: ply + 1, move, count });
-  if (!resigned) return tell(`received.apart${where}.end`, { count });
-  const colour = colourName(colours[resigned - 1] ?? "");
-  return tell(`received.apart${where}.resigned`, { colour, count });
+  const loser = forfeiter(game);
+  if (!loser) return tell(`received.apart${where}.end`, { count });
+  const colour = colourName(colours[loser - 1] ?? "");
+  return tell(`received.apart${where}.${timeout ? "timeout" : "resigned"}`, { colour, count });
 }

@@ -1,5 +1,7 @@
 /** The card about a game that is over: who has won and how, what to do next, and the score sheet on demand. */
 
+import { hasClock, newClock } from "../../../game/clock.js";
+import { switched } from "../../../game/clockchoice.js";
 import { armyText, legsOf } from "../../../game/finish.js";
 import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
@@ -168,8 +170,13 @@ export class ResultCard {
   /** The same again, from the same first position. @param {boolean} isSwitched  each plays the other side */
   #begin(isSwitched) {
     const { session, changeSettings, onBegun, onAction } = this.#page;
-    const { record, seats, names } = session.state;
-    const choice = { ruleset: record.ruleset, start: record.moves.length ? record.start : null };
+    const { record, seats, names, clock } = session.state;
+    const control = hasClock(session.state) && clock ? clock.control : null;
+    const choice = {
+      ruleset: record.ruleset,
+      start: record.moves.length ? record.start : null,
+      clock: control && newClock(isSwitched ? switched(control) : control),
+    };
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
       changeSettings({ turned: onlyPerson(others) === 2 });

@@ -1,0 +1,327 @@
+"""Clocks in the page: chosen for a new game, run by the moves, stopped, stored, and out of time."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.clocks import MINUTE, clocked
+from tests.web.host import Host, missing
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+_SEEN = """(state) => {
+  const get = () => state === 'hidden';
+  Object.defineProperty(document, 'hidden', { configurable: true, get });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+_TIMERS = """
+  const plain = window.setTimeout;
+  window.timers = new Set();
+  window.setTimeout = (act, ms, ...rest) => {
+    const timer = plain(() => { window.timers.delete(timer); act(...rest); }, ms);
+    window.timers.add(timer);
+    return timer;
+  };
+  const clear = window.clearTimeout;
+  window.clearTimeout = (timer) => { window.timers.delete(timer); clear(timer); };
+"""
+"""Counts the timers that are still to come."""
+
+
+class ClockTable(Table):
+    """The page with clocks in its players' lines."""
+
+    def clock(self, colour: str) -> Locator:
+        return self.page.get_by_role("timer", name=f"{colour}: clock")
+
+    @property
+    def resume(self) -> Locator:
+        return self.page.get_by_role("button", name="Resume clocks")
+
+    @property
+    def pause(self) -> Locator:
+        return self.page.get_by_role("button", name="Pause clocks")
+
+    def await_running(self, colour: str) -> None:
+        """Wait until the clock of a side, and no other, runs."""
+        expect(self.clock(colour)).to_have_attribute("data-running", "", timeout=SOON)
+        expect(self.page.locator(".clock[data-running]")).to_have_count(1)
+
+    def await_still(self) -> None:
+        """Wait until no clock runs."""
+        expect(self.page.locator(".clock[data-running]")).to_have_count(0)
+
+    def begin(self, **choice: str) -> None:
+        """Start a game from the dialog with an opponent and a clock."""
+        self.press("new")
+        self.dialog.get_by_role("radio", name=choice["opponent"]).check()
+        self.dialog.get_by_role("combobox", name="Clock").select_option(choice["clock"])
+        self.dialog.get_by_role("button", name="Start game").click()
+        self.await_moves(0)
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> ClockTable:
+    return ClockTable(page, host)
+
+
+def times(table: Table) -> list[list[int]]:
+    """What both had left after each move, as it is kept."""
+    found: list[list[int]] = table.stored("game")["clock"]["times"]
+    return found
+
+
+def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
+    start = clocked(kept_game(moves=["33-42"]), (MINUTE, 1500), start=MINUTE, increment=0)
+    table.keep(game=start)
+    table.open()
+    table.await_still()
+    table.resume.click()
+    table.await_heard("The clocks are running.")
+    table.await_running("Red")
+    table.move(82, 73)
+    table.await_moves(2)
+    table.await_running("Green")
+    table.move(32, 41)
+    table.await_moves(3)
+    expect(table.dialog).to_contain_text("Red ran out of time.", timeout=SOON)
+    expect(table.dialog).to_contain_text("Green won")
+    table.page.keyboard.press("Escape")
+    expect(table.status).to_contain_text("Red ran out of time.")
+    expect(table.clock("Red")).to_have_text("0.0")
+    expect(table.pause.or_(table.resume)).to_have_count(0)
+    table.await_status("over")
+    stored = table.stored("game")
+    assert stored["record"]["timeout"] == 2
+    assert stored["clock"]["times"][-1][1] == 0
+    # Loaded anew it is over all the same, and a move from earlier on takes that back.
+    table.page.reload()
+    expect(table.status).to_contain_text("Red ran out of time.", timeout=SOON)
+    table.await_engine()
+    table.press("undo")
+    expect(table.board).to_have_attribute("data-status", "looking-back")
+    table.move(31, 41)
+    table.await_moves(3)
+    assert table.stored("game")["record"]["timeout"] == 0
+    table.await_running("Red")
+
+
+def test_a_clock_is_chosen_for_a_new_game_and_offered_again(table: ClockTable) -> None:
+    table.open()
+    table.press("new")
+    field = table.dialog.get_by_role("combobox", name="Clock")
+    offers = ["None", "5 + 5", "10 + 10", "20 + 10", "Sandglass", "Custom time"]
+    expect(field.locator("option")).to_have_text(offers)
+    expect(field).to_have_value("none")
+    table.page.keyboard.press("Escape")
+    table.begin(opponent="Friend here", clock="5+5")
+    expect(table.clock("Green")).to_have_text("5:00", timeout=SOON)
+    table.await_still()
+    table.move(33, 42)
+    table.await_moves(1)
+    table.await_running("Red")
+    expect(table.clock("Red")).to_have_text("4:59", timeout=SOON)
+    table.move(82, 73)
+    table.await_moves(2)
+    table.await_running("Green")
+    first, second = times(table)[2]
+    assert first == 5 * MINUTE
+    assert 5 * MINUTE < second < 5 * MINUTE + 5000
+    table.press("new")
+    expect(field).to_have_value("5+5")
+    expect(table.dialog).to_contain_text("5 minutes each, plus 5 seconds after every move.")
+    field.select_option("none")
+    table.dialog.get_by_role("button", name="Start game").click()
+    table.await_moves(0)
+    expect(table.page.get_by_role("timer")).to_have_count(0)
+    assert "clock" not in table.stored("game")
+
+
+def test_the_two_sides_may_have_different_times(table: ClockTable) -> None:
+    table.open()
+    table.press("new")
+    dialog = table.dialog
+    dialog.get_by_role("radio", name="Friend here").check()
+    dialog.get_by_role("combobox", name="Clock").select_option("own")
+    dialog.get_by_role("checkbox", name="Different times").check()
+    red = dialog.get_by_role("group", name="Red")
+    red.get_by_role("spinbutton", name="Minutes").fill("12")
+    red.get_by_role("spinbutton", name="Seconds per move").fill("99")
+    green = dialog.get_by_role("group", name="Green")
+    green.get_by_role("spinbutton", name="Minutes").fill("3")
+    green.get_by_role("spinbutton", name="Minutes").press("Tab")
+    expect(red.get_by_role("spinbutton", name="Seconds per move")).to_have_value("60")
+    dialog.get_by_role("button", name="Start game").click()
+    expect(table.clock("Red")).to_have_text("12:00", timeout=SOON)
+    expect(table.clock("Green")).to_have_text("3:00")
+    sides = table.stored("game")["clock"]["control"]["sides"]
+    assert sides["2"] == {"start": 12 * MINUTE, "increment": MINUTE}
+
+
+def test_a_game_by_link_has_no_clock(table: ClockTable) -> None:
+    table.open()
+    table.press("new")
+    field = table.dialog.get_by_role("combobox", name="Clock")
+    field.select_option("10+10")
+    table.dialog.get_by_role("radio", name="Friend by link").check()
+    expect(field).to_be_hidden()
+    table.dialog.get_by_role("button", name="Start game").click()
+    table.await_moves(0)
+    assert "clock" not in table.stored("game")
+
+
+def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable) -> None:
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Red")
+    expect(table.clock("Red")).to_have_text("3:58", timeout=SOON)
+    table.page.reload()
+    expect(table.clock("Red")).to_have_text(re.compile(r"3:5[0-8]"), timeout=SOON)
+    left = times(table)[1][1]
+    assert left < 4 * MINUTE - 1000
+    table.await_engine()
+    table.await_still()
+    assert times(table)[1][1] == left
+    # Whoever makes a move goes on with the game.
+    table.move(82, 73)
+    table.await_moves(2)
+    table.await_running("Green")
+    assert times(table)[2][1] == left + 5000
+
+
+def test_a_pause_stops_the_clocks(table: ClockTable) -> None:
+    table.page.add_init_script(_TIMERS)
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Red")
+    table.pause.click()
+    table.await_heard("The clocks have stopped.")
+    table.await_still()
+    expect(table.resume).to_have_text("Resume")
+    expect(table.resume).to_be_focused()
+    # Idle costs nothing: there is no timer left.
+    until(table.page, "window.timers.size === 0")
+    assert times(table)[1][1] <= 4 * MINUTE
+
+
+def test_against_the_computer_nobody_loses_time_while_the_page_is_hidden(table: ClockTable) -> None:
+    game = kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1)))
+    table.keep(game=clocked(game, (4 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Green")
+    table.page.evaluate(_SEEN, "hidden")
+    table.await_still()
+    left = times(table)[2][0]
+    table.page.evaluate(_SEEN, "visible")
+    table.await_running("Green")
+    assert 0 < 4 * MINUTE - left < SOON
+
+
+def test_two_people_see_their_clocks_run_on(table: ClockTable) -> None:
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Red")
+    table.page.evaluate(_SEEN, "hidden")
+    expect(table.clock("Red")).to_have_text("3:58", timeout=SOON)
+
+
+def test_the_computer_moves_within_its_time(table: ClockTable) -> None:
+    moves = ["33-42", "82-73"]
+    game = kept_game(moves=moves, seats=(PERSON, computer(10)))
+    table.keep(game=clocked(game, (5 * MINUTE, 1000), start=MINUTE, increment=1000))
+    table.open()
+    for count in (4, 6, 8):
+        table.move_any()
+        table.await_moves(count)
+        table.await_status("your-move")
+    assert all(second > 0 for _, second in times(table))
+    assert table.stored("game")["record"].get("timeout", 0) == 0
+
+
+def test_undo_against_the_computer_gives_the_times_back(table: ClockTable) -> None:
+    moves = ["33-42", "82-73"]
+    game: dict[str, Any] = clocked(
+        kept_game(moves=moves, seats=(PERSON, computer(1))), (2 * MINUTE, 3 * MINUTE)
+    )
+    table.keep(game=game)
+    table.open()
+    table.move(32, 41)
+    table.await_moves(4)
+    table.await_status("your-move")
+    table.press("undo")
+    expect(table.board).to_have_attribute("data-status", "looking-back")
+    table.await_still()
+    expect(table.clock("Red")).to_have_text("3:00")
+    expect(table.clock("Green")).to_have_text("2:00")
+
+
+def test_short_time_is_marked_and_told(table: ClockTable) -> None:
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 10_900)))
+    table.open()
+    expect(table.clock("Red")).to_have_attribute("data-low", "")
+    expect(table.clock("Red").locator(".icon")).to_be_visible()
+    expect(table.clock("Green").locator(".icon")).to_be_hidden()
+    table.resume.click()
+    table.await_heard("Red: 10 seconds left.")
+    expect(table.clock("Red")).to_have_text(re.compile(r"^[0-9]\.[0-9]$"))
+
+
+def test_a_link_and_a_file_say_whose_time_ran_out(table: ClockTable) -> None:
+    table.keep(game=kept_game())
+    table.fragment = "#s1/g/tournament/0/MRlg/timeout.1"
+    table.open()
+    expect(table.status).to_contain_text("Green ran out of time.", timeout=SOON)
+    table.page.locator('[data-menu="share"]').click()
+    table.dialog.locator(".segment input[value=game]").check(timeout=SOON)
+    link = table.dialog.locator("[data-share=game] textarea")
+    expect(link).to_have_value(re.compile(r"/MRlg/timeout\.1$"), timeout=SOON)
+    file = table.dialog.locator("[data-section=file]")
+    file.locator("summary").click()
+    text = re.compile(r'\[Result "0-1"\]\n\[Termination "time"\]')
+    expect(file.locator("textarea")).to_have_value(text, timeout=SOON)
+
+
+@pytest.mark.noisy  # the browser itself reports what it cannot load
+def test_clocks_that_do_not_come_can_be_asked_for_again(table: ClockTable) -> None:
+    table.host.spoil("page/clocks-*", missing)
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    card = table.page.locator("#card")
+    expect(card).to_be_visible(timeout=SOON)
+    table.host.repair()
+    card.get_by_role("button", name="Try again").click()
+    expect(table.clock("Red")).to_have_text("4:00", timeout=SOON)
+    expect(card).to_be_hidden()
+
+
+def test_a_clock_that_goes_on_in_another_tab_stands_here(table: ClockTable, host: Host) -> None:
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Red")
+    other = ClockTable(table.page.context.new_page(), host)
+    other.open()
+    other.move(82, 73)
+    other.await_moves(2)
+    other.await_running("Green")
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    table.await_still()
+    card.get_by_role("button", name="Use the other tab’s").click()
+    table.await_moves(2)
+    table.await_still()
+    expect(table.resume).to_be_visible()
+
+
+def test_a_stored_clock_that_cannot_be_read_costs_no_game(table: ClockTable) -> None:
+    game = {**kept_game(moves=["33-42"]), "clock": {"control": 7, "times": "soon"}}
+    table.keep(game=game)
+    table.open()
+    table.await_moves(1)
+    expect(table.page.get_by_role("timer")).to_have_count(0)

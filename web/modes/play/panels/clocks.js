@@ -1,0 +1,168 @@
+/** The clocks in the players' lines, and the button that stops them. */
+
+import {
+  faceText,
+  hasClock,
+  isPausable,
+  lowLimit,
+  thinkTime,
+  timeLeft,
+} from "../../../game/clock.js";
+import { colourName } from "../../../game/pieces.js";
+import { moveTime } from "../../../game/settings.js";
+import { Timekeeper } from "../../../game/timekeeper.js";
+import { say } from "../../../i18n/clock.js";
+import { number } from "../../../i18n/format.js";
+import { button, byId, element, mark, write } from "../../../ui/element.js";
+import { drawing, icon } from "../../../ui/icons.js";
+import { fetchSheet } from "../../../ui/sheets.js";
+
+/** @import { ModeContext } from "../../../game/mode.js" */
+/** @import { Player } from "../../../game/record.js" */
+/** @import { Session } from "../../../game/session.js" */
+/** @import { SessionState } from "../../../game/state.js" */
+/** @import { GameClock } from "../../../game/storedclock.js" */
+
+/** An hourglass: time is short. */
+const SHORT = "M7 4h10M7 20h10M8.500 4v3.500l7 9v3.500M15.500 4v3.500l-7 9v3.500";
+
+const SIDES = Object.freeze(/** @type {const} */ ([1, 2]));
+
+/**
+ * @typedef {object} ClocksParts
+ * @property {Session} session
+ * @property {ModeContext} context
+ * @property {() => boolean} isShown  whether the game is on the page
+ * @property {(player: Player) => void} onLow  a person's time has become short: once a game
+ */
+
+/** Once the style sheet is in effect. @param {ClocksParts} parts */
+export async function createClocks(parts) {
+  await fetchSheet(new URL("../../../styles/clock.css", import.meta.url).href);
+  return new Clocks(parts);
+}
+
+export class Clocks {
+  #parts;
+  #keeper;
+  #faces = { 1: createFace(), 2: createFace() };
+  #pauseText = element("span", { class: "clock-do" });
+  #pauseSign = element("span", { class: "clock-sign" });
+  #pause;
+
+  /** @param {ClocksParts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#keeper = this.#createKeeper();
+    const attributes = { class: "button clock-pause", hidden: true };
+    this.#pause = button(attributes, () => this.#toggle(), this.#pauseSign, this.#pauseText);
+    document.addEventListener("visibilitychange", () => this.#leave());
+    addEventListener("pagehide", () => this.#keeper.keep());
+  }
+
+  /** The clocks at this moment. */
+  get live() {
+    return this.#keeper.live;
+  }
+
+  /** @param {SessionState} state */
+  thinkTime(state) {
+    return thinkTime(state);
+  }
+
+  /** The game, or what the page shows, has changed. */
+  show() {
+    this.#keeper.look();
+    const { state } = this.#parts.session;
+    const isShown = hasClock(state);
+    const bottom = this.#parts.context.settings().turned ? 2 : 1;
+    for (const player of SIDES) {
+      const line = byId(player === bottom ? "player-bottom" : "player-top");
+      const { root } = this.#faces[player];
+      if (!isShown) root.remove();
+      else if (root.parentElement !== line) line.append(root);
+    }
+    this.#showPause(state);
+    const { live } = this.#keeper;
+    if (isShown && live) this.#showTimes(live);
+  }
+
+  #createKeeper() {
+    const { session, context, isShown, onLow } = this.#parts;
+    return new Timekeeper({
+      state: () => session.state,
+      page: () => ({
+        isShown: isShown(),
+        isHidden: document.hidden,
+        isReady: context.isReady(),
+      }),
+      now: () => performance.now(),
+      after: (act, ms) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      pace: () => moveTime(context.settings().speed),
+      onClock: (clock) => session.setClock(clock),
+      onTimeout: (player) => void session.timeout(player),
+      onLow,
+      onTold: (player, n) => context.announce(say("left", { colour: this.#colour(player), n })),
+      onTick: (clock) => this.#showTimes(clock),
+    });
+  }
+
+  /** The page is hidden, or seen again. */
+  #leave() {
+    if (document.hidden) this.#keeper.keep();
+    this.#keeper.look();
+  }
+
+  #toggle() {
+    this.#keeper.toggle();
+    const isPaused = this.#parts.session.state.clock?.isPaused;
+    this.#parts.context.announce(say(isPaused ? "paused" : "running"));
+  }
+
+  /** @param {SessionState} state */
+  #showPause(state) {
+    if (!this.#pause.isConnected) byId("status").append(this.#pause);
+    const hadFocus = document.activeElement === this.#pause;
+    this.#pause.hidden = !isPausable(state);
+    if (hadFocus && this.#pause.hidden) this.#parts.context.board.focus();
+    const isPaused = state.clock?.isPaused ?? false;
+    mark(this.#pause, "aria-label", () => say(isPaused ? "resume" : "pause"));
+    const sign = isPaused ? "play" : "pause";
+    if (this.#pause.dataset.sign !== sign) this.#pauseSign.replaceChildren(icon(sign));
+    mark(this.#pause, "data-sign", sign);
+    write(this.#pauseText, () => (isPaused ? say("resumeDo") : ""));
+  }
+
+  /** @param {GameClock} clock */
+  #showTimes(clock) {
+    const { state } = this.#parts.session;
+    const { running } = this.#keeper;
+    for (const player of SIDES) {
+      const { root, text } = this.#faces[player];
+      const left = timeLeft(clock, state.record.cursor, player);
+      mark(root, "aria-label", () => say("face", { colour: this.#colour(player) }));
+      mark(root, "data-running", running === player ? "" : null);
+      mark(root, "data-low", left <= lowLimit(clock.control, player) ? "" : null);
+      write(text, () => faceText(left, tenths));
+    }
+  }
+
+  /** @param {Player} player */
+  #colour(player) {
+    return colourName(this.#parts.session.state.view?.colours[player - 1] ?? "");
+  }
+}
+
+function createFace() {
+  const text = element("span", { class: "clock-text" });
+  const root = element("span", { class: "clock", role: "timer" }, drawing(SHORT), text);
+  return { root, text };
+}
+
+/** "9.4" @param {number} seconds */
+function tenths(seconds) {
+  return number(seconds, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
