@@ -95,7 +95,7 @@ class Game:
         """
         self._refuse_if_over()
         if not self.has_overlooked:
-            raise IllegalMove("nothing-overlooked", "no jump has been overlooked")
+            raise _not_overlooked()
         return self.undone().held()
 
     def held(self) -> "Game":
@@ -110,7 +110,7 @@ class Game:
             overlooks_jump(self.position, move, self.ruleset) for move in self.legal_moves
         )
         if not has_choice:
-            raise IllegalMove("nothing-to-call", "there is no jump to be called for")
+            raise _not_overlooked()
         return Game(self.ruleset, self.positions, self.moves, is_called=True)
 
     def play(self, move: Move) -> "Game":
@@ -163,6 +163,10 @@ class Game:
         return move.via in ((), known.via) or (
             self.ruleset.chain and chain_exists(self.position, move.path, self.ruleset)
         )
+
+
+def _not_overlooked() -> IllegalMove:
+    return IllegalMove("nothing-overlooked", "no jump has been overlooked")
 
 
 def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> IllegalMove:
