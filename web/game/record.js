@@ -14,6 +14,7 @@
  * @property {readonly string[]} moves  text forms, of both players in turn
  * @property {number} cursor  how many of the moves are on the board; fewer than all: looking back
  * @property {0 | Player} resigned  who gave up after the last move
+ * @property {true} [called]  the player to move after the last move has overlooked a jump there and been called
  */
 
 const WORD = /^[\x21-\x7e]{1,400}$/;
@@ -56,12 +57,18 @@ export function isAtEnd(record) {
  */
 export function played(record, move) {
   const moves = Object.freeze([...shownMoves(record), move]);
-  return Object.freeze({ ...record, moves, cursor: moves.length, resigned: 0 });
+  return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, resigned: 0 });
+}
+
+/** @param {GameRecord} record @returns {GameRecord} */
+function uncalled({ called: _, ...record }) {
+  return record;
 }
 
 /** The record ended at the shown position. @param {GameRecord} record @returns {GameRecord} */
 export function cutHere(record) {
-  return Object.freeze({ ...record, moves: Object.freeze(shownMoves(record)), resigned: 0 });
+  const moves = Object.freeze(shownMoves(record));
+  return Object.freeze({ ...uncalled(record), moves, resigned: 0 });
 }
 
 /**
@@ -135,9 +142,11 @@ export function beforeLatest(record, player) {
   return ply;
 }
 
-/** The game part of a request to Python, of the shown position. @param {GameRecord} record */
+/** The game part of a request to Python, of the shown position. @param {GameRecord} record @returns {import("../engine/gameresults.js").GameFields & { moves: string[] }} */
 export function gameFields(record) {
-  return { ruleset: record.ruleset, start: record.start, moves: [...shownMoves(record)] };
+  const { ruleset, start, called } = record;
+  const fields = { ruleset, start, moves: [...shownMoves(record)] };
+  return called && isAtEnd(record) ? { ...fields, called } : fields;
 }
 
 /**
@@ -148,12 +157,15 @@ export function gameFields(record) {
  */
 export function parseRecord(data) {
   if (typeof data !== "object" || data === null) return null;
-  const { ruleset, start, moves, cursor, resigned } = /** @type {Record<string, unknown>} */ (data);
+  const { ruleset, start, moves, cursor, resigned, called } =
+    /** @type {Record<string, unknown>} */ (data);
   if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;
   if (resigned !== 0 && resigned !== 1 && resigned !== 2) return null;
-  return Object.freeze({ ruleset, start, moves: Object.freeze([...moves]), cursor, resigned });
+  /** @type {GameRecord} */
+  const known = { ruleset, start, moves: Object.freeze([...moves]), cursor, resigned };
+  return Object.freeze(called === true ? { ...known, called } : known);
 }
 
 /** @param {unknown} ruleset @returns {ruleset is string} */

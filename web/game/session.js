@@ -41,6 +41,7 @@ import { Walk } from "./walk.js";
 /** @import { Names, Seat, Seats } from "./seats.js" */
 /** @import { StoredGame } from "./storedgame.js" */
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Task } from "./taskscope.js" */
 /** @import { Engine } from "./walk.js" */
 
 export class Session {
@@ -86,6 +87,7 @@ export class Session {
         onArrival: (arrival) => parts.onArrival(arrival, this.#state),
         onMove: (move) => this.#move(move),
         onNext: (record) => this.#bring(record, "moved"),
+        onBack: (record) => this.#go(record, "called"),
       },
       parts,
     );
@@ -203,6 +205,11 @@ export class Session {
   /** A person's move, which is legal by Python's view. @param {string} move */
   play(move) {
     return this.isMovable ? this.#move(move) : Promise.resolve();
+  }
+
+  /** Do something instead of moving: `calls.js`. @param {(host: import("./steps.js").StepHost) => Task} make */
+  instead(make) {
+    return this.#walk.replace(make(this.#steps.host));
   }
 
   undo() {
