@@ -28,6 +28,7 @@ from salta_core.errors import (
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending, Reason
 from salta_core.game.perft import perft
+from salta_core.rules.call import moves_after_call, overlooks_jump
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Preset, Ruleset
@@ -63,6 +64,8 @@ __all__ = [
     "format_position",
     "format_ruleset",
     "legal_moves",
+    "moves_after_call",
+    "overlooks_jump",
     "parse_move",
     "parse_position",
     "parse_ruleset",

@@ -97,7 +97,7 @@ class PlainSearch:
         return board.score + stands(mine, theirs, ALL_SQUARES ^ mine ^ theirs)
 
     def _must_jump(self, position: Position) -> bool:
-        if self._ruleset.over == "any" or not self._ruleset.compulsory:
+        if self._ruleset.over == "any" or self._ruleset.compulsory != "yes":
             return False
         return any(move.is_jump for move in legal_moves(position, self._free))
 

@@ -5,6 +5,7 @@ sentence. A square is the pair (row, k) of section 1, a board a dictionary from 
 letters, and every question is answered by looking at the whole board again.
 """
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from tests.reference_forms import (
@@ -36,7 +37,9 @@ __all__ = [
     "exact_to_go",
     "goals",
     "legal_moves",
+    "moves_after_call",
     "opening",
+    "overlooked",
     "perft",
     "read_position",
     "read_rules",
@@ -229,7 +232,7 @@ def legal_moves(state: State, rules: Rules) -> list[Move]:
     """The legal moves of section 4 by (from, to); the end of the game is not looked at."""
     all_steps = steps(state.board, state.player)
     all_jumps = jumps(state.board, state.player, rules)
-    only_jumps = rules.compulsory and bool(all_jumps)
+    only_jumps = rules.compulsory == "yes" and bool(all_jumps)
     candidates = all_jumps if only_jumps else all_steps + all_jumps
     if rules.blockade == "forbidden":
         candidates = not_blocking(candidates, state, rules)
@@ -238,6 +241,18 @@ def legal_moves(state: State, rules: Rules) -> list[Move]:
     elif not candidates and can_move(state.board, opponent(state.player), rules):
         return [PASS]
     return sorted(candidates, key=lambda move: (move.path[0], move.path[-1]))
+
+
+def overlooked(state: State, move: Move, rules: Rules) -> bool:
+    """Whether the mover stepped although he had a legal jump, in a game with the call."""
+    if rules.compulsory != "called" or move.kind != "-":
+        return False
+    return "x" in [legal.kind for legal in legal_moves(state, rules)]
+
+
+def moves_after_call(state: State, rules: Rules) -> list[Move]:
+    """What the same player chooses among once his step has been taken back."""
+    return legal_moves(state, replace(rules, compulsory="yes"))
 
 
 def after(state: State, move: Move) -> State:

@@ -32,7 +32,7 @@ class Rules:
     over: str = "opponent"
     direction: str = "forward"
     chain: bool = False
-    compulsory: bool = True
+    compulsory: str = "yes"
     blockade: str = "forbidden"
     equalise: bool = False
     limit: int | None = None
@@ -44,7 +44,7 @@ _LEAPING = Rules(
     over="any",
     direction="any",
     chain=True,
-    compulsory=False,
+    compulsory="no",
     blockade="allowed",
     scoring="playout",
 )
@@ -84,7 +84,8 @@ def read_rules(text: str) -> Rules:
         if field == "limit":
             values[field] = None if value == "none" else int(value)
         else:
-            values[field] = value == "yes" if value in {"yes", "no"} else value
+            is_flag = field in {"chain", "equalise"}
+            values[field] = value == "yes" if is_flag else value
     return replace(PRESETS[base], **values)  # type: ignore[arg-type]  # one dictionary for all fields
 
 

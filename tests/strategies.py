@@ -67,7 +67,7 @@ _CHANGES: Final[dict[str, st.SearchStrategy[str | bool | int | None]]] = {
     "over": st.sampled_from(["opponent", "any"]),
     "direction": st.sampled_from(["forward", "any"]),
     "chain": st.booleans(),
-    "compulsory": st.booleans(),
+    "compulsory": st.sampled_from(["yes", "no", "called"]),
     "blockade": st.sampled_from(["forbidden", "allowed"]),
     "equalise": st.booleans(),
 }

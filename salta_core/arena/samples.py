@@ -95,7 +95,7 @@ def _boards(record: GameRecord) -> Iterator[Board]:
 
 
 def _is_quiet(board: Board) -> bool:
-    if not board.ruleset.compulsory:
+    if board.ruleset.compulsory != "yes":
         return True
     moves = board.legal()
     return bool(moves) and moves[0][7] < JUMP

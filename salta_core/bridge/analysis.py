@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
-from salta_core.bridge.games import requested_game, view_after
+from salta_core.bridge.games import SEEDS, requested_game, view_after
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.engine.levels import LEVELS, level_numbered
@@ -27,7 +27,7 @@ from salta_core.text.plain_data import race_data
 
 __all__ = ["playout", "race", "review", "settle", "think"]
 
-_GAME: Final = ("ruleset", "start", "moves")
+_GAME: Final = ("ruleset", "start", "moves", "called")
 
 # Moves to go and the result
 
@@ -163,7 +163,6 @@ def _outcome_view(outcome: Outcome) -> Json:
 # The computer's move
 
 _NODES: Final = range(100, 100_000_001)
-_SEEDS: Final = range(2**53)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _LINES: Final = range(1, MOST_LINES + 1)
 _THINK: Final = (*_GAME, "level", "seed", "ms", "lines", "endless", "explain", "view")
@@ -187,7 +186,7 @@ def think(request: Request) -> Json:
         raise GameOver(
             "nothing-to-think-about", "the game is over; there is nothing to think about"
         )
-    level, seed = request.whole("level", _LEVELS), request.whole("seed", _SEEDS)
+    level, seed = request.whole("level", _LEVELS), request.whole("seed", SEEDS)
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
     endless, explains, shows = map(request.flag, ("endless", "explain", "view"))

@@ -29,6 +29,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "view": games.view,
     "play": games.play,
     "explain-piece": games.explain_piece,
+    "call": games.call,
     "race": analysis.race,
     "settle": analysis.settle,
     "think": analysis.think,

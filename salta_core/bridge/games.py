@@ -9,6 +9,8 @@ from itertools import groupby
 from typing import Final
 
 from salta_core.bridge.request import Json, Request
+from salta_core.engine.calling import calls
+from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn
 from salta_core.race.task import simple_distance
@@ -28,8 +30,10 @@ from salta_core.text.notation import (
 )
 
 __all__ = [
+    "SEEDS",
     "GameKey",
     "by_piece",
+    "call",
     "explain_piece",
     "game_view",
     "play",
@@ -75,7 +79,26 @@ def explain_piece(request: Request) -> Json:
     origin = square_at(request.whole("square", range(11, 106)))
     piece = position.board[origin]
     is_own = piece in PIECES[position.player]
-    return {"hindrance": hindrance(position, game.ruleset, origin) if is_own else None}
+    return {"hindrance": hindrance(position, game.turn_rules, origin) if is_own else None}
+
+
+def call(request: Request) -> Json:
+    """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
+
+    Without a ``level`` the player to move has called, and is right or not. With one it is the
+    computer's turn, and with its ``seed`` it may have seen nothing. Where the move is taken
+    back ``view`` is that of the game then.
+
+    Raises:
+        SaltaError: a field is bad.
+    """
+    game = requested_game(request)
+    level = request.whole_or_none("level", _LEVELS)
+    if level is None:
+        is_called = game.has_overlooked
+    else:
+        is_called = calls(game, level_numbered(level), request.whole("seed", SEEDS))
+    return {"called": is_called, "view": game_view(game.called()) if is_called else None}
 
 
 def view_after(request: Request, game: Game, move: Move) -> Json:
@@ -95,12 +118,18 @@ def view_after(request: Request, game: Game, move: Move) -> Json:
 GameKey = tuple[str, str | None, tuple[str, ...]]
 """The texts that name a game in a request: ``ruleset``, ``start`` and ``moves``."""
 
+SEEDS: Final = range(2**53)
+"""The seeds of the computer's choices."""
+
+_LEVELS: Final = range(1, len(LEVELS) + 1)
 _REMEMBERED: Final = 32
 _seen: OrderedDict[GameKey, Game] = OrderedDict()
 
 
 def requested_game(request: Request) -> Game:
     """The game of the fields ``ruleset``, ``start`` and ``moves``.
+
+    With ``called`` the player to move has been called there, and is held to their jumps.
 
     Raises:
         SaltaError: a field is bad; a bad move is named by its place in the list.
@@ -114,7 +143,7 @@ def requested_game(request: Request) -> Game:
         game = Game.started(parse_ruleset(ruleset), position)
     game = with_moves(game, moves[known:])
     remember((ruleset, start, moves), game)
-    return game
+    return game.held() if request.flag("called") else game
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:
@@ -161,7 +190,14 @@ def game_view(game: Game) -> Json:
         "equalising": is_equalising_turn(position, ruleset) and game.ending is None,
         **_distances_and_goals(game),
         "ending": _ending(game),
+        **_calling(game),
     }
+
+
+def _calling(game: Game) -> Json:
+    """What there is to tell of calls; nothing by the rules that know none."""
+    facts = {"callable": game.can_be_called, "called": game.is_called}
+    return {name: True for name, holds in facts.items() if holds}
 
 
 def _distances_and_goals(game: Game) -> Json:
@@ -198,7 +234,9 @@ def _path(move: Move) -> list[int]:
 def _is_forced(game: Game) -> bool:
     """Whether compulsion leaves jumps only."""
     legal = game.legal_moves
-    return game.ruleset.compulsory and bool(legal) and all(move.is_jump for move in legal)
+    return (
+        game.turn_rules.compulsory == "yes" and bool(legal) and all(move.is_jump for move in legal)
+    )
 
 
 def _last(game: Game) -> Json | None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
-from salta_core.engine.levels import LEVELS
+from salta_core.engine.calling import calls
+from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.engine.ugi_parser import SEEDS
@@ -44,6 +45,8 @@ moves      the legal moves             33      where the piece on 33 can go
 board      show the board again        hint    what the computer would play
 undo       undo your last move         position  the position as text
 help       show this help              quit    stop playing"""
+_HELP_ON_CALLS: Final = """\
+salta      call the last move: a step where there was a jump is taken back"""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -91,13 +94,15 @@ class _Table:
         self._lines = lines_of(sys.stdin)
         self._people: set[Player] = {1, 2} if side == "both" else {1} if side == "1" else {2}
         self._commands: dict[str, Callable[[], None]] = {
-            "help": lambda: print(f"{_HELP}\n{LEGEND}; capitals move first, and upward"),
+            "help": self._help,
             "moves": lambda: print(" ".join(map(format_move, self._game.legal_moves))),
             "board": self._show,
             "position": lambda: print(format_position(self._game.position)),
             "undo": self._undo,
             "hint": lambda: print(f"try {format_move(self._thought(_HINT_LEVEL))}"),
         }
+        if game.ruleset.compulsory == "called":
+            self._commands |= {"salta": self._call, "salta!": self._call}
 
     def play(self) -> None:
         """One ply after the other."""
@@ -106,11 +111,34 @@ class _Table:
             if self._game.legal_moves == (PASS,):
                 self._make(PASS)
             elif self._game.position.player not in self._people:
-                self._make(self._thought(self._level))
+                self._answer()
             elif not self._ask():
                 print("Game not finished:", format_position(self._game.position))
                 return
         print(self._verdict())
+
+    def _answer(self) -> None:
+        """The computer's turn: it calls, or it moves."""
+        if calls(self._game, level_numbered(self._level), self._seed):
+            self._call()
+        else:
+            self._make(self._thought(self._level))
+
+    def _call(self) -> None:
+        """The player to move calls the last move."""
+        if not self._game.has_overlooked:
+            print("Nothing to call: no jump was overlooked.")
+            return
+        caller = self._mover()
+        print(f"{caller} calls Salta! {format_move(self._game.moves[-1])} is taken back.")
+        self._game = self._game.called()
+        self._show()
+
+    def _help(self) -> None:
+        print(_HELP)
+        if "salta" in self._commands:
+            print(_HELP_ON_CALLS)
+        print(f"{LEGEND}; capitals move first, and upward")
 
     def _ask(self) -> bool:
         """Take one line from the person; False when he leaves."""
@@ -176,7 +204,8 @@ class _Table:
     def _is_forced(self) -> bool:
         """Whether only jumps may be played, because there are some."""
         legal = self._game.legal_moves
-        return self._game.ruleset.compulsory and bool(legal) and legal[0].is_jump
+        is_held = self._game.turn_rules.compulsory == "yes"
+        return is_held and bool(legal) and legal[0].is_jump
 
     def _mover(self) -> str:
         player = self._game.position.player

@@ -88,7 +88,7 @@ def generator(player: Player, ruleset: Ruleset, tables: Tables, here: list[Spot]
     """The legal moves of one player, for a board whose pieces stand on ``here``."""
     own = OWN_PIECES[player]
     lands = landings(player, ruleset)
-    over_any, compulsory = ruleset.over == "any", ruleset.compulsory
+    over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
     leap = _chains(own, tables, here) if ruleset.chain else _single_jumps(own, here)
     strike = _Blockade(player, ruleset).strike
 

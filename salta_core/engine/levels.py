@@ -2,7 +2,8 @@
 
 A weaker level thinks less and errs as people do. It takes a liking to a piece and rushes
 it ahead, to the wrong wing as well (``eval_noise``), it plays a move without looking at the
-replies, and in a race it may go by eye (``goes_by_eye``). It never errs by going back:
+replies, in a race it may go by eye (``goes_by_eye``), and where a jump may be overlooked it
+overlooks some (``sees_jumps``). It never errs by going back:
 whatever else it overlooks, it knows that its pieces have to get home.
 """
 
@@ -23,6 +24,7 @@ __all__ = [
     "eval_noise",
     "goes_by_eye",
     "level_numbered",
+    "sees_jumps",
     "tie_break",
 ]
 
@@ -50,6 +52,9 @@ class Level:
         calm: in a game with a move limit, how many hundredths of a move they must stand
             better by before they are in any hurry. Until then it may be best to wait for
             the opponent to give way.
+        attention: under ``compulsory = called``, the share of positions in which they see
+            that there is a jump, in percent: one of their own, and one that the opponent
+            has overlooked.
     """
 
     number: int
@@ -63,18 +68,19 @@ class Level:
     patience: int = 1000
     way: int = 0
     calm: int = -WIN
+    attention: int = 100
 
 
 LEVELS: Final = (
-    Level(1, 20_000, 1, 2200, 100, 36, urgency=0),
-    Level(2, 20_000, 1, 1500, 92, 28),
-    Level(3, 20_000, 1, 750, 55, 10),
-    Level(4, 20_000, 2, 700, 55, 4, urgency=150),
-    Level(5, 20_000, 2, 400, 35, urgency=150),
-    Level(6, 20_000, 3, 300, 15),
-    Level(7, 20_000, 4, 110, 0),
-    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400),
-    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600),
+    Level(1, 20_000, 1, 2200, 100, 36, urgency=0, attention=40),
+    Level(2, 20_000, 1, 1500, 92, 28, attention=50),
+    Level(3, 20_000, 1, 750, 55, 10, attention=60),
+    Level(4, 20_000, 2, 700, 55, 4, urgency=150, attention=68),
+    Level(5, 20_000, 2, 400, 35, urgency=150, attention=76),
+    Level(6, 20_000, 3, 300, 15, attention=83),
+    Level(7, 20_000, 4, 110, 0, attention=89),
+    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, attention=94),
+    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, attention=98),
     Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
 )  # fmt: skip
 """The levels in ascending order."""
@@ -170,3 +176,14 @@ def goes_by_eye(by_eye: int, seed: int, key: int) -> bool:
         key: hash of the position.
     """
     return pseudo_random(seed ^ ~key) % _PERCENT < by_eye
+
+
+def sees_jumps(level: Level, seed: int, key: int) -> bool:
+    """Whether a player sees that there is a jump in one position; see ``Level.attention``.
+
+    Args:
+        level: of the player.
+        seed: whose attention it is.
+        key: hash of the position.
+    """
+    return pseudo_random(pseudo_random(seed) ^ key) % _PERCENT < level.attention

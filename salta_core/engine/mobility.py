@@ -84,7 +84,7 @@ def mobility_at_leaf(player: Player, ruleset: Ruleset, weights: Weights) -> Mobi
 
 def binds(ruleset: Ruleset) -> bool:
     """Whether a piece that has jumped may have to jump back, and its army to stand still."""
-    return ruleset.compulsory and ruleset.over == "opponent" and ruleset.direction == "any"
+    return ruleset.compulsory == "yes" and ruleset.over == "opponent" and ruleset.direction == "any"
 
 
 def _with_binds(value: Mobility, player: Player, ruleset: Ruleset) -> Mobility:

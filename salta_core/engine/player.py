@@ -16,6 +16,7 @@ from typing import Final
 
 from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.board import Board, arrangement_key, turn_key
+from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
@@ -81,6 +82,7 @@ class Thought:
 class Thinker:
     """A player thinking about one move.
 
+    Where an overlooked jump may be called he thinks as ``salta_core.engine.calling`` has it.
     The same game, level, seed and limits lead to the same move, however the thinking
     is cut into slices.
 
@@ -131,6 +133,7 @@ class Thinker:
                 lines=lines,
             )
         bounds = limits or Limits(chosen.nodes, chosen.depth)
+        called, game = game, as_searched(game)
         self._game = game
         self._on_depth = on_depth
         self._search: Search | None = None
@@ -143,10 +146,11 @@ class Thinker:
         is_hurried = not impartial and _is_hurried(game, chosen, weights)
         board = _board(game, weights, chosen.urgency if is_hurried else 0)
         key = board.turn_key
+        roots = None if impartial else root_moves(called, board, chosen, seed)
         by_eye = goes_by_eye(chosen.by_eye, seed, key)
         # The last step wins, and a search says so.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
-        if is_running and not by_eye:
+        if is_running and not by_eye and roots is None:
             self._home_run = HomeRun(game, bounds.nodes, should_stop, seen, chosen.way)
         self._search = Search(
             board,
@@ -158,6 +162,7 @@ class Thinker:
             bias=_repeat_penalty(game, chosen.urgency) if is_hurried else None,
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
+            roots=roots,
             contempt=CONTEMPT if impartial else chosen.contempt,
             should_stop=should_stop,
             on_iteration=self._tell,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Literal
 
+from salta_core.engine.calling import as_searched
 from salta_core.engine.player import Thinker
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -89,7 +90,8 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
     move, depth = thinker.move, thinker.thought.depth
     if move is None or move == PASS:
         return ()
-    found = reasons(game, move)
+    searched = as_searched(game)
+    found = reasons(searched if move in searched.legal_moves else game, move)
     if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
         found = (Reason("way", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)

@@ -13,6 +13,7 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board, arrangement_key, turn_key
+from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
 from salta_core.engine.levels import tie_break
 from salta_core.engine.player import as_moves
@@ -115,7 +116,7 @@ class Review:
             game: the game, over or not.
             nodes: of the search of each position, at least 100.
         """
-        self._game, self._nodes = game, nodes
+        self._game, self._nodes = as_searched(game), nodes
         self._arrangements = {
             player: [arrangement_key(position, player) for position in game.positions]
             for player in PIECES
@@ -230,7 +231,8 @@ class Review:
         """Whether a move was the only one, or one of those with which a shortest way begins."""
         player, seen = self._game.positions[place].player, self._seen[place]
         is_shortest = 1 + bounds[place + 1][player][1] == bounds[place][player][0]
-        return seen.choices == 1 or (bool(seen.way) and is_shortest)
+        is_only = seen.choices == 1 and self._game.moves[place] in self._legal(place)
+        return is_only or (bool(seen.way) and is_shortest)
 
     def _line(self, place: int, bounds: Sequence[Bounds]) -> tuple[Move, ...]:
         """The best moves; of a race only the first, and rather the one made if it led on."""

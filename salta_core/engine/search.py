@@ -87,6 +87,7 @@ class Search:
         bias: Callable[[Entry], int] | None = None,
         overlooks: Callable[[Entry], bool] | None = None,
         lines: int = 1,
+        roots: Sequence[Entry] | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_iteration: Callable[[], None] | None = None,
         methods: Methods = ALL,
@@ -109,6 +110,7 @@ class Search:
                 hundredths of a move; it is part of the choice, not of the score told.
             overlooks: whether the replies to a move are not looked at.
             lines: how many of the best moves to score exactly, at least 1.
+            roots: the moves to choose among, instead of the legal ones of ``board``.
             should_stop: asked every 500 nodes.
             on_iteration: called after each completed iteration.
             methods: how to save work.
@@ -130,7 +132,8 @@ class Search:
         self._should_stop, self._on_iteration = should_stop, on_iteration
         self._pause_at, self._stopped = 0, False
         self._moves = sorted(
-            board.legal(), key=lambda move: (-move[5], -self._noise(move), move[7])
+            board.legal() if roots is None else roots,
+            key=lambda move: (-move[5], -self._noise(move), move[7]),
         )
         if not self._moves:
             self.done = True

@@ -150,7 +150,7 @@ def _visits(  # noqa: C901, PLR0915  # one closure: attributes and methods would
     endless, equalise = ruleset.limit is None, ruleset.equalise
     # Where a piece may leap over its own side, jumps are as common as steps: following
     # them all would never end, and none of them is the threat that makes a leaf unquiet.
-    cascades = ruleset.compulsory and ruleset.over == "opponent"
+    cascades = ruleset.compulsory == "yes" and ruleset.over == "opponent"
     floor = quiet_floor(ruleset)
     slack = (2 * EXIT if board.creditor else 0) + (2 * BIND if binds(ruleset) else 0)
     futility = FUTILITY_MARGIN + board.weights.room - board.weights.tempo + slack

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from salta_core.errors import GameOver, IllegalMove
 from salta_core.game.outcome import Ending, judged
+from salta_core.rules.call import held_to_jumps, overlooks_jump
 from salta_core.rules.moves import PASS, Move, after, chain_exists
 from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
 from salta_core.rules.position import Position
@@ -24,7 +25,9 @@ class Game:
     Attributes:
         ruleset: the rules it is played by.
         positions: every position so far, the first known one first; never empty.
-        moves: the moves between them, one fewer.
+        moves: the moves that stood between them, one fewer.
+        is_called: whether the player to move has overlooked a jump here and been called, under
+            ``compulsory = called``.
         ending: how the game has ended, or None.
         legal_moves: what may be played now, sorted; nothing once the game is over.
     """
@@ -32,12 +35,13 @@ class Game:
     ruleset: Ruleset
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
+    is_called: bool = False
     ending: Ending | None = field(init=False, compare=False)
     legal_moves: tuple[Move, ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Judge the present position once."""
-        ending, legal_moves = judged(self.position, self.ruleset, self._occurrences())
+        ending, legal_moves = judged(self.position, self.turn_rules, self._occurrences())
         object.__setattr__(self, "ending", ending)
         object.__setattr__(self, "legal_moves", legal_moves)
 
@@ -64,6 +68,51 @@ class Game:
         """The present position."""
         return self.positions[-1]
 
+    @property
+    def turn_rules(self) -> Ruleset:
+        """The rules that bind the player to move: after a call jumps are compulsory."""
+        return held_to_jumps(self.ruleset) if self.is_called else self.ruleset
+
+    @property
+    def can_be_called(self) -> bool:
+        """Whether the player to move may call the last move, with or without a cause."""
+        is_turn = self.ruleset.compulsory == "called" and not self.is_called
+        return is_turn and bool(self.moves) and self.ending is None
+
+    @property
+    def has_overlooked(self) -> bool:
+        """Whether the last move overlooked a jump and may still be called."""
+        return self.can_be_called and overlooks_jump(
+            self.positions[-2], self.moves[-1], self.ruleset
+        )
+
+    def called(self) -> "Game":
+        """This game after a call: its last move is taken back, and its mover must jump.
+
+        Raises:
+            GameOver: the game has ended.
+            IllegalMove: no jump has been overlooked.
+        """
+        self._refuse_if_over()
+        if not self.has_overlooked:
+            raise _not_overlooked()
+        return self.undone().held()
+
+    def held(self) -> "Game":
+        """This game with the player to move held to their jumps, as after a call.
+
+        Raises:
+            GameOver: the game has ended.
+            IllegalMove: the rules know no call, or there is no jump here to be overlooked.
+        """
+        self._refuse_if_over()
+        has_choice = any(
+            overlooks_jump(self.position, move, self.ruleset) for move in self.legal_moves
+        )
+        if not has_choice:
+            raise _not_overlooked()
+        return Game(self.ruleset, self.positions, self.moves, is_called=True)
+
     def play(self, move: Move) -> "Game":
         """This game with one more move.
 
@@ -75,10 +124,7 @@ class Game:
             GameOver: the game has ended.
             IllegalMove: the rules do not allow it; the message says why.
         """
-        if self.ending:
-            raise GameOver(
-                "game-over", "the game is over ({reason})", reason=self.ending.reason.value
-            )
+        self._refuse_if_over()
         for known in self.legal_moves:
             if known[:3] == move[:3] and self._is_path(known, move):
                 positions = (*self.positions, after(self.position, known))
@@ -101,6 +147,12 @@ class Game:
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
+    def _refuse_if_over(self) -> None:
+        if self.ending:
+            raise GameOver(
+                "game-over", "the game is over ({reason})", reason=self.ending.reason.value
+            )
+
     def _occurrences(self) -> int:
         if self.ruleset.limit is not None:
             return 1  # nobody asks where a limit ends the game
@@ -111,6 +163,10 @@ class Game:
         return move.via in ((), known.via) or (
             self.ruleset.chain and chain_exists(self.position, move.path, self.ruleset)
         )
+
+
+def _not_overlooked() -> IllegalMove:
+    return IllegalMove("nothing-overlooked", "no jump has been overlooked")
 
 
 def _refusal(move: Move, legal: tuple[Move, ...], position: Position) -> IllegalMove:

@@ -78,7 +78,9 @@ def _moved(board: str, move: Move) -> str:
 def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     """Every move that may be played, sorted by (origin, target) (RULES 4).
 
-    A position in which the game is over by RULES 5 is treated like any other.
+    A position in which the game is over by RULES 5 is treated like any other. Under
+    ``compulsory = called`` these are the moves of a player whose last move has not been
+    called; see ``salta_core.rules.call`` for the others.
 
     Returns:
         The moves; ``(PASS,)`` where the player must pass; nothing where the game
@@ -87,7 +89,7 @@ def legal_moves(position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
     board, player = position.board, position.player
     jumps = list(_jumps(board, player, ruleset))
     steps = list(_steps(board, player))
-    candidates = jumps if ruleset.compulsory and jumps else steps + jumps
+    candidates = jumps if ruleset.compulsory == "yes" and jumps else steps + jumps
     if ruleset.blockade == "allowed":
         return tuple(sorted(candidates)) or _pass(board, player, ruleset)
     allowed = _unblocking(candidates, position, ruleset)
@@ -111,7 +113,7 @@ def hindrance(position: Position, ruleset: Ruleset, origin: Square) -> Hindrance
     jumps = [move for move in _jumps(board, player, ruleset) if move.origin == origin]
     if not jumps and not any(move.origin == origin for move in _steps(board, player)):
         return "no-square"
-    is_forced = ruleset.compulsory and any(move.is_jump for move in legal)
+    is_forced = ruleset.compulsory == "yes" and any(move.is_jump for move in legal)
     return "must-jump" if is_forced and not jumps else "blockade"
 
 

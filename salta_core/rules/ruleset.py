@@ -18,6 +18,7 @@ Setup = Literal["stars-rear", "suns-rear"]
 Goal = Literal["shift", "mirror"]
 Over = Literal["opponent", "any"]
 Direction = Literal["forward", "any"]
+Compulsory = Literal["yes", "no", "called"]
 Blockade = Literal["forbidden", "allowed"]
 Scoring = Literal["exact", "simple", "playout"]
 
@@ -27,7 +28,7 @@ CHOICES: Final[Mapping[str, tuple[str | bool, ...]]] = {
     "over": ("opponent", "any"),
     "direction": ("forward", "any"),
     "chain": (True, False),
-    "compulsory": (True, False),
+    "compulsory": ("yes", "no", "called"),
     "blockade": ("forbidden", "allowed"),
     "equalise": (True, False),
     "scoring": ("exact", "simple", "playout"),
@@ -49,7 +50,8 @@ class Ruleset:
         over: whose pieces may be jumped.
         direction: which way a jump may lead (the first one of a chain).
         chain: whether a jumping piece may go on jumping.
-        compulsory: whether a jump must be played when there is one.
+        compulsory: whether a jump must be played when there is one; with ``called`` only once
+            the opponent has called it out (``salta_core.rules.call``).
         blockade: whether a move may leave the opponent without any.
             ``allowed`` means that he then passes.
         equalise: whether player 2 gets one more turn when player 1 comes home.
@@ -66,7 +68,7 @@ class Ruleset:
     over: Over = "opponent"
     direction: Direction = "forward"
     chain: bool = False
-    compulsory: bool = True
+    compulsory: Compulsory = "yes"
     blockade: Blockade = "forbidden"
     equalise: bool = False
     limit: int | None = None
@@ -139,7 +141,7 @@ _LEAPING = Ruleset(
     over="any",
     direction="any",
     chain=True,
-    compulsory=False,
+    compulsory="no",
     blockade="allowed",
     scoring="playout",
 )

@@ -13,6 +13,7 @@ FOLDER = Path(__file__).parent / "bridge"
 PINCH = "KLMNO/FGHIJ/ABCcE/hD1ji/d1a2/1eb2/2gkf/on3/1m1l1/5 2 0"
 CLOSE = "KLMNO/eGHIJ/j1CDE/AF3/1B3/5/5/1dcba/1ihgf/onmlk 1 0"
 FORCED = ["33-43", "84-74", "43-54", "74-63"]
+CALLED = "tournament+compulsory=called"
 STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
@@ -59,6 +60,18 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "view-home": ("View", {"op": "view", **game("original", "75-84", start=NEAR_HOME)}),
     "view-equalising": ("View", {"op": "view", **game("tournament", "75-84", start=NEAR_HOME)}),
     "play": ("View", {"op": "play", **game("tournament", "33-43"), "move": "83-73"}),
+    "view-callable": ("View", {"op": "view", **game(CALLED, *FORCED, "31-41")}),
+    "view-called": ("View", {"op": "view", **game(CALLED, *FORCED), "called": True}),
+    "call": ("Call", {"op": "call", **game(CALLED, *FORCED, "31-41")}),
+    "call-without-cause": ("Call", {"op": "call", **game(CALLED, "33-43")}),
+    "call-by-computer": (
+        "Call",
+        {"op": "call", **game(CALLED, *FORCED, "31-41"), "level": 10, "seed": 1},
+    ),
+    "called-without-jump": (
+        None,
+        {"op": "view", **game(CALLED, "33-43"), "called": True},
+    ),
     "explain-piece": (
         "PieceReport",
         {"op": "explain-piece", **game("original", *FORCED), "square": 31},

@@ -90,6 +90,12 @@ def test_a_mixture_a_start_and_passes_are_read_as_they_were() -> None:
     assert "54x73x92" in moves
 
 
+def test_a_file_holds_the_moves_that_stood_where_jumps_may_be_overlooked() -> None:
+    called = only("called-jumps")
+    assert format_ruleset(called.game.ruleset) == "tournament+compulsory=called"
+    assert [format_move(move) for move in called.game.moves[4:6]] == ["31-41", "63x44"]
+
+
 def test_several_games_stand_in_one_file() -> None:
     records = parse_records(text_of("several-games"))
     assert [dict(record.headers)["Round"] for record in records] == ["1", "2", "3"]

@@ -1,4 +1,4 @@
-"""Make the perft tables again: `python -m tests.perft.make [PRESET...]`, a few minutes for all.
+"""Make the perft tables again: `python -m tests.perft.make [RULESET...]`, a few minutes for all.
 
 Every count is made by `tests/reference.py`; the runner in `test_perft.py` then holds `salta_core`
 to it.
@@ -8,7 +8,7 @@ import sys
 
 from tests import reference
 from tests.perft.positions import Row, rows
-from tests.perft.tables import Entry, path_of
+from tests.perft.tables import MIXTURES, Entry, path_of
 
 # A table row goes as deep as the naive program counts in a few seconds; ten plies can see a
 # repetition.
@@ -19,7 +19,7 @@ OPENING_NODES = 10_000
 
 def counted(preset: str, row: Row) -> Entry:
     """A row with its counts: one depth more for as long as there are few inner nodes to open."""
-    rules = reference.PRESETS[preset]
+    rules = reference.read_rules(preset)
     nodes = OPENING_NODES if row.name == "opening" else NODES
     counts: list[int] = []
     while not counts or (counts[-1] <= nodes and len(counts) < DEEPEST):
@@ -41,5 +41,5 @@ def make(preset: str) -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or reference.PRESETS:
+    for name in sys.argv[1:] or (*reference.PRESETS, *MIXTURES):
         make(name)

@@ -29,7 +29,7 @@ Test = Callable[[State], bool]
 
 def rows(preset: str) -> Iterator[Row]:
     """The positions of one preset's table."""
-    rules = reference.PRESETS[preset]
+    rules = reference.read_rules(preset)
     stream = Random(f"salta {preset}")  # noqa: S311  # tables must come out the same each time
     yield Row("opening", reference.opening(rules), "section 2")
     yield from _middle_games(rules, stream)
@@ -144,7 +144,7 @@ def _ring(state: State, rules: Rules) -> bool:
 def struck(state: State, rules: Rules) -> int:
     """How many candidates the blockade rule strikes in the first place."""
     jumps = reference.jumps(state.board, state.player, rules)
-    forced = rules.compulsory and bool(jumps)
+    forced = rules.compulsory == "yes" and bool(jumps)
     candidates = jumps if forced else jumps + reference.steps(state.board, state.player)
     return len(candidates) - len(reference.not_blocking(candidates, state, rules))
 

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from tests.reference import PRESETS
 
-__all__ = ["ALL", "Entry", "path_of", "read"]
+__all__ = ["ALL", "MIXTURES", "Entry", "path_of", "read"]
+
+MIXTURES = ("tournament+compulsory=called",)
+"""Mixed rulesets with a table of their own: of what no preset has."""
 
 
 class Entry(NamedTuple):
@@ -44,4 +47,6 @@ def read(preset: str) -> list[Entry]:
     return entries
 
 
-ALL = tuple(entry for preset in PRESETS if path_of(preset).exists() for entry in read(preset))
+ALL = tuple(
+    entry for preset in (*PRESETS, *MIXTURES) if path_of(preset).exists() for entry in read(preset)
+)

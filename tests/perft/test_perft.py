@@ -9,7 +9,7 @@ from salta_core import format_move, parse_position, parse_ruleset, perft
 from salta_core.game.perft import split
 from tests import reference
 from tests.perft.positions import rows, struck
-from tests.perft.tables import ALL, Entry
+from tests.perft.tables import ALL, MIXTURES, Entry
 
 # RULES 9, for every preset that the section speaks of.
 KNOWN = {
@@ -39,7 +39,7 @@ def _difference(entry: Entry, depth: int) -> str:
         for move, count in split(parse_position(entry.position), ruleset, depth)
     }
     state = reference.read_position(entry.position)
-    ours = reference.split([state], reference.PRESETS[entry.preset], depth)
+    ours = reference.split([state], reference.read_rules(entry.preset), depth)
     lines = [f"{entry.preset} {entry.position} depth {depth}: move, salta_core, reference"]
     lines += [
         f"{text}\t{theirs.get(text)}\t{ours.get(text)}"
@@ -77,7 +77,7 @@ def test_the_split_adds_up_to_the_count(entry: Entry) -> None:
 
 @pytest.mark.parametrize("entry", ALL, ids=_named)
 def test_the_reference_still_counts_the_first_depths(entry: Entry) -> None:
-    state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
+    state, rules = reference.read_position(entry.position), reference.read_rules(entry.preset)
     for depth, expected in enumerate(entry.counts[:2], start=1):
         assert reference.perft([state], rules, depth) == expected
 
@@ -85,13 +85,13 @@ def test_the_reference_still_counts_the_first_depths(entry: Entry) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ALL, ids=_named)
 def test_the_reference_still_counts_every_depth(entry: Entry) -> None:
-    state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
+    state, rules = reference.read_position(entry.position), reference.read_rules(entry.preset)
     for depth, expected in enumerate(entry.counts, start=1):
         assert reference.perft([state], rules, depth) == expected
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", reference.PRESETS)
+@pytest.mark.parametrize("preset", [*reference.PRESETS, *MIXTURES])
 def test_the_positions_of_a_table_can_be_made_again(preset: str) -> None:
     made = [(row.name, reference.write_position(row.state), row.origin) for row in rows(preset)]
     kept = [(entry.name, entry.position, entry.origin) for entry in ALL if entry.preset == preset]
@@ -114,10 +114,10 @@ def test_the_deep_counts_of_section_9(preset: str, counts: tuple[int, ...]) -> N
         assert perft(opening, parse_ruleset(preset), depth) == expected
 
 
-@pytest.mark.parametrize("preset", reference.PRESETS)
+@pytest.mark.parametrize("preset", [*reference.PRESETS, *MIXTURES])
 def test_every_table_has_the_kinds_of_positions_that_matter(preset: str) -> None:
     """An opening and more than ten others, among them jumps, strikes or passes, and near ends."""
-    rules = reference.PRESETS[preset]
+    rules = reference.read_rules(preset)
     entries = [entry for entry in ALL if entry.preset == preset]
     states = [reference.read_position(entry.position) for entry in entries]
     assert len(entries) > 10

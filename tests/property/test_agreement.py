@@ -16,6 +16,9 @@ from salta_core import (
     format_move,
     format_position,
     format_ruleset,
+    legal_moves,
+    moves_after_call,
+    overlooks_jump,
     parse_position,
 )
 from salta_core.game.scoring import settled
@@ -82,6 +85,26 @@ def test_stretches_of_games_of_any_rules_from_anywhere(
     position: Position, ruleset: Ruleset, stream: Random, plies: int
 ) -> None:
     play_both(Game.started(ruleset, position), plies, stream)
+
+
+@given(positions(), rulesets())
+def test_what_may_be_called_and_what_is_left_then(position: Position, ruleset: Ruleset) -> None:
+    called = ruleset.changed(compulsory="called")
+    rules = reference.read_rules(format_ruleset(called))
+    state = reference.read_position(format_position(position))
+    theirs = {
+        move.text: reference.overlooked(state, move, rules)
+        for move in reference.legal_moves(state, rules)
+    }
+    ours = {
+        format_move(move): overlooks_jump(position, move, called)
+        for move in legal_moves(position, called)
+    }
+    assert ours == theirs
+    left = [format_move(move) for move in moves_after_call(position, called)]
+    assert left == [move.text for move in reference.moves_after_call(state, rules)]
+    if any(ours.values()):
+        assert left == [text for text in ours if "x" in text]
 
 
 @given(positions(), rulesets(), st.integers(0, 1), st.randoms(use_true_random=False))

@@ -68,7 +68,7 @@ def test_turning_twice_is_nothing(position: Position, ruleset: Ruleset) -> None:
 @given(positions(), rulesets())
 def test_a_step_can_be_stepped_back(position: Position, ruleset: Ruleset) -> None:
     """Steps go in all four directions, so each can be undone by a step."""
-    free = ruleset.changed(compulsory=False, blockade="allowed")
+    free = ruleset.changed(compulsory="no", blockade="allowed")
     for move in legal_moves(position, free):
         if not move.is_jump and move != PASS:
             back = Move(move.target, move.origin, is_jump=False)

@@ -99,7 +99,7 @@ def _is_seen(game: Game, kind: Kind) -> bool:
         return False
     if kind == "squeeze":
         return all(_is_bad(move, game) for move in moves)
-    free = game.ruleset.changed(compulsory=False, blockade="allowed")
+    free = game.ruleset.changed(compulsory="no", blockade="allowed")
     return len({move.origin for move in _real(legal_moves(game.position, free))}) == 1
 
 

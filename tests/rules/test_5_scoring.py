@@ -38,7 +38,7 @@ def test_exact_counts_the_fewest_single_moves_home() -> None:
     ]
     assert len(near) > 20
     for entry in near:
-        state, rules = reference.read_position(entry.position), reference.PRESETS[entry.preset]
+        state, rules = reference.read_position(entry.position), reference.read_rules(entry.preset)
         for player in PLAYERS:
             expected = reference.exact_to_go(state.board, player, rules)
             assert exact(entry.position, player, entry.preset) == expected

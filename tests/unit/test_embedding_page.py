@@ -16,11 +16,16 @@ PAGE = expanded(SOURCE, ENGLISH, "embedding.html")
 EXAMPLES = (WEB / "embed" / "guide" / "examples.js").read_text(encoding="utf-8")
 
 
-def test_the_form_offers_every_preset_under_its_name() -> None:
+CALLED = "tournament+compulsory=called"
+"""A mixture that has a name of its own."""
+
+
+def test_the_form_offers_every_preset_and_called_jumps_under_their_names() -> None:
     fields = re.findall(r'name="ruleset">(.*?)</select>', PAGE, re.DOTALL)
     offered = re.findall(r'<option value="([^"]+)">([^<]+)</option>', fields[0])
     presets = result("presets")["presets"]
-    assert sorted(value for value, _ in offered) == sorted(preset["id"] for preset in presets)
+    named = [CALLED, *(preset["id"] for preset in presets)]
+    assert sorted(value for value, _ in offered) == sorted(named)
     assert len({name for _, name in offered}) == len(offered)
     assert offered[0][0] == "tournament"
 

@@ -27,6 +27,7 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
     assert {key for key in ENGLISH["page"] if key.startswith("ruleset.name.")} == {
         *(f"ruleset.name.{preset}" for preset in PRESETS),
         "ruleset.name.quick",
+        "ruleset.name.called",
     }
     assert set(ENGLISH["rulesetsmore"]) == {
         f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS

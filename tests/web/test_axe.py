@@ -120,6 +120,15 @@ def test_a_game_with_clocks_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
+def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(game=kept_game("tournament+compulsory=called", moves=["33-42", "82-73"]))
+    table.open()
+    expect(table.page.get_by_role("button", name="Salta!")).to_be_visible(timeout=SOON)
+    found.look("Called jumps")
+    assert found.found == []
+
+
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()

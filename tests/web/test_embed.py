@@ -300,6 +300,31 @@ def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> 
     assert around.page.evaluate("localStorage.length") == 0
 
 
+def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
+    around.open("?level=10&side=1&ruleset=tournament~compulsory.called")
+    around.ask("hello")
+    around.await_ready()
+    moves = ["33-43", "84-74", "43-54", "74-63"]
+    called = "tournament+compulsory=called"
+    assert around.state("load", ruleset=called, moves=moves, mode="play")["ply"] == 4
+    text, button = around.frame.locator("#text"), around.frame.get_by_role("button", name="Salta!")
+    button.click()
+    expect(text).to_contain_text("No jump was overlooked.", timeout=SOON)
+    around.state("move", move="31-41")
+    expect(text).to_contain_text("Green overlooked a jump", timeout=SOON)
+    expect(button).to_have_attribute("aria-disabled", "true")
+    until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
+    state = around.state("getState")
+    assert (state["moves"], state["legal"]) == (moves, ["54x73"])
+    assert around.refused("move", move="31-41") == "illegal-move"
+    around.state("move", move="54x73")
+    assert around.await_told("move", 3)["by"] == 2
+    around.open("?level=1&side=1")
+    around.ask("hello")
+    around.await_ready()
+    expect(button).to_have_count(0)
+
+
 def test_a_host_that_says_hello_before_the_sentences_have_come_is_answered(around: Around) -> None:
     held = around.host.hold("page/messages-*")
     around.open("?mode=view")

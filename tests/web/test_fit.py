@@ -108,6 +108,15 @@ def clocks(page: Page, host: Host, language: str) -> list[str]:
     return found + unfit_at_all_sizes(page, "two clocks")
 
 
+def call(page: Page, host: Host, language: str) -> list[str]:
+    table = Table(page, host)
+    moves = ("33-43", "84-74", "43-54", "74-63")
+    table.keep(game=kept_game("tournament+compulsory=called", moves=moves))
+    opened(table, language)
+    expect(page.locator(".call-button")).to_be_visible(timeout=SOON)
+    return unfit_at_all_sizes(page, "call")
+
+
 def rules(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#rules"
@@ -201,7 +210,8 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, clocks, games, rules, result, learn, solo, puzzles, analysis, setup, embedding,
+    first_visit, play, clocks, call, games, rules, result, learn, solo, puzzles, analysis, setup,
+    embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

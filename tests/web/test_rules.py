@@ -23,7 +23,11 @@ SENTENCES: Mapping[str, Mapping[str, str]] = {
     "over": {"opponent": "You can only jump over", "any": "also jump over your own pieces"},
     "direction": {"forward": "You can only jump forward", "any": "You can also jump backward"},
     "chain": {"yes": "several jumps in one move", "no": "One jump is one move"},
-    "compulsory": {"yes": "You must jump if you can", "no": "have to jump."},
+    "compulsory": {
+        "yes": "You must jump if you can",
+        "no": "have to jump.",
+        "called": "If you overlook a jump",
+    },
     "blockade": {"forbidden": "leave your opponent without a move", "allowed": "no move passes"},
     "equalise": {"yes": "has one more turn", "no": "first side home wins at once"},
     "limit": {"none": "There is no move limit"},
@@ -120,6 +124,17 @@ def test_a_mixture_shows_its_own_rules_each_with_a_diagram(table: Table) -> None
     example = article(table, "Points")
     expect(example).to_contain_text("Red needs 5 moves: 5 points for Green")
     expect(example.get_by_role("row")).to_have_count(5)
+
+
+def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> None:
+    called = "tournament+compulsory=called"
+    table.keep(game=kept_game(called))
+    table.open(is_awaited=False)
+    open_rules(table)
+    expect_rules_of(table, parse_ruleset(called))
+    salta = article(table, "Compulsory jumps")
+    expect(salta).to_contain_text("Only the last move can be called")
+    expect(salta.get_by_role("img")).not_to_have_count(0)
 
 
 def test_points_are_counted_up_in_a_worked_example(table: Table) -> None:

@@ -140,6 +140,7 @@ const dialogs = new DialogLoader({
   keys: () => modes.on?.keys ?? [],
   offers: () => (modes.on?.offers() ?? []).map((offer) => captions.withCaption(offer)),
   onWords: storeWords,
+  board,
   bottom: () => stage.bottom,
   onAction: (action) => play.act(action),
   letter: play.letter,

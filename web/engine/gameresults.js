@@ -9,6 +9,7 @@
  * @property {string} ruleset a preset's id or a mixed ruleset's text
  * @property {string | null} start position text; null is the opening
  * @property {readonly string[]} moves move texts from there on
+ * @property {true} [called] the player to move has overlooked a jump there and been called
  */
 
 /**
@@ -44,6 +45,8 @@
  * @property {{1: number, 2: number}} simple distances to go, summed
  * @property {{1: Record<string, number>, 2: Record<string, number>}} goals each piece's goal square
  * @property {{reason: EndReason, winner: 0 | 1 | 2 | null} | null} ending
+ * @property {true} [callable] the player to move may call the last move, with or without a cause
+ * @property {true} [called] the player to move has been called here, and must jump
  */
 
 /** Why a game ended. @typedef {"home" | "both-home" | "limit" | "repetition" | "blocked"} EndReason */
@@ -79,6 +82,8 @@
  *
  * @typedef {{hindrance: "no-square" | "must-jump" | "blockade" | null}} PieceReport
  */
+
+/** The result of `call`: whether the last move is taken back, and the view then. @typedef {{called: boolean, view: View | null}} Call */
 
 /** @typedef {{winner: 0 | 1 | 2 | null, reason: string, points: number | null, proven: boolean}} Outcome */
 

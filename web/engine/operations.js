@@ -4,7 +4,7 @@
 // that a worker may be killed at any moment and nothing is lost.
 
 /** @import { Diagrams } from "./diagramresults.js" */
-/** @import { GameFields, PieceReport, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
+/** @import { Call, GameFields, PieceReport, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { Lessons } from "./lessonresults.js" */
 /** @import { FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
@@ -19,6 +19,7 @@
  *   "view": { request: GameFields, result: View, progress: never },
  *   "play": { request: PlayFields, result: View, progress: never },
  *   "explain-piece": { request: PieceFields, result: PieceReport, progress: never },
+ *   "call": { request: CallFields, result: Call, progress: never },
  *   "race": { request: RaceFields, result: Race, progress: Race },
  *   "settle": { request: GameFields, result: Settlement, progress: Settlement },
  *   "think": { request: ThinkFields, result: Thought, progress: Thought },
@@ -49,6 +50,8 @@
 /** A game and a move to be made in it. @typedef {GameFields & {move: string}} PlayFields */
 
 /** A game, and the square of a piece of the player to move. @typedef {GameFields & {square: number}} PieceFields */
+
+/** A game, of which the last move is called; with a level and a seed it is the computer that may call. @typedef {GameFields & {level?: number, seed?: number}} CallFields */
 
 /** @typedef {{ruleset: string, position: string}} RaceFields */
 

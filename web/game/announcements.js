@@ -36,6 +36,8 @@ const REACHING = new Set(["moved", "received", "begun", "walked", "opened"]);
 const TEXTS = Object.freeze({
   moved: movedText,
   arriving: () => "",
+  // Whoever shows the call announces it.
+  called: () => "",
   // How a game has ended is announced by finale.js.
   settled: () => "",
   resigned: () => "",

@@ -15,6 +15,7 @@
  * @property {number} cursor  how many of the moves are on the board; fewer than all: looking back
  * @property {0 | Player} resigned  who gave up after the last move
  * @property {0 | Player} timeout  who ran out of time after the last move
+ * @property {true} [called]  the player to move after the last move has overlooked a jump there and been called
  */
 
 const WORD = /^[\x21-\x7e]{1,400}$/;
@@ -60,12 +61,18 @@ export function isAtEnd(record) {
  */
 export function played(record, move) {
   const moves = Object.freeze([...shownMoves(record), move]);
-  return Object.freeze({ ...record, moves, cursor: moves.length, ...UNENDED });
+  return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
+}
+
+/** @param {GameRecord} record @returns {GameRecord} */
+function uncalled({ called: _, ...record }) {
+  return record;
 }
 
 /** The record ended at the shown position. @param {GameRecord} record @returns {GameRecord} */
 export function cutHere(record) {
-  return Object.freeze({ ...record, moves: Object.freeze(shownMoves(record)), ...UNENDED });
+  const moves = Object.freeze(shownMoves(record));
+  return Object.freeze({ ...uncalled(record), moves, ...UNENDED });
 }
 
 /**
@@ -150,9 +157,11 @@ export function beforeLatest(record, player) {
   return ply;
 }
 
-/** The game part of a request to Python, of the shown position. @param {GameRecord} record */
+/** The game part of a request to Python, of the shown position. @param {GameRecord} record @returns {import("../engine/gameresults.js").GameFields & { moves: string[] }} */
 export function gameFields(record) {
-  return { ruleset: record.ruleset, start: record.start, moves: [...shownMoves(record)] };
+  const { ruleset, start, called } = record;
+  const fields = { ruleset, start, moves: [...shownMoves(record)] };
+  return called && isAtEnd(record) ? { ...fields, called } : fields;
 }
 
 /**
@@ -165,13 +174,15 @@ export function gameFields(record) {
 export function parseRecord(data) {
   if (typeof data !== "object" || data === null) return null;
   const given = /** @type {Record<string, unknown>} */ (data);
-  const { ruleset, start, moves, cursor, resigned, timeout = 0 } = given;
+  const { ruleset, start, moves, cursor, resigned, timeout = 0, called } = given;
   if (!isWord(ruleset) || !isStart(start) || !isMoveList(moves)) return null;
   if (typeof cursor !== "number" || !Number.isInteger(cursor)) return null;
   if (cursor < 0 || cursor > moves.length) return null;
   if (!isPlayerOrNone(resigned) || !isPlayerOrNone(timeout) || (resigned && timeout)) return null;
   const played = Object.freeze([...moves]);
-  return Object.freeze({ ruleset, start, moves: played, cursor, resigned, timeout });
+  /** @type {GameRecord} */
+  const known = { ruleset, start, moves: played, cursor, resigned, timeout };
+  return Object.freeze(called === true ? { ...known, called } : known);
 }
 
 /** @param {unknown} value @returns {value is 0 | Player} */

@@ -9,6 +9,9 @@ import { presetName, say } from "../i18n/rulesets.js";
 /** A game of ten to fifteen minutes: `tests/bench/levels.md` has the figures. */
 export const QUICK = "tournament+limit=60";
 
+/** The custom of 1899: an overlooked jump stands, unless the other side calls. */
+export const CALLED = "tournament+compulsory=called";
+
 /** @param {Presets} catalogue */
 export function createRulesets(catalogue) {
   const presetOf = (/** @type {string} */ ruleset) => findPreset(catalogue, ruleset);
@@ -23,6 +26,7 @@ export function createRulesets(catalogue) {
   /** "Classic", "Quick", or "Classic, custom". @param {string} ruleset */
   const nameOf = (ruleset) => {
     if (ruleset === QUICK) return say("ruleset.name.quick");
+    if (ruleset === CALLED) return say("ruleset.name.called");
     const name = presetName(presetOf(ruleset).id);
     return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
   };

@@ -44,6 +44,7 @@ import { Walk } from "./walk.js";
 /** @import { GameClock } from "./storedclock.js" */
 /** @import { StoredGame } from "./storedgame.js" */
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */
+/** @import { Task } from "./taskscope.js" */
 /** @import { Engine } from "./walk.js" */
 
 export class Session {
@@ -89,6 +90,7 @@ export class Session {
         onArrival: (arrival) => parts.onArrival(arrival, this.#state),
         onMove: (move) => this.#move(move),
         onNext: (record) => this.#bring(record, "moved"),
+        onBack: (record) => this.#go(record, "called"),
       },
       parts,
     );
@@ -220,6 +222,11 @@ export class Session {
     if (id === this.#state.id) return;
     this.#update({ id });
     this.#save();
+  }
+
+  /** Do something instead of moving: `calls.js`. @param {(host: import("./steps.js").StepHost) => Task} make */
+  instead(make) {
+    return this.#walk.replace(make(this.#steps.host));
   }
 
   undo() {

@@ -33,7 +33,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {Fault | null} failure  what went wrong last, until it is tried again
  */
 
-/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "timeout" | "settled" | "hinted" | "watched" | "arriving" | "received"} Arrival */
+/** @typedef {"moved" | "walked" | "begun" | "opened" | "resigned" | "timeout" | "settled" | "hinted" | "watched" | "arriving" | "received" | "called"} Arrival */
 
 /**
  * What a session needs of the page.

@@ -24,6 +24,7 @@ import { pause } from "./taskscope.js";
  * @property {(arrival: Arrival) => void} onArrival
  * @property {(move: string) => Promise<void>} onMove
  * @property {(record: import("./record.js").GameRecord) => Promise<void>} onNext  shows the next move of a link
+ * @property {(record: import("./record.js").GameRecord) => Promise<void>} onBack  goes back to where a player was called
  */
 
 const HINT = Object.freeze({ level: 10, ms: 2500, explain: true });
@@ -49,18 +50,18 @@ export function replyPaces(view) {
 }
 
 export class Steps {
-  #host;
+  host;
   #parts;
 
   /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted" | "clocks">} parts */
   constructor(host, parts) {
-    this.#host = host;
+    this.host = host;
     this.#parts = parts;
   }
 
   /** What follows from the shown position by itself. @returns {Task | null} */
   next() {
-    const { record, view, settlement, arriving } = this.#host.now();
+    const { record, view, settlement, arriving } = this.host.now();
     if (!view) return null;
     if (arriving) return this.#showNext;
     if (view.ending) return settlement ? null : this.#settle;
@@ -69,7 +70,7 @@ export class Steps {
 
   /** Think for the person to move. @type {Task} */
   hint = async (signal) => {
-    const { walk, now, onUpdate, onArrival } = this.#host;
+    const { walk, now, onUpdate, onArrival } = this.host;
     onUpdate({ hint: PENDING_HINT });
     const { record, seed } = now();
     const request = { ...gameFields(record), ...HINT, seed };
@@ -83,7 +84,7 @@ export class Steps {
 
   /** The loser's way home, to be watched; null where there is none. @param {AbortSignal} signal */
   async playOut(signal) {
-    const { walk, now, onUpdate } = this.#host;
+    const { walk, now, onUpdate } = this.host;
     const { record, view } = now();
     const { line, points } = await walk.ask("playout", gameFields(record), { signal });
     if (signal.aborted) return null;
@@ -94,7 +95,7 @@ export class Steps {
 
   /** @returns {Task} */
   #turn() {
-    const { view, seats, halted, isSuspended } = this.#host.now();
+    const { view, seats, halted, isSuspended } = this.host.now();
     if (isSuspended) return this.#count;
     if (view?.pass) return this.#pass;
     return view && !halted && isComputer(seats, view.player) ? this.#reply : this.#count;
@@ -102,7 +103,7 @@ export class Steps {
 
   /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */
   #count = async (signal, budget = PROOF_MS) => {
-    const { walk, now, onRace } = this.#host;
+    const { walk, now, onRace } = this.host;
     const { view, race: known } = now();
     if (!view || known?.done || this.#parts.isUncounted) return;
     await measure(walk.ask, view, { signal, budget }, (race) => onRace(view, race));
@@ -110,7 +111,7 @@ export class Steps {
 
   /** Score the finished game. @type {Task} */
   #settle = async (signal) => {
-    const { walk, now, onRace, onUpdate, onArrival } = this.#host;
+    const { walk, now, onRace, onUpdate, onArrival } = this.host;
     const { record, view } = now();
     if (!view) return;
     const settlement = await settle(walk.ask, record, signal, (race) => onRace(view, race));
@@ -123,24 +124,23 @@ export class Steps {
   /** Show the next move that a link has brought. @type {Task} */
   #showNext = async (signal) => {
     await pause(ARRIVAL_PACES * this.#parts.pace(), signal);
-    const { record } = this.#host.now();
-    if (!signal.aborted) await this.#host.onNext(lookedAt(record, record.cursor + 1));
+    const { record } = this.host.now();
+    if (!signal.aborted) await this.host.onNext(lookedAt(record, record.cursor + 1));
   };
 
   /** @type {Task} */
   #pass = async (signal) => {
     await pause(PASS_PACES * this.#parts.pace(), signal);
-    if (!signal.aborted) await this.#host.onMove("pass");
+    if (!signal.aborted) await this.host.onMove("pass");
   };
 
   /** The computer's move. @type {Task} */
   #reply = async (signal) => {
-    const { walk, now, onUpdate, onMove } = this.#host;
+    const { walk, now, onUpdate, onMove } = this.host;
     const { record, seats, seed, view } = now();
     const seat = view ? seats[view.player] : null;
     if (seat?.kind !== "computer") return;
     onUpdate({ thinking: true });
-    void walk.run((same) => this.#count(same, GLANCE_MS));
     const ms = this.#parts.clocks?.thinkTime(now());
     const request = {
       ...gameFields(record),
@@ -149,6 +149,11 @@ export class Steps {
       view: true,
       ...(ms && { ms }),
     };
+    if (view?.callable) {
+      const { callOr } = await import("./calls.js");
+      if (await callOr(this.host, request, this.#parts.pace(), signal)) return;
+    }
+    void walk.run((same) => this.#count(same, GLANCE_MS));
     const landed = pause(replyPaces(view) * this.#parts.pace(), signal);
     const [found] = await Promise.all([walk.ask("think", request, { signal }), landed]);
     if (signal.aborted || !found.move) return;

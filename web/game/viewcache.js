@@ -5,8 +5,8 @@
 /** A position with its history. @typedef {GameFields} Place */
 
 /** The name of a position with its history. @param {Place} place */
-export function placeKey({ ruleset, start, moves }) {
-  return `${ruleset}|${start ?? ""}|${moves.join(" ")}`;
+export function placeKey({ ruleset, start, moves, called }) {
+  return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
 
 /** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */

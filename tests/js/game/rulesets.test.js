@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRulesets, QUICK } from "../../../web/game/rulesets.js";
+import { CALLED, createRulesets, QUICK } from "../../../web/game/rulesets.js";
 
 const FIELDS = Object.freeze({
   setup: "stars-rear",
@@ -45,6 +45,9 @@ test("a ruleset has one name, and one of old a year", () => {
   assert.equal(rulesets.titleOf("tournament"), "Classic, 1899");
   assert.equal(rulesets.nameOf(QUICK), "Quick");
   assert.equal(rulesets.titleOf(QUICK), "Quick");
+  assert.equal(rulesets.nameOf(CALLED), "Called jumps");
+  assert.equal(rulesets.titleOf(CALLED), "Called jumps");
   assert.equal(rulesets.nameOf("original+limit=60"), "Original, custom");
+  assert.equal(rulesets.nameOf("original+compulsory=called"), "Original, custom");
   assert.equal(rulesets.nameOf("tournament+limit=61"), "Classic, custom");
 });

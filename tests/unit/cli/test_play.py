@@ -96,3 +96,35 @@ def test_the_last_turn_is_announced(table: Table) -> None:
 
 def test_the_end_of_input_leaves_the_game_unfinished(table: Table) -> None:
     assert "Game not finished: edcba/" in table.types()
+
+
+CALLED = ("--side", "both", "--ruleset", "tournament+compulsory=called")
+
+
+def test_two_people_call_each_other(table: Table) -> None:
+    said = table.types(
+        *FORCED, "31-41", "salta!", "31-41", "54x73", "position", "quit", options=CALLED
+    )
+    assert "red (2) calls Salta! 31-41 is taken back." in said
+    assert "Salta! You must jump: 54x73" in said
+    assert "Salta! you must jump, for example 54x73." in said
+    assert "green (1) played 54x73" in said
+
+
+def test_an_overlooked_jump_stands_where_nobody_calls(table: Table) -> None:
+    said = table.types(*FORCED, "31-41", "63x44", "salta", "quit", options=CALLED)
+    assert "red (2) played 63x44" in said
+    assert "Nothing to call: no jump was overlooked." in said
+
+
+def test_the_computer_calls_a_person(table: Table) -> None:
+    start = "edcba/jihgf/onm1k/5/2l2/3M1/5/KL1NO/FGHIJ/ABCDE 1 4"
+    options = ("--level", "10", "--ruleset", "tournament+compulsory=called", start)
+    said = table.types("31-41", "quit", options=options)
+    assert "red (2) calls Salta! 31-41 is taken back." in said
+    assert "Salta! You must jump: 54x73" in said
+
+
+def test_help_names_the_call_only_where_there_is_one(table: Table) -> None:
+    assert "call the last move" in table.types("help", "quit", options=CALLED)
+    assert "call the last move" not in table.types("help", "salta", "quit")

@@ -197,7 +197,9 @@ def test_a_player_without_a_move_passes_where_blockade_is_allowed() -> None:
         "edcba/jihgf/onmlk/KLMNO/FGHIJ/5/5/5/ABCDE/5",
     ],
 )
-@pytest.mark.parametrize("changes", [{}, {"over": "any"}, {"over": "any", "compulsory": False}])
+@pytest.mark.parametrize(
+    "changes", [{}, {"over": "any"}, {"over": "any", "compulsory": "no"}, {"compulsory": "called"}]
+)
 def test_moves_that_would_shut_the_opponent_in_are_struck(
     board: str, changes: dict[str, str | bool]
 ) -> None:

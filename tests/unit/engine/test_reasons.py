@@ -23,7 +23,7 @@ Claim = Callable[[Game, Move, Reason], bool]
 
 def steps_ahead(board: str, player: Player, piece: Piece | None, ruleset: Ruleset) -> int:
     """How many steps towards the far side a piece has, jumps not looked at."""
-    free = replace(ruleset, compulsory=False, blockade="allowed")
+    free = replace(ruleset, compulsory="no", blockade="allowed")
     sign = 1 if player == 1 else -1
     return sum(
         not move.is_jump

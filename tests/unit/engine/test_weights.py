@@ -70,7 +70,7 @@ def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
         (PRESETS["leaping"].ruleset, "leaping-shift"),
         (PRESETS["leaping-mirror"].ruleset, "leaping-mirror"),
         (TOURNAMENT.changed(over="any", chain=True), "leaping-shift"),
-        (TOURNAMENT.changed(direction="any", compulsory=False), "any-shift"),
+        (TOURNAMENT.changed(direction="any", compulsory="no"), "any-shift"),
     ],
 )
 def test_every_ruleset_has_a_family_by_how_its_pieces_jump_and_where_they_go(

@@ -6,7 +6,17 @@ from itertools import product
 
 import pytest
 
-from salta_core import PASS, Move, Position, Ruleset, format_move, legal_moves, parse_move
+from salta_core import (
+    PASS,
+    Move,
+    Position,
+    Ruleset,
+    format_move,
+    legal_moves,
+    moves_after_call,
+    overlooks_jump,
+    parse_move,
+)
 from salta_core.bridge import call
 from salta_core.errors import IllegalMove, SaltaError
 from salta_core.game.outcome import ending
@@ -109,7 +119,8 @@ def test_what_is_crossed_out_is_illegal_for_the_reason_that_is_told(diagram: Dia
             **{field: getattr(diagram.ruleset, field) for field in CHOICES},
             limit=diagram.ruleset.limit,
         )
-        allowing = other.changed(**{name: {"yes": True, "no": False}.get(value, value)})
+        wanted = next(choice for choice in CHOICES[name] if format_value(choice) == value)
+        allowing = other.changed(**{name: wanted})
         assert not is_legal(diagram.boards[0], move, diagram.ruleset)
         assert is_legal(diagram.boards[0], move, allowing)
 
@@ -129,7 +140,9 @@ def claimed(name: str) -> list[Diagram]:
 
 
 def test_every_claim_is_of_a_kind_that_is_tested() -> None:
-    known = {"ends", "goal", "jumps", "jumpsAfter", "noForward", "only", "passes", "toGo"}
+    known = {
+        "ends", "goal", "jumps", "jumpsAfter", "noForward", "only", "overlooked", "passes", "toGo",
+    }  # fmt: skip
     assert {name for diagram in ALL for name in diagram.claims} == known
 
 
@@ -138,6 +151,19 @@ def test_the_answers_that_are_claimed_are_the_only_ones(diagram: Diagram) -> Non
     for place, moves in diagram.claims["only"].items():
         player = opponent(mover(diagram, int(place) - 1))
         assert texts(diagram.boards[int(place)], player, diagram.ruleset) == moves
+
+
+@pytest.mark.parametrize("diagram", claimed("overlooked"), ids=named)
+def test_a_step_that_is_called_is_taken_back_for_a_jump(diagram: Diagram) -> None:
+    for text, jumps in diagram.claims["overlooked"].items():
+        place = int(text)
+        step, back, jump = diagram.moves[place : place + 3]
+        position = Position(diagram.boards[place], mover(diagram, place), 0)
+        assert overlooks_jump(position, step, diagram.ruleset)
+        assert (back.origin, back.target) == (step.target, step.origin)
+        left = moves_after_call(position, diagram.ruleset)
+        assert jump in left
+        assert [format_move(move) for move in left] == jumps
 
 
 @pytest.mark.parametrize("diagram", claimed("toGo"), ids=named)
@@ -243,7 +269,7 @@ def test_what_is_played_out_takes_as_long_however_pieces_move() -> None:
         played = ruleset.changed(scoring="playout", blockade="allowed")
         diagram = chosen("scoring", played)
         if not diagram.counts:
-            assert (played.over, played.compulsory) == ("any", True)
+            assert (played.over, played.compulsory) == ("any", "yes")
             continue
         # every piece that is away can make its one step at any time
         steps = texts(diagram.boards[0], 2, played)

@@ -14,6 +14,7 @@ import { fetchSheet } from "../../ui/sheets.js";
 /** @import { Player } from "../../game/record.js" */
 /** @import { SessionState } from "../../game/state.js" */
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
+/** @import { Calling } from "../../modes/play/panels/calling.js" */
 /** @import { Keeping, Room } from "../../modes/play/panels/keeping.js" */
 
 const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.css"]);
@@ -28,6 +29,7 @@ export async function loadDialogs(page) {
 const SOURCES = Object.freeze({
   about: () => withSentences(import("./about.js")),
   badLink: () => withSentences(import("./badlink.js")),
+  calling: () => withSentences(import("../../modes/play/panels/calling.js")),
   games: () => withSentences(import("../games/dialog.js")),
   goals: () => withSentences(import("../../modes/play/panels/goals.js")),
   keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
@@ -52,6 +54,14 @@ function createDialogs(page) {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
+  /** The call "Salta!", which comes with the first move that may be called. @type {Promise<Calling> | null} */
+  let calling = null;
+  const fetchCalling = async () => (await SOURCES.calling()).loadCalling(page);
+  const showCalling = (/** @type {SessionState} */ now) => {
+    if (now.view?.callable) calling ??= fetchCalling();
+    calling?.then((from) => from.show(now)).catch(() => {});
+  };
+  showCalling(state());
   /** @type {Keeping | null} */
   let keeping = null;
   const keeper = async () => {
@@ -101,6 +111,10 @@ function createDialogs(page) {
       fetched(SOURCES.ways(), ({ WaysDialog }) =>
         ways.open((onClose) => new WaysDialog(page, onClose), state()),
       ),
+    call() {
+      calling = calling ? calling.catch(fetchCalling) : fetchCalling();
+      return fetched(calling, (from) => void from.call());
+    },
     received: receivedDialogs(page),
     badLink: (/** @type {Omit<import("./badlink.js").BadLink, "reason">} */ link) =>
       fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>
@@ -111,6 +125,7 @@ function createDialogs(page) {
       keeping?.show(now);
       result.show(now);
       ways.show(now);
+      showCalling(now);
     },
   };
 }

@@ -9,26 +9,29 @@ import { writeSentences } from "../../ui/sentences.js";
 const PATHS = Object.freeze({
   open: "M13.500 4.500h6v6M19.500 4.500l-9 9M18 14v5.500h-13.500v-13.500h5.500",
   stop: "M7 7h10v10h-10z",
+  call: "M4.500 5.500h15v10h-8.500l-3.500 3.500v-3.500h-3zM12 8v3.200M12 13v.2",
   why: "M9 9.200a3 3 0 1 1 4.300 2.700c-.9.500-1.300 1-1.300 2.100M12 17.400v.2M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17",
 });
 
-/** Keys for the buttons. */
-const KEYS = Object.freeze({
-  u: "undo",
-  r: "redo",
-  n: "new",
-  h: "hint",
-  s: "again",
-  f: "turn",
-  Home: "first",
-  ArrowLeft: "before",
-  ArrowRight: "after",
-  End: "last",
-});
+/** Keys for the buttons; of two with one key a mode has only one. */
+const KEYS = Object.freeze(
+  /** @type {const} */ ({
+    u: ["undo"],
+    r: ["redo"],
+    n: ["new"],
+    h: ["hint"],
+    s: ["again", "call"],
+    f: ["turn"],
+    Home: ["first"],
+    ArrowLeft: ["before"],
+    ArrowRight: ["after"],
+    End: ["last"],
+  }),
+);
 
 /** @typedef {keyof typeof PATHS} OwnIcon */
 /** @typedef {OwnIcon | import("../../modes/puzzle/buttons.js").OwnIcon | import("../../ui/icons.js").Icon} EmbedIcon */
-/** @typedef {typeof KEYS[keyof typeof KEYS] | "stop" | "why"} ButtonId */
+/** @typedef {typeof KEYS[keyof typeof KEYS][number] | "stop" | "why"} ButtonId */
 
 /**
  * @typedef {object} BarButton
@@ -92,8 +95,9 @@ export function createBar(text, row, onPress) {
     },
     /** A key with nothing to do here goes on to scroll the page around the board. */
     shortcuts() {
-      const usable = Object.entries(KEYS).filter(([, id]) => isOn(id));
-      return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id)]));
+      const pairs = Object.entries(KEYS).flatMap(([key, ids]) => ids.map((id) => [key, id]));
+      const usable = pairs.filter(([, id]) => isOn(id ?? ""));
+      return Object.fromEntries(usable.map(([key, id]) => [key, () => press(id ?? "")]));
     },
   };
 }

@@ -87,7 +87,12 @@ export function lessonsFor(all, { fields, colours }) {
 
 /** @param {Fields} wanted @param {Fields} fields */
 function isFitting(wanted, fields) {
-  return Object.entries(wanted).every(([name, value]) => fields[name] === value);
+  return Object.entries(wanted).every(([name, value]) => taughtAs(fields[name]) === value);
+}
+
+/** An overlooked jump may be called: what holds where jumps are compulsory is to be learnt there as well. @param {string | undefined} value */
+function taughtAs(value) {
+  return value === "called" ? "yes" : value;
 }
 
 /** "jump", "jump chain=yes": the same for all rulesets that teach it in the same way. @param {string} id @param {Fields} fields */

@@ -16,6 +16,7 @@
  * @property {Mode["offers"]} offers  what the mode that is on can share
  * @property {(offer: import("../../game/mode.js").Offer) => void} onWords  the player has written something into an
  *   offer that Python accepts in links
+ * @property {Pick<import("../../game/mode.js").ContextBoard, "flash" | "focus">} board
  * @property {() => Player} bottom  whose side is at the lower edge of the board
  * @property {(action: import("../../game/controls.js").Action) => void} onAction
  * @property {import("./outgoinglink.js").OutgoingLink} letter  the link to the game that is played by link
@@ -31,7 +32,7 @@
  * @property {import("../../files/drop.js").FileDrop} files
  */
 
-/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "announce" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs
@@ -39,6 +40,7 @@
  * @property {() => Promise<() => void>} goals
  * @property {() => Promise<() => void>} result
  * @property {() => Promise<() => void>} send
+ * @property {() => Promise<() => void>} call  no dialog: the call "Salta!"
  * @property {() => Promise<() => void>} ways
  * @property {(player: Player) => Promise<() => void>} sit
  * @property {(player: Player) => void} resign

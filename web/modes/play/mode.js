@@ -44,6 +44,7 @@ const KEYS = Object.freeze(
     ["f", "keys.f"],
     ["g", "keys.g"],
     ["w", "keys.w"],
+    ["s", "keys.s"],
     ["j k l", "keys.jkl"],
   ]),
 );
@@ -92,6 +93,7 @@ export class Play {
     g: () => this.act("goals"),
     h: () => this.act("hint"),
     w: () => this.act("ways"),
+    s: () => this.#openDialog((all) => all.call()),
     j: () => this.session.replay.step(-1),
     k: () => void this.session.replay.toggle(),
     l: () => this.session.replay.step(1),

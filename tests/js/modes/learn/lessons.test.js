@@ -58,6 +58,20 @@ test("of each lesson the first variant that fits is taught, and none where none 
   assert.equal(leaping[1]?.ruleset, "leaping");
 });
 
+test("who may be called learns what is taught where jumps are compulsory", () => {
+  const salta = {
+    id: "salta",
+    variants: ["yes", "no"].map((compulsory) => ({
+      fields: { compulsory },
+      ruleset: "tournament",
+      player: /** @type {1} */ (1),
+      steps: [stepWith({})],
+    })),
+  };
+  const [lesson] = lessonsFor([salta], { ...RULES, fields: { compulsory: "called" } });
+  assert.equal(lesson?.key, "salta compulsory=yes");
+});
+
 test("a lesson keeps its number, and has the colours and the limit of the rules", () => {
   const [, jump] = lessonsFor([LIMIT, JUMP], { ...LEAPING, fields: { chain: "yes", limit: "60" } });
   assert.equal(jump, undefined);

@@ -1,9 +1,11 @@
 /** Play: a game against the computer. */
 
 import { announcementOf } from "../../../game/announcements.js";
+import { call, canCall } from "../../../game/calls.js";
 import { Finale } from "../../../game/finale.js";
 import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
+import { colourName } from "../../../game/pieces.js";
 import { createRaces } from "../../../game/races.js";
 import { gameFields, isAtEnd, playerAt } from "../../../game/record.js";
 import { outcomeOf } from "../../../game/result.js";
@@ -14,6 +16,7 @@ import { isEnd, isOver } from "../../../game/state.js";
 import { statusOf } from "../../../game/status.js";
 import { createStore } from "../../../game/storage.js";
 import { ViewCache } from "../../../game/viewcache.js";
+import { say as sayCall } from "../../../i18n/call.js";
 import { say } from "../../../i18n/embed.js";
 import {
   createBoardStage,
@@ -24,14 +27,34 @@ import {
   sessionParts,
 } from "../stage.js";
 
-/** @import { SessionState } from "../../../game/state.js" */
+/** @import { View } from "../../../engine/gameresults.js" */
+/** @import { Arrival, SessionState } from "../../../game/state.js" */
 
 /** @type {import("../stage.js").CreateStage} */
 export const createStage = (context, { record, title }) => {
   const { opening } = context.rulesets.presetOf(record.ruleset);
   const own = playerAt(record, record.moves.length);
   const seats = seatsOf(context.options.side ?? own, context.options.level);
-  const session = createSession(context, { record, seats }, () => stage.show());
+  /** What a call has just led to. @type {() => string} */
+  let told = () => "";
+  const session = createSession(
+    context,
+    { record, seats },
+    {
+      onChange: () => stage.show(),
+      onArrival(arrival, { view }) {
+        if (arrival === "settled") return;
+        tell(arrival === "called" && view ? () => calledText(view) : () => "");
+      },
+    },
+  );
+  /** @param {() => string} text  what a call has led to */
+  const tell = (text) => {
+    told = text;
+    context.announce(text());
+    stage.show();
+  };
+  const hasCalls = context.rulesets.fieldsOf(record.ruleset).compulsory === "called";
   let isBegun = false;
   const stage = createBoardStage(context, {
     own,
@@ -52,10 +75,10 @@ export const createStage = (context, { record, title }) => {
       const outcome = isOver(session.state) ? outcomeOf(session.state, scoring) : null;
       const { main, sub, strong } = statusOf(session.state, context.isReady(), scoring, outcome);
       const isNew = session.state.record.moves.length === 0;
-      const told = isNew && title ? { labels: [title] } : { sentences: [sub] };
-      return { main, ...told, tone: strong ? "bad" : "plain" };
+      const lines = isNew && title ? { labels: [title] } : { sentences: [told() || sub] };
+      return { main, ...lines, tone: strong ? "bad" : "plain" };
     },
-    buttons: () => buttonsOf(session.state),
+    buttons: () => [...(hasCalls ? callButtons(session.state) : []), ...buttonsOf(session.state)],
     facts: () => factsOf(session.state, opening),
     undo() {
       const canUndo = session.state.record.cursor > 0;
@@ -63,13 +86,16 @@ export const createStage = (context, { record, title }) => {
       return canUndo;
     },
     reset: () => session.load(record, { seats }),
-    presses: { stop: () => stopOrGoOn(session) },
+    presses: {
+      stop: () => stopOrGoOn(session),
+      call: () => session.instead((host) => call(host, () => tell(() => sayCall("none.said")))),
+    },
   });
   return stage;
 };
 
-/** @param {import("../stage.js").StageContext} context @param {Pick<SessionState, "record" | "seats">} game @param {() => void} onChange */
-function createSession(context, game, onChange) {
+/** @param {import("../stage.js").StageContext} context @param {Pick<SessionState, "record" | "seats">} game @param {{ onChange: () => void, onArrival: (arrival: Arrival, state: SessionState) => void }} listeners */
+function createSession(context, game, { onChange, onArrival }) {
   const { announce, rulesets } = context;
   const events = new GameEvents(context);
   const finale = new Finale({
@@ -94,6 +120,7 @@ function createSession(context, game, onChange) {
       onArrival(arrival, state) {
         const { view, settlement, record } = state;
         announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
+        onArrival(arrival, state);
         if (isEnd(arrival, state)) finale.arrived(arrival, state);
         if (arrival === "moved" && view) events.sendMove(view, record.cursor);
         if (arrival !== "settled" || !settlement) return;
@@ -141,6 +168,16 @@ function offerOf({ record, view }) {
   const { ruleset, start, moves, cursor } = record;
   if (moves.length === 0) return view && { kind: "position", ruleset, position: view.position };
   return { kind: "game", ruleset, start, moves, at: isAtEnd(record) ? null : cursor };
+}
+
+/** @param {Pick<View, "colours" | "player">} view  after a call */
+function calledText({ colours, player }) {
+  return sayCall("said", { colour: colourName(colours[player - 1] ?? "") });
+}
+
+/** Where an overlooked jump may be called. @param {SessionState} state @returns {readonly import("../stage.js").ModeButton[]} */
+function callButtons(state) {
+  return [{ id: "call", isOn: canCall(state) }];
 }
 
 /** @param {SessionState} state @returns {readonly import("../stage.js").ModeButton[]} */

@@ -1,6 +1,6 @@
 /** Which game is to be played: one of three that most players want, or any rules at all. */
 
-import { QUICK } from "../../../game/rulesets.js";
+import { CALLED, QUICK } from "../../../game/rulesets.js";
 import { say } from "../../../i18n/newgame.js";
 import { presetSummary } from "../../../i18n/rulesetsmore.js";
 import { say as sayPage } from "../../../i18n/say.js";
@@ -21,7 +21,7 @@ export class GameChoice {
   #mixture;
   /** A card's ruleset, or `MORE`. */
   #card;
-  /** In the list: a preset's id, or `MIXED`. */
+  /** In the list: a preset's id, `CALLED` or `MIXED`. */
   #listed;
   #cards;
   #list;
@@ -35,8 +35,7 @@ export class GameChoice {
     this.#onChoose = onChoose;
     this.#cards = this.#quickCards();
     this.#card = this.#cards.some(({ id }) => id === ruleset) ? ruleset : MORE;
-    const isMixed = ruleset.includes("+");
-    this.#listed = isMixed && this.#card === MORE ? MIXED : rulesets.presetOf(ruleset).id;
+    this.#listed = this.#listedFor(ruleset);
     this.#mixture = createMixture(rulesets, ruleset, () => onChoose());
     this.#list = this.#rulesList();
     this.root = element("div", { class: "games" }, this.#cardField(), this.#list);
@@ -51,6 +50,13 @@ export class GameChoice {
   /** Whether the player has put the rules together. */
   get isMixed() {
     return this.#card === MORE && this.#listed === MIXED;
+  }
+
+  /** @param {string} ruleset */
+  #listedFor(ruleset) {
+    const isMixed = ruleset.includes("+") && this.#card === MORE;
+    if (!isMixed) return this.#rulesets.presetOf(ruleset).id;
+    return ruleset === CALLED ? CALLED : MIXED;
   }
 
   #quickCards() {
@@ -107,6 +113,14 @@ export class GameChoice {
       { class: "new-rules" },
       element("legend", {}, () => say("rules.list")),
       ...this.#rulesets.presets.map((preset) => row(preset.id, ...this.#presetParts(preset))),
+      row(
+        CALLED,
+        ...ruleParts(
+          () => this.#rulesets.nameOf(CALLED),
+          "",
+          () => say("rules.called"),
+        ),
+      ),
       row(
         MIXED,
         ...ruleParts(

@@ -1,0 +1,63 @@
+"""The call "Salta!" at the bridge."""
+
+from salta_core.bridge import games
+from tests.unit.bridge.test_dispatch import error, result
+
+RULESET = "tournament+compulsory=called"
+FORCED = ["33-43", "84-74", "43-54", "74-63"]
+
+
+def game(*moves: str, ruleset: str = RULESET) -> dict[str, object]:
+    return {"ruleset": ruleset, "start": None, "moves": list(moves)}
+
+
+def test_a_person_is_right_to_call_an_overlooked_jump() -> None:
+    reply = result("call", **game(*FORCED, "31-41"))
+    assert reply["called"]
+    assert reply["view"] == result("view", **game(*FORCED), called=True)
+    assert reply["view"]["called"]
+    assert reply["view"]["forced"]
+    assert [piece["from"] for piece in reply["view"]["legal"]] == [54]
+
+
+def test_a_call_without_a_cause_leads_nowhere() -> None:
+    assert result("call", **game("33-43")) == {"called": False, "view": None}
+    assert result("call", **game(*FORCED, ruleset="tournament")) == {"called": False, "view": None}
+
+
+def test_the_computer_calls_by_its_level_and_seed() -> None:
+    asked = game(*FORCED, "31-41")
+    assert result("call", **asked, level=10, seed=1)["called"]
+    heard = {result("call", **asked, level=1, seed=seed)["called"] for seed in range(20)}
+    assert heard == {True, False}
+
+
+def test_every_move_can_be_called_out_so_that_the_offer_tells_nothing() -> None:
+    for moves in (["33-43"], FORCED, [*FORCED, "31-41"]):
+        assert result("view", **game(*moves))["callable"]
+    assert "callable" not in result("view", **game())
+    assert "callable" not in result("view", **game(*FORCED), called=True)
+    assert "callable" not in result("view", **game("33-43", ruleset="tournament"))
+
+
+def test_whoever_has_been_called_is_answered_by_the_rules_that_bind_them() -> None:
+    called = {**game(*FORCED), "called": True}
+    assert result("explain-piece", **called, square=31) == {"hindrance": "must-jump"}
+    assert result("explain-piece", **game(*FORCED), square=31) == {"hindrance": None}
+    assert error("play", **called, move="31-41")["code"] == "illegal-move"
+    thought = result("think", **called, level=1, seed=1, nodes=50_000, ms=60_000, view=True)
+    assert thought["move"] == "54x73"
+    assert "called" not in thought["view"]
+
+
+def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
+    games._seen.clear()
+    assert result("view", **game(*FORCED), called=True)["forced"]
+    assert not result("view", **game(*FORCED))["forced"]
+    step = result("view", **game(*FORCED, "31-41"))
+    assert step["last"]["text"] == "31-41"
+
+
+def test_nobody_is_called_where_there_is_no_jump() -> None:
+    assert error("view", **game("33-43"), called=True)["code"] == "illegal-move"
+    assert error("view", **game("33-43"), called="yes")["code"] == "bad-request"

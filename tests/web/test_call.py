@@ -1,0 +1,169 @@
+"""The call "Salta!": two people at one board, and against the computer, both ways."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import Game, parse_ruleset
+from salta_core.engine.board import Board
+from salta_core.engine.calling import as_searched, root_moves
+from salta_core.engine.levels import level_numbered
+from salta_core.text.move_list import with_moves
+from tests.web.host import Host
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+CALLED = "tournament+compulsory=called"
+FORCED = ("33-43", "84-74", "43-54", "74-63")
+"""After these player 1 has one jump, 54x73."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def button(table: Table) -> Locator:
+    return table.page.get_by_role("button", name="Salta!", exact=True)
+
+
+def words(table: Table) -> Locator:
+    return table.page.locator(".call-words")
+
+
+def open_at_the_jump(table: Table, **seats: object) -> None:
+    table.keep(game=kept_game(CALLED, moves=FORCED, **seats))  # type: ignore[arg-type]  # seats
+    table.open()
+    expect(button(table)).to_be_visible(timeout=SOON)
+
+
+def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> None:
+    open_at_the_jump(table)
+    expect(table.status).not_to_contain_text("You must jump")
+    table.move(31, 41)
+    table.await_moves(5)
+    button(table).click()
+    table.await_moves(4)
+    expect(words(table)).to_contain_text("Salta!")
+    expect(words(table)).to_contain_text("Green overlooked a jump.")
+    table.await_heard("Salta! Green overlooked a jump and must play it now.")
+    table.await_position(re.compile(r" 1 4$"))
+    expect(table.status).to_contain_text("You must jump")
+    expect(button(table)).to_be_hidden()
+    expect(table.board.locator("[data-movable]")).to_have_count(1)
+    table.move(54, 73)
+    table.await_moves(5)
+    expect(button(table)).to_be_visible()
+    assert table.stored("game")["record"]["moves"] == [*FORCED, "54x73"]
+
+
+def test_the_jump_of_whoever_overlooks_nothing_cannot_be_called_away(table: Table) -> None:
+    """A call without a cause: nothing changes, and that is said."""
+    open_at_the_jump(table)
+    table.move(54, 73)
+    table.await_moves(5)
+    before = table.position
+    table.page.keyboard.press("s")
+    table.await_heard("No jump was overlooked. The move stands.")
+    expect(words(table)).to_contain_text("No jump")
+    expect(button(table)).to_be_visible()
+    assert table.position == before
+    assert table.stored("game")["record"]["moves"] == [*FORCED, "54x73"]
+
+
+def test_an_overlooked_jump_stands_once_the_other_side_has_moved(table: Table) -> None:
+    open_at_the_jump(table)
+    table.move(31, 41)
+    table.await_moves(5)
+    table.move(81, 71)
+    table.await_moves(6)
+    assert table.stored("game")["record"]["moves"][4] == "31-41"
+
+
+def test_the_button_is_at_the_edge_of_the_caller(table: Table) -> None:
+    open_at_the_jump(table)
+    board = table.board.bounding_box()
+    mine = button(table).bounding_box()
+    assert board
+    assert mine
+    assert mine["y"] > board["y"] + board["height"] / 2
+    table.move(31, 41)
+    table.await_moves(5)
+    expect(button(table)).to_have_attribute("data-edge", "upper")
+    theirs = button(table).bounding_box()
+    assert theirs
+    assert theirs["y"] < board["y"] + board["height"] / 2
+
+
+def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(table: Table) -> None:
+    open_at_the_jump(table)
+    table.move(31, 41)
+    table.await_moves(5)
+    table.page.keyboard.press("s")
+    expect(table.status).to_contain_text("You must jump", timeout=SOON)
+    table.open()
+    expect(table.status).to_contain_text("You must jump")
+    expect(table.board.locator("[data-movable]")).to_have_count(1)
+    table.press("undo")
+    table.await_status("looking-back")
+    table.press("redo")
+    expect(table.status).to_contain_text("You must jump")
+    expect(button(table)).to_be_hidden()
+
+
+def test_the_computer_calls_a_person(table: Table) -> None:
+    open_at_the_jump(table, seats=(PERSON, computer(10)))
+    table.move(31, 41)
+    expect(words(table)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    table.await_moves(4)
+    expect(table.status).to_contain_text("You must jump")
+    table.move(54, 73)
+    table.await_status("your-move")
+    assert table.stored("game")["record"]["moves"][4] == "54x73"
+
+
+def test_a_person_calls_the_computer(table: Table) -> None:
+    """Level 1 overlooks the jump with the seed of the game; called, it must play it."""
+    seed = 7
+    ruleset = parse_ruleset(CALLED)
+    game = with_moves(Game.started(ruleset), FORCED)
+    board = Board(game.position, as_searched(game).ruleset)
+    assert root_moves(game, board, level_numbered(1), seed), "the test needs another seed"
+    table.keep(game=kept_game(CALLED, moves=FORCED, seats=(computer(1), PERSON)))
+    table.open()
+    table.await_moves(5)
+    table.await_status("your-move")
+    assert "x" not in table.stored("game")["record"]["moves"][4]
+    button(table).click()
+    expect(words(table)).to_contain_text("Green overlooked a jump.")
+    table.await_moves(5)
+    table.await_kept([*FORCED, "54x73"])
+
+
+def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
+    table.open()
+    table.press("new")
+    table.dialog.get_by_text("More rules").click()
+    row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{CALLED}"]'))
+    expect(row).to_contain_text("Called jumps")
+    expect(row).to_contain_text("when the other side calls “Salta!”")
+    row.click()
+    table.dialog.get_by_role("radio", name="Friend here").check()
+    table.dialog.get_by_role("button", name="Start game").click()
+    expect(table.board).to_have_attribute("data-ruleset", CALLED, timeout=SOON)
+    expect(table.page.locator("#rules-name")).to_have_text("Called jumps")
+    table.press("new")
+    expect(table.dialog.locator(f'input[value="{CALLED}"]')).to_be_checked()
+
+
+def test_by_other_rules_there_is_no_button(table: Table) -> None:
+    table.keep(game=kept_game("tournament+compulsory=no", moves=FORCED))
+    table.open()
+    table.move(31, 41)
+    table.await_moves(5)
+    expect(button(table)).to_have_count(0)
+    table.page.keyboard.press("s")
+    table.page.locator("[data-menu='rules']").click()
+    table.dialog.get_by_role("tab", name="Keys").click()
+    expect(table.dialog).to_contain_text("call an overlooked jump (Called jumps only)")
+    assert not [text for text in table.heard if "overlooked" in text]
