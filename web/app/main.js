@@ -9,10 +9,11 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
-import { onLanguage } from "../i18n/catalogue.js";
+import { onLanguage, withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/say.js";
 import { Play } from "../modes/play/mode.js";
 import { createAnnouncer } from "../ui/announcer.js";
+import { AtGesture } from "../ui/atgesture.js";
 import { checkBrowser } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
@@ -72,7 +73,10 @@ const modes = new Modes(first.mode, fetchNamed, showStage, requestIn(first.hash,
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
-  onRefused: (refusal) => modes.on?.onRefused(refusal),
+  onRefused(refusal) {
+    modes.on?.onRefused(refusal);
+    effects.ready?.refuse(refusal);
+  },
   onPut: (put) => modes.on?.onPut?.(put),
   onHand: (number) => modes.on?.onHand?.(number),
   onCarry: (carried) => modes.on?.onCarry?.(carried),
@@ -83,6 +87,7 @@ const shared = {
   engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
+  sound: (name) => effects.ready?.play(name),
   store,
   settings: () => settings.value,
   changeSettings,
@@ -100,11 +105,19 @@ const shared = {
   playedRuleset: () => play.session.state.record.ruleset,
 };
 
+const effects = new AtGesture(async () => {
+  const { Effects } = await withSentences(import("./effects.js"));
+  const playing = () => (modes.name === "play" ? play.session.state : null);
+  return new Effects({ ...shared, board, place: byId("board-place"), playing });
+});
 const play = new Play(contextOf("play"), {
   opening,
   isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
-  onState: (state) => dialogs.show(state),
+  onState(state) {
+    dialogs.show(state);
+    effects.ready?.show();
+  },
 });
 
 const dialogs = new DialogLoader({
@@ -188,7 +201,12 @@ const engine = new Engine({
   early: first.worker,
 });
 play.session.open(engine, !opening.isStored);
-listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
+listenToShortcuts(() => ({
+  ...modes.on?.shortcuts,
+  "?": () => openDialog((all) => all.rules()),
+  m: () => effects.do((all) => all.mute()),
+  z: () => effects.do((all) => all.fill()),
+}));
 if (isLink(location.hash)) links.follow();
 else if (location.hash === first.hash) rulesAddress.follow(false);
 else followAddress(); // it was changed while this was fetched
@@ -230,6 +248,7 @@ function showStage({ name, stage: reached, error }) {
   stage.showMode(name, reached, settings.value.turned);
   showTitle();
   tabs.show(name);
+  effects.ready?.show();
   notices.fail(name, error ? asFault(error) : null);
 }
 

@@ -167,6 +167,7 @@ export const OPTIONS = Object.freeze(
     "controls",
     "numbers",
     "lesson",
+    "sound",
   ]),
 );
 
@@ -177,4 +178,5 @@ export const OPTION_VALUES = Object.freeze({
   side: Object.freeze(/** @type {const} */ (["1", "2"])),
   controls: Object.freeze(/** @type {const} */ (["full", "none"])),
   numbers: Object.freeze(/** @type {const} */ (["0", "1"])),
+  sound: Object.freeze(/** @type {const} */ (["0", "1"])),
 });

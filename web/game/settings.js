@@ -16,6 +16,11 @@ import { SharedEntry } from "./sharedentry.js";
  * @property {boolean} numbers  square numbers on the board
  * @property {boolean} goals  goal squares marked all the time, not only for the selected piece
  * @property {boolean} turned  player 2's side of the board is below
+ * @property {boolean} sound  whether anything is to be heard
+ * @property {number} volume  0 to 100
+ * @property {boolean} haptics  whether the device vibrates
+ * @property {boolean} awake  whether the screen stays on during a game
+ * @property {boolean} facing  two people sit on both sides of a device that lies flat
  */
 
 export const THEMES = Object.freeze(/** @type {const} */ (["auto", "light", "dark"]));
@@ -29,6 +34,11 @@ export const FIRST_SETTINGS = Object.freeze({
   numbers: false,
   goals: false,
   turned: false,
+  sound: true,
+  volume: 60,
+  haptics: true,
+  awake: true,
+  facing: false,
 });
 
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
@@ -60,7 +70,7 @@ export function createSettings(store) {
 
 /**
  * Settings read from storage, or null where the data has not their form. Those from before there were languages
- * are good.
+ * or sounds are good.
  *
  * @param {unknown} data
  * @returns {Settings | null}
@@ -76,6 +86,8 @@ export function parseSettings(data) {
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
+  const table = parseTable(given);
+  if (!table) return null;
   return Object.freeze({
     language: knownLanguage,
     theme: knownTheme,
@@ -83,5 +95,14 @@ export function parseSettings(data) {
     numbers,
     goals,
     turned,
+    ...table,
   });
+}
+
+/** What is heard and felt, and how the device lies. @param {Record<string, unknown>} given */
+function parseTable(given) {
+  const { sound, volume, haptics, awake, facing } = { ...FIRST_SETTINGS, ...given };
+  if (![sound, haptics, awake, facing].every((value) => typeof value === "boolean")) return null;
+  if (!Number.isInteger(volume) || volume < 0 || volume > 100) return null;
+  return { sound, volume, haptics, awake, facing };
 }

@@ -6,9 +6,11 @@ import { say } from "../../i18n/dialogs.js";
 import { LANGUAGES } from "../../i18n/languages.js";
 import { openDialog } from "../../ui/dialog.js";
 import { choice, selection, tick } from "../../ui/fields.js";
+import { screenFields, soundFields } from "./soundfields.js";
 
 /** @param {import("../../modes/play/dialoghost.js").DialogHost} page */
-export function openSettings({ settings, changeSettings }) {
+export function openSettings(page) {
+  const { settings, changeSettings } = page;
   const { language, theme, speed, numbers, goals } = settings();
   openDialog({
     name: "settings",
@@ -46,6 +48,8 @@ export function openSettings({ settings, changeSettings }) {
         value: goals,
         onChange: (value) => changeSettings({ goals: value }),
       }),
+      ...soundFields(page),
+      ...screenFields(page),
     ],
   });
 }

@@ -17,6 +17,7 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
  * @property {boolean} hasControls
  * @property {boolean} numbers  on the squares
  * @property {number} lesson  the first one, in the mode `learn`
+ * @property {boolean} hasSound  whether it may be heard
  */
 
 /** @type {Options} */
@@ -30,6 +31,7 @@ export const FIRST_OPTIONS = Object.freeze({
   hasControls: true,
   numbers: false,
   lesson: 1,
+  hasSound: false,
 });
 
 /**
@@ -131,7 +133,7 @@ function rulesetIn(value) {
 }
 
 /** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
-function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers, lesson }) {
+function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound }) {
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
@@ -143,5 +145,6 @@ function optionsOf({ mode, ruleset, theme, lang, side, level, controls, numbers,
     hasControls: controls !== "none",
     numbers: numbers === "1",
     lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
+    hasSound: sound === "1",
   });
 }

@@ -10,11 +10,21 @@ const DEFAULTS = Object.freeze(
     theme: "auto",
     controls: "full",
     numbers: "0",
+    sound: "0",
     start: "sight",
     ruleset: "tournament",
   }),
 );
-const NAMES = Object.freeze(["title", "mode", "theme", "side", "controls", "numbers", "start"]);
+const NAMES = Object.freeze([
+  "title",
+  "mode",
+  "theme",
+  "side",
+  "controls",
+  "numbers",
+  "sound",
+  "start",
+]);
 const NARROWEST = 200;
 const WIDEST = 1600;
 /** A board without its buttons is a square; this much is added by them. */

@@ -28,7 +28,7 @@
  * @property {import("../../engine/client.js").Ask} ask
  */
 
-/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "sound" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs

@@ -163,6 +163,7 @@ export class Play {
       return;
     }
     this.#call.show();
+    this.#context.sound("call");
     this.#context.board.flash(view.legal.map(({ from }) => from));
     this.#context.announce(saltaText(view));
   }
@@ -238,7 +239,7 @@ export class Play {
   }
 
   #createEnd() {
-    const { announce, board, rulesets, isReady } = this.#context;
+    const { announce, board, rulesets, sound, isReady } = this.#context;
     return new GameEnd({
       now: () => this.session.state,
       scoring: rulesets.scoringOf,
@@ -246,6 +247,7 @@ export class Play {
       onEnd: () => this.#openDialog((all) => all.result()),
       announce,
       celebrate: board.celebrate,
+      sound,
       isReady,
       onLoaded: () => this.show(),
     });

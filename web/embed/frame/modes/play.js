@@ -79,6 +79,7 @@ function createSession(context, game, onChange) {
     onEnd() {},
     announce,
     celebrate: context.celebrate,
+    sound: context.sounds.play,
   });
   const session = new Session(
     {
