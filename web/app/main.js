@@ -9,11 +9,10 @@ import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mo
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
-import { onLanguage, withSentences } from "../i18n/catalogue.js";
+import { onLanguage } from "../i18n/catalogue.js";
 import { say } from "../i18n/say.js";
 import { Play } from "../modes/play/mode.js";
 import { createAnnouncer } from "../ui/announcer.js";
-import { AtGesture } from "../ui/atgesture.js";
 import { checkBrowser } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
@@ -28,6 +27,7 @@ import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
+import { createPageEffects } from "./pageeffects.js";
 import { createRulesAddress } from "./rulesaddress.js";
 import { createSiteKeeping } from "./sitekeeping.js";
 import { Stage } from "./stage.js";
@@ -75,7 +75,7 @@ const early = first.handOver({
   onMove: (move) => modes.on?.onMove(move),
   onRefused(refusal) {
     modes.on?.onRefused(refusal);
-    effects.ready?.refuse(refusal);
+    effects.refuse(refusal);
   },
   onPut: (put) => modes.on?.onPut?.(put),
   onHand: (number) => modes.on?.onHand?.(number),
@@ -87,7 +87,7 @@ const shared = {
   engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
-  sound: (name) => effects.ready?.play(name),
+  sound: (name) => effects.play(name),
   store,
   settings: () => settings.value,
   changeSettings,
@@ -105,10 +105,10 @@ const shared = {
   playedRuleset: () => play.session.state.record.ruleset,
 };
 
-const effects = new AtGesture(async () => {
-  const { Effects } = await withSentences(import("./effects.js"));
-  const playing = () => (modes.name === "play" ? play.session.state : null);
-  return new Effects({ ...shared, board, place: byId("board-place"), playing });
+const effects = createPageEffects({
+  ...shared,
+  board,
+  playing: () => (modes.name === "play" ? play.session.state : null),
 });
 const play = new Play(contextOf("play"), {
   opening,
@@ -116,7 +116,7 @@ const play = new Play(contextOf("play"), {
   openDialog,
   onState(state) {
     dialogs.show(state);
-    effects.ready?.show();
+    effects.show();
   },
 });
 
@@ -202,10 +202,9 @@ const engine = new Engine({
 });
 play.session.open(engine, !opening.isStored);
 listenToShortcuts(() => ({
+  ...effects.shortcuts,
   ...modes.on?.shortcuts,
   "?": () => openDialog((all) => all.rules()),
-  m: () => effects.do((all) => all.mute()),
-  z: () => effects.do((all) => all.fill()),
 }));
 if (isLink(location.hash)) links.follow();
 else if (location.hash === first.hash) rulesAddress.follow(false);
@@ -248,7 +247,7 @@ function showStage({ name, stage: reached, error }) {
   stage.showMode(name, reached, settings.value.turned);
   showTitle();
   tabs.show(name);
-  effects.ready?.show();
+  effects.show();
   notices.fail(name, error ? asFault(error) : null);
 }
 

@@ -6,6 +6,7 @@ import { hintedEnds } from "./hint.js";
 import { endsOf, squaresOf } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
+import { isPerson } from "./seats.js";
 import { paceOf } from "./settings.js";
 
 /** @import { BoardView } from "../board/view.js" */
@@ -60,6 +61,7 @@ export function boardViewOf(state, settings, isMovable, ways = []) {
     status: statusWord(state),
     player: view.player,
     bottom,
+    far: farSide(state, settings),
     moves: isMovable ? movesOf(view) : [],
     forced: view.forced,
     goals: goalsOf(view),
@@ -95,6 +97,12 @@ export function finishedView(view, settings) {
     numbers: settings.numbers,
     inert: true,
   };
+}
+
+/** Who sits at the upper edge, where two people sit face to face. @param {Pick<SessionState, "seats">} state @param {Settings} settings */
+export function farSide({ seats }, { facing, turned }) {
+  if (!facing || !isPerson(seats, 1) || !isPerson(seats, 2)) return null;
+  return turned ? 1 : 2;
 }
 
 /** The pieces and the last move; where the finish is watched, those of the side that goes home. @param {SessionState} state @param {View} view */

@@ -4,7 +4,7 @@ import { announcementOf, saltaText } from "../../game/announcements.js";
 import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
 import { signsOf } from "../../game/directions.js";
 import { legsOf } from "../../game/finish.js";
-import { boardViewOf } from "../../game/gameboard.js";
+import { boardViewOf, farSide } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
 import { boardOf } from "../../game/position.js";
 import { Refusals, situationOf } from "../../game/refusals.js";
@@ -21,6 +21,7 @@ import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { BeginningLoader } from "./beginningloader.js";
+import { FarSideLoader } from "./farsideloader.js";
 import { GameEnd } from "./gameend.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
@@ -266,7 +267,7 @@ export class Play {
       goals: () => open((all) => all.goals()),
       ways: () => this.#showNextWays(),
       hint: () => session.hint(),
-      resign: () => open((all) => all.resign(resigner(session.state))),
+      resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
       "play-on": () => session.letPlayOn(),
       "from-here": () => session.playOnFromHere(),
@@ -294,6 +295,11 @@ export class Play {
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
       replay: createReplay(byId("replay"), byId("actions"), session.replay),
+      far: new FarSideLoader({
+        onAction,
+        onResign: (player) => this.#openDialog((all) => all.resign(player)),
+        onFocusLost,
+      }),
     };
   }
 
@@ -319,7 +325,7 @@ export class Play {
   }
 
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
-  #showPanels(state, { above, below, status, moves, actions, replay }) {
+  #showPanels(state, { above, below, status, moves, actions, replay, far }) {
     const { settings, isReady } = this.#context;
     const [first, second] = scoreLinesOf(state, this.#scoring);
     const { turned } = settings();
@@ -328,10 +334,15 @@ export class Play {
     const { text } = this.#refusals;
     const told = text === "" ? {} : { sub: text, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
-    status.show({ ...line, ...told });
+    const shown = { ...line, ...told };
+    status.show(shown);
     moves.show({ ...moveListOf(state), signs: this.#signs });
-    actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
+    const possible = possibleActions(state, this.session.isMovable);
+    const isWays = hasWays(this.#shown);
+    actions.show(possible, isWays);
     replay.show(state.watch);
+    const player = farSide(state, settings());
+    far.show({ player, mover: state.view?.player, status: shown, possible, isWays });
     this.#beginning.show(state);
   }
 

@@ -1,7 +1,7 @@
 /** The dialog for a new game: which game, and against whom. */
 
 import { faultText } from "../../../game/faulttext.js";
-import { onlyPerson } from "../../../game/seats.js";
+import { isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.js";
 import { say as sayNew } from "../../../i18n/newgame.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
@@ -27,11 +27,13 @@ class NewGameDialog {
   /** @param {DialogHost} page @param {Keeping} keeping */
   constructor(page, keeping) {
     const { rulesets } = page;
-    const { record, seats } = page.session.state;
+    const { record, seats, names } = page.session.state;
+    const isHere = isPerson(seats, 1) && isPerson(seats, 2);
+    const { facing } = page.settings();
     this.#page = page;
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
-    this.#opponent = new OpponentField(seats);
+    this.#opponent = new OpponentField(seats, { names: isHere ? names : NO_NAMES, facing });
     this.#changed();
     const start = () => void this.#start();
     const main = button({ class: "button button-main" }, start, () => say("new.start"));
@@ -71,10 +73,10 @@ class NewGameDialog {
   /** @param {string} ruleset */
   #begin(ruleset) {
     const { session, changeSettings, onBegun, onAction } = this.#page;
-    const { seats } = this.#opponent;
+    const { seats, two } = this.#opponent;
     this.#dialog.close();
-    changeSettings({ turned: onlyPerson(seats) === 2 });
-    void session.newGame({ ruleset, seats });
+    changeSettings({ turned: onlyPerson(seats) === 2, ...(two && { facing: two.facing }) });
+    void session.newGame({ ruleset, seats, names: two?.names ?? NO_NAMES });
     onBegun();
     // Where the friend begins, the next step is to invite them.
     onAction("send");
