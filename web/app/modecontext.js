@@ -48,10 +48,6 @@ export function createModeContext(shared, { isOn, show, board, place, fail }) {
         if (isOn()) board.focus(number);
       },
     }),
-    /** @type {ModeContext["sound"]} */
-    sound(name) {
-      if (isOn()) shared.sound(name);
-    },
     /** @type {ModeContext["announce"]} */
     announce(text) {
       if (isOn()) shared.announce(text);

@@ -6,7 +6,6 @@ import { hintedEnds } from "./hint.js";
 import { endsOf, squaresOf } from "./pieces.js";
 import { positionText } from "./position.js";
 import { isAtEnd } from "./record.js";
-import { isPerson } from "./seats.js";
 import { paceOf } from "./settings.js";
 
 /** @import { BoardView } from "../board/view.js" */
@@ -101,7 +100,8 @@ export function finishedView(view, settings) {
 
 /** Who sits at the upper edge, where two people sit face to face. @param {Pick<SessionState, "seats">} state @param {Settings} settings */
 export function farSide({ seats }, { facing, turned }) {
-  if (!facing || !isPerson(seats, 1) || !isPerson(seats, 2)) return null;
+  const isOfTwo = seats[1].kind === "person" && seats[2].kind === "person";
+  if (!facing || !isOfTwo) return null;
   return turned ? 1 : 2;
 }
 

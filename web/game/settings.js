@@ -86,7 +86,7 @@ export function parseSettings(data) {
   if (typeof numbers !== "boolean" || typeof goals !== "boolean" || typeof turned !== "boolean") {
     return null;
   }
-  const table = parseTable(given);
+  const table = parseTable({ ...FIRST_SETTINGS, ...given });
   if (!table) return null;
   return Object.freeze({
     language: knownLanguage,
@@ -99,10 +99,9 @@ export function parseSettings(data) {
   });
 }
 
-/** What is heard and felt, and how the device lies. @param {Record<string, unknown>} given */
-function parseTable(given) {
-  const { sound, volume, haptics, awake, facing } = { ...FIRST_SETTINGS, ...given };
-  if (![sound, haptics, awake, facing].every((value) => typeof value === "boolean")) return null;
-  if (!Number.isInteger(volume) || volume < 0 || volume > 100) return null;
-  return { sound, volume, haptics, awake, facing };
+/** What is heard and felt, and how the device lies. @param {typeof FIRST_SETTINGS} given  perhaps of other types */
+function parseTable({ sound, volume, haptics, awake, facing }) {
+  const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
+  const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
+  return isVolume && areTicks ? { sound, volume, haptics, awake, facing } : null;
 }

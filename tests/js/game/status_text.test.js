@@ -280,6 +280,12 @@ test("the only person resigns, else whoever is to move", () => {
   );
 });
 
+test("who sits face to face with somebody resigns for their own side", () => {
+  const state = stateWith({ seats: TWO, view: viewWith({ player: 2 }) });
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true }), 1);
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true, turned: true }), 2);
+});
+
 test("the list of moves knows who began", () => {
   assert.deepEqual(moveListOf(stateWith({ record: moved })), {
     moves: ["33-42"],

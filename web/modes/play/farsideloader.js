@@ -5,39 +5,25 @@ import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { FarSide, FarSideParts, FarSideView } from "./panels/farside.js" */
 
-export class FarSideLoader {
-  #parts;
-  /** @type {FarSide | null} */
-  #side = null;
-  #isAsked = false;
-  /** @type {FarSideView | null} */
-  #view = null;
+/** @param {FarSideParts} parts */
+export function createFarSide(parts) {
+  /** @type {Promise<FarSide> | null} */
+  let coming = null;
 
-  /** @param {FarSideParts} parts */
-  constructor(parts) {
-    this.#parts = parts;
+  async function fetch() {
+    const sheet = fetchSheet(new URL("../../styles/far.css", import.meta.url).href);
+    const { FarSide } = await withSentences(import("./panels/farside.js"));
+    await sheet;
+    return new FarSide(parts);
   }
 
-  /** @param {FarSideView} view */
-  show(view) {
-    this.#view = view;
-    this.#side?.show(view);
-    if (view.player && !this.#isAsked) void this.#fetch();
-  }
-
-  /** Without it both play from one side. */
-  async #fetch() {
-    this.#isAsked = true;
-    try {
-      const sheet = fetchSheet(new URL("../../styles/far.css", import.meta.url).href);
-      const [{ FarSide }] = await Promise.all([
-        withSentences(import("./panels/farside.js")),
-        sheet,
-      ]);
-      this.#side = new FarSide(this.#parts);
-      if (this.#view) this.#side.show(this.#view);
-    } catch {
-      this.#isAsked = false;
-    }
-  }
+  /** Where it cannot be had both play from one side. @param {FarSideView} view */
+  return async (view) => {
+    if (!view.player && !coming) return;
+    coming ??= fetch();
+    const side = await coming.catch(() => {
+      coming = null;
+    });
+    side?.show(view);
+  };
 }

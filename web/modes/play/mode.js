@@ -21,7 +21,7 @@ import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { BeginningLoader } from "./beginningloader.js";
-import { FarSideLoader } from "./farsideloader.js";
+import { createFarSide } from "./farsideloader.js";
 import { GameEnd } from "./gameend.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
@@ -295,7 +295,7 @@ export class Play {
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
       replay: createReplay(byId("replay"), byId("actions"), session.replay),
-      far: new FarSideLoader({
+      showFar: createFarSide({
         onAction,
         onResign: (player) => this.#openDialog((all) => all.resign(player)),
         onFocusLost,
@@ -325,7 +325,7 @@ export class Play {
   }
 
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
-  #showPanels(state, { above, below, status, moves, actions, replay, far }) {
+  #showPanels(state, { above, below, status, moves, actions, replay, showFar }) {
     const { settings, isReady } = this.#context;
     const [first, second] = scoreLinesOf(state, this.#scoring);
     const { turned } = settings();
@@ -342,7 +342,7 @@ export class Play {
     actions.show(possible, isWays);
     replay.show(state.watch);
     const player = farSide(state, settings());
-    far.show({ player, mover: state.view?.player, status: shown, possible, isWays });
+    void showFar({ player, mover: state.view?.player, status: shown, possible, isWays });
     this.#beginning.show(state);
   }
 

@@ -17,7 +17,7 @@ test("an address without options has the usual ones", () => {
 
 test("every option is read", () => {
   const { options, fault } = read(
-    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12",
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&sound=1",
   );
   assert.equal(fault, null);
   assert.deepEqual(options, {
@@ -30,6 +30,7 @@ test("every option is read", () => {
     hasControls: false,
     numbers: true,
     lesson: 12,
+    hasSound: true,
   });
 });
 

@@ -33,7 +33,7 @@ export class OpponentField {
   /** @param {Seats} seats  the ones chosen at first @param {import("./twohere.js").TwoHere} two  what two people here would be called, and how they would sit */
   constructor(seats, two) {
     this.#choice = choiceOf(seats);
-    this.#two = new TwoHereFields(two, (player) => this.#colourOf(player));
+    this.#two = new TwoHereFields(two);
     const who = choice({
       legend: () => say("opponent.legend"),
       choices: OPPONENTS.map((value) => ({ value, label: () => say(`opponent.${value}`) })),
@@ -68,7 +68,10 @@ export class OpponentField {
     /** @type {Readonly<Record<Opponent, () => readonly Node[]>>} */
     const parts = {
       computer: () => [this.#levelField(other, () => sayPage("new.level")), this.#sideField()],
-      here: () => [element("p", { class: "fine" }, () => say("opponent.hereHow")), this.#two.root],
+      here: () => [
+        element("p", { class: "fine" }, () => say("opponent.hereHow")),
+        this.#two.fields((player) => this.#colourOf(player)),
+      ],
       away: () => [
         element("p", { class: "fine" }, () => sayPage("new.awayHow")),
         this.#sideField(),

@@ -24,12 +24,15 @@ export function nameOf(typed) {
 export class TwoHereFields {
   /** @type {TwoHere} */
   #value;
-  root;
 
-  /** @param {TwoHere} value @param {(player: Player) => string} colourOf */
-  constructor({ names, facing }, colourOf) {
-    this.#value = { names, facing };
-    this.root = element(
+  /** @param {TwoHere} value  at first */
+  constructor(value) {
+    this.#value = value;
+  }
+
+  /** The fields, for sides of these colours. @param {(player: Player) => string} colourOf */
+  fields(colourOf) {
+    return element(
       "div",
       { class: "two-here" },
       element(
@@ -41,7 +44,7 @@ export class TwoHereFields {
       ),
       tick({
         label: () => say("facing"),
-        value: facing,
+        value: this.#value.facing,
         onChange: (isFacing) => this.#change({ facing: isFacing }),
       }),
       element("p", { class: "fine" }, () => say("facing.how")),
