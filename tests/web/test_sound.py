@@ -1,4 +1,4 @@
-"""What is heard: after a gesture, as the player wants it, and on an embedded board where its host asks for it."""
+"""What is heard: after a gesture, as the player wants it; embedded only where the host asks."""
 
 import pytest
 from playwright.sync_api import Frame, Page, expect

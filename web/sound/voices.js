@@ -88,14 +88,14 @@ export const SOUNDS = Object.freeze(
     /** "Salta!": two notes, the second a fifth higher, as the word leaps. */
     call: {
       lasts: 1.3,
-      peak: 0.5,
+      peak: 0.4,
       knocks: [],
       bells: [bell(0, 587.33, 0.12, 0.8), bell(0.135, 880, 0.28)],
       vibration: [30, 60, 60],
     },
     win: {
       lasts: 2.1,
-      peak: 0.5,
+      peak: 0.4,
       knocks: [],
       bells: [
         bell(0, 523.25, 0.22, 0.7),
@@ -109,7 +109,7 @@ export const SOUNDS = Object.freeze(
     /** The game is over, and nobody here has won it. */
     end: {
       lasts: 1.5,
-      peak: 0.42,
+      peak: 0.34,
       knocks: [],
       bells: [bell(0, 440, 0.2, 0.8), bell(0.2, 349.23, 0.24, 0.9), bell(0.4, 293.66, 0.3)],
       vibration: [60],
