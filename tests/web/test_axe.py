@@ -129,6 +129,19 @@ def test_a_game_with_calls_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
+def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(game=kept_game(moves=["33-42", "82-73"]))
+    table.open()
+    table.press("new")
+    table.dialog.get_by_role("checkbox", name="Face to face").check()
+    found.look("Names in a new game")
+    table.dialog.get_by_role("button", name="Start game").click()
+    expect(table.page.get_by_role("region", name="Far side")).to_be_visible(timeout=SOON)
+    found.look("Face to face")
+    assert found.found == []
+
+
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()

@@ -31,6 +31,7 @@ import { Links } from "./links.js";
 import { createModeContext } from "./modecontext.js";
 import { fetchMode, Modes, SOURCES } from "./modes.js";
 import { Notices } from "./notices.js";
+import { createPageEffects } from "./pageeffects.js";
 import { createSiteKeeping } from "./sitekeeping.js";
 import { Stage } from "./stage.js";
 import { StorageNotices } from "./storagenotices.js";
@@ -75,7 +76,10 @@ const modes = new Modes(first.mode, fetchNamed, showStage, requestIn(first.hash,
 const early = first.handOver({
   describe: (...cell) => modes.on?.describe(...cell) ?? String(cell[0]),
   onMove: (move) => modes.on?.onMove(move),
-  onRefused: (refusal) => modes.on?.onRefused(refusal),
+  onRefused(refusal) {
+    modes.on?.onRefused(refusal);
+    effects.refuse(refusal);
+  },
   onPut: (put) => modes.on?.onPut?.(put),
   onHand: (number) => modes.on?.onHand?.(number),
   onCarry: (carried) => modes.on?.onCarry?.(carried),
@@ -86,6 +90,7 @@ const shared = {
   engine: { call: (...asked) => engine.call(...asked) },
   isReady: () => isReady,
   announce: (text) => announcer.show(text),
+  sound: (name) => effects.play(name),
   store,
   settings: () => settings.value,
   changeSettings,
@@ -103,12 +108,20 @@ const shared = {
   playedRuleset: () => play.session.state.record.ruleset,
 };
 
+const effects = createPageEffects({
+  ...shared,
+  board,
+  playing: () => (modes.name === "play" ? play.session.state : null),
+});
 const play = new Play(contextOf("play"), {
   opening,
   isFirst: !opening.isStored && first.hash.length < 2,
   openDialog,
   onGame: (state) => archiving.show(state),
-  onState: (state) => dialogs.show(state),
+  onState(state) {
+    dialogs.show(state);
+    effects.show();
+  },
 });
 /** @type {Archiving} */
 const archiving = new Archiving({
@@ -213,7 +226,11 @@ const engine = new Engine({
   receive: withShownColours,
 });
 play.session.open(engine, !opening.isStored);
-listenToShortcuts(() => ({ ...modes.on?.shortcuts, "?": () => openDialog((all) => all.rules()) }));
+listenToShortcuts(() => ({
+  ...effects.shortcuts,
+  ...modes.on?.shortcuts,
+  "?": () => openDialog((all) => all.rules()),
+}));
 if (isLink(location.hash)) links.follow();
 else if (location.hash === first.hash) followDialogs(false);
 else followAddress(); // it was changed while this was fetched
@@ -260,6 +277,7 @@ function showStage({ name, stage: reached, error }) {
   stage.showMode(name, reached, settings.value.turned);
   showTitle();
   tabs.show(name);
+  effects.show();
   notices.fail(name, error ? asFault(error) : null);
 }
 

@@ -150,6 +150,11 @@ export class Board {
     if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);
   }
 
+  /** Tells of every view as it is shown, with the one before it. @param {import("./stage.js").OnShown} onShown */
+  follow(onShown) {
+    this.#stage.onShown = onShown;
+  }
+
   /** How long a square's side is, in CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();

@@ -116,11 +116,11 @@ export class Painter {
   }
 
   /** @param {Layout} layout @param {BoardView} view @returns {import("./sprites.js").Sprites} */
-  #spritesFor({ square, ratio }, { colours }) {
-    if (this.#isFirst) return uncachedSprites(square * RADIUS, ratio, colours);
+  #spritesFor({ square, ratio }, { colours, far }) {
+    if (this.#isFirst) return uncachedSprites(square * RADIUS, ratio, colours, far);
     const { version } = look();
-    const key = JSON.stringify([square, ratio, colours, version]);
-    return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours));
+    const key = JSON.stringify([square, ratio, colours, far, version]);
+    return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
   /** @param {Layout} layout @param {Scene} scene */

@@ -151,7 +151,9 @@ export class Selection {
     if (state.view.free) {
       options.onCarry?.(isInside(point) ? null : { piece, point: client, isTouch });
     }
-    const above = state.view.bottom === 1 ? -ABOVE_FINGER : ABOVE_FINGER;
+    const { bottom, far, player } = state.view;
+    const isFromBelow = far !== player;
+    const above = (bottom === 1) === isFromBelow ? -ABOVE_FINGER : ABOVE_FINGER;
     stage.drag(piece, isTouch ? { x: point.x, y: point.y + above } : point);
     screen.request();
   }

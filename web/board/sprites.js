@@ -6,6 +6,7 @@ import { drawBlank } from "./pieces.js";
 import { ownerOf } from "./view.js";
 
 /** @typedef {import("./view.js").Colour} Colour */
+/** @typedef {import("./geometry.js").Player} Player */
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /** @typedef {{ x: number, y: number, scale: number }} Spot a middle in device pixels, and a scale of 1 or more */
@@ -31,6 +32,7 @@ export class SpriteSheet {
   #half;
   #isSmall;
   #colours;
+  #far;
   #sheet;
   /** @type {ReturnType<typeof lastValueCache<HTMLCanvasElement>>} */
   #large = lastValueCache();
@@ -39,12 +41,14 @@ export class SpriteSheet {
    * @param {number} radius of a disc, in device pixels
    * @param {number} ratio device pixels a CSS pixel
    * @param {readonly [Colour, Colour]} colours
+   * @param {Player | null} far whose discs face the upper edge
    */
-  constructor(radius, ratio, colours) {
+  constructor(radius, ratio, colours, far) {
     this.#radius = radius;
     this.#half = Math.ceil(radius) + 1;
     this.#isSmall = radius / ratio < SMALL;
     this.#colours = colours;
+    this.#far = far;
     this.#sheet = this.#drawSheet();
   }
 
@@ -52,7 +56,7 @@ export class SpriteSheet {
     const half = this.#half;
     const lines = Math.ceil((LETTERS.length + 1) / LINE);
     return offscreen(LINE * 2 * half, lines * 2 * half, (context) => {
-      const discs = new DiscPainter(context, this.#radius, this.#isSmall, this.#colours);
+      const discs = this.#painterOn(context, this.#radius);
       drawShadow(context, half, shadowStyle(context, half));
       for (const [index, piece] of [...LETTERS].entries()) {
         const { left, top } = this.#cornerOf(index + 1);
@@ -62,6 +66,11 @@ export class SpriteSheet {
         context.restore();
       }
     });
+  }
+
+  /** @param {Context} context @param {number} radius */
+  #painterOn(context, radius) {
+    return new DiscPainter(context, radius, this.#isSmall, this.#colours, this.#far);
   }
 
   /** @param {number} index */
@@ -97,7 +106,7 @@ export class SpriteSheet {
     const picture = this.#large(`${piece}${scale}`, () =>
       offscreen(2 * reach, 2 * reach, (target) => {
         target.translate(reach, reach);
-        new DiscPainter(target, radius, this.#isSmall, this.#colours).draw(target, piece);
+        this.#painterOn(target, radius).draw(target, piece);
       }),
     );
     context.drawImage(picture, Math.round(x - reach), Math.round(y - reach));
@@ -109,9 +118,10 @@ export class SpriteSheet {
  * @param {number} radius of a disc, in device pixels
  * @param {number} ratio device pixels a CSS pixel
  * @param {readonly [Colour, Colour]} colours
+ * @param {Player | null} [far] whose discs face the upper edge
  * @returns {Sprites}
  */
-export function uncachedSprites(radius, ratio, colours) {
+export function uncachedSprites(radius, ratio, colours, far = null) {
   const half = Math.ceil(radius) + 1;
   /** @type {DiscPainter | null} */
   let discs = null;
@@ -120,7 +130,7 @@ export function uncachedSprites(radius, ratio, colours) {
 
   /** @type {Sprites["drawDisc"]} */
   function drawDisc(context, piece, { x, y, scale }) {
-    discs ??= new DiscPainter(context, radius, radius / ratio < SMALL, colours);
+    discs ??= new DiscPainter(context, radius, radius / ratio < SMALL, colours, far);
     context.save();
     context.translate(Math.round(x - half) + half, Math.round(y - half) + half);
     if (scale !== 1) context.scale(scale, scale);
@@ -148,11 +158,19 @@ class DiscPainter {
   #radius;
   #isSmall;
   #sides;
+  #far;
 
-  /** @param {Context} context @param {number} radius @param {boolean} isSmall @param {readonly [Colour, Colour]} colours */
-  constructor(context, radius, isSmall, colours) {
+  /**
+   * @param {Context} context
+   * @param {number} radius
+   * @param {boolean} isSmall
+   * @param {readonly [Colour, Colour]} colours
+   * @param {Player | null} far
+   */
+  constructor(context, radius, isSmall, colours, far) {
     this.#radius = radius;
     this.#isSmall = isSmall;
+    this.#far = far;
     this.#sides = colours.map((colour, order) => {
       const player = order === 0 ? 1 : 2;
       const disc = discColours(colour);
@@ -166,11 +184,16 @@ class DiscPainter {
     if (side === undefined) return;
     const { board, pieces } = look();
     drawBlank(context, side.layers);
+    if (board.outline) this.#drawOutline(context, board.outline);
+    if (ownerOf(piece) === this.#far) context.rotate(Math.PI);
     pieces.print(context, this.#radius, side.disc, piece, this.#isSmall, pieces.sign);
-    if (!board.outline) return;
+  }
+
+  /** @param {Context} context @param {string} colour */
+  #drawOutline(context, colour) {
     circle(context, 0, 0, this.#radius * 0.97);
     context.lineWidth = this.#radius * 0.06;
-    context.strokeStyle = board.outline;
+    context.strokeStyle = colour;
     context.stroke();
   }
 }

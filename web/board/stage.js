@@ -32,6 +32,14 @@ import { numbersOf, piecesSeen } from "./view.js";
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
+/**
+ * @callback OnShown
+ * @param {BoardView | null} before
+ * @param {BoardView} after
+ * @param {(piece: string) => MoveAnimation | undefined} animationOf how a piece moves by itself now
+ * @returns {void}
+ */
+
 /** How high a piece hops that is celebrated, how long that takes and how much later the next one begins, in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
@@ -54,6 +62,8 @@ export class Stage {
   #angle = { from: 0, to: 0, begun: NEVER };
   /** By number, when the piece there begins to hop. @type {Map<number, number>} */
   #hops = new Map();
+  /** @type {OnShown} */
+  onShown = () => {};
 
   /** @param {BoardView} view @param {number} now @param {boolean} isStill whether to show it at once, without motion */
   show(view, now, isStill) {
@@ -71,6 +81,7 @@ export class Stage {
       if (transition.isTurn) this.#angle = { from: this.angleAt(now), to: angle, begun: now };
     }
     this.#numbers = numbersOf(piecesSeen(view));
+    this.onShown(before, view, (piece) => this.#moving.get(piece)?.animation);
   }
 
   /** @param {import("./transition.js").Transition} transition @param {number} now @param {number} speed */

@@ -20,6 +20,7 @@ import { NUMBERS, squareAt } from "./geometry.js";
  * @property {string} ruleset the ruleset as text, shown to scripts as data-ruleset
  * @property {string} status what the game is doing, shown to scripts as data-status
  * @property {Player} player whose turn it is
+ * @property {Player | null} far whose pieces face somebody at the upper edge, where two people sit face to face
  * @property {Player} bottom who sits at the lower edge; 2 turns the board by half
  * @property {readonly BoardMove[]} moves what the user may play now
  * @property {boolean} forced whether the pieces in `moves` must jump: they are ringed strongly
@@ -48,6 +49,7 @@ export const DEFAULTS = Object.freeze({
   status: "loading",
   player: 1,
   bottom: 1,
+  far: null,
   moves: [],
   forced: false,
   last: null,

@@ -170,6 +170,7 @@ export const OPTIONS = Object.freeze(
     "board",
     "pieces",
     "colors",
+    "sound",
   ]),
 );
 
@@ -185,4 +186,5 @@ export const OPTION_VALUES = Object.freeze({
   colors: Object.freeze(
     /** @type {const} */ (["ruleset", "blue-yellow", "blue-white", "black-white"]),
   ),
+  sound: Object.freeze(/** @type {const} */ (["0", "1"])),
 });

@@ -1,5 +1,6 @@
 /** From the state of a game to its buttons, its list of moves, and what can be shared of it. */
 
+import { farSide } from "./gameboard.js";
 import { withMoreShown } from "./hint.js";
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
@@ -47,8 +48,11 @@ export function possibleActions(state, isMovable) {
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** Who resigns: the only person, else the player to move. @param {SessionState} state @returns {Player} */
-export function resigner({ seats, view }) {
+/** Who resigns: the only person, the one who sits at the near side, or else the player to move. @param {SessionState} state @param {import("./settings.js").Settings} settings @returns {Player} */
+export function resigner(state, settings) {
+  const { seats, view } = state;
+  const far = farSide(state, settings);
+  if (far) return far === 1 ? 2 : 1;
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
 

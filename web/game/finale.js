@@ -22,6 +22,7 @@ const PAUSE = 900;
  * @property {() => void} onEnd  the last move has been seen
  * @property {(text: string) => void} announce
  * @property {(numbers: readonly number[]) => void} celebrate
+ * @property {(name: "win" | "end") => void} sound
  */
 
 export class Finale {
@@ -63,7 +64,7 @@ export class Finale {
 
   /** More is known of the game, or another one is on the board. */
   update() {
-    const { now, celebrate } = this.#parts;
+    const { now, celebrate, sound } = this.#parts;
     const state = now();
     if (!this.#isSeen || this.#due !== state.record) return;
     const { winner } = outcomeOf(state, this.#scoringOf(state));
@@ -71,9 +72,9 @@ export class Finale {
     this.#due = null;
     const isAnnounced = state.settlement || forfeiter(state.record);
     if (!isAnnounced) this.#announce(state);
-    if (state.view && winner && isPerson(state.seats, winner)) {
-      celebrate(armyNumbers(state.view, winner));
-    }
+    const isWon = winner && isPerson(state.seats, winner);
+    sound(isWon ? "win" : "end");
+    if (state.view && isWon) celebrate(armyNumbers(state.view, winner));
   }
 
   /** @param {SessionState} state */

@@ -60,6 +60,7 @@ export function boardViewOf(state, settings, isMovable, ways = []) {
     status: statusWord(state),
     player: view.player,
     bottom,
+    far: farSide(state, settings),
     moves: isMovable ? movesOf(view) : [],
     forced: view.forced,
     goals: goalsOf(view),
@@ -95,6 +96,13 @@ export function finishedView(view, settings) {
     numbers: settings.numbers,
     inert: true,
   };
+}
+
+/** Who sits at the upper edge, where two people sit face to face. @param {Pick<SessionState, "seats">} state @param {Settings} settings */
+export function farSide({ seats }, { facing, turned }) {
+  const isOfTwo = seats[1].kind === "person" && seats[2].kind === "person";
+  if (!facing || !isOfTwo) return null;
+  return turned ? 1 : 2;
 }
 
 /** The pieces and the last move; where the finish is watched, those of the side that goes home. @param {SessionState} state @param {View} view */

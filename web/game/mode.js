@@ -72,6 +72,7 @@ const DEEP = new Set(["learn"]);
  * @property {Pick<import("../engine/client.js").Engine, "call">} engine
  * @property {() => boolean} isReady  whether Python is awake; earlier requests wait for it
  * @property {(text: string) => void} announce  has a sentence announced by screen readers
+ * @property {(name: import("../sound/voices.js").SoundName) => void} sound
  * @property {import("./storage.js").Store} store
  * @property {() => Settings} settings
  * @property {(change: Partial<Settings>) => void} changeSettings

@@ -48,7 +48,8 @@ function playerView(state, player, scoring) {
 function seatName(seat, isAlone, name) {
   if (seat.kind === "computer") return say("players.computer", { level: seat.level });
   if (seat.kind === "away") return name ? say("players.awayNamed", { name }) : say("players.away");
-  return say(isAlone ? "players.you" : "players.person");
+  if (isAlone) return say("players.you");
+  return name ?? say("players.person");
 }
 
 /** The name of the friend who plays by link. @param {SessionState} state @param {Pick<View, "colours" | "player">} view */

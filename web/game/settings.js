@@ -22,6 +22,11 @@ import { SharedEntry } from "./sharedentry.js";
  * @property {LookNames["pieces"]} pieces
  * @property {LookNames["colors"]} colors  of both sides
  * @property {boolean} rows  the numerals of the rows on the frame
+ * @property {boolean} sound  whether anything is to be heard
+ * @property {number} volume  0 to 100
+ * @property {boolean} haptics  whether the device vibrates
+ * @property {boolean} awake  whether the screen stays on during a game
+ * @property {boolean} facing  two people sit on both sides of a device that lies flat
  */
 
 export const THEMES = Object.freeze(/** @type {const} */ (["auto", "light", "dark"]));
@@ -36,6 +41,11 @@ export const FIRST_SETTINGS = Object.freeze({
   goals: false,
   turned: false,
   ...FIRST_LOOK,
+  sound: true,
+  volume: 60,
+  haptics: true,
+  awake: true,
+  facing: false,
 });
 
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
@@ -67,7 +77,7 @@ export function createSettings(store) {
 
 /**
  * Settings read from storage, or null where the data has not their form. Those from before there were languages
- * or looks are good.
+ * or looks or sounds are good.
  *
  * @param {unknown} data
  * @returns {Settings | null}
@@ -85,6 +95,8 @@ export function parseSettings(data) {
   }
   const look = parseLook({ ...FIRST_LOOK, ...given });
   if (!look) return null;
+  const table = parseTable({ ...FIRST_SETTINGS, ...given });
+  if (!table) return null;
   return Object.freeze({
     language: knownLanguage,
     theme: knownTheme,
@@ -93,6 +105,7 @@ export function parseSettings(data) {
     goals,
     turned,
     ...look,
+    ...table,
   });
 }
 
@@ -103,4 +116,11 @@ function parseLook({ board, pieces, colors, rows }) {
   const knownColors = PAIR_NAMES.find((known) => known === colors);
   if (!knownBoard || !knownPieces || !knownColors || typeof rows !== "boolean") return null;
   return { board: knownBoard, pieces: knownPieces, colors: knownColors, rows };
+}
+
+/** What is heard and felt, and how the device lies. @param {typeof FIRST_SETTINGS} given  perhaps of other types */
+function parseTable({ sound, volume, haptics, awake, facing }) {
+  const isVolume = Number.isInteger(volume) && volume >= 0 && volume <= 100;
+  const areTicks = [sound, haptics, awake, facing].every((value) => typeof value === "boolean");
+  return isVolume && areTicks ? { sound, volume, haptics, awake, facing } : null;
 }

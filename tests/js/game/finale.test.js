@@ -25,6 +25,7 @@ function played(first, { isShown = true } = {}) {
     onEnd: () => done.push("card"),
     announce: (text) => done.push(text),
     celebrate: (numbers) => done.push(numbers),
+    sound: (name) => done.push(name),
   });
   return {
     done,
@@ -50,7 +51,7 @@ test("a person's win is announced and celebrated, once", () => {
   const text = "You won by 7 points\nAll your pieces are home and Red needed 7 more moves.";
   assert.deepEqual(done.splice(0), [text]);
   end();
-  assert.deepEqual(done.splice(0), ["card", GREEN]);
+  assert.deepEqual(done.splice(0), ["card", "win", GREEN]);
   finale.update();
   assert.deepEqual(done, []);
 });
@@ -60,7 +61,12 @@ test("the winner is told while the points are still being counted, and the point
   const { done, finale, become, end } = played(state);
   end();
   const least = "Counting the points: at least 7 points so far…";
-  assert.deepEqual(done.splice(0), ["card", `You won\nAll your pieces are home.\n${least}`, GREEN]);
+  assert.deepEqual(done.splice(0), [
+    "card",
+    `You won\nAll your pieces are home.\n${least}`,
+    "win",
+    GREEN,
+  ]);
   const counted = { ...endedWith(), record: state.record };
   become(counted);
   finale.arrived("settled", counted);
@@ -78,6 +84,7 @@ test("at the limit nothing is told before the ranges decide it", () => {
   become({ ...state, race });
   assert.deepEqual(done, [
     "You won\nThe move limit was reached.\nCounting the points: at least 2 points so far…",
+    "win",
     GREEN,
   ]);
 });
@@ -92,7 +99,7 @@ test("neither a loss nor a draw nor a win of the computer is celebrated", () => 
   ]) {
     const { done, end } = played(state);
     end();
-    assert.deepEqual(done, ["card"]);
+    assert.deepEqual(done, ["card", "end"]);
     mock.timers.reset();
   }
 });

@@ -5,6 +5,7 @@ import { offersOf, possibleActions, resigner } from "../../../web/game/controls.
 import { beforeLatest, lookedAt, newRecord, played, resignedBy } from "../../../web/game/record.js";
 import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { byLink, NO_NAMES } from "../../../web/game/seats.js";
+import { FIRST_SETTINGS } from "../../../web/game/settings.js";
 import { isMovable, senderOf } from "../../../web/game/state.js";
 import { statusOf } from "../../../web/game/status.js";
 import { python, rest, table } from "./sitting.js";
@@ -192,7 +193,7 @@ test("at an end that was made here the link comes before the finish", () => {
 test("one's own side can resign at any time, and no hint is given for the friend", () => {
   const can = possibleActions(waiting(), false);
   assert.ok(can.has("resign") && can.has("send") && can.has("copy") && !can.has("hint"));
-  assert.equal(resigner(waiting()), 1);
+  assert.equal(resigner(waiting(), FIRST_SETTINGS), 1);
   assert.ok(!possibleActions(stateWith(), true).has("send"));
 });
 

@@ -6,6 +6,7 @@ import { PENDING_HINT, withMoreShown } from "../../../web/game/hint.js";
 import { lookedAt, newRecord, played } from "../../../web/game/record.js";
 import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { PERSON } from "../../../web/game/seats.js";
+import { FIRST_SETTINGS } from "../../../web/game/settings.js";
 import { squareText } from "../../../web/game/squarenames.js";
 import { statusOf } from "../../../web/game/status.js";
 import { stateWith } from "./state.js";
@@ -272,8 +273,17 @@ test("the buttons offer what is possible", () => {
 });
 
 test("the only person resigns, else whoever is to move", () => {
-  assert.equal(resigner(stateWith({ view: viewWith({ player: 2 }) })), 1);
-  assert.equal(resigner(stateWith({ seats: TWO, view: viewWith({ player: 2 }) })), 2);
+  assert.equal(resigner(stateWith({ view: viewWith({ player: 2 }) }), FIRST_SETTINGS), 1);
+  assert.equal(
+    resigner(stateWith({ seats: TWO, view: viewWith({ player: 2 }) }), FIRST_SETTINGS),
+    2,
+  );
+});
+
+test("who sits face to face with somebody resigns for their own side", () => {
+  const state = stateWith({ seats: TWO, view: viewWith({ player: 2 }) });
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true }), 1);
+  assert.equal(resigner(state, { ...FIRST_SETTINGS, facing: true, turned: true }), 2);
 });
 
 test("the list of moves knows who began", () => {

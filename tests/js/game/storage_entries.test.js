@@ -61,6 +61,18 @@ test("settings survive storage, and bad ones are refused", () => {
   assert.equal(parseSettings({ ...settings, turned: "yes" }), null);
 });
 
+test("settings from before there was sound take what is usual", () => {
+  const { sound, volume, haptics, awake, facing, ...older } = FIRST_SETTINGS;
+  assert.deepEqual([sound, haptics, awake, facing], [true, true, true, false]);
+  assert.ok(volume > 0 && volume < 100);
+  assert.deepEqual(parseSettings(copied(older)), FIRST_SETTINGS);
+  const chosen = { ...FIRST_SETTINGS, sound: false, volume: 0, facing: true };
+  assert.deepEqual(parseSettings(copied(chosen)), chosen);
+  for (const bad of [{ sound: 1 }, { volume: 101 }, { volume: 0.5 }, { awake: null }]) {
+    assert.equal(parseSettings({ ...FIRST_SETTINGS, ...bad }), null);
+  }
+});
+
 test("the language is one of the page's, or the browser's, as it was before there was a choice", () => {
   const { language, ...older } = FIRST_SETTINGS;
   assert.equal(language, "auto");

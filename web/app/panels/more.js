@@ -3,10 +3,12 @@
 import { say as sayGames } from "../../i18n/games.js";
 import { say as sayNew } from "../../i18n/newgame.js";
 import { say } from "../../i18n/say.js";
+import { say as saySound } from "../../i18n/sound.js";
 import { createKeptList } from "../../modes/play/panels/keptlist.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
-import { icon } from "../../ui/icons.js";
+import { canFillScreen, toggleFullScreen } from "../../ui/fullscreen.js";
+import { drawing, icon } from "../../ui/icons.js";
 import { openAbout } from "./about.js";
 import { openSettings } from "./settings.js";
 
@@ -21,7 +23,10 @@ import { openSettings } from "./settings.js";
  * @property {import("../../modes/play/panels/keeping.js").Unfinished} unfinished  games to go on with
  */
 
-/** @typedef {{ id: import("../../ui/icons.js").Icon, label: Text, onPress: () => void }} Item */
+/** @typedef {{ id: import("../../ui/icons.js").Icon | "full", label: Text, onPress: () => void }} Item */
+
+/** Four corners: a path on a field of 24 by 24. */
+const CORNERS = "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.500H4.5V15";
 
 /** @param {DialogHost} page @param {MoreParts} parts */
 export function openMore(page, parts) {
@@ -30,7 +35,8 @@ export function openMore(page, parts) {
       dialog.close();
       onPress();
     };
-    return button({ class: "more-item", "data-more": id }, pressed, icon(id), label);
+    const sign = id === "full" ? drawing(CORNERS) : icon(id);
+    return button({ class: "more-item", "data-more": id }, pressed, sign, label);
   });
   const list = element("ul", { class: "more" }, ...buttons.map((item) => element("li", {}, item)));
   const kept = createKeptList(parts.unfinished, {
@@ -79,8 +85,16 @@ function itemsOf(page, { modes, others }) {
   return [
     ...items,
     { id: "share", label: () => say("menu.share"), onPress: page.share },
+    ...fillItem(),
     { id: "settings", label: () => say("menu.settings"), onPress: () => openSettings(page) },
     { id: "goals", label: () => sayNew("menu.welcome"), onPress: page.onWelcome },
     { id: "about", label: () => say("menu.about"), onPress: () => openAbout(page) },
   ];
+}
+
+/** The whole screen for the page, where the browser can do that. @returns {Item[]} */
+function fillItem() {
+  if (!canFillScreen()) return [];
+  const label = () => saySound(document.fullscreenElement ? "full.leave" : "full");
+  return [{ id: "full", label, onPress: () => void toggleFullScreen() }];
 }

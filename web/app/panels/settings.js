@@ -5,10 +5,12 @@ import { LANGUAGE_CHOICES, languageAsked } from "../../i18n/choice.js";
 import { say } from "../../i18n/dialogs.js";
 import { LANGUAGES } from "../../i18n/languages.js";
 import { say as sayLook } from "../../i18n/look.js";
+import { say as saySound } from "../../i18n/sound.js";
 import { openDialog } from "../../ui/dialog.js";
 import { element } from "../../ui/element.js";
 import { choice, freshId, selection } from "../../ui/fields.js";
 import { lookFields } from "./lookfields.js";
+import { screenFields, soundFields } from "./soundfields.js";
 
 /** @import { Text } from "../../ui/livetext.js" */
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
@@ -23,6 +25,7 @@ export function openSettings(page) {
       group(() => sayLook("group.page"), pageFields(page)),
       group(() => sayLook("group.board"), lookFields(page, closing.signal)),
       group(() => sayLook("group.movement"), movementFields(page)),
+      group(() => saySound("group"), [...soundFields(page), ...screenFields(page)]),
     ],
     onClose: () => closing.abort(),
   });

@@ -29,11 +29,16 @@ export function addressOf(site, read) {
   const address = new URL(FRAME, site);
   const link = linkIn(read);
   for (const name of OPTIONS) {
-    const value = read(name);
+    const value = isBare(name, read(name)) ? "1" : read(name);
     if (value !== null && !(link && name === "ruleset")) address.searchParams.set(name, value);
   }
   address.hash = link;
   return address.href;
+}
+
+/** Does the attribute alone ask for it, as HTML's own do? @param {string} name @param {string | null} value */
+function isBare(name, value) {
+  return name === "sound" && value === "";
 }
 
 /** What the `load` of the attributes carries. @param {Read} read @returns {Record<string, unknown>} */

@@ -19,6 +19,7 @@ import { Cover, LOST } from "./cover.js";
 import { first } from "./firstboard.js";
 import { embedFault, refusal } from "./hosterrors.js";
 import { Layout, watchVisibility } from "./layout.js";
+import { createSounds } from "./sounds.js";
 import { speak } from "./speaking.js";
 import "../../i18n/awaited.js";
 
@@ -72,12 +73,16 @@ const cover = new Cover(byId("cover"), {
   onShow: (fault) => channel.send("error", fault),
   onRetry: retry,
 });
+const sounds = createSounds(board, options.hasSound);
 const bar = createBar(byId("text"), byId("row"), (id) => commands.stage?.press(id));
 first.handOver({
   describe: (...cell) =>
     commands.stage?.describe?.(...cell) ?? squareText(...cell, commands.stage?.colours() ?? []),
   onMove: (move) => commands.stage?.onMove(move),
-  onRefused: (refusal) => commands.stage?.onRefused(refusal),
+  onRefused(refusal) {
+    commands.stage?.onRefused(refusal);
+    sounds.refuse(refusal);
+  },
   onHand: (number) => commands.stage?.onHand(number),
 });
 const fullApp = /** @type {HTMLAnchorElement} */ (byId("open"));
@@ -181,6 +186,7 @@ function contextOf(isOn) {
     flash: (numbers) => isOn() && board.flash(numbers),
     celebrate: (numbers) => isOn() && board.celebrate(numbers),
     announce: (text) => isOn() && announcer.show(text),
+    sounds,
     send: (type, fields) => isOn() && channel.send(type, fields),
     fail: (failure) => isOn() && fail(failure),
   });

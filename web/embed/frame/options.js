@@ -20,6 +20,7 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.js";
  * @property {boolean} numbers  on the squares
  * @property {number} lesson  the first one, in the mode `learn`
  * @property {LookNames} look
+ * @property {boolean} hasSound  whether it may be heard
  */
 
 /** @type {Options} */
@@ -34,6 +35,7 @@ export const FIRST_OPTIONS = Object.freeze({
   numbers: false,
   lesson: 1,
   look: FIRST_LOOK,
+  hasSound: false,
 });
 
 /**
@@ -136,7 +138,7 @@ function rulesetIn(value) {
 
 /** @param {Partial<Record<OptionName, string>>} values  checked @returns {Options} */
 function optionsOf(values) {
-  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson } = values;
+  const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound } = values;
   return Object.freeze({
     ...FIRST_OPTIONS,
     mode: /** @type {EmbedMode | undefined} */ (mode) ?? null,
@@ -149,6 +151,7 @@ function optionsOf(values) {
     numbers: numbers === "1",
     lesson: Number(lesson ?? FIRST_OPTIONS.lesson),
     look: lookOf(values),
+    hasSound: sound === "1",
   });
 }
 

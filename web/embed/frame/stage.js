@@ -26,6 +26,7 @@ import { say } from "../../i18n/embed.js";
  * @property {(numbers: readonly number[]) => void} flash
  * @property {(numbers: readonly number[]) => void} celebrate  lets the pieces on some squares hop, one after another
  * @property {(text: string) => void} announce
+ * @property {import("./sounds.js").Sounds} sounds
  * @property {Pick<import("../../engine/client.js").Engine, "call" | "state">} engine
  * @property {() => boolean} isReady  whether Python is awake
  * @property {() => boolean} isSeen  whether the reader can see the board
@@ -82,7 +83,7 @@ export function createBoardStage(context, mode) {
     if (mode.failure) context.fail(mode.failure());
     context.showBoard(mode.boardView(side));
     const lines = mode.lines();
-    const buttons = [...mode.buttons(), TURN].map(barButton);
+    const buttons = [...mode.buttons(), ...context.sounds.buttons(), TURN].map(barButton);
     const told = refusals.text ? { labels: [], sentences: [refusals.text] } : {};
     context.showBar({ ...lines, ...told, buttons });
   }
@@ -100,9 +101,14 @@ export function createBoardStage(context, mode) {
     show();
   }
 
+  function mute() {
+    context.sounds.toggle();
+    show();
+  }
+
   const undo = () => (mode.undo ? mode.undo() : goBack(mode));
   const reset = () => mode.reset();
-  const presses = { ...mode.presses, turn: flip, undo, again: reset, new: reset };
+  const presses = { ...mode.presses, turn: flip, sound: mute, undo, again: reset, new: reset };
 
   return {
     begin: () => mode.begin(),
@@ -158,9 +164,10 @@ function goBack(mode) {
 }
 
 /** The player tried a move that the board does not offer: where a jump is compulsory they are called to it. Returns whether they were. @param {StageContext} context @param {StageMode} mode */
-function callJump({ flash, announce }, mode) {
+function callJump({ flash, announce, sounds }, mode) {
   const view = mode.view();
   if (!view || !("forced" in view) || !view.forced || !mode.isOpen()) return false;
+  sounds.play("call");
   flash(view.legal.map(({ from }) => from));
   announce(saltaText(view));
   return true;

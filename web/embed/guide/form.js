@@ -13,6 +13,7 @@ const DEFAULTS = Object.freeze(
     board: "auto",
     pieces: "classic",
     colors: "ruleset",
+    sound: "0",
     start: "sight",
     ruleset: "tournament",
   }),
@@ -27,6 +28,7 @@ const NAMES = Object.freeze([
   "board",
   "pieces",
   "colors",
+  "sound",
   "start",
 ]);
 const NARROWEST = 200;

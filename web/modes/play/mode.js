@@ -4,7 +4,7 @@ import { announcementOf, saltaText } from "../../game/announcements.js";
 import { moveListOf, offersOf, possibleActions, resigner } from "../../game/controls.js";
 import { signsOf } from "../../game/directions.js";
 import { legsOf } from "../../game/finish.js";
-import { boardViewOf } from "../../game/gameboard.js";
+import { boardViewOf, farSide } from "../../game/gameboard.js";
 import { hintedEnds } from "../../game/hint.js";
 import { boardOf } from "../../game/position.js";
 import { Refusals, situationOf } from "../../game/refusals.js";
@@ -22,6 +22,7 @@ import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { BeginningLoader } from "./beginningloader.js";
 import { ClockLoader } from "./clockloader.js";
+import { createFarSide } from "./farsideloader.js";
 import { GameEnd } from "./gameend.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
@@ -172,12 +173,10 @@ export class Play {
       return;
     }
     this.#call.show();
+    this.#context.sound("call");
     this.#context.board.flash(view.legal.map(({ from }) => from));
     this.#context.announce(saltaText(view));
   }
-
-  /** A person's time has become short: once a game, for each. @type {(player: Player) => void} */
-  onClockLow = () => {};
 
   /** @param {number | null} number  where a piece is selected now */
   onHand(number) {
@@ -255,12 +254,12 @@ export class Play {
       session: this.session,
       context: this.#context,
       isShown: () => this.#isOn,
-      onLow: (player) => this.onClockLow(player),
+      onLow: () => this.#context.sound("clock"),
     }));
   }
 
   #createEnd() {
-    const { announce, board, rulesets, isReady } = this.#context;
+    const { announce, board, rulesets, sound, isReady } = this.#context;
     return new GameEnd({
       now: () => this.session.state,
       scoring: rulesets.scoringOf,
@@ -268,6 +267,7 @@ export class Play {
       onEnd: () => this.#openDialog((all) => all.result()),
       announce,
       celebrate: board.celebrate,
+      sound,
       isReady,
       onLoaded: () => this.show(),
     });
@@ -286,7 +286,7 @@ export class Play {
       goals: () => open((all) => all.goals()),
       ways: () => this.#showNextWays(),
       hint: () => session.hint(),
-      resign: () => open((all) => all.resign(resigner(session.state))),
+      resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
       "play-on": () => session.letPlayOn(),
       "from-here": () => session.playOnFromHere(),
@@ -314,6 +314,11 @@ export class Play {
       moves: createMoveList(byId("moves"), { onGo: (ply) => session.goTo(ply) }),
       actions: createActions(byId("actions"), { onAction }),
       replay: createReplay(byId("replay"), byId("actions"), session.replay),
+      showFar: createFarSide({
+        onAction,
+        onResign: (player) => this.#openDialog((all) => all.resign(player)),
+        onFocusLost,
+      }),
     };
   }
 
@@ -346,7 +351,7 @@ export class Play {
   }
 
   /** @param {SessionState} state @param {ReturnType<Play["createPanels"]>} panels */
-  #showPanels(state, { above, below, status, moves, actions, replay }) {
+  #showPanels(state, { above, below, status, moves, actions, replay, showFar }) {
     const { settings, isReady } = this.#context;
     const [first, second] = scoreLinesOf(state, this.#scoring);
     const { turned } = settings();
@@ -355,10 +360,15 @@ export class Play {
     const { text } = this.#refusals;
     const told = text === "" ? {} : { sub: text, strong: true };
     const line = statusOf(state, isReady(), this.#scoring, this.#end.outcome);
-    status.show({ ...line, ...told });
+    const shown = { ...line, ...told };
+    status.show(shown);
     moves.show({ ...moveListOf(state), signs: this.#signs });
-    actions.show(possibleActions(state, this.session.isMovable), hasWays(this.#shown));
+    const possible = possibleActions(state, this.session.isMovable);
+    const isWays = hasWays(this.#shown);
+    actions.show(possible, isWays);
     replay.show(state.watch);
+    const player = farSide(state, settings());
+    void showFar({ player, mover: state.view?.player, status: shown, possible, isWays });
     this.#beginning.show(state);
   }
 

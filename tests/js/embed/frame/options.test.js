@@ -17,7 +17,7 @@ test("an address without options has the usual ones", () => {
 
 test("every option is read", () => {
   const { options, fault } = read(
-    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&board=slate&pieces=flat&colors=blue-white",
+    "?mode=puzzle&ruleset=mirror-any&theme=dark&lang=en&side=2&level=10&controls=none&numbers=1&lesson=12&board=slate&pieces=flat&colors=blue-white&sound=1",
   );
   assert.equal(fault, null);
   assert.deepEqual(options, {
@@ -31,6 +31,7 @@ test("every option is read", () => {
     numbers: true,
     lesson: 12,
     look: { board: "slate", pieces: "flat", colors: "blue-white", rows: true },
+    hasSound: true,
   });
 });
 

@@ -28,6 +28,7 @@ function staged(part = {}, options = {}) {
     showBar: note("bar"),
     flash: note("flash"),
     announce: () => {},
+    sounds: { play: note("sound"), toggle: note("toggle"), buttons: () => [] },
     send: note("send"),
     fail: note("fail"),
   });
@@ -109,7 +110,10 @@ test("the pieces that must jump are shown where another move was tried, while mo
   const { stage, done } = staged();
   const refusal = { reason: /** @type {const} */ ("not-a-destination"), from: 33, to: 42 };
   stage.onRefused(refusal);
-  assert.deepEqual(done, [["flash", [33]]]);
+  assert.deepEqual(done, [
+    ["sound", "call"],
+    ["flash", [33]],
+  ]);
   const closed = staged({ isOpen: () => false });
   closed.stage.onRefused(refusal);
   assert.deepEqual(closed.done, [["flash", [42]]], "the pressed piece, and none that must jump");

@@ -105,6 +105,7 @@ function createSession(context, game, { onChange, onArrival }) {
     onEnd() {},
     announce,
     celebrate: context.celebrate,
+    sound: context.sounds.play,
   });
   const session = new Session(
     {

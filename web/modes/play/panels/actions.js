@@ -19,15 +19,17 @@ const ACTIONS = Object.freeze(
   ]),
 );
 
-/** @param {HTMLElement} root @param {{ onAction: (id: Action) => void }} callbacks */
-export function createActions(root, { onAction }) {
-  const entries = ACTIONS.map(({ id, long, key }) => ({
-    id,
-    label: () => say(`actions.${id}`),
-    long: () => say(long),
-    key,
-    drawing: icon(id),
-  }));
+/** @param {HTMLElement} root @param {{ onAction: (id: Action) => void, ids?: readonly Action[] }} options  all buttons, or those of some ids */
+export function createActions(root, { onAction, ids }) {
+  const entries = ACTIONS.filter(({ id }) => ids?.includes(id) ?? true).map(
+    ({ id, long, key }) => ({
+      id,
+      label: () => say(`actions.${id}`),
+      long: () => say(long),
+      key,
+      drawing: icon(id),
+    }),
+  );
   const row = createActionRow(root, { region: () => say("actions.region"), entries, onAction });
 
   return {

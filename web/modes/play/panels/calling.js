@@ -74,8 +74,9 @@ export class Calling {
 
   /** @param {SessionState} state @param {View} view */
   #showCall(state, view) {
-    const { board, announce } = this.#page;
+    const { board, announce, sound } = this.#page;
     const colour = () => colourName(view.colours[view.player - 1] ?? "");
+    sound("call");
     this.#words.show([() => sayPage("salta.call"), () => say("overlooked", { colour: colour() })]);
     if (isMovable(state)) board.flash(view.legal.map(({ from }) => from));
     announce(say("said", { colour: colour() }));

@@ -2,7 +2,7 @@
 
 import { newClock } from "../../../game/clock.js";
 import { faultText } from "../../../game/faulttext.js";
-import { awaySide, onlyPerson } from "../../../game/seats.js";
+import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.js";
 import { say as sayNew } from "../../../i18n/newgame.js";
 import { say } from "../../../i18n/say.js";
 import { openDialog } from "../../../ui/dialog.js";
@@ -29,11 +29,14 @@ class NewGameDialog {
   /** @param {DialogHost} page @param {Keeping} keeping @param {Unfinished} unfinished */
   constructor(page, keeping, unfinished) {
     const { rulesets } = page;
-    const { record, seats } = page.session.state;
+    const { record, seats, names } = page.session.state;
+    const isHere = isPerson(seats, 1) && isPerson(seats, 2);
+    const { facing } = page.settings();
     this.#page = page;
     this.#keeping = keeping;
     this.#game = new GameChoice(rulesets, record.ruleset, () => this.#changed());
-    this.#opponent = new OpponentField(seats, () => this.#showClock());
+    const two = { names: isHere ? names : NO_NAMES, facing };
+    this.#opponent = new OpponentField(seats, two, () => this.#showClock());
     this.#clock = new ClockField(page.store);
     this.#changed();
     this.#showClock();
@@ -100,10 +103,11 @@ class NewGameDialog {
   /** @param {string} ruleset */
   #begin(ruleset) {
     const { session, changeSettings, onBegun, onAction } = this.#page;
-    const { seats } = this.#opponent;
+    const { seats, two } = this.#opponent;
     this.#dialog.close();
-    changeSettings({ turned: onlyPerson(seats) === 2 });
-    void session.newGame({ ruleset, seats, clock: this.#newClock() });
+    changeSettings({ turned: onlyPerson(seats) === 2, ...(two && { facing: two.facing }) });
+    const names = two?.names ?? NO_NAMES;
+    void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
     onBegun();
     // Where the friend begins, the next step is to invite them.
     onAction("send");

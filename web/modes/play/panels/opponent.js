@@ -7,6 +7,7 @@ import { say as sayPage } from "../../../i18n/say.js";
 import { element } from "../../../ui/element.js";
 import { choice } from "../../../ui/fields.js";
 import { levelField, USUAL_LEVEL } from "./seats.js";
+import { TwoHereFields } from "./twohere.js";
 
 /** @import { Player } from "../../../game/record.js" */
 /** @import { Seat, Seats } from "../../../game/seats.js" */
@@ -26,11 +27,17 @@ export class OpponentField {
   /** @type {readonly string[]} */
   #colours = [];
   #details = element("div", { class: "opponent-details" });
+  #two;
   root;
 
-  /** @param {Seats} seats  the ones chosen at first @param {() => void} onOpponent  another opponent has been chosen */
-  constructor(seats, onOpponent) {
+  /**
+   * @param {Seats} seats  the ones chosen at first
+   * @param {import("./twohere.js").TwoHere} two  what two people here would be called, and how they would sit
+   * @param {() => void} onOpponent  another opponent has been chosen
+   */
+  constructor(seats, two, onOpponent) {
     this.#choice = choiceOf(seats);
+    this.#two = new TwoHereFields(two);
     const who = choice({
       legend: () => say("opponent.legend"),
       choices: OPPONENTS.map((value) => ({ value, label: () => say(`opponent.${value}`) })),
@@ -48,6 +55,11 @@ export class OpponentField {
     return seatsOf(this.#choice);
   }
 
+  /** What was asked of two people here; null where others play. */
+  get two() {
+    return this.#choice.opponent === "here" ? this.#two.value : null;
+  }
+
   /** The sides have the colours of the ruleset. @param {readonly string[]} colours */
   show(colours) {
     if (colours.join() === this.#colours.join()) return;
@@ -61,7 +73,10 @@ export class OpponentField {
     /** @type {Readonly<Record<Opponent, () => readonly Node[]>>} */
     const parts = {
       computer: () => [this.#levelField(other, () => sayPage("new.level")), this.#sideField()],
-      here: () => [element("p", { class: "fine" }, () => say("opponent.hereHow"))],
+      here: () => [
+        element("p", { class: "fine" }, () => say("opponent.hereHow")),
+        this.#two.fields((player) => this.#colourOf(player)),
+      ],
       away: () => [
         element("p", { class: "fine" }, () => sayPage("new.awayHow")),
         this.#sideField(),

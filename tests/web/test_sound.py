@@ -1,0 +1,231 @@
+"""What is heard: after a gesture, as the player wants it; embedded only where the host asks."""
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from tests.web.host import Host, missing
+from tests.web.polling import until
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.test_celebration import NEARLY_HOME
+from tests.web.test_embed import Around
+from tests.web.test_refusals import JUMP
+
+_SPY = """(() => {
+  // What stands in for the browser's audio, and notes what is started and when it is made.
+  const LASTS = { 200: 'step', 260: 'jump', 1300: 'call', 2100: 'win', 1500: 'end',
+    340: 'rejected', 740: 'clock' };
+  window.sounds = [];
+  window.opened = [];
+  const part = () => ({ gain: { value: 1 }, threshold: {}, knee: {}, ratio: {}, attack: {},
+    release: {}, connect: (next) => next });
+  window.AudioContext = class {
+    state = 'running';
+    currentTime = 0;
+    destination = {};
+    constructor() { window.opened.push(navigator.userActivation.hasBeenActive); }
+    async resume() {}
+    createGain() { return this.master = part(); }
+    createDynamicsCompressor() { return part(); }
+    createBuffer(_, length, rate) {
+      return { name: LASTS[Math.round((1000 * length) / rate)], copyToChannel() {} };
+    }
+    createBufferSource() {
+      return { playbackRate: {}, connect() {}, start() { window.sounds.push(this.buffer.name); } };
+    }
+  };
+})();"""
+_NO_AUDIO = "window.AudioContext = class { constructor() { throw new Error('no device'); } }"
+
+
+class Sounding(Table):
+    """The page, whose sounds are noted by name."""
+
+    def open(self, *, speed: str = "off", is_awaited: bool = True) -> "Sounding":
+        self.page.add_init_script(_SPY)
+        super().open(speed=speed, is_awaited=is_awaited)
+        return self
+
+    def touch(self) -> None:
+        """The first gesture, which fetches the sounds, and nothing else."""
+        self.page.locator("h1").click()
+        await_sounds(self.page)
+
+    @property
+    def sounds(self) -> list[str]:
+        names: list[str] = self.page.evaluate("window.sounds")
+        return names
+
+    def await_sound(self, *names: str) -> None:
+        """Wait until these sounds have been heard since the start, in this order."""
+        until(self.page, "(wanted) => window.sounds.join() === wanted", ",".join(names))
+
+
+def await_sounds(page: Page | Frame) -> None:
+    """Wait until the sounds are there: the browser's audio is made then."""
+    until(page, "window.opened.length === 1")  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Sounding:
+    return Sounding(page, host)
+
+
+def test_nothing_is_made_before_a_gesture(table: Sounding) -> None:
+    table.keep(game=kept_game(seats=(computer(1), PERSON)))
+    table.open()
+    table.await_moves(1)
+    assert table.page.evaluate("[window.opened.length, window.sounds.length]") == [0, 0]
+    assert not [path for path in table.host.asked if "effects" in path]
+    table.touch()
+    assert table.page.evaluate("window.opened") == [True]
+
+
+def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
+    table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
+    table.open()
+    table.touch()
+    table.cell(31).click()
+    expect(table.page.locator("#call")).to_contain_text("Salta!")
+    table.await_sound("call")
+    table.move_any()
+    table.await_sound("call", "jump")
+    table.await_moves(5)
+    table.press("undo")
+    table.await_status("looking-back")
+    assert table.sounds == ["call", "jump"], "what is taken back is not heard"
+
+
+def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
+    table.keep(game=kept_game(seats=(PERSON, PERSON)))
+    table.open()
+    table.touch()
+    table.cell(11).click()
+    table.await_sound("rejected")
+    table.move(33, 43)
+    table.await_moves(1)
+    table.await_status("your-move")
+    assert table.sounds == ["rejected", "step"]
+
+
+def test_a_win_and_the_end_of_a_game_are_heard(table: Sounding) -> None:
+    table.keep(game=kept_game("original", start=NEARLY_HOME, seats=(PERSON, PERSON)))
+    table.open()
+    table.touch()
+    table.move(75, 85)
+    table.await_sound("step", "win")
+
+
+def test_a_lost_game_ends_with_another_sound(table: Sounding) -> None:
+    table.keep(game=kept_game(seats=(PERSON, computer(1))))
+    table.open()
+    table.touch()
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click()
+    table.await_sound("end")
+
+
+def test_m_turns_the_sound_off_and_on_and_says_so(table: Sounding) -> None:
+    table.keep(game=kept_game(seats=(PERSON, PERSON)))
+    table.open()
+    table.page.keyboard.press("m")
+    table.await_heard("Sound off")
+    expect(table.page.locator(".brief-note")).to_have_text("Sound off")
+    table.move(33, 43)
+    table.await_moves(1)
+    assert table.sounds == []
+    assert table.stored("settings")["sound"] is False
+    table.page.keyboard.press("m")
+    table.await_heard("Sound on")
+    table.move(83, 73)
+    table.await_sound("step")
+
+
+def test_the_keys_are_listed(table: Sounding) -> None:
+    table.open()
+    table.page.keyboard.press("?")
+    table.dialog.get_by_role("tab", name="Keys").click()
+    expect(table.dialog).to_contain_text("sound on or off")
+
+
+def test_each_sound_can_be_tried_in_the_settings(table: Sounding) -> None:
+    table.open()
+    table.page.locator("[data-menu=settings]").click()
+    names = ("Step", "Jump", "Salta!", "Win", "End", "Not allowed", "Low on time")
+    sounds = table.dialog.get_by_role("group", name="Listen to each sound")
+    await_sounds(table.page)
+    for name in names:
+        sounds.get_by_role("button", name=name, exact=True).click()
+    table.await_sound("step", "jump", "call", "win", "end", "rejected", "clock")
+    table.dialog.get_by_role("slider", name="Volume").press("Home")
+    assert table.stored("settings")["volume"] == 10
+    table.dialog.get_by_role("checkbox", name="Sound").uncheck()
+    expect(sounds).to_be_hidden()
+    assert table.stored("settings")["sound"] is False
+
+
+def test_other_modes_are_heard_too(table: Sounding) -> None:
+    table.fragment = "#analyse"
+    table.open()
+    table.touch()
+    table.move(33, 43)
+    table.await_sound("step")
+
+
+def test_without_a_device_the_game_goes_on_in_silence(page: Page, host: Host) -> None:
+    table = Table(page, host)
+    page.add_init_script(_NO_AUDIO)
+    table.keep(game=kept_game(seats=(PERSON, PERSON)))
+    table.open()
+    for move in ((33, 43), (83, 73)):
+        table.move(*move)
+    table.await_moves(2)
+    page.keyboard.press("m")
+    table.await_heard("Sound off")
+
+
+@pytest.mark.noisy
+def test_sounds_that_cannot_be_fetched_are_missed_by_nobody(table: Sounding) -> None:
+    table.host.spoil("page/effects-*", missing)
+    table.open()
+    table.move(33, 43)
+    table.await_moves(2)
+    expect(table.page.locator("#card")).to_be_hidden()
+
+
+def embedded(page: Page, host: Host, options: str) -> Around:
+    page.add_init_script(_SPY)
+    around = Around(page, host).open(f"?mode=analyse{options}")
+    around.await_ready()
+    play(around, 33, 43)
+    return around
+
+
+def play(around: Around, origin: int, target: int) -> None:
+    """A move on an embedded board, until Python has confirmed it."""
+    piece = around.frame.locator(f'[data-square="{origin}"]').get_attribute("data-piece") or ""
+    for number in (origin, target):
+        around.frame.locator(f'[data-square="{number}"]').click()
+    cell = around.frame.locator(f'[data-square="{target}"]')
+    expect(cell).to_have_attribute("data-piece", piece)
+    expect(cell).to_have_attribute("data-last", "to")
+
+
+def test_an_embedded_board_is_silent(page: Page, host: Host) -> None:
+    around = embedded(page, host, "")
+    assert around.inside.evaluate("[window.opened.length, window.sounds.length]") == [0, 0]
+    expect(around.frame.locator("[data-action=sound]")).to_have_count(0)
+    assert not [path for path in host.asked if "tablesounds" in path]
+
+
+def test_an_embedded_board_is_heard_where_its_host_asks(page: Page, host: Host) -> None:
+    around = embedded(page, host, "&sound=1")
+    await_sounds(around.inside)
+    play(around, 83, 73)
+    until(around.inside, "window.sounds.at(-1) === 'step'")  # type: ignore[arg-type]
+    around.frame.get_by_role("button", name="Sound off").click()
+    expect(around.frame.get_by_role("button", name="Sound on")).to_be_visible()
+    before = around.inside.evaluate("window.sounds.length")
+    play(around, 31, 41)
+    assert around.inside.evaluate("window.sounds.length") == before
+    around.inside.locator("body").press("m")
+    expect(around.frame.get_by_role("button", name="Sound off")).to_be_visible(timeout=SOON)

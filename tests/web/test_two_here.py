@@ -1,0 +1,191 @@
+"""Two people at one device: their names, how they sit, and a screen that stays on."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from tests.web.host import Host
+from tests.web.polling import until, until_equal
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+
+_WAKE = """(() => {
+  window.locks = [];
+  const request = async () => {
+    const lock = { released: false, release: async () => { lock.released = true; } };
+    window.locks.push(lock);
+    return lock;
+  };
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+})();"""
+_HELD = "window.locks.filter(({ released }) => !released).length"
+_TURNED = """(selector) => {
+  const angles = [...document.querySelectorAll(selector)].map((each) => {
+    let turned = 0;
+    for (let at = each; at; at = at.parentElement) {
+      turned += Number.parseFloat(getComputedStyle(at).rotate) || 0;
+    }
+    return turned % 360;
+  });
+  return angles.length > 0 && angles.every((angle) => angle === angles[0]) ? angles[0] : null;
+}"""
+_LAYOUT = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [far, line, board, near] =
+    ['.far', '#player-top', '#board', '#actions'].map(box);
+  const isInside = [far, line, board, near].every(({ left, right, top, bottom }) =>
+    left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1);
+  return { isInside, isAbove: far.bottom <= line.top + 1 && line.bottom <= board.top + 1,
+    isBelow: near.top >= board.bottom - 1, board: board.width };
+}"""
+_PICTURE = """() => {
+  const canvas = document.querySelector('#board canvas');
+  return canvas.toDataURL();
+}"""
+_LINK_WITH_NAMES = """[...document.querySelectorAll('dialog :is(input, textarea)')]
+  .some(({ value }) => /first\\.Ada.*second\\.Bo/.test(value))"""
+SEATS = (PERSON, PERSON)
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.fixture
+def tablet(browser: Browser, host: Host) -> Iterator[Table]:
+    """A tablet that lies flat, without a mouse."""
+    size = ViewportSize(width=768, height=1024)
+    context = browser.new_context(viewport=size, has_touch=True, service_workers="block")
+    yield Table(context.new_page(), host)
+    context.close()
+
+
+def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -> None:
+    table.press("new")
+    table.dialog.get_by_role("radio", name="Friend here").check()
+    names = table.dialog.get_by_role("group", name="Names")
+    names.get_by_label("Green").fill(first)
+    names.get_by_label("Red").fill(second)
+    table.dialog.get_by_role("checkbox", name="Face to face").set_checked(facing)
+    table.dialog.get_by_role("button", name="Start game").click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+
+
+def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Table) -> None:
+    table.open()
+    begin_here(table, "  Ada   Lovelace ", "Bo")
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace")
+    expect(table.page.locator("#player-top")).to_contain_text("Bo")
+    assert table.stored("game")["names"] == {"1": "Ada Lovelace", "2": "Bo"}
+    table.move(33, 43)
+    table.await_moves(1)
+    table.page.locator("[data-menu=more]").click()
+    table.dialog.get_by_role("button", name="Save the game").click()
+    with table.page.expect_download() as download:
+        table.dialog.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename.startswith("Ada-Lovelace-Bo")
+    text = download.value.path().read_text(encoding="utf-8")
+    assert "Ada Lovelace" in text
+    assert "Bo" in text
+    table.page.keyboard.press("Escape")
+    table.page.locator("[data-menu=share]").click()
+    table.dialog.get_by_role("radio", name="game").check()
+    until(table.page, _LINK_WITH_NAMES)
+    table.page.reload()
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada Lovelace", timeout=SOON)
+
+
+def test_a_new_game_offers_the_names_again_and_may_have_none(table: Table) -> None:
+    table.keep(game={**kept_game(seats=SEATS), "names": {"1": "Ada", "2": None}})
+    table.open()
+    table.press("new")
+    names = table.dialog.get_by_role("group", name="Names")
+    expect(names.get_by_label("Green")).to_have_value("Ada")
+    names.get_by_label("Green").fill(" ")
+    table.dialog.get_by_role("button", name="Start game").click()
+    expect(table.page.locator("#player-bottom")).to_contain_text("Person")
+    assert table.stored("game")["names"] == {"1": None, "2": None}
+
+
+def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> None:
+    tablet.keep(game=kept_game(seats=SEATS))
+    tablet.open()
+    before = tablet.page.evaluate(_PICTURE)
+    begin_here(tablet, "", "", facing=True)
+    far = tablet.page.get_by_role("region", name="Far side")
+    expect(far).to_be_visible(timeout=SOON)
+    expect(far).to_contain_text("Green to move")
+    for selector in (".far .status-main", ".far .action", "#player-top .player-sit"):
+        assert tablet.page.evaluate(_TURNED, selector) == 180, selector
+    for selector in ("#board", "#status", "#player-bottom", "#actions"):
+        assert tablet.page.evaluate(_TURNED, selector) == 0, selector
+    until(tablet.page, f"(before) => ({_PICTURE})() !== before", before)
+    layout = tablet.page.evaluate(_LAYOUT)
+    assert (layout["isInside"], layout["isAbove"], layout["isBelow"]) == (True, True, True)
+    assert layout["board"] > 600
+
+
+def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
+    tablet.keep(game=kept_game(seats=SEATS))
+    tablet.open()
+    begin_here(tablet, "", "", facing=True)
+    far = tablet.page.get_by_role("region", name="Far side")
+    for origin, target in ((33, 43), (83, 73)):
+        tablet.cell(origin).tap()
+        tablet.cell(target).tap()
+    tablet.await_moves(2)
+    far.get_by_role("button", name="Undo").tap()
+    tablet.await_status("looking-back")
+    far.get_by_role("button", name="Redo").tap()
+    tablet.await_status("your-move")
+    far.get_by_role("button", name="Resign").tap()
+    expect(tablet.dialog).to_contain_text("Resign as Red?")
+    assert tablet.page.evaluate(_TURNED, "dialog") == 180
+    tablet.dialog.get_by_role("button", name="Keep playing").tap()
+    tablet.page.locator("#actions [data-action=resign]").tap()
+    expect(tablet.dialog).to_contain_text("Resign as Green?")
+    assert tablet.page.evaluate(_TURNED, "dialog") == 0
+
+
+def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
+    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
+    table.keep(settings={**settings, "speed": "off", "facing": True})
+    table.keep(game=kept_game(seats=(PERSON, computer(1))))
+    table.open()
+    expect(table.page.locator(".far")).to_have_count(0)
+    assert table.page.evaluate(_TURNED, "#player-top") == 0
+
+
+def test_the_screen_stays_on_during_a_game(table: Table) -> None:
+    table.page.add_init_script(_WAKE)
+    table.keep(game=kept_game(seats=SEATS))
+    table.open()
+    table.move(33, 43)
+    table.await_moves(1)
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
+    table.page.locator("[data-menu=settings]").click()
+    stays = table.dialog.get_by_role("checkbox", name="Keep the screen on")
+    stays.uncheck()
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
+    stays.check()
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("link", name="Solo").click()
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
+    table.page.get_by_role("link", name="Play").click()
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 1)
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click()
+    until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
+
+
+def test_the_page_fills_the_screen_by_key_and_menu(table: Table) -> None:
+    table.open()
+    is_full = "document.fullscreenElement !== null"
+    table.page.locator("h1").click()
+    table.page.keyboard.press("z")
+    until(table.page, is_full)
+    table.page.locator("[data-menu=more]").click()
+    table.dialog.get_by_role("button", name="Leave full screen").click()
+    until(table.page, f"!({is_full})")
