@@ -7,7 +7,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.archiving import archive
 from tests.web.clocks import MINUTE, clocked
+from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.table import SOON, Table, kept_game, unfinished
@@ -139,6 +141,31 @@ def test_two_people_face_to_face_are_for_everybody(table: Table) -> None:
     table.dialog.get_by_role("button", name="Start game").click()
     expect(table.page.get_by_role("region", name="Far side")).to_be_visible(timeout=SOON)
     found.look("Face to face")
+    assert found.found == []
+
+
+def test_what_is_remembered_is_for_everybody(table: Table) -> None:
+    found = Findings(table.page)
+    table.keep(**TASKS)
+    table.open()
+    archive(table.page, *counted())
+    table.page.locator('[data-menu="more"]').click()
+    table.page.locator('[data-more="games"]').click()
+    table.dialog.get_by_role("tab", name="Statistics").click()
+    table.dialog.locator(".plot-toggle").first.click()
+    found.look("Statistics")
+    table.dialog.get_by_role("tab", name="Backup").click()
+    expect(table.dialog.get_by_text("About ")).to_be_visible(timeout=SOON)
+    found.look("Backup")
+    table.dialog.get_by_role("button", name="Forget everything").click()
+    expect(table.dialog).to_have_count(2, timeout=SOON)
+    found.look("Forget everything")
+    table.page.keyboard.press("Escape")
+    table.dialog.locator("input[type=file]").last.set_input_files(
+        {"name": "backup.json", "mimeType": "application/json", "buffer": SPOILT}
+    )
+    expect(table.dialog).to_have_count(2, timeout=SOON)
+    found.look("Restore a backup")
     assert found.found == []
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.archiving import archive, row
 from tests.web.clocks import MINUTE, clocked
+from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable
@@ -117,6 +118,38 @@ def call(page: Page, host: Host, language: str) -> list[str]:
     return unfit_at_all_sizes(page, "call")
 
 
+def memory(page: Page, host: Host, language: str) -> list[str]:
+    """The statistics with all their plots, and the backup with its dialogs."""
+    table = Table(page, host)
+    table.keep(**TASKS)
+    opened(table, language)
+    archive(page, *counted())
+    page.goto(f"{host.url}?lang={language}#games")
+    found: list[str] = []
+    for place, sign in ((1, ".plot-toggle"), (2, ".backup-part button")):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.get_by_role("tab").nth(place).click()
+        for press in table.dialog.locator(sign).all() if place == 1 else []:
+            press.click()
+        expect(table.dialog.locator(sign).first).to_be_visible(timeout=SOON)
+        found += unfit_at_all_sizes(page, f"my games, tab {place + 1}")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.dialog.locator(".backup-part button").last.click()
+    expect(page.locator("[data-dialog=forget]")).to_be_visible(timeout=SOON)
+    found += unfit_at_all_sizes(page, "forget everything")
+    page.keyboard.press("Escape")
+    file_name = "salta-backup-2026-11-22.json"
+    for name, content in (("backup-restore", SPOILT), ("backup-refused", SPOILT[:-5])):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        table.dialog.locator("input[type=file]").last.set_input_files(
+            {"name": file_name, "mimeType": "application/json", "buffer": content}
+        )
+        expect(page.locator(f"[data-dialog={name}]")).to_be_visible(timeout=SOON)
+        found += unfit_at_all_sizes(page, name)
+        page.keyboard.press("Escape")
+    return found
+
+
 def rules(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
     table.fragment = "#rules"
@@ -210,8 +243,8 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, clocks, call, games, rules, result, learn, solo, puzzles, analysis, setup,
-    embedding,
+    first_visit, play, clocks, call, games, memory, rules, result, learn, solo, puzzles, analysis,
+    setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

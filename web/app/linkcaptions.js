@@ -53,6 +53,12 @@ export function withCaption(entries, offer) {
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };
 }
 
+/** The captions that are stored here, with others behind them. @param {readonly Entry[]} now @param {readonly Entry[]} other */
+export function mergedCaptions(now, other) {
+  const known = new Set(now.map(({ key }) => key));
+  return [...now, ...other.filter(({ key }) => !known.has(key))].slice(0, MOST);
+}
+
 /** The captions as they are stored between visits. */
 export class LinkCaptions {
   /** @type {SharedEntry<readonly Entry[]>} */

@@ -103,6 +103,7 @@ const shared = {
   },
   openMode,
   hasMode,
+  restore: (...given) => openDialog((all) => all.restore(...given)),
   share: () => openDialog((all) => all.share()),
   showRules: () => openDialog((all) => all.rules()),
   playedRuleset: () => play.session.state.record.ruleset,

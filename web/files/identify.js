@@ -3,12 +3,12 @@
 import { asFault } from "../game/faultkinds.js";
 import { faultText } from "../game/faulttext.js";
 import { say } from "../i18n/files.js";
-import { kindOf } from "./kind.js";
+import { isData, kindOf } from "./kind.js";
 import { checked, textOf } from "./read.js";
 
 /** @import { RecordedGame } from "../engine/operations.js" */
 /** @import { Refusal } from "./read.js" */
-/** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets">} Host */
+/** @typedef {Pick<import("../game/mode.js").ModeContext, "engine" | "openMode" | "openPlay" | "hasMode" | "rulesets" | "restore">} Host */
 
 /**
  * What is wrong: a sentence of the catalogue, or what Python refuses, with its place in the text.
@@ -24,15 +24,33 @@ import { checked, textOf } from "./read.js";
 
 /** What was dropped or pasted. @typedef {{ files: readonly File[], text: string, isFolder?: boolean }} Given */
 
+/** Bytes of a file that tell whether it is data of a program. */
+const HEAD = 400;
+
 /** @param {Host} host @param {Given} given @param {AbortSignal} signal @returns {Promise<Opened>} */
 export async function readGiven(host, { files, text, isFolder = false }, signal) {
   const [file, other] = files;
   if (isFolder) return refused({ reason: () => say("wrong.folder") });
   if (other) return refused({ reason: () => say("wrong.several", { n: files.length }) });
   if (!file && text === "") return refused({ reason: () => say("wrong.nothing") });
+  // A backup may be larger than any game file, so it is known by its beginning.
+  if (file && isData(await beginningOf(file))) return restoring(host, file, file.name);
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
   return readText(host, read.text, signal);
+}
+
+/** @param {Blob} file @returns {Promise<string>}  "" where it cannot be read */
+function beginningOf(file) {
+  return file
+    .slice(0, HEAD)
+    .text()
+    .catch(() => "");
+}
+
+/** @param {Host} host @param {Blob} file @param {string} name @returns {Opened} */
+function restoring(host, file, name) {
+  return { open: () => host.restore(file, name) };
 }
 
 /** @param {Refusal} refusal @param {string} [text] @returns {Opened} */
@@ -42,6 +60,7 @@ function refused(refusal, text = "") {
 
 /** @param {Host} host @param {string} text @param {AbortSignal} signal @returns {Promise<Opened>} */
 export async function readText(host, text, signal) {
+  if (isData(text)) return restoring(host, new Blob([text]), "");
   const found = kindOf(text, host.rulesets.first);
   try {
     switch (found.kind) {

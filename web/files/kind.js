@@ -22,6 +22,14 @@ const GOAL = /^[a-z]+-[1-9][0-9]?$/;
 /** Rows, player, ply. */
 const PARTS = 3;
 
+/** What data in JSON begins with, and no game file. */
+const DATA = /^\uFEFF?\s*\{\s*"[^"\n]*"\s*:/;
+
+/** Whether a text is data, as a backup is, by its beginning. @param {string} text */
+export function isData(text) {
+  return DATA.test(text);
+}
+
 /** @param {string} text @param {string} usual  the ruleset where none is named @returns {Kind} */
 export function kindOf(text, usual) {
   if (HEADER.test(text)) return { kind: "record" };

@@ -8,6 +8,7 @@
 
 import { openDB } from "idb";
 import { parseArchived } from "./archivedgame.js";
+import { isStorageClosed } from "./storage.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPTransaction } from "idb" */
 /** @import { ArchivedGame } from "./archivedgame.js" */
@@ -125,6 +126,7 @@ export class Archive {
    * @returns {Promise<ArchivedGame | null>} what has become of it
    */
   async change(id, make) {
+    if (isStorageClosed()) throw new ArchiveError("denied");
     let isChanged = false;
     const made = await this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
@@ -146,6 +148,15 @@ export class Archive {
       const writing = database.transaction(STORES, "readwrite");
       erase(writing, id);
       await writing.done;
+    });
+    this.#changed();
+  }
+
+  /** Forget all games, also those that could not be read. */
+  async clear() {
+    await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      await Promise.all([...STORES.map((name) => writing.objectStore(name).clear()), writing.done]);
     });
     this.#changed();
   }

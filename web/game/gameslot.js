@@ -5,7 +5,7 @@
  * game: then this page never overwrites it, and stores its own game under another name.
  */
 
-import { attempt, createStore } from "./storage.js";
+import { attempt, createStore, PREFIX } from "./storage.js";
 import { parseGame } from "./storedgame.js";
 
 /** @import { StoredGame } from "./storedgame.js" */
@@ -13,7 +13,6 @@ import { parseGame } from "./storedgame.js";
 
 /** The entry of the first game; those of further ones are `game:2`, `game:3` and so on. */
 const GAME = "game";
-const PREFIX = "salta:";
 
 /** Where the tab notes the name of its own game, which then survives a reload. */
 const NOTE = "salta:tab";

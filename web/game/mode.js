@@ -85,6 +85,7 @@ const DEEP = new Set(["learn"]);
  *   in Play, in place of the one there
  * @property {(name: ModeName, request?: unknown) => void} openMode
  * @property {(name: ModeName) => boolean} hasMode  whether this page has such a mode
+ * @property {(file: Blob, name: string) => void} restore  looks into a file that may be a backup
  * @property {() => void} share  opens the Share dialog
  * @property {() => void} showRules  opens the rules of what is on the board
  * @property {() => string} playedRuleset  the rules of the game in Play

@@ -6,8 +6,10 @@
  * then goes on without it.
  */
 
-const VERSION = 1;
-const PREFIX = "salta:";
+/** Of the data in an entry. */
+export const VERSION = 1;
+/** What the names of all our entries begin with: others of this origin may store things too. */
+export const PREFIX = "salta:";
 
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Area */
 
@@ -27,6 +29,17 @@ const PREFIX = "salta:";
  * @property {(name: string) => void} remove
  * @property {Store} [tab]  the same for this tab alone
  */
+
+/** Whether everything has been forgotten, here or in another tab: the page stores nothing until it is loaded anew. */
+let isClosed = false;
+
+export function closeStorage() {
+  isClosed = true;
+}
+
+export function isStorageClosed() {
+  return isClosed;
+}
 
 /** The browser's own storage, or null where it is not to be had. @returns {Area | null} */
 export function browserArea() {
@@ -65,7 +78,7 @@ export function createStore(area) {
     save(name, data) {
       const entry = JSON.stringify({ version: VERSION, data });
       return attempt(() => {
-        area?.setItem(PREFIX + name, entry);
+        if (!isClosed) area?.setItem(PREFIX + name, entry);
         return area !== null;
       }, false);
     },

@@ -27,6 +27,13 @@ export function signed(value, digits = 0) {
   return parts.map(({ type, value: part }) => (type === "minusSign" ? "−" : part)).join("");
 }
 
+/** "870 kB", "4.2 MB". @param {number} bytes */
+export function byteSize(bytes) {
+  const [value, unit] =
+    bytes < 1e6 ? [Math.ceil(bytes / 1e3), "kilobyte"] : [bytes / 1e6, "megabyte"];
+  return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
+}
+
 /** "a, b and c". @param {Iterable<string>} items @param {Intl.ListFormatOptions["type"]} [type] */
 export function list(items, type = "conjunction") {
   return new Intl.ListFormat(locale(), { type }).format(items);

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LinkCaptions, noted, parseCaptions, withCaption } from "../../../web/app/linkcaptions.js";
+import {
+  LinkCaptions,
+  mergedCaptions,
+  noted,
+  parseCaptions,
+  withCaption,
+} from "../../../web/app/linkcaptions.js";
 import { createStore } from "../../../web/game/storage.js";
 
 const POSITION = "e1cba/j1Mg1/1hdfN/o1m2/ni1O1/3kl/1H3/KL1DI/FG2J/ABC1E 1 30";
@@ -67,4 +73,13 @@ test("what is kept is bounded, and what is no such entry is refused", () => {
   for (const data of [null, 7, {}, [null], [{ key: "a" }], [{ key: "a", words: { title: 1 } }]]) {
     assert.equal(parseCaptions(data), null);
   }
+});
+
+test("captions of another device come behind those here, and take no one's place", () => {
+  const entry = (/** @type {string} */ key, /** @type {string} */ title) => ({
+    key,
+    words: { title },
+  });
+  const merged = mergedCaptions([entry("a", "mine")], [entry("a", "theirs"), entry("b", "theirs")]);
+  assert.deepEqual(merged, [entry("a", "mine"), entry("b", "theirs")]);
 });

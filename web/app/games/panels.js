@@ -2,6 +2,7 @@
 
 import { withSentences } from "../../i18n/catalogue.js";
 import { say } from "../../i18n/games.js";
+import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 /** @import { Keeping } from "../../modes/play/panels/keeping.js" */
@@ -29,4 +30,21 @@ export const PANELS = Object.freeze([
     label: () => say("tab.games"),
     load: () => withSentences(import("./gamespanel.js")),
   },
+  {
+    name: "statistics",
+    label: () => say("tab.statistics"),
+    load: () => withSheet(withSentences(import("../statistics/panel.js"))),
+  },
+  {
+    name: "backup",
+    label: () => say("tab.backup"),
+    load: () => withSheet(withSentences(import("../backup/panel.js"))),
+  },
 ]);
+
+/** What is drawn by the sheet of the statistics. @template Module @param {Promise<Module>} coming */
+async function withSheet(coming) {
+  const href = new URL("../../styles/statistics.css", import.meta.url).href;
+  const [module] = await Promise.all([coming, fetchSheet(href)]);
+  return module;
+}

@@ -22,7 +22,13 @@ const STYLES = Object.freeze(["../../styles/fields.css", "../../styles/dialogs.c
 /** The dialogs, once their style sheets are in effect. @param {DialogHost} page */
 export async function loadDialogs(page) {
   await Promise.all(STYLES.map((path) => fetchSheet(new URL(path, import.meta.url).href)));
+  addEventListener("storage", beginAnew);
   return createDialogs(page);
+}
+
+/** Everything has been forgotten in another tab. @param {StorageEvent} event */
+async function beginAnew({ key }) {
+  if (key === "salta:forgotten") (await import("../../game/forgetting.js")).beginAnew();
 }
 
 /** Where the others come from. */
@@ -35,7 +41,9 @@ const SOURCES = Object.freeze({
   keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
   more: () => withSentences(import("./more.js")),
   newGame: () => withSentences(import("../../modes/play/panels/newgame.js")),
+  persistence: () => import("../../game/persistence.js"),
   received: () => withSentences(import("../../modes/play/panels/received.js")),
+  restore: () => withSentences(import("../backup/import.js")),
   rules: () => withSentences(import("../rules/page.js")),
   seats: () => withSentences(import("../../modes/play/panels/seats.js")),
   send: () => withSentences(import("../../share/dialog/send.js")),
@@ -93,6 +101,8 @@ function createDialogs(page) {
       ),
     result: () =>
       fetched(loadEnding(), ({ ResultCard }) => {
+        // Now there is something to lose.
+        SOURCES.persistence().then(({ keepSafe }) => keepSafe(page.store));
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
@@ -120,6 +130,8 @@ function createDialogs(page) {
       fetched(Promise.all([SOURCES.badLink(), faultText(link.fault)]), ([from, reason]) =>
         from.openBadLink({ ...link, reason }),
       ),
+    restore: (/** @type {Blob} */ file, /** @type {string} */ name) =>
+      fetched(SOURCES.restore(), (from) => void from.importBackup(page, file, name)),
     /** Update the open dialogs. @param {SessionState} now */
     show(now) {
       keeping?.show(now);

@@ -89,6 +89,19 @@ export function mergedAnalysis(fresh, own, base) {
   return { ...own, earlier: earlier.slice(0, MOST_EARLIER) };
 }
 
+/** What is stored here, with the studies that were stored elsewhere behind its own. @param {StoredAnalysis} now @param {StoredAnalysis} other @returns {StoredAnalysis} */
+export function withStudies(now, other) {
+  if (now.earlier.length === 0 && now.shown.tree.nodes.length < 2) {
+    return { ...now, shown: other.shown, earlier: other.earlier };
+  }
+  const all = [now.shown, ...now.earlier];
+  for (const study of [other.shown, ...other.earlier]) {
+    const isKnown = all.some(({ tree }) => isPartOf(study.tree, tree));
+    if (study.tree.nodes.length > 1 && !isKnown) all.push(study);
+  }
+  return { ...now, earlier: all.slice(1, MOST_EARLIER + 1) };
+}
+
 /** @param {StoredAnalysis} analysis */
 function studiesByText({ shown, earlier }) {
   return new Map([shown, ...earlier].map((study) => [textOf(study), study]));

@@ -98,6 +98,7 @@ class AnalyseMode {
   #finishReview(found) {
     const { context, store } = this.#state;
     store.saveReview(found);
+    void keepInArchive(found);
     context.announce(say("review.done", { n: this.#view.state.plot.marks.length }));
     this.#commands.showTurningPoint();
   }
@@ -254,4 +255,14 @@ function createPanel({ context, analysis, review }, commands) {
       actions.press("ways", view.hasWays);
     },
   };
+}
+
+/** Without an archive there is nothing to keep it with. @param {Review} review */
+async function keepInArchive(review) {
+  try {
+    const { keepAccuracy } = await import("./accuracykeeping.js");
+    await keepAccuracy(review);
+  } catch {
+    // The review itself is there all the same.
+  }
 }

@@ -4,6 +4,7 @@ import { notationOf } from "../../game/pieces.js";
 import { say } from "../../i18n/analyse.js";
 import { signed } from "../../i18n/format.js";
 import { button, element, mark, write } from "../../ui/element.js";
+import { shape, tenths } from "../../ui/svg.js";
 import { heightOf, levelsOf } from "./plot.js";
 import { leadOf } from "./score.js";
 import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
@@ -14,7 +15,6 @@ import { mainFields, mainLine, nodeAt, numberOf, playerOf } from "./tree.js";
 /** @typedef {import("./analysisview.js").PanelState} PanelState */
 /** @typedef {ReturnType<typeof plotView>} PlotView */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** In CSS pixels. */
 const HEIGHT = 84;
 const EDGE = 5;
@@ -161,8 +161,8 @@ export class PlotPanel {
 function drawing(plot, ply, colours, width) {
   /** @type {Scale} */
   const scale = {
-    x: (at) => round(EDGE + ((width - 2 * EDGE) * at) / Math.max(1, plot.plies)),
-    y: (margin) => round(HEIGHT - EDGE - heightOf(plot, margin) * (HEIGHT - 2 * EDGE)),
+    x: (at) => tenths(EDGE + ((width - 2 * EDGE) * at) / Math.max(1, plot.plies)),
+    y: (margin) => tenths(HEIGHT - EDGE - heightOf(plot, margin) * (HEIGHT - 2 * EDGE)),
   };
   const levels = levelsOf(plot).map((margin) => ({ margin, y: scale.y(margin) }));
   const svg = shape("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, "aria-hidden": "true" });
@@ -227,16 +227,4 @@ function label(y, text) {
   const made = shape("text", { class: "an-label", x: 2, y });
   made.textContent = text;
   return made;
-}
-
-/** @param {string} tag @param {Readonly<Record<string, string | number>>} attributes */
-function shape(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 10) / 10;
 }

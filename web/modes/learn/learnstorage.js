@@ -52,3 +52,9 @@ export function leftAt(learnt, key, step) {
 export function withRuleset(learnt, ruleset) {
   return ruleset === learnt.ruleset ? learnt : Object.freeze({ ...learnt, ruleset });
 }
+
+/** What is learnt here, with what was learnt elsewhere. @param {Learnt} now @param {Learnt} other @returns {Learnt} */
+export function mergedLearnt(now, other) {
+  const done = Object.freeze([...new Set([...now.done, ...other.done])]);
+  return Object.freeze({ done, ruleset: now.ruleset ?? other.ruleset, at: now.at ?? other.at });
+}

@@ -34,9 +34,9 @@ import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {number} [year]  of a historic one: its title and its text are in the catalogue, under its id
  */
 
-/** The score of the first try at a puzzle, and whether any try solved it. @typedef {{ first: number, isSolved: boolean }} Mark */
+/** The score of the first try at a puzzle, whether any try solved it, and when one first did (milliseconds). @typedef {{ first: number, isSolved: boolean, at?: number }} Mark */
 
-/** One rated try. @typedef {{ key: string, puzzle: number, score: number, after: number }} Try */
+/** One rated try; `at` in milliseconds, where that is known. @typedef {{ key: string, puzzle: number, score: number, after: number, at?: number }} Try */
 
 /** The old game on the board, and how many of its moves are shown. @typedef {{ id: string, ply: number }} Visit */
 
@@ -52,7 +52,8 @@ import { ENOUGH_RATED, FIRST_STANDING, standingAfterPuzzle } from "./rating.js";
  * @property {boolean} [isPastFirst]  the solver has skipped what is left of the first steps
  */
 
-const MOST_HISTORY = 400;
+/** The rated tries that are kept. */
+export const MOST_HISTORY = 400;
 
 /** @type {Stored} */
 export const NOTHING_STORED = Object.freeze({
@@ -78,19 +79,26 @@ export function leftToRating({ history }) {
  * @param {Stored} stored
  * @param {Puzzle} puzzle
  * @param {number} score  1 solved, 0.5 solved with a hint, 0 failed
+ * @param {number} [at]  when, in milliseconds
  * @returns {Stored}
  */
-export function judged(stored, puzzle, score) {
+export function judged(stored, puzzle, score, at) {
   const key = keyOf(puzzle);
   const before = stored.marks[key];
   const first = before ? before.first : score;
-  const mark = { first, isSolved: score > 0 || (before?.isSolved ?? false) };
+  const mark = { first, isSolved: score > 0 || (before?.isSolved ?? false), ...solvedAt() };
   const marks = Object.freeze({ ...stored.marks, [key]: Object.freeze(mark) });
   if (before || puzzle.rating === null) return Object.freeze({ ...stored, marks });
   const standing = standingAfterPuzzle(stored.standing, puzzle.rating, score);
   const made = { key, puzzle: puzzle.rating, score, after: Math.round(standing.rating) };
-  const history = Object.freeze([...stored.history, Object.freeze(made)].slice(-MOST_HISTORY));
+  const dated = Object.freeze(at === undefined ? made : { ...made, at });
+  const history = Object.freeze([...stored.history, dated].slice(-MOST_HISTORY));
   return Object.freeze({ ...stored, marks, standing, history });
+
+  function solvedAt() {
+    const solved = before?.isSolved ? before.at : score > 0 ? at : undefined;
+    return solved === undefined ? {} : { at: solved };
+  }
 }
 
 /** @param {Stored} stored @param {Current | null} current @returns {Stored} */
@@ -138,8 +146,16 @@ const isRated = recordOf({ rating: orNull(isNumber) });
 
 const isStored = recordOf({
   standing: recordOf({ rating: isNumber, deviation: isPositive, volatility: isPositive }),
-  history: listOf(recordOf({ key: isText, puzzle: isNumber, score: isScore, after: isNumber })),
-  marks: mapOf(recordOf({ first: isScore, isSolved: isFlag })),
+  history: listOf(
+    recordOf({
+      key: isText,
+      puzzle: isNumber,
+      score: isScore,
+      after: isNumber,
+      at: orMissing(isCount),
+    }),
+  ),
+  marks: mapOf(recordOf({ first: isScore, isSolved: isFlag, at: orMissing(isCount) })),
   current: orNull(
     recordOf({
       puzzle: (puzzle) => isPuzzle(puzzle) && isRated(puzzle),
@@ -192,7 +208,7 @@ export function createPuzzleStore(store) {
     /** A try has ended. @param {Puzzle} puzzle @param {number} score @returns {Change | null} null where it does not count */
     judge(puzzle, score) {
       const before = entry.value.standing;
-      entry.change((stored) => judged(stored, puzzle, score));
+      entry.change((stored) => judged(stored, puzzle, score, Date.now()));
       const { standing: after, history } = entry.value;
       if (after === before) return null;
       const isFirst = history.length === ENOUGH_RATED;

@@ -1,13 +1,21 @@
 /** The best result of each task, and which task each day had. */
 
-import { isFlag, isText, mapOf, recordOf } from "../../game/datachecks.js";
+import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/datachecks.js";
 import { isCount, rangeOf } from "./par.js";
 import { starsOf } from "./stars.js";
 import { isDate } from "./task.js";
 
 /** @import { Stars } from "./stars.js" */
 
-/** The steps of the best solution, and whether a hint or the solution had been shown. @typedef {{ moves: number, helped: boolean }} Best */
+/**
+ * The best solution of a task.
+ *
+ * @typedef {object} Best
+ * @property {number} moves  its steps
+ * @property {boolean} helped  whether a hint or the solution had been shown
+ * @property {number} [par]  of the task, where it was proven by then
+ * @property {number} [at]  when, in milliseconds
+ */
 
 /** The task of a day: its key and par. @typedef {{ key: string, par: number }} Day */
 
@@ -45,6 +53,15 @@ export function dated(results, date, day) {
   return Object.freeze({ ...results, days: newest({ ...results.days, [date]: day }) });
 }
 
+/** The results with those of another device: the better of each task, and all days. @param {Results} now @param {Results} other @returns {Results} */
+export function mergedResults(now, other) {
+  const best = { ...other.best, ...now.best };
+  for (const [key, found] of Object.entries(other.best)) {
+    if (isBetter(found, now.best[key])) best[key] = found;
+  }
+  return Object.freeze({ best: newest(best), days: newest({ ...other.days, ...now.days }) });
+}
+
 /** The best result of a task of known par: its stars and moves. @param {Results} results @param {string} key @param {number} par @returns {{ stars: Stars, moves: number | null }} */
 export function bestOf({ best }, key, par) {
   const found = best[key];
@@ -56,7 +73,14 @@ export function bestOf({ best }, key, par) {
 const isKey = (key) => isText(key) && String(key).length <= LONGEST_KEY;
 
 const isResults = recordOf({
-  best: mapOf(recordOf({ moves: isCount, helped: isFlag })),
+  best: mapOf(
+    recordOf({
+      moves: isCount,
+      helped: isFlag,
+      par: orMissing(isCount),
+      at: orMissing(isCount),
+    }),
+  ),
   days: mapOf(recordOf({ key: isKey, par: isCount })),
 });
 

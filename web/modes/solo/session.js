@@ -248,7 +248,9 @@ export class SoloSession {
     if (!task) return;
     const [moves, key] = [record.cursor, keyOf(task)];
     const former = this.results.best[key];
-    this.#parts.results.change((results) => noted(results, key, { moves, helped }));
+    const par = task.par && isProven(task.par) ? { par: task.par.high } : {};
+    const best = { moves, helped, ...par, at: Date.now() };
+    this.#parts.results.change((results) => noted(results, key, best));
     const isBest = this.results.best[key] !== former;
     this.#foundPar({ low: 0, high: moves });
     this.#update({ finish: Object.freeze({ moves, helped, isBest, former: former ?? null }) });

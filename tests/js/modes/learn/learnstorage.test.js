@@ -4,6 +4,7 @@ import { createStore } from "../../../../web/game/storage.js";
 import {
   createLearnStore,
   leftAt,
+  mergedLearnt,
   NOTHING_LEARNT,
   parseLearnt,
   withDone,
@@ -50,4 +51,12 @@ test("what changes nothing makes no new value", () => {
   assert.equal(withDone(learnt, "step"), learnt);
   assert.equal(withRuleset(learnt, "leaping"), learnt);
   assert.equal(leftAt(learnt, "home", 0), learnt);
+});
+
+test("what was learnt on two devices is learnt", () => {
+  const here = { done: ["a", "b"], ruleset: null, at: { key: "c", step: 2 } };
+  const there = { done: ["b", "d"], ruleset: "mirror", at: null };
+  assert.deepEqual(mergedLearnt(here, there), {
+    ...{ done: ["a", "b", "d"], ruleset: "mirror", at: { key: "c", step: 2 } },
+  });
 });

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   dated,
   isBetter,
+  mergedResults,
   NO_RESULTS,
   noted,
   parseResults,
@@ -43,4 +44,16 @@ test("results are read back as they were written, and nothing else is", () => {
   ]) {
     assert.equal(parseResults(bad), null, JSON.stringify(bad));
   }
+});
+
+test("of two devices the better result of each task counts, and all days", () => {
+  const day = { key: "a", par: 3 };
+  const here = dated(noted(NO_RESULTS, "a", { moves: 5, helped: false }), "2026-11-20", day);
+  const other = noted(noted(NO_RESULTS, "a", { moves: 4, helped: true }), "b", {
+    ...{ moves: 9, helped: false },
+  });
+  const merged = mergedResults(here, dated(other, "2026-11-21", day));
+  assert.deepEqual([merged.best.a?.moves, merged.best.b?.moves], [4, 9]);
+  assert.deepEqual(Object.keys(merged.days).sort(), ["2026-11-20", "2026-11-21"]);
+  assert.deepEqual(mergedResults(merged, here), merged);
 });

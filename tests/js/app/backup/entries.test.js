@@ -1,0 +1,48 @@
+// Whatever the page stores is in a backup, or is left out on purpose.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  ASIDE,
+  ENTRIES,
+  GAME_ENTRY,
+  KEPT_ENTRY,
+  LEFT_OUT,
+} from "../../../../web/app/backup/entries.js";
+
+const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
+
+/** The names under which the modules of the page store something. */
+function storedNames() {
+  const names = new Set();
+  for (const folder of ["app", "game", "modes", "ui", "files", "share"]) {
+    for (const path of readdirSync(join(WEB, folder), { recursive: true, encoding: "utf8" })) {
+      if (!path.endsWith(".js")) continue;
+      const source = readFileSync(join(WEB, folder, path), "utf8");
+      for (const [, name] of source.matchAll(/\bstore\.(?:save|load)\("([a-z-]+)"/g))
+        names.add(name);
+      for (const [, name] of source.matchAll(/new SharedEntry\([^{;]*\{\s*name: "([a-z-]+)"/g)) {
+        names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+test("every entry that the page stores is known to the backup", () => {
+  const known = new Set([...ENTRIES.map(({ name }) => name), KEPT_ENTRY, "game", ...LEFT_OUT]);
+  const names = storedNames();
+  assert.ok(names.size > 8, [...names].join());
+  assert.deepEqual(
+    [...names].filter((name) => !known.has(name)),
+    [],
+  );
+});
+
+test("what was put aside, and the games of further tabs, are known by their names", () => {
+  assert.ok(ASIDE.test("puzzles:aside-12") && !ASIDE.test("puzzles"));
+  assert.ok(GAME_ENTRY.test("game") && GAME_ENTRY.test("game:12") && !GAME_ENTRY.test("games"));
+});

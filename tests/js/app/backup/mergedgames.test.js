@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { mergedGame } from "../../../../web/app/backup/mergedgames.js";
+import { isGameId } from "../../../../web/game/storedgame.js";
+import { archived } from "../../game/archived.js";
+
+const SHORT = ["33-42"];
+const LONG = ["33-42", "82-73"];
+const OTHER = ["33-42", "84-74"];
+const RESULT = /** @type {const} */ ({ winner: 1, reason: "home", points: 3, proven: true });
+
+test("a game that is not here comes in as it is", () => {
+  const saved = archived({});
+  assert.deepEqual(mergedGame(null, saved), { coming: "new", entry: saved });
+});
+
+test("a game that is here already changes nothing", () => {
+  const now = archived({ star: true, note: "Mine." });
+  const { coming, entry } = mergedGame(now, archived({}));
+  assert.equal(coming, null);
+  assert.equal(entry, now);
+});
+
+test("the longer of two courses stays, whichever comes in", () => {
+  const [short, long] = [archived({ moves: SHORT }), archived({ moves: LONG })];
+  assert.equal(mergedGame(short, long).coming, "further");
+  assert.deepEqual(mergedGame(short, long).entry.game.record.moves, LONG);
+  assert.equal(mergedGame(long, short).coming, null);
+});
+
+test("of the same course the newer change stays, with stars, notes and results of both", () => {
+  const now = archived({ changed: 5, note: "Here.", begun: 4 });
+  const saved = archived({ changed: 9, star: true, note: "There.", begun: 2, result: RESULT });
+  const { coming, entry } = mergedGame(now, saved);
+  assert.equal(coming, "further");
+  assert.deepEqual(
+    [entry.changed, entry.star, entry.note, entry.begun, entry.result],
+    [9, true, "There.", 2, RESULT],
+  );
+  const back = mergedGame(saved, now).entry;
+  assert.deepEqual([back.note, back.result], ["There.", RESULT]);
+});
+
+test("a result or an accuracy of a shorter course is none of the longer one", () => {
+  const short = archived({ moves: SHORT, result: RESULT, accuracy: { 1: 90, 2: 80 } });
+  const { entry } = mergedGame(short, archived({ moves: LONG }));
+  assert.deepEqual([entry.result, entry.accuracy], [null, null]);
+});
+
+test("two courses that differ are both kept, once", () => {
+  const now = archived({ id: "x".repeat(40), moves: LONG });
+  const saved = archived({ id: "x".repeat(40), moves: OTHER });
+  const first = mergedGame(now, saved);
+  assert.equal(first.coming, "beside");
+  assert.notEqual(first.entry.id, now.id);
+  assert.ok(isGameId(first.entry.id));
+  assert.equal(first.entry.game.id, first.entry.id);
+  assert.deepEqual(mergedGame(now, saved).entry, first.entry);
+  assert.equal(mergedGame(first.entry, first.entry).coming, null);
+});
+
+test("giving up is part of the course", () => {
+  const record = (/** @type {0 | 1} */ resigned) => ({
+    ...archived({ moves: SHORT }).game.record,
+    resigned,
+  });
+  const open = archived({ game: { record: record(0) } });
+  const given = archived({ game: { record: record(1) } });
+  assert.equal(mergedGame(open, given).entry.game.record.resigned, 1);
+  assert.equal(mergedGame(given, open).coming, null);
+  assert.equal(mergedGame(given, archived({ moves: LONG })).coming, "beside");
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gamesOf } from "../../../../web/app/backup/strays.js";
+import { parseArchived } from "../../../../web/game/archivedgame.js";
+import { archived } from "../../game/archived.js";
+import { viewWith } from "../../game/view.js";
+
+/** @param {readonly string[]} moves @param {object} [rest] */
+function stray(moves, rest = {}) {
+  const { game } = archived({ moves });
+  const { id: _, ...other } = game;
+  return { game: { ...other, record: { ...game.record, cursor: 0, ...rest } } };
+}
+
+/** @param {object} [view] @returns {any} */
+const ask =
+  (view = {}) =>
+  async () =>
+    viewWith(view);
+
+const made = new Date(5000);
+
+test("a game on a board comes into the archive at its last position, under the same name each time", async () => {
+  /** @type {object[]} */
+  const asked = [];
+  const backup = { games: [], strays: [stray(["33-42", "82-73"])], made };
+  const listen = /** @type {any} */ (
+    async (/** @type {string} */ _op, /** @type {object} */ fields) => {
+      asked.push(fields);
+      return viewWith();
+    }
+  );
+  const { games, unread } = await gamesOf(backup, listen);
+  assert.equal(unread, 0);
+  assert.deepEqual(asked, [{ ruleset: "tournament", start: null, moves: ["33-42", "82-73"] }]);
+  const [game] = games;
+  assert.ok(game && parseArchived(JSON.parse(JSON.stringify(game))));
+  assert.deepEqual([game.board, game.result, game.changed], [viewWith().board, null, 5000]);
+  assert.equal((await gamesOf(backup, ask())).games[0]?.id, game.id);
+});
+
+test("a game that the archive of the backup has, as far or farther, does not come twice", async () => {
+  const games = [archived({ id: "known", moves: ["33-42", "82-73"] })];
+  const found = await gamesOf({ games, strays: [stray(["33-42"])], made }, ask());
+  assert.deepEqual(found.games, games);
+});
+
+test("a game that is over says who has won, as far as that is certain", async () => {
+  const ending = { reason: "home", winner: 1 };
+  const over = await gamesOf({ games: [], strays: [stray(["33-42"])], made }, ask({ ending }));
+  assert.deepEqual(over.games[0]?.result, {
+    winner: 1,
+    reason: "home",
+    points: null,
+    proven: false,
+  });
+  const given = stray(["33-42"], { resigned: 1, cursor: 1 });
+  const resigned = await gamesOf({ games: [], strays: [given], made: null }, ask());
+  assert.equal(resigned.games[0]?.result?.winner, 2);
+});
+
+test("a game that Python cannot read is counted", async () => {
+  const fail = /** @type {any} */ (async () => Promise.reject(new Error("bad move")));
+  const found = await gamesOf({ games: [], strays: [stray(["33-42"])], made }, fail);
+  assert.deepEqual(found, { games: [], unread: 1 });
+});

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  accuraciesIn,
+  playedIn,
+  rulesetsIn,
+  streaksOf,
+  talliesOf,
+  tallyOf,
+} from "../../../../web/app/statistics/gamestatistics.js";
+import { byLink, computer, PERSON } from "../../../../web/game/seats.js";
+import { archived } from "../../game/archived.js";
+
+/** @import { GameResult } from "../../../../web/game/archivedgame.js" */
+
+let count = 0;
+
+/** A game of player 1 against a level. @param {0 | 1 | 2 | null} winner @param {object} [parts] @param {number} [parts.level] @param {number | null} [parts.points] @param {number} [parts.changed] @param {{ 1: number, 2: number } | null} [parts.accuracy] */
+function played(winner, { level = 3, points = 5, ...rest } = {}) {
+  count += 1;
+  /** @type {GameResult} */
+  const result = { winner, reason: "home", points, proven: true };
+  const seats = { 1: PERSON, 2: computer(level) };
+  return archived({ id: `game-${count}`, result, changed: count, ...rest, game: { seats } });
+}
+
+test("a game counts for the one person who played it", () => {
+  const [won, lost, drawn] = playedIn([played(1), played(2), played(0)]);
+  assert.deepEqual([won?.score, won?.points, won?.opponent], ["won", 5, 3]);
+  assert.deepEqual([lost?.score, lost?.points], ["lost", -5]);
+  assert.deepEqual([drawn?.score, drawn?.points], ["drawn", 0]);
+});
+
+test("unfinished games, those of two people here or of none, and set-up positions do not count", () => {
+  const result = /** @type {const} */ ({ winner: 1, reason: "home", points: 1, proven: true });
+  const start = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";
+  const record = { ruleset: "tournament", start, moves: [], cursor: 0, resigned: 0 };
+  const games = [
+    archived({ id: "open", result: null }),
+    played(null),
+    archived({ id: "two", result, game: { seats: { 1: PERSON, 2: PERSON } } }),
+    archived({ id: "none", result, game: { seats: { 1: computer(1), 2: computer(2) } } }),
+    archived({ id: "placed", result, game: { record: /** @type {any} */ (record) } }),
+  ];
+  assert.deepEqual(playedIn(games), []);
+});
+
+test("a friend's game counts from the seat of the player here", () => {
+  const result = /** @type {const} */ ({ winner: 2, reason: "home", points: 9, proven: true });
+  const [game] = playedIn([archived({ id: "far", result, game: { seats: byLink(2) } })]);
+  assert.deepEqual([game?.opponent, game?.score, game?.points], ["friend", "won", 9]);
+});
+
+test("opponents are told apart, the levels in order and friends last", () => {
+  const result = /** @type {const} */ ({ winner: 0, reason: "both-home", points: 0, proven: true });
+  const friend = archived({ id: "friend", result, game: { seats: byLink(1) } });
+  const games = [
+    played(1, { level: 10 }),
+    friend,
+    played(1, { level: 2 }),
+    played(2, { level: 2 }),
+  ];
+  const tallies = talliesOf(playedIn(games));
+  assert.deepEqual(
+    tallies.map(({ opponent, games, won, drawn, lost, points }) => [
+      opponent,
+      games,
+      won,
+      drawn,
+      lost,
+      points,
+    ]),
+    [
+      [2, 2, 1, 0, 1, 0],
+      [10, 1, 1, 0, 0, 5],
+      ["friend", 1, 0, 1, 0, 0],
+    ],
+  );
+});
+
+test("points a game are those of the games whose points are known", () => {
+  const games = playedIn([
+    played(1, { points: 10 }),
+    played(2, { points: 4 }),
+    played(1, { points: null }),
+  ]);
+  assert.equal(tallyOf(games).points, 3);
+  assert.equal(tallyOf(playedIn([played(1, { points: null })])).points, null);
+});
+
+test("a streak is of games won in a row, whatever order they are stored in", () => {
+  const games = [
+    played(1, { changed: 50 }),
+    played(1, { changed: 10 }),
+    played(1, { changed: 20 }),
+    played(1, { changed: 30 }),
+    played(0, { changed: 40 }),
+  ];
+  assert.deepEqual(streaksOf(playedIn(games)), { current: 1, longest: 3 });
+  assert.deepEqual(streaksOf([]), { current: 0, longest: 0 });
+});
+
+test("the accuracy is the player's own, and only reviewed games have one", () => {
+  const games = [played(1), played(1, { accuracy: { 1: 91, 2: 40 } })];
+  assert.deepEqual(
+    accuraciesIn(playedIn(games)).map(({ value }) => value),
+    [91],
+  );
+});
+
+test("rulesets are offered by how much they are played", () => {
+  const record = { ruleset: "mirror", start: null, moves: [], cursor: 0, resigned: 0 };
+  const other = { ...played(1), game: { ...played(1).game, record: /** @type {any} */ (record) } };
+  assert.deepEqual(rulesetsIn(playedIn([other, played(1), played(2)])), ["tournament", "mirror"]);
+});

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { levelsOf, rangeOf } from "../../../../web/ui/plot/scale.js";
+
+test("grid lines are round numbers about all values, and few", () => {
+  assert.deepEqual(levelsOf(0, 7), [0, 2, 4, 6, 8]);
+  assert.deepEqual(levelsOf(1432, 1688), [1400, 1500, 1600, 1700]);
+  for (const [low, high] of /** @type {const} */ ([
+    [0, 0],
+    [3, 3],
+    [-4, 9],
+    [0, 1],
+    [99, 100.5],
+    [0, 123_456],
+  ])) {
+    const levels = levelsOf(low, high);
+    const [first = 1, last = 0] = [levels[0], levels.at(-1)];
+    assert.ok(first <= low && last >= high && first < last, `${low} to ${high}: ${levels}`);
+    assert.ok(levels.length <= 6, `${low} to ${high}: ${levels}`);
+  }
+});
+
+test("a range holds every value", () => {
+  assert.deepEqual(rangeOf([3, -1, 8]), [-1, 8]);
+});

@@ -1,0 +1,359 @@
+"""The backup: all that a browser keeps saved to a file, and merged into what another one has."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.web.archiving import NO_DATABASE, archive, archived, row
+from tests.web.host import Host
+from tests.web.polling import until, until_equal
+from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.test_files import dialog, drop
+
+WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
+PUZZLES = {
+    "standing": {"rating": 1612.5, "deviation": 90, "volatility": 0.06},
+    "history": [{"key": "a", "puzzle": 1500, "score": 1, "after": 1612}],
+    "marks": {"a": {"first": 1, "isSolved": True}},
+    "current": None,
+}
+RESULTS = {"best": {"task": {"moves": 34, "helped": False}}, "days": {}}
+LEARNT = {"done": ["move"], "ruleset": None, "at": None}
+ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
+_ASKED = """
+  window.asked = 0;
+  let answer = false;
+  navigator.storage.persisted = async () => answer;
+  navigator.storage.persist = async () => {
+    window.asked += 1;
+    answer = %s;
+    return answer;
+  };
+"""
+"""A browser that answers so when it is asked to keep what is stored."""
+_STORE = """(entries) => {
+  for (const [name, data] of Object.entries(entries)) {
+    localStorage.setItem(`salta:${name}`, JSON.stringify({version: 1, data}));
+  }
+}"""
+_FULL = """
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    if (key === 'salta:puzzles') throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, text);
+  };
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (value) {
+    if (value.id === 'second') throw new DOMException('full', 'QuotaExceededError');
+    return put.call(this, value);
+  };
+"""
+"""A browser without room for the puzzles and for one of the games."""
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def against(level: int, *moves: str) -> dict[str, Any]:
+    return kept_game(moves=moves or ("33-42", "82-73"), seats=(PERSON, computer(level)))
+
+
+def backup(*games: object, **changes: object) -> bytes:
+    """A backup, or what somebody has made of it."""
+    entries = {name: {"version": 1, "data": data} for name, data in ENTRIES.items()}
+    made = "2026-11-22T12:00:00.000Z"
+    whole = {"salta": "backup", "version": 1, "made": made, "page": "1", "entries": entries}
+    return json.dumps({**whole, "asides": {}, "games": games, **changes}).encode()
+
+
+def essence(found: dict[str, Any]) -> list[object]:
+    """What a game in the archive is, whatever the form of the page that has written it."""
+    facts = ("id", "board", "result", "begun", "changed", "star", "note", "accuracy")
+    return [found["game"]["record"], found["game"]["seats"], *(found[fact] for fact in facts)]
+
+
+def panel(table: Table) -> Locator:
+    """The panel of the backup, opened as a player does."""
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.dialog.get_by_role("button", name="My games").last.click()
+    games = table.page.get_by_role("dialog", name="My games")
+    games.get_by_role("tab", name="Backup").click()
+    expect(games.get_by_text("About ")).to_be_visible(timeout=SOON)
+    return games
+
+
+def give(table: Table, games: Locator, content: bytes, name: str = "salta-backup.json") -> None:
+    """Choose a file in the panel."""
+    with table.page.expect_file_chooser() as choosing:
+        games.get_by_role("button", name="Choose a file").click()
+    choosing.value.set_files({"name": name, "mimeType": "application/json", "buffer": content})
+
+
+def cell(plan: Locator, what: str) -> list[str]:
+    """What the plan says of a kind of thing: how much is in the backup, and new here."""
+    return plan.get_by_role("row", name=what).get_by_role("cell").all_inner_texts()
+
+
+def restore(plan: Locator) -> None:
+    plan.get_by_role("button", name="Restore", exact=True).click()
+
+
+def restored(table: Table, content: bytes) -> Locator:
+    """Restore a backup in the page that is open."""
+    give(table, panel(table), content)
+    plan = dialog(table, "backup-restore")
+    restore(plan)
+    return plan
+
+
+def test_what_one_browser_has_saved_another_one_has_after_restoring(
+    table: Table, browser: Browser, host: Host, tmp_path: Path
+) -> None:
+    table.keep(**ENTRIES)
+    table.open()
+    archive(table.page, row("first", against(3), result=WON, star=True, note="A good ending."))
+    archive(table.page, row("second", against(5, "33-42"), changed=5))
+    games = panel(table)
+    expect(games.get_by_text("with 2 games.")).to_be_visible()
+    with table.page.expect_download() as download:
+        games.get_by_role("button", name="Save backup").click()
+    name = download.value.suggested_filename
+    today = table.page.evaluate("new Date().toLocaleDateString('sv')")
+    assert name == f"salta-backup-{today}.json"
+    expect(games.get_by_text(f"Downloading {name}.")).to_be_visible(timeout=SOON)
+    saved = tmp_path / name
+    download.value.save_as(saved)
+
+    with browser.new_context() as context:
+        other = Table(context.new_page(), host).open()
+        give(other, panel(other), saved.read_bytes(), name)
+        plan = dialog(other, "backup-restore")
+        expect(plan.get_by_text(name)).to_be_visible(timeout=SOON)
+        assert cell(plan, "Games") == ["2", "2"]
+        assert cell(plan, "Puzzles") == ["1", "1"]
+        assert cell(plan, "Lessons") == ["1", "1"]
+        restore(plan)
+        expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+        assert [essence(found) for found in archived(other.page)] == [
+            essence(found) for found in archived(table.page)
+        ]
+        for entry, data in ENTRIES.items():
+            assert other.stored(entry) == data
+        plan.get_by_role("button", name="OK").click()
+        give(other, other.page.get_by_role("dialog", name="My games"), saved.read_bytes(), name)
+        again = dialog(other, "backup-restore")
+        expect(again.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
+        expect(again.get_by_role("button", name="Restore", exact=True)).to_have_count(0)
+
+
+def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
+    mine = {**PUZZLES, "history": [], "marks": {"b": {"first": 0, "isSolved": False}}}
+    table.keep(
+        puzzles=mine,
+        **{"solo-results": {"best": {"task": {"moves": 36, "helped": True}}, "days": {}}},
+    )
+    table.open()
+    archive(table.page, row("same", against(3), note="Mine.", changed=9))
+    content = backup(
+        row("same", against(3, "33-42", "82-73", "31-41"), star=True, changed=8),
+        row("new", against(4)),
+    )
+    give(table, panel(table), content)
+    plan = dialog(table, "backup-restore")
+    expect(plan.get_by_text("Saved on 22 November 2026.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text("1 game goes on further than yours")).to_be_visible()
+    assert cell(plan, "Games") == ["2", "1"]
+    assert cell(plan, "Solo results") == ["1", "updated"]
+    restore(plan)
+    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    games = {found["id"]: found for found in archived(table.page)}
+    assert set(games) == {"same", "new"}
+    assert len(games["same"]["game"]["record"]["moves"]) == 3
+    assert (games["same"]["star"], games["same"]["note"]) == (True, "Mine.")
+    assert set(table.stored("puzzles")["marks"]) == {"a", "b"}
+    assert table.stored("solo-results")["best"]["task"] == {"moves": 34, "helped": False}
+
+
+def test_the_settings_of_a_backup_are_taken_only_where_the_player_wants_them(table: Table) -> None:
+    settings = {
+        "language": "auto",
+        "theme": "dark",
+        "speed": "off",
+        "numbers": True,
+        "goals": False,
+        "turned": False,
+    }
+    content = backup(entries={"settings": {"version": 1, "data": settings}})
+    table.open()
+    games = panel(table)
+    give(table, games, content)
+    plan = dialog(table, "backup-restore")
+    tick = plan.get_by_label("Use the settings of the backup")
+    expect(tick).not_to_be_checked(timeout=SOON)
+    restore(plan)
+    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    assert table.stored("settings")["theme"] == "auto"
+    plan.get_by_role("button", name="OK").click()
+    give(table, games, content)
+    tick.check()
+    restore(plan)
+    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    assert table.stored("settings") == settings
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "The file is empty."),
+        (backup()[:-9], "Maybe it was cut off"),
+        (b'{"app": "another", "version": 1}', "comes from another program"),
+        (backup(version=2), "made by a newer version of Salta"),
+        (backup(entries=7), "what it holds is damaged"),
+    ],
+)
+def test_a_file_that_is_no_backup_is_refused_with_the_reason(
+    table: Table, content: bytes, reason: str
+) -> None:
+    table.keep(**ENTRIES)
+    table.open()
+    give(table, panel(table), content)
+    refused = dialog(table, "backup-refused")
+    expect(refused.get_by_role("alert")).to_contain_text(reason, timeout=SOON)
+    expect(refused.get_by_text("Nothing has been changed.")).to_be_visible()
+    for entry, data in ENTRIES.items():
+        assert table.stored(entry) == data
+
+
+def test_a_damaged_part_of_a_backup_is_named_and_the_others_are_restored(table: Table) -> None:
+    entries = {
+        "puzzles": {"version": 1, "data": {"standing": "high"}},
+        "learn": {"version": 1, "data": LEARNT},
+        "solo-results": {"version": 9, "data": {}},
+    }
+    table.open()
+    give(table, panel(table), backup(row("good", against(3)), {"id": "bad"}, entries=entries))
+    plan = dialog(table, "backup-restore")
+    told = plan.get_by_role("alert")
+    expect(told).to_contain_text("3 parts can’t be restored", timeout=SOON)
+    expect(told).to_contain_text("Puzzles: damaged")
+    expect(told).to_contain_text("Game 2: damaged")
+    expect(told).to_contain_text("Solo results: from a newer version of Salta")
+    assert archived(table.page) == []
+    restore(plan)
+    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    assert [found["id"] for found in archived(table.page)] == ["good"]
+    assert table.stored("learn") == LEARNT
+    assert table.stored("puzzles") is None
+
+
+def test_where_there_is_no_room_it_says_what_could_not_be_restored(table: Table) -> None:
+    table.page.add_init_script(_FULL)
+    table.open()
+    content = backup(row("first", against(3)), row("second", against(4)))
+    plan = restored(table, content)
+    expect(plan.get_by_text("Part of the backup couldn’t be restored.")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_text("Puzzles: there was no room to store it.")).to_be_visible()
+    expect(plan.get_by_text("1 game: there’s no more room.")).to_be_visible()
+    assert [found["id"] for found in archived(table.page)] == ["first"]
+    assert table.stored("learn") == LEARNT
+    assert table.stored("puzzles") is None
+
+
+def test_where_a_browser_keeps_no_games_the_rest_is_restored(table: Table) -> None:
+    table.page.add_init_script(NO_DATABASE)
+    table.open()
+    plan = restored(table, backup(row("first", against(3))))
+    expect(plan.get_by_text("1 game: this browser doesn’t let Salta keep games.")).to_be_visible(
+        timeout=SOON
+    )
+    assert table.stored("puzzles") == PUZZLES
+
+
+def test_a_tab_that_is_open_meanwhile_goes_on_with_what_was_restored(
+    table: Table, host: Host
+) -> None:
+    table.open()
+    other = Table(table.page.context.new_page(), host)
+    other.fragment = "#learn"
+    other.open(is_awaited=False)
+    first = other.page.locator("[data-place=learn] a").first
+    expect(first).to_be_visible(timeout=SOON)
+    restored(table, backup())
+    until_equal(table.page, lambda: table.stored("learn"), LEARNT)
+    first.click()
+    until(other.page, "location.hash.startsWith('#learn/')")
+    until_equal(other.page, lambda: other.stored("learn")["at"] is None, wanted=False)
+    assert other.stored("learn")["done"] == LEARNT["done"]
+
+
+def test_a_backup_that_is_dropped_on_the_page_is_looked_into(table: Table) -> None:
+    table.open()
+    drop(table, "salta-backup-2026-11-22.json", backup(row("first", against(3))))
+    plan = dialog(table, "backup-restore")
+    expect(plan.get_by_text("salta-backup-2026-11-22.json")).to_be_visible(timeout=SOON)
+    assert cell(plan, "Games") == ["1", "1"]
+
+
+def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Table) -> None:
+    entries = {"game": {"version": 1, "data": kept_game(moves=["33-42"])}}
+    table.open()
+    plan = restored(table, backup(entries=entries))
+    expect(plan.get_by_text("The backup is restored.")).to_be_visible(timeout=SOON)
+    [found] = archived(table.page)
+    assert found["game"]["record"]["moves"] == ["33-42"]
+    assert found["board"].count(".") == 20
+
+
+def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, host: Host) -> None:
+    table.open()
+    table.page.evaluate(_STORE, ENTRIES)
+    archive(table.page, row("first", against(3)))
+    other = Table(table.page.context.new_page(), host).open()
+    other.page.evaluate("() => { window.isOld = true; }")
+    panel(table).get_by_role("button", name="Forget everything").click()
+    question = dialog(table, "forget")
+    for item in ("Games: 1", "Puzzles: 1", "Solo results: 1", "Lessons: 1", "Settings"):
+        expect(question.get_by_role("listitem").filter(has_text=item)).to_be_visible(timeout=SOON)
+    with table.page.expect_download() as download:
+        question.get_by_role("button", name="Save a backup first").click()
+    saved = json.loads(Path(download.value.path()).read_text())
+    assert saved["entries"]["puzzles"]["data"] == PUZZLES
+    question.get_by_role("button", name="Cancel").click()
+    assert table.stored("puzzles") == PUZZLES
+    table.page.evaluate("() => localStorage.setItem('other', 'stays')")
+    games = table.page.get_by_role("dialog", name="My games")
+    games.get_by_role("button", name="Forget everything").click()
+    question.get_by_role("button", name="Forget everything").click()
+    expect(table.dialog).to_have_count(0, timeout=SOON)
+    until(other.page, "() => !window.isOld")
+    until_equal(table.page, lambda: archived(table.page), [])
+    assert [table.stored(name) for name in ENTRIES] == [None, None, None]
+    assert table.page.evaluate("localStorage.getItem('other')") == "stays"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [("true", "The browser has promised"), ("false", "The browser hasn’t promised")],
+)
+def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
+    table: Table, answer: str, said: str
+) -> None:
+    table.page.add_init_script(_ASKED % answer)
+    table.keep(game=against(1))
+    table.open()
+    games = panel(table)
+    expect(games.get_by_text("as soon as there’s something to lose")).to_be_visible(timeout=SOON)
+    assert table.page.evaluate("window.asked") == 0
+    table.page.keyboard.press("Escape")
+    table.press("resign")
+    table.dialog.get_by_role("button", name="Resign").click()
+    until(table.page, "() => window.asked === 1")
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    expect(panel(table).get_by_text(said)).to_be_visible(timeout=SOON)

@@ -1,0 +1,62 @@
+/**
+ * Games of a backup that are not in its archive, since the browser that made it has none or had not yet filled it: they
+ * come into the archive here.
+ */
+
+import { gameFields, lookedAt } from "../../game/record.js";
+import { hashOf, isBeginning } from "./mergedgames.js";
+
+/** @import { Ask } from "../../engine/client.js" */
+/** @import { ArchivedGame, GameResult } from "../../game/archivedgame.js" */
+/** @import { GameRecord } from "../../game/record.js" */
+/** @import { StoredGame } from "../../game/storedgame.js" */
+/** @import { Backup } from "./backupfile.js" */
+
+/**
+ * All games of a backup. A stray one that Python cannot read is left out, and so is one that is known to the archive, as
+ * far as it got.
+ *
+ * @param {Pick<Backup, "games" | "strays" | "made">} backup
+ * @param {Ask} ask
+ * @returns {Promise<{ games: readonly ArchivedGame[], unread: number }>}
+ */
+export async function gamesOf({ games, strays, made }, ask) {
+  const all = [...games];
+  let unread = 0;
+  for (const { game } of strays) {
+    const isKnown = all.some((known) => isBeginning(game.record, known.game.record));
+    if (isKnown) continue;
+    const entry = await entryOf(game, made ?? new Date(), ask).catch(() => null);
+    if (entry) all.push(entry);
+    else unread += 1;
+  }
+  return { games: all, unread };
+}
+
+/** @param {StoredGame} game @param {Date} made @param {Ask} ask @returns {Promise<ArchivedGame>} */
+async function entryOf(game, made, ask) {
+  const { record } = game;
+  const view = await ask("view", gameFields(lookedAt(record, record.moves.length)));
+  const id =
+    game.id ?? `old-${hashOf(JSON.stringify([record.ruleset, record.start, record.moves]))}`;
+  const at = made.getTime();
+  return Object.freeze({
+    id,
+    game: Object.freeze({ ...game, id }),
+    board: view.board,
+    result: resultOf(record, view.ending),
+    begun: at,
+    changed: at,
+    star: false,
+    note: "",
+    accuracy: null,
+  });
+}
+
+/** As far as it is certain without counting. @param {GameRecord} record @param {import("../../engine/gameresults.js").View["ending"]} ending @returns {GameResult | null} */
+function resultOf({ resigned }, ending) {
+  if (resigned) {
+    return { winner: resigned === 1 ? 2 : 1, reason: "resigned", points: null, proven: true };
+  }
+  return ending && { winner: ending.winner, reason: ending.reason, points: null, proven: false };
+}
