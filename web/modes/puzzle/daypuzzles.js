@@ -48,7 +48,7 @@ export class DayPuzzles {
   row;
 
   /** What there is to tell of the puzzle on the board. */
-  told = element("div", { class: "puzzle-told" }, this.#streak, this.#share.root);
+  told = element("div", { class: "puzzle-day-told" }, this.#streak, this.#share.root);
 
   /** @param {DayPuzzlesParts} parts */
   constructor(parts) {
