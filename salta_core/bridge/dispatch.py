@@ -44,6 +44,7 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], Any]]] = {
     "puzzles": puzzles.puzzles,
     "lessons": lessons.lessons,
     "first-steps": puzzles.first_steps,
+    "daily-puzzles": puzzles.daily_puzzles,
     "diagrams": diagrams.diagrams,
     "record-read": text_forms.record_read,
     "record-write": text_forms.record_write,

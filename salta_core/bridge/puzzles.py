@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from salta_core.puzzle.historic import Print
     from salta_core.puzzle.proof import Verdict
 
-__all__ = ["answer", "first_steps", "puzzle_make", "puzzles", "verify"]
+__all__ = ["answer", "daily_puzzles", "first_steps", "puzzle_make", "puzzles", "verify"]
 
 _QUANTUM: Final = 256
 """Nodes between two looks at the clock: some milliseconds."""
@@ -219,6 +219,13 @@ def first_steps(_request: Request) -> Json:
     from salta_core.puzzle.first_steps import first_steps as series  # noqa: PLC0415  # as above
 
     return {"puzzles": _entry_views(series())}
+
+
+def daily_puzzles(_request: Request) -> Json:
+    """Which puzzle each day has (DailyPuzzles of the protocol)."""
+    from salta_core.puzzle.daily import FIRST_MONDAY, weeks  # noqa: PLC0415  # as above
+
+    return {"first": FIRST_MONDAY, "weeks": [list(week) for week in weeks()]}
 
 
 def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:

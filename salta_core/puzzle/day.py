@@ -7,7 +7,7 @@ from salta_core.errors import BadText
 from salta_core.puzzle.solo_generator import Recipe
 from salta_core.rules.ruleset import PRESETS
 
-__all__ = ["recipe_of_the_day"]
+__all__ = ["day_number", "recipe_of_the_day"]
 
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 _GRADES: Final = (2, 3, 4, 4, 5, 6, 7)
@@ -28,11 +28,23 @@ def recipe_of_the_day(date: str) -> Recipe:
     Raises:
         BadText: not in that form, or there is no such day.
     """
-    year, month, day = _parsed(date)
-    count = _days_before(year, month) + day - 1
+    count = day_number(date)
     ruleset = PRESETS[_RULESETS[count % len(_RULESETS)]].ruleset
     seed = int(date.replace("-", ""))
     return Recipe(ruleset, 1, _GRADES[count % len(_GRADES)], seed)
+
+
+def day_number(date: str) -> int:
+    """Days from Monday, the first of January of the year 1, to a day.
+
+    Args:
+        date: as in ``recipe_of_the_day``.
+
+    Raises:
+        BadText: not in that form, or there is no such day.
+    """
+    year, month, day = _parsed(date)
+    return _days_before(year, month) + day - 1
 
 
 def _parsed(date: str) -> tuple[int, int, int]:

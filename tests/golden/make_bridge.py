@@ -37,7 +37,9 @@ def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     return {"ruleset": ruleset, "start": start, "moves": list(moves)}
 
 
-SAMPLED = ("presets", "solo-course", "puzzles", "lessons", "first-steps", "diagrams")
+SAMPLED = (
+    "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "diagrams"
+)  # fmt: skip
 """What comes with the program grows: golden are the first entries of each list, and no version."""
 _MOST_SAMPLED = 2
 
@@ -49,6 +51,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "puzzles": ("PuzzleCollection", {"op": "puzzles"}),
     "lessons": ("Lessons", {"op": "lessons"}),
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
+    "daily-puzzles": ("DailyPuzzles", {"op": "daily-puzzles"}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),

@@ -10,7 +10,7 @@ from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
-from tests.web.puzzling import PuzzleTable
+from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_sizes import HOLD
@@ -210,7 +210,27 @@ def puzzles(page: Page, host: Host, language: str) -> list[str]:
     opened(table, language)
     table.await_status("your-move")
     found = unfit_at_all_sizes(page, "puzzle")
-    return found + dialogs(table, {"puzzle list": "[data-place=puzzles] [data-action=list]"})
+    opened_by = {"puzzle list": "[data-action=list]", "puzzle of the day": ".puzzle-today"}
+    panel = "[data-place=puzzles]"
+    return found + dialogs(table, {name: f"{panel} {each}" for name, each in opened_by.items()})
+
+
+def today(page: Page, host: Host, language: str) -> list[str]:
+    """What is told of the day's tasks: in Play, and once both are solved."""
+    table = Table(page, host)
+    page.add_init_script("Navigator.prototype.share = () => Promise.resolve()")
+    table.keep(welcome=True)
+    opened(table, language)
+    expect(page.locator(".today button").first).to_be_visible(timeout=SOON)
+    found = unfit_at_all_sizes(page, "today in Play")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    puzzles = PuzzleTable(page, host)
+    puzzle = puzzle_of("2026-11-23")
+    page.evaluate("() => { location.hash = '#puzzles/2026-11-23'; }")
+    puzzles.await_position(puzzle["position"])
+    puzzles.solve(puzzle)
+    expect(puzzles.panel.locator(".told")).to_be_visible(timeout=SOON)
+    return found + unfit_at_all_sizes(page, "a puzzle of the day that is solved")
 
 
 def analysis(page: Page, host: Host, language: str) -> list[str]:
@@ -243,8 +263,8 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, clocks, call, games, memory, rules, result, learn, solo, puzzles, analysis,
-    setup, embedding,
+    first_visit, play, clocks, call, games, memory, rules, result, learn, solo, puzzles, today,
+    analysis, setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

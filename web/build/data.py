@@ -22,6 +22,7 @@ FOLDER = "data"
 """Where the files lie in the site."""
 FILES = {
     "course": "solo-course",
+    "days": "daily-puzzles",
     "diagrams": "diagrams",
     "first": "first-steps",
     "lessons": "lessons",

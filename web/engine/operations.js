@@ -6,7 +6,7 @@
 /** @import { Diagrams } from "./diagramresults.js" */
 /** @import { Call, GameFields, PieceReport, Player, Playout, Race, Review, Settlement, Thought, View } from "./gameresults.js" */
 /** @import { Lessons } from "./lessonresults.js" */
-/** @import { FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
+/** @import { DailyPuzzles, FirstSteps, MadePuzzle, PuzzleAnswer, PuzzleCollection, PuzzleVerdict } from "./puzzleresults.js" */
 /** @import { SoloCourse, SoloTask, SoloView } from "./puzzleresults.js" */
 
 /**
@@ -34,6 +34,7 @@
  *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
  *   "lessons": { request: NoFields, result: Lessons, progress: never },
  *   "first-steps": { request: NoFields, result: FirstSteps, progress: never },
+ *   "daily-puzzles": { request: NoFields, result: DailyPuzzles, progress: never },
  *   "diagrams": { request: NoFields, result: Diagrams, progress: never },
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },

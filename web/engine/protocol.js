@@ -72,10 +72,10 @@ export const SLICED = Object.freeze([
  */
 
 /**
- * `course`: a `SoloCourse`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`: `Lessons`. `puzzles`: a
- * `PuzzleCollection`.
+ * `course`: a `SoloCourse`. `days`: the `DailyPuzzles`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
+ * `Lessons`. `puzzles`: a `PuzzleCollection`.
  *
- * @typedef {"course" | "diagrams" | "first" | "lessons" | "puzzles"} DataName
+ * @typedef {"course" | "days" | "diagrams" | "first" | "lessons" | "puzzles"} DataName
  */
 
 /**

@@ -93,6 +93,14 @@
 /** The puzzles that a newcomer begins with, in their order. @typedef {{puzzles: readonly ShippedPuzzle[]}} FirstSteps */
 
 /**
+ * The puzzle of each day. The weeks, from Monday to Sunday, follow each other from `first` on, and then begin again.
+ *
+ * @typedef {object} DailyPuzzles
+ * @property {string} first a Monday, "2026-11-23"
+ * @property {readonly (readonly string[])[]} weeks ids of the collection
+ */
+
+/**
  * @typedef {object} ShippedPuzzle
  * @property {string} id stable
  * @property {string} ruleset canonical text

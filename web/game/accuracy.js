@@ -5,7 +5,7 @@
  * accuracy is the mean of a side's moves, in percent. A pass is no choice and does not count.
  */
 
-import { playerAt } from "./record.js";
+import { newRecord, playerAt } from "./record.js";
 
 /** @import { ReviewedPly } from "../engine/gameresults.js" */
 /** @import { Player } from "./record.js" */
@@ -23,7 +23,7 @@ const HALF = 250;
 export function accuraciesOf(plies, start) {
   /** @type {Record<Player, number[]>} */
   const worths = { 1: [], 2: [] };
-  const record = { ruleset: "", start, moves: [], cursor: 0, resigned: /** @type {const} */ (0) };
+  const record = newRecord("", start);
   for (const { ply, move, loss } of plies) {
     if (move === null || move === "pass" || loss === null) continue;
     worths[playerAt(record, ply)].push(0.5 ** (Math.max(0, loss) / HALF));

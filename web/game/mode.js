@@ -18,8 +18,11 @@ export const TAB_NAMES = Object.freeze(
   /** @type {readonly ModeName[]} */ (["play", "learn", "solo", "puzzles", "analyse"]),
 );
 
-/** The modes whose address may go on after their name: "#learn/3". @type {ReadonlySet<ModeName>} */
-const DEEP = new Set(["learn"]);
+/** The modes whose address may go on after their name: "#learn/3", "#solo/today". @type {ReadonlySet<ModeName>} */
+const DEEP = new Set(["learn", "solo", "puzzles"]);
+
+/** Those of which the name alone is such an address too: "#learn" is the list of lessons. @type {ReadonlySet<ModeName>} */
+const LISTED = new Set(["learn"]);
 
 /** What an address asks of such a mode: what follows the name and a slash, "" for nothing. @typedef {{ rest: string }} AddressRequest */
 
@@ -150,9 +153,10 @@ export function modeIn(hash, known) {
   return known.find(isAsked) ?? "play";
 }
 
-/** What an address asks of its mode; null where a mode has only one address. @param {string} hash @param {ModeName} name @returns {AddressRequest | null} */
+/** What an address asks of its mode; null for nothing. @param {string} hash @param {ModeName} name @returns {AddressRequest | null} */
 export function requestIn(hash, name) {
-  return DEEP.has(name) ? { rest: hash.slice(name.length + 2) } : null;
+  const rest = DEEP.has(name) ? hash.slice(name.length + 2) : "";
+  return rest !== "" || LISTED.has(name) ? { rest } : null;
 }
 
 /** The fragment that asks for a mode. @param {ModeName} name @param {unknown} [request]  what is asked of it, of which the address may name a part */

@@ -7,7 +7,8 @@ import { language } from "./catalogue.js";
 /** Where a language is written as in one country: the page's English is British. @type {Readonly<Partial<Record<Language, string>>>} */
 const REGIONS = Object.freeze({ en: "en-GB" });
 
-function locale() {
+/** The language of the page, with its country where that matters. */
+export function locale() {
   return REGIONS[language()] ?? language();
 }
 

@@ -11,24 +11,34 @@ test("each mode has a fragment of its own, and a bare address means Play", () =>
 });
 
 test("a fragment that is no mode's leaves the page at Play", () => {
-  for (const hash of ["#s/tournament/33-42", "#Solo", "#solo/", "#play", "#puzzle"]) {
+  for (const hash of ["#s/tournament/33-42", "#Solo", "#edit/", "#play", "#puzzle"]) {
     assert.equal(modeIn(hash, MODE_NAMES), "play", hash);
   }
 });
 
-test("the address of Learn may go on, and that of no other mode", () => {
-  for (const rest of ["3", "3/leaping", "nowhere"]) {
-    const hash = fragmentOf("learn", { rest });
-    assert.equal(hash, `#learn/${rest}`);
-    assert.equal(modeIn(hash, MODE_NAMES), "learn");
-    assert.deepEqual(requestIn(hash, "learn"), { rest });
+test("the addresses of Learn, Solo and Puzzles may go on, and no others", () => {
+  for (const [name, rest] of /** @type {const} */ ([
+    ["learn", "3"],
+    ["learn", "3/leaping"],
+    ["learn", "nowhere"],
+    ["solo", "today"],
+    ["puzzles", "2026-11-21"],
+  ])) {
+    const hash = fragmentOf(name, { rest });
+    assert.equal(hash, `#${name}/${rest}`);
+    assert.equal(modeIn(hash, MODE_NAMES), name);
+    assert.deepEqual(requestIn(hash, name), { rest });
   }
+  assert.equal(modeIn("#learning", MODE_NAMES), "play");
+  assert.equal(modeIn("#analyse/3", MODE_NAMES), "play");
+  assert.equal(fragmentOf("analyse", { rest: "3" }), "#analyse");
+});
+
+test("the name alone asks Learn for its list, and other modes for nothing", () => {
   assert.deepEqual(requestIn("#learn", "learn"), { rest: "" });
   assert.equal(fragmentOf("learn", { rest: "" }), "#learn");
-  assert.equal(modeIn("#learning", MODE_NAMES), "play");
-  assert.equal(modeIn("#solo/3", MODE_NAMES), "play");
-  assert.equal(requestIn("#solo", "solo"), null);
-  assert.equal(fragmentOf("solo", { rest: "3" }), "#solo");
+  for (const hash of ["#solo", "#solo/"]) assert.equal(requestIn(hash, "solo"), null);
+  assert.equal(requestIn("#analyse", "analyse"), null);
 });
 
 test("a mode that this page has not is not asked for", () => {

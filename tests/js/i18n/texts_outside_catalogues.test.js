@@ -47,6 +47,10 @@ const TEXTS = Object.freeze({
     ["Right", "a part of a key"],
     ["Left", "a part of a key"],
   ],
+  "game/sharelines.js": [
+    ["Salta Solo ", "the same in every language"],
+    ["Salta Puzzle ", "the same in every language"],
+  ],
   "game/shortcuts.js": KEY_NAMES.map(
     (name) => /** @type {const} */ ([name, "a key of the keyboard"]),
   ),
@@ -94,6 +98,10 @@ const TEXTS = Object.freeze({
 /** By module: how the text begins, and why it may be put together. @type {Readonly<Record<string, readonly (readonly [string, string])[]>>} */
 const JOINS = Object.freeze({
   "embed/frame/modes/learn.js": [[`\`lesson \${this.#number} by`, "told to the host"]],
+  "game/sharelines.js": [
+    ["`Salta Solo ", "the same in every language"],
+    ["`Salta Puzzle ", "the same in every language"],
+  ],
   "app/cards.js": [
     [`\`\${name}: \${typeof value`, "details of a fault, for a report"],
     [`\`\${code}: \${message}\``, "details of a fault, for a report"],

@@ -12,7 +12,7 @@ from web.build.site import build_site
 from web.build.tools import ensure_node
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
-AT_BUILD = {"diagrams", "first-steps", "lessons", "puzzles", "solo-course"}
+AT_BUILD = {"daily-puzzles", "diagrams", "first-steps", "lessons", "puzzles", "solo-course"}
 """Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""

@@ -3,6 +3,8 @@
  * it when a backup holds one too. Nothing that is here is lost.
  */
 
+import { parseChoice } from "../../game/clockchoice.js";
+import { mergedDays, parseDays } from "../../game/dayresults.js";
 import { parseSettings } from "../../game/settings.js";
 import { formatAnalysis, parseAnalysis, withStudies } from "../../modes/analyse/analysisentry.js";
 import { formatReview, parseReview } from "../../modes/analyse/review.js";
@@ -35,6 +37,7 @@ const stays = (now) => now;
 /** @type {readonly EntryKind<any>[]} */
 export const ENTRIES = Object.freeze([
   kindOf({ name: "settings", parse: parseSettings, merged: stays }),
+  kindOf({ name: "clock", parse: parseChoice, merged: stays }),
   kindOf({
     name: "puzzles",
     parse: parsePuzzles,
@@ -51,6 +54,12 @@ export const ENTRIES = Object.freeze([
     name: "solo",
     parse: parseSolo,
     merged: (now, saved) => Object.freeze({ ...now, sitting: now.sitting ?? saved.sitting }),
+  }),
+  kindOf({
+    name: "days",
+    parse: parseDays,
+    merged: mergedDays,
+    count: ({ solo, puzzle }) => Object.keys(solo).length + Object.keys(puzzle).length,
   }),
   kindOf({
     name: "learn",

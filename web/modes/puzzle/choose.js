@@ -1,11 +1,9 @@
 /** Which puzzle comes next. */
 
-import { goalOf } from "../../game/puzzlegoal.js";
 import { allPuzzles } from "./collection.js";
 import { FIRST_STEPS, isNewcomer, nextStep } from "./firststeps.js";
 import { keyOf } from "./puzzlestorage.js";
 
-/** @import { Kind } from "../../game/puzzlegoal.js" */
 /** @import { Collection, Pool } from "./collection.js" */
 /** @import { Puzzle, Stored } from "./puzzlestorage.js" */
 
@@ -68,22 +66,6 @@ export function nextPuzzle(puzzles, stored, last, below, usual) {
   const easy = isUntried(stored) ? familiar.filter(isEasy) : [];
   if (easy.length > 0) return easy[below(easy.length)] ?? null;
   return nearOne(familiar.length > 0 ? familiar : open, stored, below);
-}
-
-/**
- * A puzzle of a kind of goal, and by the same rules where there are any such.
- *
- * @param {Collection} collection
- * @param {{ kind: "any" | Kind, ruleset: string }} wants
- * @param {Stored} stored
- * @param {{ last: string | null, below: Below, usual: string }} options  as of `nextPuzzle`
- */
-export function puzzleLike({ puzzles }, { kind, ruleset }, stored, { last, below, usual }) {
-  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
-  const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
-  const some =
-    [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;
-  return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }
 
 /** One of the puzzles nearest to the solver's rating, solved or not. @param {readonly Puzzle[]} puzzles @param {Stored} stored @param {Below} below @returns {Puzzle | null} */

@@ -1,10 +1,8 @@
 /** What few visits need of the puzzles, fetched when it is first wanted: the dialogs, and what is being generated. */
 
 import { asFault } from "../../game/faultkinds.js";
-import { positionThumbnail } from "../../game/position.js";
-import { solverOf } from "../../game/puzzlegoal.js";
 import { withSentences } from "../../i18n/catalogue.js";
-import { formatPuzzle, requestLines } from "./puzzlerequest.js";
+import { formatPuzzle } from "./puzzlerequest.js";
 
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { Collection } from "./collection.js" */
@@ -24,7 +22,7 @@ import { formatPuzzle, requestLines } from "./puzzlerequest.js";
  * @property {(puzzle: Puzzle, pool: string) => void} onPuzzle
  * @property {(game: OldGame) => void} onGame
  * @property {() => void} onNext
- * @property {(wants: Wants) => void} onLike  a shipped puzzle is to be solved that is like what is being generated
+ * @property {(like: Parts["puzzleLike"], wants: Wants) => void} onLike  a shipped puzzle is to be solved that is like what is being generated
  * @property {() => void} onLeft  a puzzle that was posed is not wanted
  * @property {() => void} onReset  the rating is forgotten
  * @property {(notice: HTMLElement) => void} onNotice  something is to be shown beside the board
@@ -88,7 +86,7 @@ export class PuzzleDialogs {
 
   openMake() {
     const { context, onPuzzle, onLike } = this.#parts;
-    return this.fetch(({ openMake, PuzzleMaker }) => {
+    return this.fetch(({ openMake, puzzleLike, PuzzleMaker }) => {
       this.#maker ??= this.#createMaker(PuzzleMaker);
       openMake({
         maker: this.#maker,
@@ -96,7 +94,7 @@ export class PuzzleDialogs {
         isReady: context.isReady,
         wants: this.#wants,
         onMade: (puzzle) => onPuzzle(puzzle, ""),
-        onMeanwhile: () => onLike(this.#wants),
+        onMeanwhile: () => onLike(puzzleLike, this.#wants),
       });
     });
   }
@@ -114,28 +112,24 @@ export class PuzzleDialogs {
     return maker;
   }
 
-  /** @param {string} text @param {{ notes: AuthorNotes, task: readonly string[], picture: Node }} [posed]  a puzzle that another part of the page poses, which is checked at once */
+  /** @param {string} text @param {{ request: PuzzleRequest, notes: AuthorNotes }} [posed]  by another part of the page: it is checked at once */
   openText(text, posed) {
     const { context, onPuzzle, onLeft } = this.#parts;
-    const { notes = null, task = [], picture = null } = posed ?? {};
-    return this.fetch(({ openRead }) =>
+    const { engine, rulesets } = context;
+    return this.fetch(({ openRead, taskOf }) =>
       openRead({
-        ...{ engine: context.engine, usual: context.rulesets.first, text, notes, task, picture },
+        ...{ engine, usual: rulesets.first, text, notes: posed?.notes ?? null },
+        ...(posed ? taskOf(posed.request, rulesets) : { task: [], picture: null }),
         onPuzzle: (puzzle) => onPuzzle(puzzle, ""),
         // Without the requested puzzle the mode still needs something to show.
-        onLeft: () => notes && onLeft(),
+        onLeft: () => posed && onLeft(),
       }),
     );
   }
 
   /** A puzzle that another part of the page poses. @param {PuzzleRequest} request @param {AuthorNotes} notes */
   openPosed(request, notes) {
-    const { rulesets } = this.#parts.context;
-    const { ruleset, position } = request;
-    const { colours } = rulesets.presetOf(ruleset);
-    const picture = positionThumbnail(position, { colours, bottom: solverOf(position) });
-    const task = requestLines(request, rulesets);
-    return this.openText(formatPuzzle(request), { notes, task, picture });
+    return this.openText(formatPuzzle(request), { request, notes });
   }
 
   openStanding() {

@@ -1,21 +1,21 @@
 /** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
 
-import { faultText } from "../../game/faulttext.js";
 import { random31 } from "../../game/seed.js";
 import { squareText } from "../../game/squarenames.js";
 import { ViewCache } from "../../game/viewcache.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { say } from "../../i18n/puzzle.js";
-import { button, element, write } from "../../ui/element.js";
 import { ACTION_KEYS } from "./buttons.js";
-import { choosePuzzle, puzzleLike } from "./choose.js";
+import { choosePuzzle } from "./choose.js";
 import { createCollectionFile, poolOf, puzzleOf } from "./collection.js";
+import { DayLoader } from "./dayloader.js";
 import { PuzzleDialogs } from "./dialogs.js";
+import { missingNotice, waitingNotice } from "./notices.js";
 import { formatPuzzle, notesIn, posedAgain } from "./puzzlerequest.js";
 import { PuzzleStage } from "./puzzlestage.js";
 import { createPuzzleStore, keyOf } from "./puzzlestorage.js";
 
-/** @import { ModeContext, Mode } from "../../game/mode.js" */
+/** @import { AddressRequest, ModeContext, Mode } from "../../game/mode.js" */
 /** @import { OldGame } from "../../game/oldgame.js" */
 /** @import { ActionName } from "./buttons.js" */
 /** @import { Collection } from "./collection.js" */
@@ -53,6 +53,7 @@ class PuzzleMode {
   #store;
   #collection;
   #puzzles;
+  #days;
   /** Once an old game has been opened. @type {LineViewer | null} */
   #lines = null;
   #cache = new ViewCache();
@@ -89,7 +90,19 @@ class PuzzleMode {
     this.#puzzles = new PuzzleStage({
       ...{ context, cache: this.#cache, store: this.#store },
       poolOf: (id) => (this.#collection.data && id ? poolOf(this.#collection.data, id) : null),
+      titleOf: (pool) => this.#days.titleOf(pool),
+      onDay: (event) => void this.#days.note(this.#puzzles.pool, event),
       onRequest: (request) => this.#requests[request](),
+    });
+    this.#days = new DayLoader({
+      ...{ context, collection: this.#collection },
+      onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
+      onDialog: () => void this.#with(this.#days, (days) => days.openDialog()),
+      onCome: ({ row, told }) => {
+        this.#puzzles.hang(row);
+        this.#puzzles.told.append(told);
+        this.#puzzles.show();
+      },
     });
     this.#dialogs = new PuzzleDialogs({
       ...{ context, store: this.#store },
@@ -97,7 +110,7 @@ class PuzzleMode {
       onPuzzle: (puzzle, pool) => this.#openPuzzle(puzzle, pool),
       onGame: (game) => void this.#openGame(game, 0),
       onNext: () => void this.#next(),
-      onLike: (wants) => void this.#openLike(wants),
+      onLike: (like, wants) => void this.#openLike(like, wants),
       onLeft: () => this.#isOn && this.#begin(null),
       onReset: () => this.#puzzles.show(),
       onNotice: (notice) => this.#puzzles.hang(notice),
@@ -105,7 +118,7 @@ class PuzzleMode {
     if (this.#store.aside) context.reportAside(this.#store.aside);
   }
 
-  /** @param {PuzzleRequest | null} request */
+  /** @param {PuzzleRequest | AddressRequest | null} request */
   enter(request) {
     this.#isOn = true;
     this.#entries += 1;
@@ -172,10 +185,11 @@ class PuzzleMode {
     return this.#lines?.game ?? null;
   }
 
-  /** @param {PuzzleRequest | null} request */
+  /** @param {PuzzleRequest | AddressRequest | null} request */
   #begin(request) {
     const { current, visit } = this.#store.stored;
-    if (request) void this.#openRequested(request);
+    if (request && "rest" in request) this.#openDay(request);
+    else if (request) void this.#openRequested(request);
     else if (this.#puzzles.puzzle || this.#game) {
       this.#show(this.#stage.root, () => void this.#stage.resume());
     } else if (visit) void this.#reopen(visit);
@@ -193,8 +207,14 @@ class PuzzleMode {
     this.#show(this.#puzzles.root, () => {
       this.#lines?.close();
       this.#store.setVisit(null);
+      this.#days.show(pool);
       void this.#puzzles.open(puzzle, pool);
     });
+  }
+
+  /** The puzzle of the day that an address asks for. @param {AddressRequest} request */
+  #openDay({ rest }) {
+    return this.#with(this.#days, (days) => days.open(rest) || this.#begin(null));
   }
 
   /** @param {OldGame} game @param {number} ply  how many of its moves are made */
@@ -235,18 +255,29 @@ class PuzzleMode {
     if (hadFocus && (!place.contains(focused) || focused?.closest("[hidden]"))) focus();
   }
 
-  /** Do something with the collection, which is fetched first. @param {(collection: Collection) => void} use */
-  async #withCollection(use) {
+  /** Do something with the collection. @param {(collection: Collection) => void} use */
+  #withCollection(use) {
+    return this.#with(this.#collection, use);
+  }
+
+  /**
+   * Do something with data, which are fetched first.
+   *
+   * @template T
+   * @param {{ ask: () => Promise<T> }} source
+   * @param {(data: T) => unknown} use
+   */
+  async #with(source, use) {
     const entry = this.#entries;
     const isWanted = () => this.#isOn && entry === this.#entries;
     if (!this.#collection.data && !this.#puzzles.puzzle && !this.#game) {
       this.#place.replaceChildren(waitingNotice());
     }
     try {
-      const collection = await this.#collection.ask();
-      if (isWanted()) use(collection);
+      const data = await source.ask();
+      if (isWanted()) use(data);
     } catch (error) {
-      const again = () => void this.#withCollection(use);
+      const again = () => void this.#with(source, use);
       if (isWanted()) this.#place.replaceChildren(missingNotice(error, again));
     }
   }
@@ -259,10 +290,10 @@ class PuzzleMode {
     });
   }
 
-  /** One of ours that is like what is being generated. @param {import("./make.js").Wants} wants */
-  #openLike(wants) {
+  /** One of ours that is like what is being generated. @param {import("./dialogs.js").Parts["puzzleLike"]} like @param {import("./make.js").Wants} wants */
+  #openLike(like, wants) {
     return this.#withCollection((collection) => {
-      const found = puzzleLike(collection, wants, ...this.#choosing);
+      const found = like(collection, wants, ...this.#choosing);
       if (found) this.#openPuzzle(found, "all");
     });
   }
@@ -306,26 +337,6 @@ class PuzzleMode {
       else void this.#dialogs.openPosed(request, notes);
     });
   }
-}
-
-/** What fills the mode's place until the puzzles have come. */
-function waitingNotice() {
-  return element("p", { class: "puzzle-waiting", role: "status" }, () => say("task.loading"));
-}
-
-/** The puzzles did not come. @param {unknown} error @param {() => void} onAgain */
-function missingNotice(error, onAgain) {
-  const told = element("p");
-  void faultText(error).then((reason) =>
-    write(told, () => say("task.missingHow", { reason: reason() })),
-  );
-  return element(
-    "div",
-    { class: "puzzle-waiting", role: "alert" },
-    element("h2", { class: "puzzle-goal" }, () => say("task.missing")),
-    told,
-    button({ class: "button button-main" }, onAgain, () => say("task.again")),
-  );
 }
 
 /** @param {number} n */

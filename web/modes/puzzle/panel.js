@@ -62,6 +62,8 @@ export function createPanel({ onAction, onFocusLost }) {
     root,
     /** Puts something below the head, such as a notice. @param {HTMLElement} notice */
     hang: (notice) => head.root.after(notice),
+    /** The place for what there is to tell others of a puzzle that is over. */
+    told: end.told,
     /** @param {PuzzleState} state */
     show(state) {
       const { phase, walk } = state.attempt;
@@ -254,10 +256,12 @@ function createEnd(onAction) {
   );
   const copy = button({ class: "button", "data-action": "copy" }, () => onAction("copy"));
   const buttons = element("div", { class: "puzzle-buttons" }, next, copy);
-  const root = element("div", { class: "puzzle-end", hidden: true }, lines, buttons);
+  const told = element("div");
+  const root = element("div", { class: "puzzle-end", hidden: true }, lines, told, buttons);
 
   return {
     root,
+    told,
     /** @param {PuzzleState} state @param {boolean} isDone */
     show(state, isDone) {
       root.hidden = !isDone;

@@ -28,6 +28,7 @@ import { leftToRating } from "./puzzlestorage.js";
  * @typedef {object} PanelState
  * @property {Stored} stored
  * @property {Pool | null} pool  the set the puzzle was taken from, once it has come
+ * @property {string} dayTitle  which puzzle it is, where it is that of a day; otherwise ""
  * @property {boolean} isOwn  it was taken from no set: made here, or from a text
  * @property {Change | null} change  what this try has done to the rating
  * @property {boolean} isCopied
@@ -72,7 +73,8 @@ export function limitOf({ attempt, view, colours, rulesets }) {
 }
 
 /** Which puzzle it is, of which set. @param {PuzzleState} state */
-export function aboutText({ attempt, pool, isOwn, stored, rulesets }) {
+export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }) {
+  if (dayTitle) return dayTitle;
   const { author, rating } = attempt.puzzle;
   const title = titleOf(attempt.puzzle);
   if (author) return say(title ? "task.by" : "task.author", { title, author });

@@ -3,10 +3,12 @@
 import { fetchSheet } from "../../ui/sheets.js";
 import "../../i18n/historicwords.js";
 
+export { puzzleLike } from "./like.js";
 export { LineViewer } from "./lineviewer.js";
 export { openList } from "./list.js";
 export { openMake } from "./make.js";
 export { PuzzleMaker } from "./making.js";
+export { taskOf } from "./posedtask.js";
 export { openStanding } from "./ratingpanel.js";
 export { openRead } from "./readpuzzle.js";
 

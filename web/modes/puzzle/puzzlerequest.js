@@ -1,9 +1,7 @@
 /** A puzzle that does not come from the collection: a text to be read, or a request of another part of the page. */
 
-import { goalOf, goalText } from "../../game/puzzlegoal.js";
-import { say } from "../../i18n/puzzle.js";
+import { goalOf } from "../../game/puzzlegoal.js";
 
-/** @import { Rulesets } from "../../game/rulesets.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
 
 /** @typedef {Pick<Puzzle, "ruleset" | "position" | "goal">} Posed */
@@ -65,12 +63,6 @@ export function notesIn({ title, author, hints, solution }) {
     ...(hints?.length ? { hints } : {}),
     ...(solution?.length ? { solution } : {}),
   };
-}
-
-/** The task of a request, a sentence or two. @param {PuzzleRequest} request @param {Rulesets} rulesets */
-export function requestLines({ ruleset, position, goal, author }, rulesets) {
-  const text = goalText(goal, position, rulesets.presetOf(ruleset).colours);
-  return author ? [text, say("text.author", { author })] : [text];
 }
 
 /** The titles that links to historic puzzles carried when the page spoke English only. @type {Readonly<Record<string, string>>} */

@@ -32,12 +32,16 @@ import { Solving } from "./solving.js";
 /** The fault of a proof that takes more work than is allowed. */
 const TOO_LONG = "too-long";
 
+/** Something happens in a try. @typedef {"hint" | "wrong" | "solved"} DayEvent */
+
 /**
  * @typedef {object} StageParts
  * @property {import("../../game/mode.js").ModeContext} context
  * @property {import("../../game/viewcache.js").ViewCache} cache
  * @property {import("./puzzlestorage.js").PuzzleStore} store
  * @property {(id: string) => import("./collection.js").Pool | null} poolOf
+ * @property {(pool: string) => string} titleOf  which puzzle it is, where it is that of a day; otherwise ""
+ * @property {(event: DayEvent) => void} onDay  what may be a part of the result of a day
  * @property {(action: "list" | "next" | "standing" | "text" | "skip") => void} onRequest  what the mode is to do
  */
 
@@ -124,6 +128,11 @@ export class PuzzleStage {
   /** The set that the puzzle was taken from, "" for none. */
   get pool() {
     return this.#pool;
+  }
+
+  /** The place for what there is to tell others of a puzzle that is over. */
+  get told() {
+    return this.#panel.told;
   }
 
   /** Show something below the head of the panel. @param {HTMLElement} notice */
@@ -247,6 +256,7 @@ export class PuzzleStage {
       colours: this.colours,
       stored: this.#store.stored,
       pool: this.#parts.poolOf(this.#pool),
+      dayTitle: this.#parts.titleOf(this.#pool),
       isOwn: this.#pool === "",
       change: this.#change,
       wasFailed: this.#wasFailed,
@@ -335,6 +345,7 @@ export class PuzzleStage {
   /** @param {number} score */
   #judge(score) {
     if (!this.puzzle) return;
+    this.#parts.onDay(score > 0 ? "solved" : "wrong");
     if (score > 0) this.#wasFailed = this.#isMarkedFailed();
     this.#change = this.#store.judge(this.puzzle, score) ?? this.#change;
   }
@@ -357,6 +368,7 @@ export class PuzzleStage {
   #announce(event) {
     const { attempt, view } = this.#solving;
     if (!attempt) return;
+    if (event === "hinted" || event === "advised") this.#parts.onDay("hint");
     const { hint } = attempt;
     const ends = event === "hinted" && hint?.move ? endsOf(hint.move) : null;
     if (ends && !hint?.isWhole) this.#context.board.flash([ends.from]);

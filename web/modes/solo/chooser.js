@@ -5,7 +5,7 @@ import { openDialog } from "../../ui/dialog.js";
 import { button, element, mark } from "../../ui/element.js";
 import { freshId } from "../../ui/fields.js";
 import { coursePanel } from "./coursepanel.js";
-import { dayPanel } from "./daypanel.js";
+import { dayTab } from "./daytab.js";
 import { makePanel } from "./generatepanel.js";
 import { textPanel } from "./tasktext.js";
 
@@ -21,6 +21,7 @@ import { textPanel } from "./tasktext.js";
  * @property {import("../../game/rulesets.js").Rulesets} rulesets
  * @property {() => Promise<import("./course.js").Course>} course
  * @property {() => import("./results.js").Results} results
+ * @property {Pick<import("../../game/mode.js").ModeContext, "store" | "reportAside">} context  where the results of the days are
  * @property {Task | null} here  the task on the board
  * @property {import("./generate.js").Maker} maker
  * @property {import("./generate.js").Wants} wants  what was last asked for to be made
@@ -40,7 +41,7 @@ import { textPanel } from "./tasktext.js";
 /** @type {Readonly<Record<Kind, Panel>>} */
 const PANELS = Object.freeze({
   course: coursePanel,
-  day: dayPanel,
+  day: dayTab,
   make: makePanel,
   text: textPanel,
 });

@@ -1,28 +1,33 @@
-/** The task of the day, and those of the days before. */
+/** The task of the day, and a calendar of all that were before. */
 
+import { dayEntry, isOnTime, streakOf } from "../../game/dayresults.js";
+import { dateOf, dateText, FIRST_DAY } from "../../game/days.js";
 import { faultText } from "../../game/faulttext.js";
+import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/solo.js";
+import { say as sayOfToday } from "../../i18n/today.js";
+import { Calendar, dayDetail } from "../../ui/calendar.js";
+import { fetchDayLooks } from "../../ui/daylooks.js";
 import { button, element, write } from "../../ui/element.js";
 import { liveText } from "../../ui/livetext.js";
-import { DayPictures } from "./daypictures.js";
-import { dateOf, datesUpTo, dateText } from "./days.js";
-import { bestOf } from "./results.js";
+import { watchDay } from "../../ui/newday.js";
+import { calendarNotes, streakLine } from "../../ui/streak.js";
+import { knownDays, starsOn } from "./day.js";
 import { starRow } from "./stars.js";
 import { taskThumbnail } from "./task.js";
 
 /** @import { PanelParts, TaskSource } from "./chooser.js" */
+/** @import { KnownDay } from "./day.js" */
 
-/** So many days before today can be chosen. */
-const PAST = 27;
+/** @typedef {(date: string) => void} Play */
 
-/** @type {import("./chooser.js").Panel} */
-export function dayPanel(source, parts) {
-  const [today = "", ...past] = datesUpTo(dateOf(source.now()), PAST + 1);
+/** Once its style sheet is in effect. @param {TaskSource} source @param {PanelParts} parts */
+export async function createDayPanel(source, parts) {
+  await fetchDayLooks();
+  const root = element("div", { class: "day" });
   const status = element("p", { role: "status", class: "fine" });
-  const pictures = new DayPictures(source, parts.signal);
-  /** @param {string} date */
+  /** @type {Play} */
   const play = async (date) => {
-    pictures.stop();
     write(status, () => say("day.making"));
     try {
       const { task, line } = await source.maker.ofDay(date, { signal: parts.signal });
@@ -32,24 +37,34 @@ export function dayPanel(source, parts) {
       if (!parts.signal.aborted) write(status, () => say("tasks.failed", { reason: reason() }));
     }
   };
-  const list = element(
-    "ul",
-    { class: "days" },
-    ...past.map((date) => dayRow(date, source, pictures, play)),
-  );
-  return element(
-    "div",
-    { class: "day" },
-    element("p", {}, () => say("day.how")),
-    todayCard(today, source, parts, play),
-    status,
-    element("h3", {}, () => say("day.past")),
-    list,
-  );
+  const fill = () => root.replaceChildren(...contents(source, parts, play, status));
+  fill();
+  watchDay(fill, parts.signal);
+  return root;
 }
 
-/** @param {string} date @param {TaskSource} source @param {PanelParts} parts @param {(date: string) => void} play */
-function todayCard(date, source, parts, play) {
+/** @param {TaskSource} source @param {PanelParts} parts @param {Play} play @param {HTMLElement} status */
+function contents(source, parts, play, status) {
+  const today = dateOf(source.now());
+  const known = knownDays(dayEntry(source.context).value, source.results());
+  const calendar = new Calendar({
+    first: FIRST_DAY,
+    last: today,
+    view: (date) => dayView(date, known[date]),
+    onDay: play,
+  });
+  return [
+    element("p", {}, () => say("day.how")),
+    todayCard(today, known[today], source, parts, play),
+    status,
+    streakLine(() => streakOf(known, today)),
+    calendar.root,
+    ...calendarNotes(),
+  ];
+}
+
+/** @param {string} date @param {KnownDay | undefined} result @param {TaskSource} source @param {PanelParts} parts @param {Play} play */
+function todayCard(date, result, source, parts, play) {
   const picture = element("span", { class: "day-picture" });
   const press = button(
     { class: "button button-main" },
@@ -71,9 +86,8 @@ function todayCard(date, source, parts, play) {
     .then(({ task }) => {
       const { colours } = source.rulesets.presetOf(task.ruleset);
       picture.replaceChildren(taskThumbnail(task.position, colours));
-      const { stars } = resultOf(date, source);
       facts.replaceChildren(
-        starRow(stars),
+        starRow(result ? starsOn(result) : 0),
         liveText(() => say("course.par", { n: task.par?.high ?? 0 })),
       );
     })
@@ -81,20 +95,18 @@ function todayCard(date, source, parts, play) {
   return element("section", { class: "day-today" }, picture, texts);
 }
 
-/** @param {string} date @param {TaskSource} source @param {DayPictures} pictures @param {(date: string) => void} play */
-function dayRow(date, source, pictures, play) {
-  const { stars, moves } = resultOf(date, source);
-  const slots = () => ({ date: dateText(date), stars });
-  const label = () =>
-    moves === null ? say("day.label", slots()) : say("day.labelBest", { ...slots(), moves });
-  const name = element("span", {}, () => dateText(date, "short"));
-  const attributes = { class: "day-past", "aria-label": label, "data-date": date };
-  const press = button(attributes, () => play(date), pictures.of(date), name, starRow(stars));
-  return element("li", {}, press);
-}
-
-/** The best result of a day's task. @param {string} date @param {TaskSource} source */
-function resultOf(date, { results }) {
-  const { key, par } = results().days[date] ?? { key: "", par: 0 };
-  return bestOf(results(), key, par);
+/** @param {string} date @param {KnownDay | undefined} result @returns {import("../../ui/calendar.js").DayView} */
+function dayView(date, result) {
+  if (!result) {
+    return { mark: "open", label: () => sayOfToday("day.open", { date: dateText(date) }) };
+  }
+  const { moves, par } = result;
+  const stars = starsOn(result);
+  const isLate = !isOnTime(date, result);
+  const facts = () => ({ date: dateText(date), moves, par, stars });
+  return {
+    mark: isLate ? "later" : "solved",
+    label: () => lines(sayOfToday("day.solo", facts()), isLate ? sayOfToday("day.later") : ""),
+    detail: [starRow(stars), dayDetail(`${moves}/${par}`)],
+  };
 }

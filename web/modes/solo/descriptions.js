@@ -2,12 +2,12 @@
 
 import { pieceOn } from "../../board/view.js";
 import { moveText, spokenMove } from "../../game/announcements.js";
+import { dateText } from "../../game/days.js";
 import { directionText } from "../../game/directions.js";
 import { colourName, endsOf, moved, pieceName } from "../../game/pieces.js";
 import { boardOf } from "../../game/position.js";
 import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/solo.js";
-import { dateText } from "./days.js";
 import { gradeOf } from "./generate.js";
 import { isProven } from "./par.js";
 import { awayIn, prospectIn, starsIn } from "./state.js";

@@ -6,6 +6,7 @@ import { Refusals } from "../../game/refusals.js";
 import { moveTime } from "../../game/settings.js";
 import { squareText } from "../../game/squarenames.js";
 import { legalText } from "../../game/viewcache.js";
+import { withSentences } from "../../i18n/catalogue.js";
 import { ruleName, ruleSentence, sayRule } from "../../i18n/rules.js";
 import { say as sayOfPage } from "../../i18n/say.js";
 import { say } from "../../i18n/solo.js";
@@ -41,6 +42,8 @@ export function createMode(context) {
 class SoloMode {
   #context;
   #store;
+  /** Once a task of the day is home. @type {import("./daytold.js").DayTold | null} */
+  #dayTold = null;
   #session;
   #picker;
   #panels;
@@ -104,8 +107,10 @@ class SoloMode {
         engine: context.engine,
         pace: () => moveTime(context.settings().speed),
         onChange: () => this.show(),
-        onArrival: (arrival, state) =>
-          context.announce(describeArrival(arrival, state, this.#names)),
+        onArrival: (arrival, state) => {
+          context.announce(describeArrival(arrival, state, this.#names));
+          if (state.finish && state.task?.origin.from === "day") void this.#tellDay(state);
+        },
         results: this.#store.results,
         onSave: (stored) => this.#store.stored.change(() => stored),
         onUnreadable: () => this.#beginAfresh(),
@@ -129,7 +134,7 @@ class SoloMode {
     this.#panels = this.#createPanels();
   }
 
-  /** @param {TaskRequest | null} request */
+  /** @param {TaskRequest | import("../../game/mode.js").AddressRequest | null} request */
   enter(request) {
     this.#isOn = true;
     this.show();
@@ -158,6 +163,7 @@ class SoloMode {
     this.#panels.head.show(headOf(state, this.#names, results));
     const status = statusOf(state, this.#picker);
     this.#panels.status.show({ ...status, sub: this.#refusals.text || status.sub });
+    this.#dayTold?.show(state);
     const list = moveListOf(state, colours);
     this.#panels.moves.show({ ...list, signs: this.#signsOf(list.moves) });
     this.#panels.actions.show(possibleActions(state), look.settings.goals);
@@ -204,6 +210,16 @@ class SoloMode {
       { title: say("rules.moves"), items: [untitled("step", lines.step)] },
       { title: say("rules.par"), items: [untitled("solo", lines.solo)] },
     ];
+  }
+
+  /** The task of a day is home: without what is fetched, all is well but the day's result. @param {import("./state.js").SoloState} state */
+  async #tellDay(state) {
+    const part = await withSentences(import("./daytold.js")).catch(() => null);
+    this.#dayTold ??= (await part?.createDayTold(this.#context).catch(() => null)) ?? null;
+    if (!this.#dayTold) return;
+    this.#panels.status.told.replaceChildren(this.#dayTold.root);
+    this.#dayTold.note(state);
+    this.show();
   }
 
   /** @returns {import("../../game/refusals.js").Situation | null} */

@@ -1,9 +1,9 @@
 /** The best result of each task, and which task each day had. */
 
 import { isFlag, isText, mapOf, orMissing, recordOf } from "../../game/datachecks.js";
+import { isDate } from "../../game/days.js";
 import { isCount, rangeOf } from "./par.js";
 import { starsOf } from "./stars.js";
-import { isDate } from "./task.js";
 
 /** @import { Stars } from "./stars.js" */
 

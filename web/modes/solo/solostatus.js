@@ -21,6 +21,8 @@ export function createStatus(root, { onAction, onFocusLost }) {
   root.replaceChildren(lines, result.root, demo.root);
 
   return {
+    /** The place for what there is to tell others of a result. */
+    told: result.told,
     /** @param {StatusView} view */
     show(view) {
       const hadFocus = root.contains(document.activeElement);
@@ -46,6 +48,7 @@ function createResult(onAction) {
   const headline = element("h3", { class: "solo-headline" });
   const par = element("p", { class: "status-sub" });
   const best = element("p", { class: "status-sub result-best" });
+  const told = element("div");
   const next = button({ class: "button button-main", "data-news": "next" }, () => onAction("next"));
   const attributes = { class: "button", "data-news": "again" };
   const again = button(
@@ -58,6 +61,7 @@ function createResult(onAction) {
     { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
     element("div", { class: "solo-won" }, stars, headline),
     element("div", {}, par, best),
+    told,
     element("div", { class: "solo-buttons" }, again, next),
   );
   /** @type {number | null} */
@@ -65,6 +69,7 @@ function createResult(onAction) {
 
   return {
     root,
+    told,
     /** @param {StatusView["result"]} result @param {string} label */
     show(result, label) {
       root.hidden = result === null;

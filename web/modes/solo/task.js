@@ -3,6 +3,7 @@
  * it; its origin and its par belong to it.
  */
 
+import { isDate } from "../../game/days.js";
 import { boardOf, positionThumbnail } from "../../game/position.js";
 import { isProven, parseRange, rangeOf } from "./par.js";
 
@@ -39,13 +40,12 @@ import { isProven, parseRange, rangeOf } from "./par.js";
  * @property {string} [from]
  */
 
-/** Today's task is wanted. @typedef {{ from: "day" }} TodaysTask */
+/** A day's task is wanted, by default today's. @typedef {{ from: "day", date?: string }} DaysTask */
 
-/** @typedef {PlacedTask | TodaysTask} TaskRequest */
+/** @typedef {PlacedTask | DaysTask} TaskRequest */
 
 const RULESET = /^[\x21-\x7e]{1,400}$/;
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
-const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** The largest seed of a made task. */
 export const MOST_SEED = 2 ** 31 - 1;
@@ -93,11 +93,6 @@ export function parseTask(data) {
 /** Can a position be drawn? @param {string} text */
 export function isPosition(text) {
   return POSITION.test(text) && boardOf(text) !== null;
-}
-
-/** @param {unknown} text @returns {text is string} */
-export function isDate(text) {
-  return typeof text === "string" && DATE.test(text);
 }
 
 /** @param {unknown} data @returns {Origin | null} */

@@ -1,15 +1,17 @@
 /** Which task comes next: one from the list, the next of the course, or another like the last one. */
 
+import { settleAddress } from "../../game/addressrequest.js";
 import { createDataFile } from "../../game/datafile.js";
+import { askedDay, today } from "../../game/days.js";
 import { faultText } from "../../game/faulttext.js";
 import { random31 } from "../../game/seed.js";
 import { say } from "../../i18n/solo.js";
 import { openChooser } from "./chooser.js";
 import { lessonTask, nextLesson, placeIn, readCourse } from "./course.js";
-import { dateOf } from "./days.js";
 import { Maker } from "./generate.js";
 import { keyOf, requestedTask } from "./task.js";
 
+/** @import { AddressRequest } from "../../game/mode.js" */
 /** @import { Task, TaskRequest } from "./task.js" */
 
 /** What is made where nothing has been asked for yet. */
@@ -64,14 +66,15 @@ export class TaskPicker {
     return course && placeIn(course, id);
   }
 
-  /** Put a task on the board when the mode is entered. @param {TaskRequest | null} request */
+  /** Put a task on the board when the mode is entered. @param {TaskRequest | AddressRequest | null} request */
   begin(request) {
     const { session } = this.#parts;
-    if (request && !("position" in request)) {
-      void this.#openToday();
+    const date = dayIn(request);
+    if (date) {
+      void this.#openDay(date);
       return;
     }
-    const task = request && requestedTask(request);
+    const task = request && "position" in request ? requestedTask(request) : null;
     if (task && keyOf(task) !== this.#key) void session.open(task);
     else if (session.state.task) void session.resume();
     else void this.goOn(null);
@@ -86,6 +89,7 @@ export class TaskPicker {
       rulesets: context.rulesets,
       course: () => this.#course.ask(),
       results: () => session.results,
+      context,
       here: session.state.task,
       maker: this.#maker,
       wants: this.#wants,
@@ -123,14 +127,15 @@ export class TaskPicker {
     onChange();
   }
 
-  /** Put today's task on the board, unless another has been opened by the time it is made. */
-  async #openToday() {
-    const date = dateOf(new Date());
+  /** Put the task of a day on the board, unless another has been opened by the time it is made. @param {string} date */
+  async #openDay(date) {
     const { origin } = this.#parts.session.state.task ?? {};
     if (origin?.from === "day" && origin.date === date) {
+      settleAddress("solo");
       void this.#parts.session.resume();
       return;
     }
+    this.#making?.abort();
     const making = new AbortController();
     this.#making = making;
     this.#parts.onChange();
@@ -140,10 +145,11 @@ export class TaskPicker {
       if (!making.signal.aborted && this.#key === before) this.#open(task, line);
     } catch (error) {
       const reason = await faultText(error);
-      if (making.signal.aborted) return;
-      this.#trouble = () => say("tasks.failed", { reason: reason() });
+      if (!making.signal.aborted) this.#trouble = () => say("tasks.failed", { reason: reason() });
     }
-    if (this.#making === making) this.#making = null;
+    if (making.signal.aborted) return;
+    settleAddress("solo");
+    this.#making = null;
     this.#parts.onChange();
   }
 
@@ -169,4 +175,11 @@ export class TaskPicker {
     const { task } = this.#parts.session.state;
     return task && keyOf(task);
   }
+}
+
+/** The day whose task is requested; null for none. @param {TaskRequest | AddressRequest | null} request */
+function dayIn(request) {
+  if (!request || "position" in request) return null;
+  const now = today();
+  return "rest" in request ? askedDay(request.rest, now) : (request.date ?? now);
 }

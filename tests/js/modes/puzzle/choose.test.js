@@ -5,8 +5,8 @@ import {
   nearOne,
   nextPuzzle,
   progressOf,
-  puzzleLike,
 } from "../../../../web/modes/puzzle/choose.js";
+import { puzzleLike } from "../../../../web/modes/puzzle/like.js";
 import { judged, keyOf, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.js";
 import { puzzleWith } from "./posing.js";
 

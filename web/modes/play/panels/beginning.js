@@ -1,9 +1,10 @@
 /**
  * What stands where the list of moves will be: on a first visit a welcome, and while the list is short a small board on
- * which the player's pieces are where they must end up. It comes after the first paint.
+ * which the player's pieces are where they must end up, and the tasks of the day. It comes after the first paint.
  */
 
 import { isComputer, onlyPerson } from "../../../game/seats.js";
+import { withSentences } from "../../../i18n/catalogue.js";
 import { element, mark } from "../../../ui/element.js";
 import { fetchSheet } from "../../../ui/sheets.js";
 import { createAim } from "./aim.js";
@@ -33,6 +34,9 @@ export async function createBeginning(parts) {
 export class Beginning {
   #parts;
   #root = element("div", { class: "beginning" });
+  /** Once a game begins that is not the first. @type {import("./today.js").Today | null} */
+  #today = null;
+  #isTodayDue = false;
   /** What the small board shows. */
   #shown = "";
   /** @type {HTMLElement | null} */
@@ -72,6 +76,7 @@ export class Beginning {
     this.#isReplyDue = isComputer(state.seats, state.view?.player ?? 1);
     if (isOther && !isReply && this.#welcome) this.#close();
     this.#show(state);
+    void this.#showToday();
     if (isOther) requestAnimationFrame(() => this.#fit());
   }
 
@@ -110,7 +115,8 @@ export class Beginning {
   #place() {
     const [outer, inner] = this.#welcome ? [this.#welcome, this.#aim] : [this.#aim, null];
     if (inner) outer?.prepend(inner);
-    this.#root.replaceChildren(...(outer ? [outer] : []));
+    const today = this.#welcome ? null : this.#today;
+    this.#root.replaceChildren(...[outer, today?.root].filter((part) => part != null));
     this.#fit();
   }
 
@@ -120,6 +126,23 @@ export class Beginning {
     if (!aim) return;
     const isCrowded = !this.#welcome && roomLeft(this.#parts.moves) < aim.offsetHeight;
     mark(aim, "data-crowded", isCrowded ? "" : null);
+  }
+
+  /** The tasks of the day, as long as the game has no moves; where they cannot be fetched, they are asked for with the next game. */
+  async #showToday() {
+    const { context } = this.#parts;
+    if (this.#moves.length > 0 || this.#welcome || this.#today || this.#isTodayDue) {
+      this.#today?.show(this.#moves.length === 0);
+      return;
+    }
+    this.#isTodayDue = true;
+    const part = await withSentences(import("./today.js")).catch(() => null);
+    const today = await part?.createToday(context).catch(() => null);
+    this.#isTodayDue = false;
+    if (!today) return;
+    this.#today = today;
+    today.show(this.#moves.length === 0);
+    this.#place();
   }
 }
 
