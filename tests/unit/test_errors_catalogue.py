@@ -29,6 +29,7 @@ SHIPPED = (
     "engine/weights.py",
     "puzzle/collection.py",
     "puzzle/course.py",
+    "puzzle/daily.py",
     "puzzle/diagrams.py",
     "puzzle/first_steps.py",
     "puzzle/historic.py",

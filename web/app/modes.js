@@ -36,7 +36,7 @@ export const SOURCES = Object.freeze({
   },
   edit: {
     load: () => withSentences(import("../modes/editor/mode.js")),
-    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/edit.css"],
+    sheets: ["../styles/fields.css", "../styles/dialogs.css", "../styles/editor.css"],
   },
 });
 

@@ -25,7 +25,7 @@ BUDGETS: Mapping[str, int] = {"index": 90_000, "embed": 65_000}
 """Bytes that a page may have without its modes, by its name."""
 USUAL_BUDGET = 40_000
 """The same for every other page."""
-PART_BUDGET = 26_000
+PART_BUDGET = 29_000
 """Bytes that a mode, or anything else that is fetched when it is wanted, may add to its page."""
 ROOT_BUDGET = 6_000
 """Bytes that a script of the site's root may have."""

@@ -4,9 +4,7 @@
  */
 
 import { NUMBERS } from "../board/geometry.js";
-import { thumbnailOf } from "../board/thumbnail.js";
 
-/** @import { ThumbnailLook } from "../board/thumbnail.js" */
 /** @import { Player } from "./record.js" */
 
 const ROW = NUMBERS.length / 10;
@@ -36,9 +34,4 @@ export function positionText(board, player, ply) {
     rows.push(board.slice(square, square + ROW).replace(/\.+/g, (empty) => String(empty.length)));
   }
   return `${rows.reverse().join("/")} ${player} ${ply}`;
-}
-
-/** A small picture of a position; an empty board where the text is none. @param {string} position @param {ThumbnailLook} look */
-export function positionThumbnail(position, look) {
-  return thumbnailOf(boardOf(position) ?? "", look);
 }

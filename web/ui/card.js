@@ -1,7 +1,7 @@
 /** A card about something that has happened, with what can be done about it. */
 
 import { say } from "../i18n/say.js";
-import { createCopyButton } from "./copyfield.js";
+import { createCopyButton } from "./copybutton.js";
 import { button, element } from "./element.js";
 import { icon } from "./icons.js";
 

@@ -1,35 +1,11 @@
-/** Copying a text: a button that reports the result, and a field with such a button. */
+/** A field with a text and a button that copies it. */
 
 import { say } from "../i18n/say.js";
-import { button, element, write } from "./element.js";
+import { createCopyButton } from "./copybutton.js";
+import { element, write } from "./element.js";
 import { freshId } from "./fields.js";
 
 /** @import { Text } from "./livetext.js" */
-
-/**
- * @param {object} options
- * @param {Text} options.label
- * @param {() => string} options.text
- * @param {() => void} options.onDenied  copying is forbidden or unknown (a plain http host): the text is to be
- *   selected, ready to be copied by hand
- * @param {(word: Text, isCopied: boolean) => void} [options.onDone]  `word` is the button's new label
- */
-export function createCopyButton({ label, text, onDenied, onDone = () => {} }) {
-  const copy = async () => {
-    let isCopied = true;
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      isCopied = false;
-      onDenied();
-    }
-    const word = () => say(isCopied ? "copy.done" : "copy.marked");
-    write(press, word);
-    onDone(word, isCopied);
-  };
-  const press = button({ class: "button" }, () => void copy(), label);
-  return press;
-}
 
 /**
  * A read-only text with a button that copies it.

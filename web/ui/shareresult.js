@@ -1,7 +1,8 @@
 /** A line that tells of a result, to be copied or handed to the system's share sheet. */
 
 import { say } from "../i18n/today.js";
-import { createCopyButton, createCopyField } from "./copyfield.js";
+import { createCopyButton } from "./copybutton.js";
+import { createCopyField } from "./copyfield.js";
 import { fetchDayLooks } from "./daylooks.js";
 import { openDialog } from "./dialog.js";
 import { button, element, mark, write } from "./element.js";

@@ -2,7 +2,7 @@
 
 import { say } from "../../i18n/guide.js";
 import { say as sayOfPage } from "../../i18n/say.js";
-import { createCopyButton } from "../../ui/copyfield.js";
+import { createCopyButton } from "../../ui/copybutton.js";
 import { element, write } from "../../ui/element.js";
 
 /** The very element that other pages use. @param {import("./snippet.js").Attributes} attributes */

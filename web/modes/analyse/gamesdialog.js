@@ -4,7 +4,7 @@ import { listOf, recordOf } from "../../game/datachecks.js";
 import { createDataFile } from "../../game/datafile.js";
 import { faultText } from "../../game/faulttext.js";
 import { isOldGame, lastPosition, oldGameRequest, pictureOf } from "../../game/oldgame.js";
-import { positionThumbnail } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { say } from "../../i18n/analyse.js";
 import { historicTitle } from "../../i18n/historic.js";
 import { openDialog } from "../../ui/dialog.js";

@@ -1,6 +1,6 @@
 /** The list of the lessons: what is done, what comes next, and by which rules. */
 
-import { positionThumbnail } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { say } from "../../i18n/learn.js";
 import { element } from "../../ui/element.js";
 import { drawing } from "../../ui/icons.js";

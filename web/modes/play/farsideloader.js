@@ -11,7 +11,7 @@ export function createFarSide(parts) {
   let coming = null;
 
   async function fetch() {
-    const sheet = fetchSheet(new URL("../../styles/far.css", import.meta.url).href);
+    const sheet = fetchSheet(new URL("../../styles/farside.css", import.meta.url).href);
     const { FarSide } = await withSentences(import("./panels/farside.js"));
     await sheet;
     return new FarSide(parts);

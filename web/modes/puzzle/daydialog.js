@@ -2,7 +2,7 @@
 
 import { isOnTime, streakOf } from "../../game/dayresults.js";
 import { dateText, FIRST_DAY, today } from "../../game/days.js";
-import { positionThumbnail } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { lines } from "../../i18n/format.js";
 import { say } from "../../i18n/today.js";

@@ -2,7 +2,7 @@
 
 import { BANDS, bandEnd } from "../../game/difficulty.js";
 import { pictureOf, playersOf } from "../../game/oldgame.js";
-import { positionThumbnail } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say as sayOfFirst } from "../../i18n/firststeps.js";
 import { lines, number } from "../../i18n/format.js";

@@ -1,6 +1,6 @@
 /** What is shown of a puzzle that another part of the page poses. */
 
-import { positionThumbnail } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { goalText, solverOf } from "../../game/puzzlegoal.js";
 import { say } from "../../i18n/puzzle.js";
 

@@ -4,7 +4,8 @@
  */
 
 import { isDate } from "../../game/days.js";
-import { boardOf, positionThumbnail } from "../../game/position.js";
+import { boardOf } from "../../game/position.js";
+import { positionThumbnail } from "../../game/positionthumbnail.js";
 import { isProven, parseRange, rangeOf } from "./par.js";
 
 /** @import { Range } from "./par.js" */
