@@ -5,6 +5,8 @@ from playwright.sync_api import Frame, Page, expect
 
 from tests.web.host import Host, missing
 from tests.web.polling import until
+from tests.web.puzzling import PuzzleTable, puzzle_of
+from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 from tests.web.test_celebration import NEARLY_HOME
 from tests.web.test_embed import Around
@@ -105,6 +107,25 @@ def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
     table.await_moves(1)
     table.await_status("your-move")
     assert table.sounds == ["rejected", "step"]
+
+
+def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> None:
+    page.add_init_script(_SPY)
+    puzzle = puzzle_of("2026-11-23")
+    puzzles = PuzzleTable(page, host)
+    puzzles.lay(puzzle)
+    puzzles.open()
+    page.locator("h1").click()
+    await_sounds(page)
+    puzzles.solve(puzzle)
+    until(page, "window.sounds.at(-1) === 'win'")
+    solo = SoloTable(page, host).open_solo()
+    solo.await_status("your-move")
+    page.locator("h1").click()
+    await_sounds(page)
+    solo.walk(way_home(solo.board.get_attribute("data-ruleset") or "", solo.position))
+    solo.await_status("over")
+    until(page, "window.sounds.filter((name) => name === 'win').length === 1")
 
 
 def test_a_win_and_the_end_of_a_game_are_heard(table: Sounding) -> None:

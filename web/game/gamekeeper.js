@@ -41,6 +41,8 @@ export class GameKeeper {
   #writing = Promise.resolve();
   /** By id, the course of a game as this page has last seen it in the archive. @type {Map<string, string>} */
   #seen = new Map();
+  /** What a game is called since another tab has gone on with it, by its former id. @type {Map<string, string>} */
+  #parted = new Map();
 
   /** @param {KeeperParts} parts */
   constructor(parts) {
@@ -86,7 +88,8 @@ export class GameKeeper {
   async #write(state) {
     const { archive, session, now = Date.now } = this.#parts;
     const entry = entryOf(state, now());
-    if (!entry) return;
+    // What was to be written when the game became another one comes again under its new id.
+    if (!entry || this.#parted.get(entry.id) === (session.state.id ?? "")) return;
     let isParted = false;
     const kept = await archive.change(entry.id, (there) => {
       isParted = there !== null && this.#isElsewhere(there, entry);
@@ -97,6 +100,7 @@ export class GameKeeper {
     // Another tab has gone on with this game in another way: both are kept.
     const id = freshGameId();
     await archive.put({ ...entry, id, game: { ...entry.game, id } });
+    this.#parted.set(entry.id, id);
     this.#seen.set(id, courseOf(entry));
     if (session.state.id === entry.id) session.enrol(id);
   }

@@ -107,6 +107,18 @@ test("where two tabs go on with one game in two ways both are kept", async () =>
   assert.deepEqual(countsIn(shared.games), [3, 2]);
 });
 
+test("what was to be written of a game when it became another one is not kept once more", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(1));
+  await other.become(stateOf(1));
+  await one.become(stateOf(2));
+  const parted = stateOf(["33-42", "83-74"]);
+  const first = other.become(parted);
+  await Promise.all([first, other.become({ ...parted, thinking: true })]);
+  assert.equal(shared.games.size, 2);
+});
+
 test("a move that is taken back and played anew is the same game", async () => {
   const { games, become } = page();
   await become(stateOf(2));

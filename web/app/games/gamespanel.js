@@ -127,14 +127,12 @@ class GamesPanel {
 
   async #showSize() {
     const { games, bytes, aside } = await this.#archive.size();
-    const megabytes = () =>
-      number(bytes / 1e6, {
-        ...{ style: "unit", unit: "megabyte", maximumFractionDigits: 1 },
-        minimumFractionDigits: 1,
-      });
+    const [unit, share] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
+    const maximumFractionDigits = bytes < 1e6 ? 0 : 1;
+    const size = () => number(share, { style: "unit", unit, maximumFractionDigits });
     write(this.#size, () =>
       lines(
-        games ? say("size", { n: games, size: megabytes() }) : "",
+        games ? say("size", { n: games, size: size() }) : "",
         say("room", { most: number(ROOM.games) }),
         aside ? say("aside", { n: aside }) : "",
       ),

@@ -346,7 +346,10 @@ export class PuzzleStage {
   #judge(score) {
     if (!this.puzzle) return;
     this.#parts.onDay(score > 0 ? "solved" : "wrong");
-    if (score > 0) this.#wasFailed = this.#isMarkedFailed();
+    if (score > 0) {
+      this.#wasFailed = this.#isMarkedFailed();
+      this.#context.sound("win");
+    }
     this.#change = this.#store.judge(this.puzzle, score) ?? this.#change;
   }
 

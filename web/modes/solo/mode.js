@@ -109,6 +109,7 @@ class SoloMode {
         onChange: () => this.show(),
         onArrival: (arrival, state) => {
           context.announce(describeArrival(arrival, state, this.#names));
+          if (arrival === "moved" && state.finish) context.sound("win");
           if (state.finish && state.task?.origin.from === "day") void this.#tellDay(state);
         },
         results: this.#store.results,
