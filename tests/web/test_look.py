@@ -193,7 +193,7 @@ def test_a_look_that_cannot_be_fetched_is_told_and_can_be_chosen_again(table: Ta
     table.host.spoil("page/paper-*.js", missing)
     settings = opened(table)
     settings.get_by_role("radio", name="Paper").check()
-    status = settings.get_by_role("status")
+    status = settings.get_by_role("region", name="Board and pieces").get_by_role("status")
     expect(status).to_have_text(
         "This look couldn’t be loaded. Once you’re online, choose it again."
     )

@@ -102,7 +102,10 @@ function createDialogs(page) {
     result: () =>
       fetched(loadEnding(), ({ ResultCard }) => {
         // Now there is something to lose.
-        SOURCES.persistence().then(({ keepSafe }) => keepSafe(page.store));
+        SOURCES.persistence().then(
+          ({ keepSafe }) => keepSafe(page.store),
+          () => {}, // the next game that ends asks again
+        );
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),
