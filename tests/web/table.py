@@ -38,7 +38,7 @@ _BEGINS = """(moves) => {
   return moves.every((move, place) => kept[place] === move);
 }"""
 _HAS_RUN = "document.querySelector('#unstarted') === null"
-"""The scripts of the page have run: what it says of the opened game is no part of what a test does."""
+"""The scripts have run: what the page says of the opened game is no part of what a test does."""
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
