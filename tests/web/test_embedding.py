@@ -11,6 +11,8 @@ from tests.web.table import SOON
 TEXTS = """() => Object.fromEntries([...document.querySelectorAll("[data-script],[data-example]")]
   .map((place) => [
     place.dataset.script ?? place.dataset.example, place.querySelector("code").textContent]))"""
+FILLED = """[...document.querySelectorAll("[data-script],[data-example]")]
+  .every((place) => place.querySelector("code"))"""
 PUZZLE = "(move) => document.querySelector('[title=\"One way out\"]').move(move)"
 OTHERS = {"view": "view", "play": "play", "solo": "solo", "analyse": "analyse"}
 _START = """async (name) => {
@@ -39,7 +41,7 @@ def host_page(page: Page, host: Host, neighbour: Host) -> HostPage:
 def copied(page: Page, host: Host) -> dict[str, str]:
     """The texts that the site's page offers, by name."""
     page.goto(f"{host.url}embedding.html")
-    until(page, "document.querySelectorAll('code').length > 0")
+    until(page, FILLED)
     texts: dict[str, str] = page.evaluate(TEXTS)
     return texts
 
