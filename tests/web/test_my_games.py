@@ -68,6 +68,10 @@ def last_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
 
 
+def notes(page: Page) -> list[str]:
+    return sorted(kept["note"] for kept in archived(page))
+
+
 def press(dialog: Locator, game: str, name: str) -> None:
     """Do something with a game."""
     dialog.locator(".game-head").filter(has_text=game).click()
@@ -183,6 +187,7 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     expect(star).to_have_attribute("aria-pressed", "true")
     dialog.locator(".game-head").nth(1).click()
     dialog.get_by_label("Note").fill("a narrow race")
+    until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
     table.page.reload()
     dialog = table.page.get_by_role("dialog", name="My games")
     star = dialog.get_by_role("button", name="Star: Computer, level 5")

@@ -41,7 +41,6 @@ const SOURCES = Object.freeze({
   keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
   more: () => withSentences(import("./more.js")),
   newGame: () => withSentences(import("../../modes/play/panels/newgame.js")),
-  persistence: () => import("../../game/persistence.js"),
   received: () => withSentences(import("../../modes/play/panels/received.js")),
   restore: () => withSentences(import("../backup/import.js")),
   rules: () => withSentences(import("../rules/page.js")),
@@ -100,12 +99,8 @@ function createDialogs(page) {
         ([kept, from]) => void from.openGames(page, kept, onClose),
       ),
     result: () =>
-      fetched(loadEnding(), ({ ResultCard }) => {
-        // Now there is something to lose.
-        SOURCES.persistence().then(
-          ({ keepSafe }) => keepSafe(page.store),
-          () => {}, // the next game that ends asks again
-        );
+      fetched(loadEnding(), ({ keepSafe, ResultCard }) => {
+        void keepSafe(page.store); // now there is something to lose
         result.open((onClose) => new ResultCard(page, onClose), state());
       }),
     goals: () => fetched(SOURCES.goals(), (from) => from.openGoals(page)),

@@ -120,12 +120,15 @@ export class Beginning {
     this.#fit();
   }
 
-  /** The small board leaves its room to the list. */
+  /** The list goes first, then the tasks of the day, then the small board. */
   #fit() {
-    const aim = this.#aim;
-    if (!aim) return;
-    const isCrowded = !this.#welcome && roomLeft(this.#parts.moves) < aim.offsetHeight;
-    mark(aim, "data-crowded", isCrowded ? "" : null);
+    let room = this.#welcome ? Number.POSITIVE_INFINITY : roomLeft(this.#parts.moves);
+    for (const part of [this.#today?.root, this.#aim]) {
+      if (!part) continue;
+      const isCrowded = room < part.offsetHeight;
+      mark(part, "data-crowded", isCrowded ? "" : null);
+      room -= part.offsetHeight;
+    }
   }
 
   /** The tasks of the day, as long as the game has no moves; where they cannot be fetched, they are asked for with the next game. */
