@@ -1,8 +1,30 @@
-/** The address of a dialog: it opens over whatever is on the board, and closing it goes back. */
+/** The addresses of dialogs: they open over whatever is on the board, and closing them goes back. */
 
 import { fragmentOf } from "../game/mode.js";
 
 /** @import { ModeName } from "../game/mode.js" */
+/** @import { OpenDialog } from "./dialogloader.js" */
+
+/** Of all dialogs that have one. @param {{ openDialog: OpenDialog, mode: () => ModeName }} parts */
+export function createDialogAddresses({ openDialog, mode }) {
+  const rules = createDialogAddress({
+    address: "#rules",
+    name: "rules",
+    open: (onClose) => openDialog((all) => all.rules(onClose)),
+    mode,
+  });
+  const games = createDialogAddress({
+    address: "#games",
+    name: "my-games",
+    open: (onClose) => openDialog((all) => all.games(onClose)),
+    mode,
+  });
+  return {
+    showGames: games.show,
+    /** @param {boolean} isChange  of the address @returns {boolean} whether it asks for a dialog */
+    follow: (isChange) => [rules.follow(isChange), games.follow(isChange)].includes(true),
+  };
+}
 
 /**
  * @param {object} parts
@@ -11,7 +33,7 @@ import { fragmentOf } from "../game/mode.js";
  * @param {(onClose: () => void) => void} parts.open
  * @param {() => ModeName} parts.mode  the mode that is on
  */
-export function createDialogAddress({ address, name, open, mode }) {
+function createDialogAddress({ address, name, open, mode }) {
   /** Whether the browser's history has the page that was there before. */
   let hasBefore = false;
 

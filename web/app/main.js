@@ -20,7 +20,7 @@ import { byId } from "../ui/element.js";
 import { createLoading } from "../ui/loading.js";
 import { fetchSheet } from "../ui/sheets.js";
 import { Archiving } from "./archiving.js";
-import { createDialogAddress } from "./dialogaddress.js";
+import { createDialogAddresses } from "./dialogaddress.js";
 import { DialogLoader } from "./dialogloader.js";
 import { first } from "./firstpaint.js";
 import { createReplacement } from "./gamereplacement.js";
@@ -132,18 +132,7 @@ const archiving = new Archiving({
   onNote: (note) => notices.note(note),
 });
 
-const rulesAddress = createDialogAddress({
-  address: "#rules",
-  name: "rules",
-  open: (onClose) => openDialog((all) => all.rules(onClose)),
-  mode: () => modes.name,
-});
-const gamesAddress = createDialogAddress({
-  address: "#games",
-  name: "my-games",
-  open: (onClose) => openDialog((all) => all.games(onClose)),
-  mode: () => modes.name,
-});
+const addresses = createDialogAddresses({ openDialog, mode: () => modes.name });
 const files = new FileDrop(shared, failHere);
 
 const dialogs = new DialogLoader({
@@ -168,7 +157,7 @@ const dialogs = new DialogLoader({
   onNote: (note) => notices.note(note),
   ask: shared.engine.call,
   keeper: () => archiving.keeper(),
-  showGames: gamesAddress.show,
+  showGames: addresses.showGames,
   files,
 });
 const tabs = createTabs(byId("tabs"), TAB_NAMES.filter(hasMode));
@@ -233,7 +222,7 @@ listenToShortcuts(() => ({
   "?": () => openDialog((all) => all.rules()),
 }));
 if (isLink(location.hash)) links.follow();
-else if (location.hash === first.hash) followDialogs(false);
+else if (location.hash === first.hash) addresses.follow(false);
 else followAddress(); // it was changed while this was fetched
 addEventListener("hashchange", followAddress);
 addEventListener("storage", applySettings);
@@ -242,16 +231,11 @@ if (early) modes.on?.onMove(early);
 byId("unstarted").remove(); // what has come so far runs in this browser
 
 function followAddress() {
-  if (followDialogs(true)) return;
+  if (addresses.follow(true)) return;
   if (links.follow()) return;
   const name = modeIn(location.hash, known);
   modes.go(name, requestIn(location.hash, name));
   if (document.activeElement?.checkVisibility?.() === false) tabs.focus();
-}
-
-/** @param {boolean} isChange  of the address @returns {boolean} whether it asks for a dialog */
-function followDialogs(isChange) {
-  return [rulesAddress.follow(isChange), gamesAddress.follow(isChange)].includes(true);
 }
 
 /** @param {ModeName} name */

@@ -8,22 +8,20 @@
 
 import { openDB } from "idb";
 import { parseArchived } from "./archivedgame.js";
+import { bytesOf, leaving, measureOf, ROOM } from "./archiveroom.js";
 import { isStorageClosed } from "./storage.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPTransaction } from "idb" */
 /** @import { ArchivedGame } from "./archivedgame.js" */
+/** @import { Measure } from "./archiveroom.js" */
 
 const NAME = "salta";
 /** On which tabs tell one another of changes. */
 const CHANNEL = "salta:archive";
 
-/** How much there is room for. */
-export const ROOM = Object.freeze({ games: 2000, bytes: 20_000_000 });
-
 /** Games that are read at once: to read all would block the page. */
 const BATCH = 100;
 
-/** What making room has to know of a game. @typedef {{ id: string, bytes: number, changed: number, isOver: boolean, star: boolean }} Measure */
 /** @typedef {DBSchema & { games: { key: string, value: unknown }, sizes: { key: string, value: Measure }, aside: { key: number, value: unknown } }} Schema */
 /** @typedef {IDBPDatabase<Schema>} Database */
 /** @typedef {IDBPTransaction<Schema, ("games" | "sizes" | "aside")[], "readwrite">} Writing */
@@ -273,41 +271,6 @@ let archive = null;
 export function gameArchive() {
   archive ??= new Archive();
   return archive;
-}
-
-/**
- * The games that make way where there are too many: those that are over before those that are not, the oldest first, and
- * never one with a star. Null where that is not enough.
- *
- * @param {readonly Measure[]} sizes
- * @param {string} added  the game that the room is for
- * @param {typeof ROOM} room
- */
-export function leaving(sizes, added, room) {
-  let [games, bytes] = [sizes.length, bytesOf(sizes)];
-  const gone = [];
-  const candidates = sizes
-    .filter(({ id, star }) => id !== added && !star)
-    .sort((one, other) => Number(other.isOver) - Number(one.isOver) || one.changed - other.changed);
-  for (const measure of candidates) {
-    if (games <= room.games && bytes <= room.bytes) break;
-    gone.push(measure);
-    games -= 1;
-    bytes -= measure.bytes;
-  }
-  return games <= room.games && bytes <= room.bytes ? gone : null;
-}
-
-/** @param {ArchivedGame} entry @returns {Measure} */
-function measureOf(entry) {
-  const { id, changed, star, result } = entry;
-  const { length } = new TextEncoder().encode(JSON.stringify(entry));
-  return { id, bytes: length, changed, isOver: result !== null, star };
-}
-
-/** @param {readonly Measure[]} sizes */
-function bytesOf(sizes) {
-  return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** All games, and the keys of what is none; some at a time. @param {Database} database */

@@ -1,8 +1,9 @@
 import "../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { Archive, ArchiveError, leaving, ROOM } from "../../../web/game/archive.js";
+import { Archive, ArchiveError } from "../../../web/game/archive.js";
 import { parseArchived } from "../../../web/game/archivedgame.js";
+import { leaving, ROOM } from "../../../web/game/archiveroom.js";
 import { archived } from "./archived.js";
 
 /** @type {Archive[]} */

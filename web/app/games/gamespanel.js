@@ -1,6 +1,7 @@
 /** The list of all games that were played here. */
 
-import { gameArchive, ROOM, troubleOf } from "../../game/archive.js";
+import { gameArchive, troubleOf } from "../../game/archive.js";
+import { ROOM } from "../../game/archiveroom.js";
 import { isWanted } from "../../game/gamefilter.js";
 import { onLanguage } from "../../i18n/catalogue.js";
 import { lines, number } from "../../i18n/format.js";

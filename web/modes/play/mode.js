@@ -17,13 +17,13 @@ import { isEnd } from "../../game/state.js";
 import { statusOf } from "../../game/status.js";
 import { legalText, ViewCache } from "../../game/viewcache.js";
 import { hasWays, NO_SIDES, nextWays, waysOf, waysShownText, wayText } from "../../game/ways.js";
-import { say } from "../../i18n/say.js";
 import { byId } from "../../ui/element.js";
 import { createMoveList } from "../../ui/moves.js";
 import { BeginningLoader } from "./beginningloader.js";
 import { ClockLoader } from "./clockloader.js";
 import { createFarSide } from "./farsideloader.js";
 import { GameEnd } from "./gameend.js";
+import { keyTexts, shortcutsOf } from "./keys.js";
 import { OutgoingLink } from "./outgoinglink.js";
 import { createActions } from "./panels/actions.js";
 import { createCall } from "./panels/call.js";
@@ -35,20 +35,6 @@ import { createStatus } from "./panels/status.js";
 /** @import { ModeContext, Mode } from "../../game/mode.js" */
 /** @import { Player } from "../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../game/state.js" */
-
-const KEYS = Object.freeze(
-  /** @type {const} */ ([
-    ["n", "keys.n"],
-    ["u", "keys.u"],
-    ["r", "keys.r"],
-    ["h", "keys.h"],
-    ["f", "keys.f"],
-    ["g", "keys.g"],
-    ["w", "keys.w"],
-    ["s", "keys.s"],
-    ["j k l", "keys.jkl"],
-  ]),
-);
 
 /**
  * What Play needs beside the context that every mode has.
@@ -83,27 +69,10 @@ export class Play {
   /** What stands in place of the list of moves at first. */
   #beginning;
   session;
+  /** @type {Mode["shortcuts"]} */
+  shortcuts;
   /** The link to the game, where it is played by link. */
   letter;
-  /** @type {Mode["shortcuts"]} */
-  shortcuts = {
-    n: () => this.act("new"),
-    u: () => this.act("undo"),
-    r: () => this.act("redo"),
-    f: () => this.act("turn"),
-    g: () => this.act("goals"),
-    h: () => this.act("hint"),
-    w: () => this.act("ways"),
-    s: () => this.#openDialog((all) => all.call()),
-    j: () => this.session.replay.step(-1),
-    k: () => void this.session.replay.toggle(),
-    l: () => this.session.replay.step(1),
-    ArrowLeft: () => this.#walk(-1),
-    ArrowRight: () => this.#walk(1),
-    Home: () => this.#walk(Number.NEGATIVE_INFINITY),
-    End: () => this.#walk(Number.POSITIVE_INFINITY),
-  };
-
   /** @param {ModeContext} context @param {PlayParts} parts */
   constructor(context, { opening, openDialog, onGame, onState, isFirst }) {
     this.#context = context;
@@ -120,6 +89,12 @@ export class Play {
     this.#beginning = new BeginningLoader({ context, session: this.session, isFirst });
     this.#end = this.#createEnd();
     this.#actions = this.#createActions();
+    this.shortcuts = shortcutsOf({
+      act: (action) => this.act(action),
+      call: () => this.#openDialog((all) => all.call()),
+      replay: this.session.replay,
+      walk: (by) => this.#walk(by),
+    });
     this.#refusals = new Refusals({
       ask: context.engine.call,
       flash: context.board.flash,
@@ -129,10 +104,8 @@ export class Play {
     });
   }
 
-  /** @type {Mode["keys"]} */
   get keys() {
-    const walk = /** @type {const} */ ([say("keys.walk.keys"), say("keys.walk")]);
-    return [...KEYS.map(([key, text]) => /** @type {const} */ ([key, say(text)])), walk];
+    return keyTexts();
   }
 
   enter() {
