@@ -75,7 +75,7 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
     table.open()
     panel = statistics(table)
     assert fact(panel, "Rating") == "1,511"
-    assert [fact(panel, name) for name in ("Solved at first try", "Tried")] == ["12", "13"]
+    assert [fact(panel, name) for name in ("Solved on the first try", "Tried")] == ["12", "13"]
     assert len(numbers(panel, "Rating over time")) == 12
     assert numbers(panel, "Puzzles solved") == [["November 2026", "12", "0"]]
     assert [fact(panel, name) for name in ("Tasks solved", "in par", "hint")] == ["3", "1", "2"]
