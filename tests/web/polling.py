@@ -7,7 +7,7 @@ Content-Security-Policy refuses; `evaluate` goes in from outside and may.
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 PAUSE = 0.02
 PATIENCE = 60
@@ -27,7 +27,7 @@ def until(
     """
     deadline = time.monotonic() + seconds
     while True:
-        value = page.evaluate(expression, argument)
+        value = _read(lambda: page.evaluate(expression, argument))
         if value:
             return value
         if time.monotonic() >= deadline:
@@ -44,9 +44,19 @@ def until_equal(
         AssertionError: it did not become so in time; the message holds the last value.
     """
     deadline = time.monotonic() + seconds
-    while (value := read()) != wanted:
+    while (value := _read(read)) != wanted:
         assert time.monotonic() < deadline, f"it stayed {value!r} for {seconds} s"
         page.wait_for_timeout(PAUSE * 1000)
+
+
+def _read(read: Callable[[], object]) -> object:
+    """What is read of a page; nothing where the page is loaded anew meanwhile."""
+    try:
+        return read()
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return None
 
 
 def resize(page: Page, width: int, height: int) -> None:

@@ -66,6 +66,23 @@ _NEVER_END = """(work) => {
     postMessage.call(this, isEndless ? { ...message, request: search } : message, ...rest);
   };
 }"""
+_HOLD_WORK = """(op) => {
+  const { postMessage } = Worker.prototype;
+  let held = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const send = () => postMessage.call(this, message, ...rest);
+    if (held && message.request?.op === op) held.push(send);
+    else send();
+  };
+  window.releaseWork = () => {
+    for (const send of held.splice(0)) send();
+    held = null;
+  };
+}"""
+_CALLED = """(number) => {
+  document.querySelector(`#board [data-square="${number}"]`).click();
+  return document.querySelector('#call').textContent;
+}"""
 _KEEP = """(entries) => {
   for (const [name, data] of Object.entries(entries)) {
     const key = `salta:${name}`;
@@ -75,11 +92,11 @@ _KEEP = """(entries) => {
 }"""
 
 
-_COUNTS = """(selector) => {
-  window.counts = [];
+_TEXTS = """(selector) => {
+  window.texts = [];
   const look = () => {
     const text = document.querySelector(selector)?.textContent;
-    if (text && window.counts.at(-1) !== text) window.counts.push(text);
+    if (text && window.texts.at(-1) !== text) window.texts.push(text);
   };
   new MutationObserver(look).observe(document, {
     subtree: true, childList: true, characterData: true,
@@ -116,15 +133,20 @@ def unfinished(game: Mapping[str, object], board: str = OPENING_BOARD) -> dict[s
     return {"game": game, "board": board}
 
 
-def record_counts(page: Page, selector: str) -> None:
-    """Note every count of moves to go that the pages opened from now on show in an element."""
-    page.add_init_script(f"({_COUNTS})({json.dumps(selector)})")
+def record_texts(page: Page, selector: str) -> None:
+    """Note every text that the pages opened from now on show in an element."""
+    page.add_init_script(f"({_TEXTS})({json.dumps(selector)})")
 
 
-def counts(page: Page) -> list[str]:
-    """The counts that the page has shown, in order."""
-    shown: list[str] = page.evaluate("window.counts")
+def texts(page: Page) -> list[str]:
+    """The texts that the page has shown there, in order."""
+    shown: list[str] = page.evaluate("window.texts")
     return shown
+
+
+def await_text(page: Page, words: str) -> None:
+    """Wait until a text with these words has been shown there, even if it is gone by now."""
+    until(page, "(words) => window.texts.some((text) => text.includes(words))", words)
 
 
 class Table:
@@ -165,7 +187,8 @@ class Table:
         return self.board.locator(f'[data-square="{number}"]')
 
     def move(self, origin: int, target: int) -> None:
-        """A move by two clicks."""
+        """A move by two clicks, as soon as the board takes it."""
+        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
         self.cell(origin).click()
         self.cell(target).click()
 
@@ -175,6 +198,24 @@ class Table:
         Python is given a search without an end in its place, after so many that it does as ever.
         """
         self.page.evaluate(_NEVER_END, {"op": op, "after": after})
+
+    def tap(self, origin: int, target: int) -> None:
+        """The same with a finger."""
+        expect(self.cell(origin)).to_have_attribute("data-movable", "", timeout=SOON)
+        self.cell(origin).tap()
+        self.cell(target).tap()
+
+    def call_out(self, number: int) -> str:
+        """Press a square; return what is called over the board, which goes again by itself."""
+        called: str = self.page.evaluate(_CALLED, number)
+        return called
+
+    def hold_work(self, op: str) -> None:
+        """Keep back what Python is to do of one kind, until `release_work`."""
+        self.page.evaluate(_HOLD_WORK, op)
+
+    def release_work(self) -> None:
+        self.page.evaluate("window.releaseWork()")
 
     def move_any(self) -> None:
         """Play some legal move, as the board offers it."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
-from tests.web.table import FAR, LONG, SOON, Table, counts, kept_game, record_counts
+from tests.web.table import FAR, LONG, SOON, Table, kept_game, record_texts, texts
 
 MOVES = ["33-42", "82-73", "31-41"]
 MADE = "edcba/jihgf/onm1k/3l1/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2"
@@ -276,7 +276,7 @@ def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
 
 
 def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> None:
-    record_counts(table.page, ".an-side strong")
+    record_texts(table.page, ".an-side strong")
     table.keep(game=kept_game(start=FAR))
     table.open()
     narrow = "85\N{EN DASH}87"
@@ -288,5 +288,5 @@ def test_what_play_knows_of_the_moves_to_go_is_known_here_too(table: Table) -> N
     table.page.get_by_role("button", name="More").click()
     table.dialog.get_by_role("button", name="Analyse this game").click()
     expect(table.page.locator(".an-side strong").first).to_have_text(narrow)
-    known = [count for count in counts(table.page) if count != "\N{EN DASH}"]
+    known = [count for count in texts(table.page) if count != "\N{EN DASH}"]
     assert set(known) == {narrow}

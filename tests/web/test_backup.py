@@ -317,7 +317,8 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     table.page.evaluate(_STORE, ENTRIES)
     archive(table.page, row("first", against(3)))
     other = Table(table.page.context.new_page(), host).open()
-    other.page.evaluate("() => { window.isOld = true; }")
+    for tab in (table, other):
+        tab.page.evaluate("() => { window.isOld = true; }")
     panel(table).get_by_role("button", name="Forget everything").click()
     question = dialog(table, "forget")
     for item in ("Games: 1", "Puzzles: 1", "Solo results: 1", "Lessons: 1", "Settings"):
@@ -333,7 +334,9 @@ def test_everything_is_forgotten_after_a_question_and_in_all_tabs(table: Table, 
     games.get_by_role("button", name="Forget everything").click()
     question.get_by_role("button", name="Forget everything").click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
-    until(other.page, "() => !window.isOld")
+    for tab in (table, other):
+        until(tab.page, "() => !window.isOld")
+        tab.await_engine()
     until_equal(table.page, lambda: archived(table.page), [])
     assert [table.stored(name) for name in ENTRIES] == [None, None, None]
     assert table.page.evaluate("localStorage.getItem('other')") == "stays"
@@ -356,6 +359,7 @@ def test_the_browser_is_asked_to_keep_it_once_a_game_is_over(
     table.press("resign")
     table.dialog.get_by_role("button", name="Resign").click()
     until(table.page, "() => window.asked === 1")
+    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
     table.page.keyboard.press("Escape")
     expect(table.dialog).to_have_count(0)
     expect(panel(table).get_by_text(said)).to_be_visible(timeout=SOON)

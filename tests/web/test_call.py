@@ -11,9 +11,19 @@ from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.levels import level_numbered
 from salta_core.text.move_list import with_moves
 from tests.web.host import Host
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import (
+    PERSON,
+    SOON,
+    Table,
+    await_text,
+    computer,
+    kept_game,
+    record_texts,
+)
 
 CALLED = "tournament+compulsory=called"
+WORDS = ".call-words"
+"""What is called over the board; it goes again by itself."""
 FORCED = ("33-43", "84-74", "43-54", "74-63")
 """After these player 1 has one jump, 54x73."""
 
@@ -27,12 +37,9 @@ def button(table: Table) -> Locator:
     return table.page.get_by_role("button", name="Salta!", exact=True)
 
 
-def words(table: Table) -> Locator:
-    return table.page.locator(".call-words")
-
-
 def open_at_the_jump(table: Table, **seats: object) -> None:
     table.keep(game=kept_game(CALLED, moves=FORCED, **seats))  # type: ignore[arg-type]  # seats
+    record_texts(table.page, WORDS)
     table.open()
     expect(button(table)).to_be_visible(timeout=SOON)
 
@@ -44,8 +51,7 @@ def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> Non
     table.await_moves(5)
     button(table).click()
     table.await_moves(4)
-    expect(words(table)).to_contain_text("Salta!")
-    expect(words(table)).to_contain_text("Green overlooked a jump.")
+    await_text(table.page, "Salta!Green overlooked a jump.")
     table.await_heard("Salta! Green overlooked a jump and must play it now.")
     table.await_position(re.compile(r" 1 4$"))
     expect(table.status).to_contain_text("You must jump")
@@ -65,7 +71,7 @@ def test_the_jump_of_whoever_overlooks_nothing_cannot_be_called_away(table: Tabl
     before = table.position
     table.page.keyboard.press("s")
     table.await_heard("No jump was overlooked. The move stands.")
-    expect(words(table)).to_contain_text("No jump")
+    await_text(table.page, "No jump")
     expect(button(table)).to_be_visible()
     assert table.position == before
     assert table.stored("game")["record"]["moves"] == [*FORCED, "54x73"]
@@ -114,7 +120,7 @@ def test_whoever_has_been_called_is_so_after_a_reload_and_after_undo_and_redo(ta
 def test_the_computer_calls_a_person(table: Table) -> None:
     open_at_the_jump(table, seats=(PERSON, computer(10)))
     table.move(31, 41)
-    expect(words(table)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    await_text(table.page, "Green overlooked a jump.")
     table.await_moves(4)
     expect(table.status).to_contain_text("You must jump")
     table.move(54, 73)
@@ -130,12 +136,13 @@ def test_a_person_calls_the_computer(table: Table) -> None:
     board = Board(game.position, as_searched(game).ruleset)
     assert root_moves(game, board, level_numbered(1), seed), "the test needs another seed"
     table.keep(game=kept_game(CALLED, moves=FORCED, seats=(computer(1), PERSON)))
+    record_texts(table.page, WORDS)
     table.open()
     table.await_moves(5)
     table.await_status("your-move")
     assert "x" not in table.stored("game")["record"]["moves"][4]
     button(table).click()
-    expect(words(table)).to_contain_text("Green overlooked a jump.")
+    await_text(table.page, "Green overlooked a jump.")
     table.await_moves(5)
     table.await_kept([*FORCED, "54x73"])
 

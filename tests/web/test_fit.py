@@ -129,9 +129,9 @@ def memory(page: Page, host: Host, language: str) -> list[str]:
     for place, sign in ((1, ".plot-toggle"), (2, ".backup-part button")):
         page.set_viewport_size({"width": 1280, "height": 800})
         table.dialog.get_by_role("tab").nth(place).click()
+        expect(table.dialog.locator(sign).first).to_be_visible(timeout=SOON)
         for press in table.dialog.locator(sign).all() if place == 1 else []:
             press.click()
-        expect(table.dialog.locator(sign).first).to_be_visible(timeout=SOON)
         found += unfit_at_all_sizes(page, f"my games, tab {place + 1}")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.dialog.locator(".backup-part button").last.click()

@@ -13,18 +13,13 @@ from tests.web.table import (
     SOON,
     Table,
     computer,
-    counts,
     kept_game,
-    record_counts,
+    record_texts,
+    texts,
 )
 
 JUMP = "edcba/jihgf/o1mlk/5/5/5/2n2/KLMNO/FGHIJ/ABCDE 1 8"
 """Player 1 must jump with 33 or with 34."""
-_CALLED = """(number) => {
-  document.querySelector(`#board [data-square="${number}"]`).click();
-  return document.querySelector('#call').textContent;
-}"""
-"""What is called over the board when a square is pressed: it goes again by itself."""
 APPROACH = "edcba/jihgf/o1mlk/5/5/2n2/5/KLMNO/FGHIJ/ABCDE 2 7"
 """After 53-43 player 1 must jump."""
 NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
@@ -142,7 +137,7 @@ def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.keep(game=kept_game(start=JUMP))
     table.open()
     expect(table.status).to_contain_text("You must jump.")
-    assert "Salta!" in table.page.evaluate(_CALLED, 31)
+    assert "Salta!" in table.call_out(31)
     table.await_heard("Green sun 3 on 33 and Green sun 4 on 34.")
     expect(table.board.locator("[data-must-jump]")).to_have_count(2)
     table.move(33, 54)
@@ -184,9 +179,11 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
     table.open()
     table.press("undo")
     expect(table.status).to_contain_text("Viewing move 2 of 3")
+    table.hold_work("think")
     table.press("hint")
     expect(table.status).to_contain_text("Looking for a good move")
     expect(table.status.get_by_role("button", name="Stop")).to_be_visible()
+    table.release_work()
     expect(table.status).to_contain_text(re.compile(r"Hint: \w+ \d\b"), timeout=SOON)
     expect(table.status).to_contain_text("Viewing move 2 of 3")
     expect(table.status.get_by_role("button", name="Stop")).to_be_hidden()
@@ -197,7 +194,7 @@ def test_a_hint_after_undo_is_announced_while_it_is_sought_and_when_it_is_found(
 def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     table: Table, ruleset: str, count: str
 ) -> None:
-    record_counts(table.page, "#player-bottom .player-count")
+    record_texts(table.page, "#player-bottom .player-count")
     table.keep(game=kept_game(ruleset))
     asleep = table.host.hold("*.wasm")
     table.open(is_awaited=False)
@@ -208,11 +205,11 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
     expect(table.board.locator('[data-square="11"]')).to_have_accessible_name(
         re.compile(r"moves to \d+$"), timeout=SOON
     )
-    assert counts(table.page) == [count]
+    assert texts(table.page) == [count]
 
 
 def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) -> None:
-    record_counts(table.page, "#player-bottom .player-count")
+    record_texts(table.page, "#player-bottom .player-count")
     table.keep(game=kept_game(start=FAR))
     table.open()
     count = table.page.locator("#player-bottom .player-count")
@@ -225,7 +222,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
     table.await_engine()
     table.move_any()
     table.await_moves(1)
-    assert counts(table.page)[0] == narrow
+    assert texts(table.page)[0] == narrow
     table.press("undo")
     table.await_position(FAR)
     expect(count).to_have_text(narrow)

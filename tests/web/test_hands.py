@@ -89,6 +89,8 @@ def test_a_game_is_begun_by_keyboard_alone(table: Table) -> None:
     _tab_to(page, table.dialog.get_by_role("button", name="Start game"))
     page.keyboard.press("Enter")
     expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+    table.await_status("your-move")
+    expect(table.board.locator(":focus")).to_have_count(1)
     _walk(page, "3", "3", "Enter", "4", "2", "Enter")
     expect(page.locator("[data-ply]").first).to_have_accessible_name(
         "Green, round 1: 33-42", timeout=SOON

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.archiving import NO_DATABASE, await_counts, counts_in
 from tests.web.host import Host
+from tests.web.polling import until
 from tests.web.table import (
     PERSON,
     SOON,
@@ -109,7 +110,7 @@ def test_games_that_were_kept_before_there_was_an_archive_come_into_it(table: Ta
     more(table)
     expect(table.dialog.get_by_text("5 unfinished games")).to_be_visible()
     await_counts(table.page, [9, 8, 7, 6, 5])
-    assert table.page.evaluate("localStorage.getItem('salta:kept')") is None
+    until(table.page, "localStorage.getItem('salta:kept') === null")
     table.page.keyboard.press("Escape")
     begin(table)
     table.await_moves(0)

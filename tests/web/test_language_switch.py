@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.host import Host, missing
+from tests.web.polling import until_equal
 from tests.web.solo_table import SoloTable
 from tests.web.table import Table
 from tests.web.test_edit import EditTable
@@ -58,6 +59,10 @@ def left_over(page: Page) -> list[str]:
     return [text for text in texts if text in english]
 
 
+def await_none_left(page: Page) -> None:
+    until_equal(page, lambda: left_over(page), [])
+
+
 def test_an_explanation_that_is_open(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Green: 105 moves to go, proven").click()
@@ -66,7 +71,7 @@ def test_an_explanation_that_is_open(table: Table) -> None:
     before = note.text_content() or ""
     switch(table)
     expect(note).not_to_contain_text("The fewest moves")
-    assert left_over(table.page) == []
+    await_none_left(table.page)
     switch(table, "en")
     expect(note).to_have_text(before)
 
@@ -87,7 +92,7 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
     expect(slider).not_to_have_attribute("aria-valuetext", "1, Novice")
     expect(slider).to_have_value("1")
     expect(table.dialog.locator("input[value=playout]")).to_be_checked()
-    assert left_over(table.page) == []
+    await_none_left(table.page)
 
 
 def test_who_plays_a_side(table: Table) -> None:
@@ -97,7 +102,7 @@ def test_who_plays_a_side(table: Table) -> None:
     switch(table)
     expect(table.dialog.locator("legend")).to_have_text("Grün")
     expect(table.dialog.locator("h2")).not_to_contain_text("Green")
-    assert left_over(table.page) == []
+    await_none_left(table.page)
 
 
 def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
@@ -117,7 +122,7 @@ def test_tasks_of_the_day_and_made_to_order(page: Page, host: Host) -> None:
     expect(panel.locator("option[value=mirror]")).to_have_text(
         GERMAN["page"]["ruleset.name.mirror"]
     )
-    assert left_over(page) == []
+    await_none_left(page)
 
 
 def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
@@ -173,4 +178,4 @@ def test_where_the_first_sentences_do_not_come_all_of_the_page_is_in_english(
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(card).to_be_hidden()
     expect(grid).to_have_accessible_name(GERMAN["first"]["board.label"])
-    assert left_over(page) == []
+    await_none_left(page)

@@ -13,6 +13,7 @@ from tests.pseudo_locale import pseudo, pseudo_catalogue
 from tests.toy_language import site_with
 from tests.web.host import Host, missing
 from tests.web.native_engine import NativeEngine
+from tests.web.polling import until_equal, until_still
 from tests.web.table import SOON, Table
 from tests.web.test_fit import SCREENS, Screens
 from web.build.messages import CATALOGUES
@@ -90,13 +91,17 @@ def choose(page: Page, language: str) -> None:
     page.keyboard.press("Escape")
 
 
+def await_no_english(page: Page) -> None:
+    until_equal(page, lambda: page.evaluate(ENGLISH_LEFT), [])
+
+
 def test_a_toy_language_plays_a_game_without_a_word_of_english(table: Table) -> None:
     visit(table, f"?lang={CODE}")
     page = table.page
     expect(page.locator("html")).to_have_attribute("lang", CODE)
     table.move(33, 43)
     table.await_moves(2)
-    assert page.evaluate(ENGLISH_LEFT) == []
+    await_no_english(page)
     expect(page.locator("link[rel=manifest]")).to_have_attribute(
         "href", f"manifest.{CODE}.webmanifest"
     )
@@ -139,11 +144,12 @@ def test_a_mode_goes_on_in_another_language_with_all_that_is_in_it(table: Table,
     page.evaluate(
         _REMEMBER, f"{panel} [role=group], {panel} section, {panel} input, {panel} select"
     )
-    position = page.locator("#board").get_attribute("data-position")
+    board = page.locator("#board")
+    position = str(until_still(page, lambda: board.get_attribute("data-position") or ""))
     choose(page, CODE)
-    assert page.evaluate(ENGLISH_LEFT) == []
+    await_no_english(page)
     assert page.evaluate(_IS_THERE)
-    expect(page.locator("#board")).to_have_attribute("data-position", position or "")
+    expect(board).to_have_attribute("data-position", position)
     choose(page, "en")
     assert page.evaluate(_IS_THERE)
 

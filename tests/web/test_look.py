@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.grey import contrast, difference, extremes, greys, tone
 from tests.web.host import Host, missing
-from tests.web.polling import until, until_equal
+from tests.web.polling import until, until_equal, until_still
 from tests.web.puzzling import PuzzleTable
 from tests.web.table import FAR, SOON, Table, kept_game
 from tests.web.test_share import section
@@ -132,6 +132,8 @@ def marks_are_told_apart(table: Table, look: str) -> list[str]:
     target = contrast(tone(page, TARGET, 0.1, CORNER), tone(page, TARGET, 0.12))
     goal = contrast(plain, tone(page, GOAL, 0.03, (0.05, 0.5)))
     page.keyboard.press("Escape")
+    expect(table.cell(MUST)).to_have_attribute("aria-selected", "false")
+    until(page, "new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(1))))")
     told = (
         ("the last move", contrast(corner, last), 1.15),
         ("a piece that must jump", must, 1.8),
@@ -149,6 +151,7 @@ def test_all_on_the_board_is_told_apart_without_colours(table: Table, board: str
     page.set_viewport_size({"width": 620, "height": 1000})
     table.keep(game=kept_game(start=START, moves=[MOVE]), settings=chosen(board=board))
     table.open()
+    until_still(page, lambda: pixels(page))  # the wood has its grain
     found = []
     for pieces, colors in LOOKS:
         before = pixels(page)
@@ -288,6 +291,7 @@ def test_small_boards_and_the_picture_to_be_shared_follow(table: Table) -> None:
     until(page, f"([thumb, old]) => ({_PIXELS})(thumb) !== old", [thumb, before])
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Play", exact=True).click()
+    expect(page.locator(".table")).to_have_attribute("data-mode", "play", timeout=SOON)
     table.await_status("your-move")
     page.locator("[data-menu=share]").click()
     picture = section(table, "picture").locator("svg").first

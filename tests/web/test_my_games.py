@@ -108,7 +108,9 @@ def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
     table.press("resign")
     table.dialog.get_by_role("button", name="Resign").click()
     table.await_status("over")
+    expect(table.dialog).to_contain_text("Green won", timeout=SOON)
     table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
     dialog = my_games(table)
     expect(dialog.locator(".game-words")).to_contain_text("Winner: Green")
     [kept] = archived(table.page)
@@ -369,9 +371,6 @@ def test_one_game_in_two_tabs_becomes_two_where_they_go_on_in_two_ways(
         press(tab.dialog, "Two players here", "Continue")
         tab.await_moves(2)
     for tab, (start, end) in zip(tabs, ((34, 44), (35, 45)), strict=True):
-        part = tab.page.get_by_role("button", name="Keep this game separate")
-        if part.is_visible():
-            part.click()
         tab.move(start, end)
         tab.await_moves(3)
     until_equal(table.page, partial(last_moves, table.page), ["34-44", "35-45"])

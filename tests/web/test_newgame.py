@@ -32,6 +32,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
         expect(sides).to_contain_text(f"{first} (first){second}")
         table.dialog.get_by_role("radio", name="Friend here").check()
         table.dialog.get_by_role("button", name="Start game").click()
+        expect(table.dialog).to_have_count(0, timeout=SOON)
         expect(table.board).to_have_attribute("data-ruleset", name, timeout=SOON)
         table.await_moves(0)
         table.move_any()

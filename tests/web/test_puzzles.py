@@ -376,6 +376,7 @@ def test_old_games_are_listed_with_their_last_position(table: PuzzleTable) -> No
     table.act("list")
     table.dialog.get_by_role("radio", name="Historic").check()
     rows = table.dialog.locator(".puzzle-row")
+    expect(rows.first).to_be_visible()
     expect(rows.locator("canvas.thumb")).to_have_count(rows.count())
     until(table.page, IS_DRAWN, ".puzzle-row")
 
@@ -522,6 +523,7 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:
     table.open()
+    before = table.position
     table.open_generator()
     table.dialog.get_by_label("Goal").select_option(label="Get home first")
     table.never_end("puzzle-make")
@@ -531,6 +533,7 @@ def test_another_puzzle_can_be_solved_while_one_is_generated(
     expect(table.dialog).to_have_count(0)
     notice = table.panel.get_by_role("region", name="Your puzzle")
     expect(notice).to_contain_text("Generating your puzzle")
+    expect(table.board).not_to_have_attribute("data-position", before)
     meanwhile = next(each for each in puzzles if each["position"] == table.position)
     assert meanwhile["goal"].startswith("home-")
     table.solve(meanwhile)

@@ -52,8 +52,7 @@ def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
 def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
     table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
     table.open()
-    table.cell(31).click()
-    expect(table.page.locator("#call")).to_contain_text("Salta!")
+    assert "Salta!" in table.call_out(31)
     expect(table.status).not_to_contain_text("another piece must jump")
 
 

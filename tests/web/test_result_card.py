@@ -15,20 +15,6 @@ NEARLY_HOME = "KLMNO/FGHIJ/ABCD1/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
 """75-85 brings Green home; Red has one more turn."""
 MISSED = ("75-64", "65-55", "64-54", "55-45", "54-43")
 """Green walks past the win; 64-54 costs two points, more than any other move."""
-_HOLD = """(op) => {
-  const { postMessage } = Worker.prototype;
-  let held = [];
-  Worker.prototype.postMessage = function (message, ...rest) {
-    const send = () => postMessage.call(this, message, ...rest);
-    if (held && message.request?.op === op) held.push(send);
-    else send();
-  };
-  window.release = () => {
-    for (const send of held.splice(0)) send();
-    held = null;
-  };
-}"""
-"""Keeps one kind of work back until `release`."""
 
 
 @pytest.fixture
@@ -91,7 +77,7 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     expect(table.dialog).to_contain_text("Green won by 4 points", timeout=SOON)
     table.press("undo")
     expect(table.dialog).to_have_count(0)
-    table.page.evaluate(_HOLD, "settle")
+    table.hold_work("settle")
     table.page.evaluate("window.heard.length = 0")
     table.move(65, 55)
     heading = table.dialog.get_by_role("heading", level=2)
@@ -99,7 +85,7 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
     counting = "Counting the points: at least 4 points so far…"
     expect(table.dialog).to_contain_text(f"The move limit was reached. {counting}")
     table.await_heard(f"Green won The move limit was reached. {counting}")
-    table.page.evaluate("window.release()")
+    table.release_work()
     expect(heading).to_have_text("Green won by 4 points", timeout=SOON)
     table.await_heard("Green won by 4 points The move limit was reached: ")
 
@@ -107,12 +93,12 @@ def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> N
 def test_who_is_home_first_has_won_before_anything_is_counted(table: Table) -> None:
     table.keep(game=kept_game("checkers", start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.open()
-    table.page.evaluate(_HOLD, "settle")
+    table.hold_work("settle")
     table.move(75, 85)
     expect(table.dialog.get_by_role("heading", level=2)).to_have_text("You won", timeout=SOON)
     expect(table.dialog).to_contain_text("All your pieces are home. Counting the points")
     table.await_heard("You won All your pieces are home. Counting the points")
-    table.page.evaluate("window.release()")
+    table.release_work()
     expect(table.dialog).to_contain_text("You won by 18 points", timeout=SOON)
 
 
@@ -162,7 +148,7 @@ def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     table.await_position(NEARLY_HOME)
     table.await_moves(0)
     expect(table.page.locator("#player-top")).to_contain_text("Computer, level 1")
-    assert table.page.evaluate("document.querySelector('#board').contains(document.activeElement)")
+    expect(table.board.locator(":focus")).to_have_count(1)
 
 
 def test_a_rematch_of_a_whole_game_starts_from_the_opening(table: Table) -> None:
@@ -218,11 +204,11 @@ def test_whoever_has_gone_elsewhere_is_not_led_to_the_turning_point(table: Table
     table.open()
     table.move(45, 35)
     expect(table.dialog).to_be_visible(timeout=SOON)
-    table.page.evaluate(_HOLD, "review")
+    table.hold_work("review")
     _button(table, "Turning points")
     expect(table.page.locator(".table")).to_have_attribute("data-mode", "analyse", timeout=SOON)
     table.page.get_by_role("button", name="To the start").click()
-    table.page.evaluate("window.release()")
+    table.release_work()
     table.await_heard("Review finished")
     table.await_position(NEARLY_HOME)
 
@@ -271,6 +257,7 @@ def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     expect(move).to_be_focused()
 
 
+@pytest.mark.noisy  # what the end does not need, as the sounds, may just be on its way
 def test_what_the_end_needs_is_there_before_the_network_goes(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, PERSON)))
     table.open()

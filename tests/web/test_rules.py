@@ -12,7 +12,7 @@ from salta_core import PRESETS
 from salta_core.rules.ruleset import DEFAULT, Ruleset
 from salta_core.text.notation import format_value, parse_ruleset
 from tests.web.host import Host
-from tests.web.polling import until
+from tests.web.polling import until, until_equal, until_still
 from tests.web.table import SOON, Table, computer, kept_game
 from web.build.tools import WEB
 
@@ -40,6 +40,11 @@ SENTENCES: Mapping[str, Mapping[str, str]] = {
 """How each value of each field is told."""
 MORE = json.loads((WEB / "i18n" / "en.json").read_text(encoding="utf-8"))["rulesetsmore"]
 PICTURE = "(canvas) => canvas.toDataURL()"
+_IS_DRAWN = """(canvas) => {
+  const blank = document.createElement("canvas");
+  Object.assign(blank, { width: canvas.width, height: canvas.height });
+  return canvas.toDataURL() !== blank.toDataURL();
+}"""
 _OBSERVE = """(article) => {
   globalThis.observed = [];
   globalThis.pictures = new Set();
@@ -76,6 +81,12 @@ def open_rules(table: Table) -> Locator:
 def article(table: Table, title: str) -> Locator:
     heading = table.page.get_by_role("heading", name=re.compile(f"^{title}"), level=4)
     return table.dialog.locator(".rule-item", has=heading)
+
+
+def drawn(canvas: Locator) -> str:
+    """A picture, once it has been drawn; that begins when it is scrolled into view."""
+    until_equal(canvas.page, lambda: canvas.evaluate(_IS_DRAWN), wanted=True)
+    return str(until_still(canvas.page, lambda: canvas.evaluate(PICTURE)))
 
 
 def values_of(ruleset: Ruleset) -> dict[str, str]:
@@ -204,12 +215,12 @@ def test_a_diagram_plays_its_moves_when_it_is_pressed_and_returns(table: Table) 
     told = "A Green sun jumps over a Red star. Jumping over its own moon is crossed out."
     expect(jump.get_by_role("img", name=told)).to_be_visible()
     expect(press).to_have_accessible_description(told)
-    before = canvas.evaluate(PICTURE)
+    before = drawn(canvas)
     jump.evaluate(_OBSERVE)
     press.click()
     until(table.page, "observed.join() === 'Play the moves,Stop the moves,Play the moves'")
     assert table.page.evaluate("pictures.size") > 1
-    assert canvas.evaluate(PICTURE) == before
+    until_equal(table.page, lambda: canvas.evaluate(PICTURE), before)
 
 
 def test_a_second_press_stops_the_moves_and_shows_the_start(table: Table) -> None:
@@ -217,13 +228,14 @@ def test_a_second_press_stops_the_moves_and_shows_the_start(table: Table) -> Non
     open_rules(table)
     jump = article(table, "Jump over")
     jump.scroll_into_view_if_needed()
-    before = jump.locator("canvas").evaluate(PICTURE)
+    canvas = jump.locator("canvas")
+    before = drawn(canvas)
     press = jump.get_by_role("button")
     press.click()
     expect(press).to_have_accessible_name(re.compile("^Stop"))
     press.press("Enter")
     expect(press).to_have_accessible_name(re.compile("^Play"))
-    assert jump.locator("canvas").evaluate(PICTURE) == before
+    until_equal(table.page, lambda: canvas.evaluate(PICTURE), before)
 
 
 def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table) -> None:
@@ -235,7 +247,7 @@ def test_without_motion_there_are_two_pictures_and_nothing_to_press(table: Table
     expect(jump.get_by_role("img", name="After the moves")).to_be_visible()
     expect(jump.get_by_role("button")).to_have_count(0)
     jump.scroll_into_view_if_needed()
-    first, second = (each.evaluate(PICTURE) for each in jump.locator("canvas").all())
+    first, second = (drawn(jump.locator("canvas").nth(place)) for place in (0, 1))
     assert first != second
 
 

@@ -301,9 +301,8 @@ def test_a_kept_task_that_means_nothing_to_python_is_put_aside_and_told(table: S
 )
 def test_on_a_phone_a_finger_plays_and_nothing_overflows(table: SoloTable) -> None:
     table.open_task()
-    for origin, target in STEPS[:2]:
-        table.cell(origin).tap()
-        table.cell(target).tap()
+    for step in STEPS[:2]:
+        table.tap(*step)
     table.await_made(2)
     assert table.page.evaluate(SMALL) == []
     width = "document.documentElement.scrollWidth"

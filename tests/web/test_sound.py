@@ -7,7 +7,15 @@ from tests.web.host import Host, missing
 from tests.web.polling import until
 from tests.web.puzzling import PuzzleTable, puzzle_of
 from tests.web.solo_table import SoloTable, way_home
-from tests.web.table import PERSON, SOON, Table, computer, kept_game
+from tests.web.table import (
+    PERSON,
+    SOON,
+    Table,
+    await_text,
+    computer,
+    kept_game,
+    record_texts,
+)
 from tests.web.test_celebration import NEARLY_HOME
 from tests.web.test_embed import Around
 from tests.web.test_refusals import JUMP
@@ -86,8 +94,7 @@ def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
     table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
     table.open()
     table.touch()
-    table.cell(31).click()
-    expect(table.page.locator("#call")).to_contain_text("Salta!")
+    assert "Salta!" in table.call_out(31)
     table.await_sound("call")
     table.move_any()
     table.await_sound("call", "jump")
@@ -106,7 +113,7 @@ def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
     table.move(33, 43)
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.sounds == ["rejected", "step"]
+    table.await_sound("rejected", "step")
 
 
 def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> None:
@@ -147,10 +154,11 @@ def test_a_lost_game_ends_with_another_sound(table: Sounding) -> None:
 
 def test_m_turns_the_sound_off_and_on_and_says_so(table: Sounding) -> None:
     table.keep(game=kept_game(seats=(PERSON, PERSON)))
+    record_texts(table.page, ".brief-note")
     table.open()
     table.page.keyboard.press("m")
     table.await_heard("Sound off")
-    expect(table.page.locator(".brief-note")).to_have_text("Sound off")
+    await_text(table.page, "Sound off")
     table.move(33, 43)
     table.await_moves(1)
     assert table.sounds == []
@@ -224,6 +232,8 @@ def embedded(page: Page, host: Host, options: str) -> Around:
 def play(around: Around, origin: int, target: int) -> None:
     """A move on an embedded board, until Python has confirmed it."""
     piece = around.frame.locator(f'[data-square="{origin}"]').get_attribute("data-piece") or ""
+    cell = around.frame.locator(f'[data-square="{origin}"]')
+    expect(cell).to_have_attribute("data-movable", "", timeout=SOON)
     for number in (origin, target):
         around.frame.locator(f'[data-square="{number}"]').click()
     cell = around.frame.locator(f'[data-square="{target}"]')

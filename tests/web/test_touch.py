@@ -138,4 +138,4 @@ def test_all_that_can_be_pressed_is_large_enough(phone: Page, host: Host, screen
     if open_dialog is not None:
         open_dialog(table)
         expect(table.dialog).to_be_visible(timeout=SOON)
-    until_equal(phone, lambda: phone.evaluate(SMALL), [], seconds=2)
+    until_equal(phone, lambda: phone.evaluate(SMALL), [])

@@ -29,14 +29,14 @@ _TURNED = """(selector) => {
   });
   return angles.length > 0 && angles.every((angle) => angle === angles[0]) ? angles[0] : null;
 }"""
-_LAYOUT = """() => {
+_IS_LAID_OUT = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [far, line, board, near] =
     ['.far', '#player-top', '#board', '#actions'].map(box);
   const isInside = [far, line, board, near].every(({ left, right, top, bottom }) =>
     left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1);
-  return { isInside, isAbove: far.bottom <= line.top + 1 && line.bottom <= board.top + 1,
-    isBelow: near.top >= board.bottom - 1, board: board.width };
+  return isInside && far.bottom <= line.top + 1 && line.bottom <= board.top + 1
+    && near.top >= board.bottom - 1 && board.width > 600;
 }"""
 _PICTURE = """() => {
   const canvas = document.querySelector('#board canvas');
@@ -70,6 +70,11 @@ def begin_here(table: Table, first: str, second: str, *, facing: bool = False) -
     table.dialog.get_by_role("checkbox", name="Face to face").set_checked(facing)
     table.dialog.get_by_role("button", name="Start game").click()
     expect(table.dialog).to_have_count(0, timeout=SOON)
+
+
+def await_turned(table: Table, selector: str, angle: int) -> None:
+    """Wait until all such elements are turned by so many degrees."""
+    until_equal(table.page, lambda: table.page.evaluate(_TURNED, selector), angle)
 
 
 def test_the_names_of_both_are_shown_kept_and_carried_by_link_and_file(table: Table) -> None:
@@ -117,13 +122,11 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
     expect(far).to_be_visible(timeout=SOON)
     expect(far).to_contain_text("Green to move")
     for selector in (".far .status-main", ".far .action", "#player-top .player-sit"):
-        assert tablet.page.evaluate(_TURNED, selector) == 180, selector
+        await_turned(tablet, selector, 180)
     for selector in ("#board", "#status", "#player-bottom", "#actions"):
-        assert tablet.page.evaluate(_TURNED, selector) == 0, selector
+        await_turned(tablet, selector, 0)
     until(tablet.page, f"(before) => ({_PICTURE})() !== before", before)
-    layout = tablet.page.evaluate(_LAYOUT)
-    assert (layout["isInside"], layout["isAbove"], layout["isBelow"]) == (True, True, True)
-    assert layout["board"] > 600
+    until(tablet.page, _IS_LAID_OUT)
 
 
 def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
@@ -132,8 +135,7 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     begin_here(tablet, "", "", facing=True)
     far = tablet.page.get_by_role("region", name="Far side")
     for origin, target in ((33, 43), (83, 73)):
-        tablet.cell(origin).tap()
-        tablet.cell(target).tap()
+        tablet.tap(origin, target)
     tablet.await_moves(2)
     far.get_by_role("button", name="Undo").tap()
     tablet.await_status("looking-back")
@@ -141,11 +143,11 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     tablet.await_status("your-move")
     far.get_by_role("button", name="Resign").tap()
     expect(tablet.dialog).to_contain_text("Resign as Red?")
-    assert tablet.page.evaluate(_TURNED, "dialog") == 180
+    await_turned(tablet, "dialog", 180)
     tablet.dialog.get_by_role("button", name="Keep playing").tap()
     tablet.page.locator("#actions [data-action=resign]").tap()
     expect(tablet.dialog).to_contain_text("Resign as Green?")
-    assert tablet.page.evaluate(_TURNED, "dialog") == 0
+    await_turned(tablet, "dialog", 0)
 
 
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
