@@ -120,7 +120,7 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
     page.add_init_script(_SPY)
     puzzle = puzzle_of("2026-11-23")
     puzzles = PuzzleTable(page, host)
-    puzzles.lay(puzzle)
+    puzzles.lay({**puzzle, "rating": None, "line": []})
     puzzles.open()
     page.locator("h1").click()
     await_sounds(page)
