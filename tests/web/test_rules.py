@@ -144,7 +144,7 @@ def test_the_call_is_explained_where_jumps_may_be_overlooked(table: Table) -> No
     open_rules(table)
     expect_rules_of(table, parse_ruleset(called))
     salta = article(table, "Compulsory jumps")
-    expect(salta).to_contain_text("Only the last move can be called")
+    expect(salta).to_contain_text("You can call the last move only")
     expect(salta.get_by_role("img")).not_to_have_count(0)
 
 

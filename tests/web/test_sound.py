@@ -132,7 +132,7 @@ def test_a_solved_puzzle_and_a_solved_task_are_heard(page: Page, host: Host) -> 
     await_sounds(page)
     solo.walk(way_home(solo.board.get_attribute("data-ruleset") or "", solo.position))
     solo.await_status("over")
-    until(page, "window.sounds.filter((name) => name === 'win').length === 1")
+    until(page, "window.sounds.filter((name) => name === 'win').length === 2")
 
 
 def test_a_win_and_the_end_of_a_game_are_heard(table: Sounding) -> None:
