@@ -65,8 +65,10 @@ def resize(page: Page, width: int, height: int) -> None:
     until(page, _HAS_SIZE, [width, height])
 
 
-def until_still(page: Page, read: Callable[[], object], seconds: float = PATIENCE) -> object:
-    """What a test reads of a page, once it is the same a second time, some frames later.
+def until_still(
+    page: Page, read: Callable[[], object], seconds: float = PATIENCE, pause: float = 10 * PAUSE
+) -> object:
+    """What a test reads of a page, once it is the same again after ``pause`` seconds.
 
     Raises:
         AssertionError: it changes on and on.
@@ -74,7 +76,7 @@ def until_still(page: Page, read: Callable[[], object], seconds: float = PATIENC
     deadline = time.monotonic() + seconds
     value = read()
     while True:
-        page.wait_for_timeout(PAUSE * 10_000)
+        page.wait_for_timeout(pause * 1000)
         before, value = value, read()
         if before == value:
             return value

@@ -127,6 +127,14 @@ export class Session {
     this.#update({ thinking: false, hint: null });
   }
 
+  /** The page is seen again, or not any more: the computer begins its move anew, or waits with it. */
+  look() {
+    const { view, seats, clock } = this.#state;
+    if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
+    this.#update({ thinking: false });
+    return this.#walk.restart();
+  }
+
   /**
    * Open another game.
    *

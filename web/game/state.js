@@ -43,6 +43,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {import("./races.js").Races} races
  * @property {import("./storage.js").Store} store
  * @property {boolean} [isUncounted]  the moves to go are not shown, so they are not counted
+ * @property {() => boolean} [isUnseen]  nobody sees the page: the computer waits with its move, unless a clock runs
  * @property {GameClocks} [clocks]  where a game may have clocks
  * @property {() => number} pace  least time between two moves of the computer, milliseconds
  * @property {(state: SessionState) => void} onChange

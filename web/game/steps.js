@@ -53,7 +53,7 @@ export class Steps {
   host;
   #parts;
 
-  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted" | "clocks">} parts */
+  /** @param {StepHost} host @param {Pick<SessionParts, "pace" | "isUncounted" | "isUnseen" | "clocks">} parts */
   constructor(host, parts) {
     this.host = host;
     this.#parts = parts;
@@ -93,12 +93,13 @@ export class Steps {
     return line && { player, line, pieces: null, proven: false, isAlone: false };
   }
 
-  /** @returns {Task} */
+  /** @returns {Task | null} */
   #turn() {
-    const { view, seats, halted, isSuspended } = this.host.now();
+    const { view, seats, halted, isSuspended, clock } = this.host.now();
     if (isSuspended) return this.#count;
     if (view?.pass) return this.#pass;
-    return view && !halted && isComputer(seats, view.player) ? this.#reply : this.#count;
+    if (!view || halted || !isComputer(seats, view.player)) return this.#count;
+    return !clock && this.#parts.isUnseen?.() ? null : this.#reply;
   }
 
   /** @param {AbortSignal} signal @param {number} [budget]  milliseconds */

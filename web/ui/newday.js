@@ -2,10 +2,15 @@
 
 import { today } from "../game/days.js";
 
-/** The clock is looked at this often, in milliseconds: a device may have slept, or been set. */
-const PAUSE = 30_000;
+/** So long after midnight the clock is looked at, in milliseconds: timers may be early. */
+const MARGIN = 1000;
 
-/** @param {() => void} onDay  it is another day than before @param {AbortSignal} [signal]  ends the watch */
+/**
+ * Besides at midnight the clock is looked at when somebody comes back to the page: the device may have slept, or been set.
+ *
+ * @param {() => void} onDay  it is another day than before
+ * @param {AbortSignal} [signal]  ends the watch
+ */
 export function watchDay(onDay, signal) {
   let known = today();
   const look = () => {
@@ -14,7 +19,22 @@ export function watchDay(onDay, signal) {
     known = now;
     onDay();
   };
-  const timer = setInterval(look, PAUSE);
+  /** @type {ReturnType<typeof setTimeout>} */
+  let timer;
+  const wait = () => {
+    timer = setTimeout(() => {
+      look();
+      wait();
+    }, untilMidnight() + MARGIN);
+  };
+  wait();
   document.addEventListener("visibilitychange", look, signal && { signal });
-  signal?.addEventListener("abort", () => clearInterval(timer));
+  addEventListener("focus", look, signal && { signal });
+  signal?.addEventListener("abort", () => clearTimeout(timer));
+}
+
+/** Milliseconds. */
+function untilMidnight() {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }

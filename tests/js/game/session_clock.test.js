@@ -88,3 +88,12 @@ test("the game is stored with what the clocks show at that moment, and the compu
     [120, false],
   );
 });
+
+test("the computer plays on a clock whether the page is seen or not", async () => {
+  const { session, open } = table({ isUnseen: () => true });
+  await open();
+  await session.newGame({ ruleset: "tournament", seats: ALONE, clock: clockWith() });
+  await session.play("33-42");
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});

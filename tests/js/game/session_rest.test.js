@@ -80,3 +80,50 @@ test("what went wrong with an engine that was started anew since is over when th
   await session.wake();
   assert.equal(session.state.failure, null);
 });
+
+test("while nobody sees the page the computer does not think, and nothing else is given up", async () => {
+  let isUnseen = false;
+  const { session, open, asked } = table({ seats: ALONE, isUnseen: () => isUnseen });
+  await open();
+  isUnseen = true;
+  session.play("33-42");
+  await rest();
+  assert.ok(!asked.some(({ op }) => op === "think"));
+  assert.ok(!session.state.thinking && !session.state.halted);
+  isUnseen = false;
+  await session.look();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a search is called off when the page is hidden, and begins anew when it is seen", async () => {
+  let isUnseen = false;
+  let thoughts = 0;
+  const slow = (/** @type {Request} */ request) => {
+    if (request.op !== "think") return python(request);
+    thoughts += 1;
+    return thoughts === 1 ? new Promise(() => {}) : python(request);
+  };
+  const { session, open } = table({ seats: ALONE, answer: slow, isUnseen: () => isUnseen });
+  await open();
+  session.play("33-42");
+  await rest();
+  isUnseen = true;
+  session.look();
+  await rest();
+  assert.deepEqual([thoughts, session.state.thinking], [1, false]);
+  isUnseen = false;
+  session.look();
+  await rest();
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a hint stays when the page is hidden", async () => {
+  const { session, open } = table({ isUnseen: () => true });
+  await open();
+  await session.hint();
+  const { hint } = session.state;
+  assert.equal(hint?.move, "82-73");
+  await session.look();
+  assert.equal(session.state.hint, hint);
+});

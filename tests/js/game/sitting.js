@@ -47,6 +47,7 @@ export function python(request) {
  * @param {import("../../../web/game/record.js").GameRecord} [options.record]
  * @param {readonly import("../../../web/engine/operations.js").Preset[]} [options.presets]
  * @param {import("../../../web/game/state.js").GameClocks} [options.clocks]
+ * @param {() => boolean} [options.isUnseen]
  */
 export function table({
   seats = TWO,
@@ -54,6 +55,7 @@ export function table({
   record = newRecord("tournament"),
   presets = [],
   clocks,
+  isUnseen,
 } = {}) {
   /** @type {Request[]} */
   const asked = [];
@@ -91,6 +93,7 @@ export function table({
         removeItem: (key) => void kept.delete(key),
       }),
       ...(clocks && { clocks }),
+      ...(isUnseen && { isUnseen }),
       pace: () => 0,
       onChange: (state) => steps.push(state),
       onArrival: (arrival) => arrivals.push(arrival),

@@ -81,6 +81,7 @@ export class Play {
     this.#onState = onState;
     this.#clocks = this.#createClocks();
     this.session = this.#createSession(opening);
+    document.addEventListener("visibilitychange", () => void this.session.look());
     this.letter = new OutgoingLink({
       ask: context.engine.call,
       onTaken: () => this.session.markSent(),
@@ -213,6 +214,7 @@ export class Play {
         races,
         store,
         clocks: this.#clocks,
+        isUnseen: () => document.visibilityState === "hidden",
         pace: () => moveTime(settings().speed),
         onChange: (state) => this.#show(state),
         onArrival: (arrival, state) => this.#arrived(arrival, state),
