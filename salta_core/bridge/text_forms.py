@@ -93,7 +93,8 @@ def link(request: Request) -> Json:
     data = {**link_data(opened, game)}
     remember(_shown_key(data), game)
     if shows:
-        data["view"] = game_view(game)
+        is_held = bool(data.get("called")) and len(game.moves) == len(data["moves"])
+        data["view"] = game_view(game.held() if is_held else game)
     return data
 
 
@@ -141,6 +142,7 @@ def _game(request: Request) -> GameLink:
         second=request.text_or_none("second"),
         sent=_player(request, "sent"),
         timeout=_player(request, "timeout"),
+        called=game.is_called,
     )
     check_forfeit(link, game)
     return link

@@ -6,6 +6,7 @@ digit. ``s1`` is the version; whatever it could once write, it reads for ever.
     p  position  <rows 10 to 1>/<player>/<ply>[/title.T]
     z  puzzle    <rows>/<player>/<ply>/goal.G[/title.T][/author.T][/hint.T ...][/solution.M]
     g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P][/timeout.P]
+                 [/called.P]
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
@@ -17,6 +18,7 @@ of a ruleset or a position than the writer's, as their own readers do, and
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from salta_core.errors import BadText, NewerLink, SaltaError
@@ -80,6 +82,7 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
             ("second", _text(link.second)),
             ("sent", link.sent),
             ("timeout", link.timeout),
+            ("called", link.mover if link.called else None),
         ]  # fmt: skip
     if isinstance(link, SoloLink):
         return "o", [_placed(link.position)], [("par", link.par), ("title", _text(link.title))]
@@ -187,8 +190,8 @@ def _read_game(segments: Segments) -> GameLink:
     moves = within(
         segments.next(BadText("link-moves-missing", "the list of moves is missing")), unpacked
     )
-    keys = segments.keys("resigned", "at", "first", "second", "sent", "timeout")
-    return GameLink(
+    keys = segments.keys("resigned", "at", "first", "second", "sent", "timeout", "called")
+    link = GameLink(
         ruleset,
         start,
         moves,
@@ -199,6 +202,8 @@ def _read_game(segments: Segments) -> GameLink:
         sent=keys.one("sent", _player),
         timeout=keys.one("timeout", _player),
     )
+    called = keys.one("called", lambda text: _mover(text, link.mover))
+    return replace(link, called=True) if called else link
 
 
 def _read_puzzle(segments: Segments) -> PuzzleLink:
@@ -246,3 +251,15 @@ def _player(text: str) -> Player:
     if text not in ("1", "2"):
         raise BadText("link-player", "the player must be 1 or 2, not {text!a}", place=0, text=text)
     return 1 if text == "1" else 2
+
+
+def _mover(text: str, mover: Player) -> Player:
+    if _player(text) != mover:
+        raise BadText(
+            "called-player",
+            "only the player to move, {mover}, can have been called, not {text!a}",
+            place=0,
+            mover=mover,
+            text=text,
+        )
+    return mover

@@ -10,7 +10,7 @@ from typing import Final
 
 from salta_core.errors import BadText
 from salta_core.rules.moves import Move
-from salta_core.rules.pieces import EMPTY, Piece, Player, owner
+from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.packing import bare
@@ -74,6 +74,8 @@ class GameLink:
         second: the name of player 2, if known.
         sent: who sent it, where the game is played by link: whoever opens it plays the other side.
         timeout: whose time ran out after the last move, if anybody's. Nobody has resigned then.
+        called: whether the player to move after the last move has overlooked a jump there and been
+            called.
 
     Raises:
         BadPosition: pieces are missing.
@@ -89,6 +91,7 @@ class GameLink:
     second: str | None = None
     sent: Player | None = None
     timeout: Player | None = None
+    called: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what has no link, and bring the rest into its one form."""
@@ -120,6 +123,12 @@ class GameLink:
             )
         self._check_timeout()
         _check_texts(first=self.first, second=self.second)
+
+    @property
+    def mover(self) -> Player:
+        """Who is to move after the last move."""
+        first = self.start.player if self.start else 1
+        return opponent(first) if len(self.moves) % 2 else first
 
     def _check_timeout(self) -> None:
         if self.timeout not in (None, 1, 2):

@@ -40,9 +40,9 @@ def link_data(link: Link, shown: Game | None = None) -> LinkData:
         shown: its ``shown_game``, where the caller has it; the moves go on from there.
 
     Raises:
-        GameOver: a move, a resignation or an end on time comes after the end of the game.
-        IllegalMove: a move may not be played; the message begins with its place in the
-            game, counted from 1.
+        GameOver: a move, a call, a resignation or an end on time comes after the end of the game.
+        IllegalMove: a move may not be played, and the message begins with its place in the
+            game, counted from 1; or the player to move cannot have been called.
     """
     own = _own(link, shown)
     return {
@@ -69,6 +69,8 @@ def _own(link: Link, shown: Game | None) -> LinkData:
 
 def _game(link: GameLink, shown: Game) -> LinkData:
     game = replayed(shown, link.moves[len(shown.moves) :])
+    if link.called:
+        game.held()
     check_forfeit(link, game)
     said: LinkData = {
         "kind": "game",
@@ -82,6 +84,8 @@ def _game(link: GameLink, shown: Game) -> LinkData:
     }
     if link.timeout:
         said["timeout"] = link.timeout
+    if link.called:
+        said["called"] = True
     return said
 
 

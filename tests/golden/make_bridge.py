@@ -18,6 +18,7 @@ STRAYED = "5/5/5/5/5/4o/3n1/klm2/fghij/abcde 2 0"
 ONE_STEP = "KLMNO/FGHIJ/1BCDE/A4/5/5/5/5/5/5 2 17"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
 LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Start"
+LINKED_CALL = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/sent.2/called.1"
 LINKED_PINCH = PINCH.replace(" ", "/")
 
 FILE = """[Player1 "Anna"]
@@ -209,6 +210,14 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "link-sent": (
         "GameLink",
         {"op": "link", "text": "#s1/g/tournament/0/MRlg/resigned.2/second.Bo/sent.2"},
+    ),
+    "link-called": (
+        "GameLink",
+        {"op": "link", "text": LINKED_CALL, "view": True},
+    ),
+    "share-called": (
+        "SharedLink",
+        {"op": "share", "kind": "game", **game(CALLED, *FORCED), "called": True, "sent": 2},
     ),
     "link-timeout": (
         "GameLink",

@@ -15,6 +15,7 @@ ROWS = [
 LINKS = {name: link for name, link, _ in ROWS}
 # Keys younger than the first links: those say nothing of them.
 LATER = {"game": {"sent": None}}
+GAME_KEYS = ("resigned", "at", "first", "second", "sent", "timeout", "called")
 
 SHOWN = [
     row.split("\t")
@@ -66,7 +67,7 @@ def test_no_golden_link_has_gone_or_become_another() -> None:
     }
     assert keys == {
         ("p", "title"),
-        *(("g", key) for key in ("resigned", "at", "first", "second", "sent", "timeout")),
+        *(("g", key) for key in GAME_KEYS),
         *(("z", key) for key in ("goal", "title", "author", "hint", "solution")),
         *(("o", key) for key in ("par", "title")),
     }

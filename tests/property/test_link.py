@@ -74,6 +74,7 @@ def game_links(draw: st.DrawFn) -> GameLink:
         second=draw(st.none() | texts()),
         sent=draw(st.sampled_from((None, 1, 2))),
         timeout=loser if is_timeout else None,
+        called=draw(st.booleans()),
     )
 
 
@@ -234,7 +235,7 @@ def test_a_game_from_a_position_comes_out_of_its_link_as_it_was_played(
 def test_moves_that_a_link_can_only_spell_are_refused_by_the_rules(link: GameLink) -> None:
     assert parse_link(format_link(link)) == link
     try:
-        said = link_data(replace(link, resigned=None, timeout=None))
+        said = link_data(replace(link, resigned=None, timeout=None, called=False))
     except SaltaError as error:
         played = Game.started(link.ruleset, link.start)
         with pytest.raises(type(error)):

@@ -51,7 +51,7 @@ def letter(table: Table, name: str = "") -> str:
     """The link that the page offers to be sent, in the name of somebody."""
     press(table, "Send …")
     field = table.dialog.get_by_label("Link")
-    expect(field).to_have_value(re.compile(r"/sent\.[12]$"), timeout=SOON)
+    expect(field).to_have_value(re.compile(r"/sent\.[12](/called\.[12])?$"), timeout=SOON)
     if name:
         table.dialog.get_by_label("Your name").fill(name)
         expect(field).to_have_value(re.compile(r"/(first|second)\.[^/]+/sent"), timeout=SOON)

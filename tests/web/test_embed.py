@@ -316,9 +316,14 @@ def test_an_overlooked_jump_is_called_on_a_board_too(around: Around) -> None:
     until(around.page, "heard.some(({ type, ply }) => type === 'move' && ply === 5)")
     state = around.state("getState")
     assert (state["moves"], state["legal"]) == (moves, ["54x73"])
+    assert state["link"].endswith("/called.1")
     assert around.refused("move", move="31-41") == "illegal-move"
     around.state("move", move="54x73")
     assert around.await_told("move", 3)["by"] == 2
+    told = around.page.evaluate("heard.filter(({ type }) => type === 'move').map(({ ply }) => ply)")
+    assert told == [5, 5, 6], "a host learns by the ply that the step has been taken back"
+    held = around.state("load", link=state["link"], mode="play")
+    assert (held["moves"], held["legal"]) == (moves, ["54x73"])
     around.open("?level=1&side=1")
     around.ask("hello")
     around.await_ready()

@@ -17,6 +17,11 @@ from tests.web.test_sizes import HOLD
 from tests.web.test_touch import MOVES, OVER
 from web.build.messages import languages
 
+CALLED = "tournament+compulsory=called"
+FORCED = ("33-43", "84-74", "43-54", "74-63")
+LINK = "#s1/g/tournament~compulsory.called/0/MRmhRXhb"
+"""To the same game, without its keys."""
+
 Screens = Callable[[Page, Host, str], list[str]]
 
 
@@ -111,11 +116,22 @@ def clocks(page: Page, host: Host, language: str) -> list[str]:
 
 def call(page: Page, host: Host, language: str) -> list[str]:
     table = Table(page, host)
-    moves = ("33-43", "84-74", "43-54", "74-63")
-    table.keep(game=kept_game("tournament+compulsory=called", moves=moves))
+    table.keep(game=kept_game(CALLED, moves=FORCED))
     opened(table, language)
     expect(page.locator(".call-button")).to_be_visible(timeout=SOON)
     return unfit_at_all_sizes(page, "call")
+
+
+def call_by_link(page: Page, host: Host, language: str) -> list[str]:
+    """What a player whom a friend has called is told, and about a link from before."""
+    table = Table(page, host)
+    table.fragment = f"{LINK}/second.Konstantin~2C_Berlin/sent.2/called.1"
+    opened(table, language)
+    expect(table.status).to_contain_text("Konstantin", timeout=SOON)
+    found = unfit_at_all_sizes(page, "a friend has called")
+    page.evaluate("(hash) => { location.hash = hash; }", f"{LINK}KP/sent.1")
+    expect(table.dialog).to_be_visible(timeout=SOON)
+    return found + unfit_at_all_sizes(page, "a link from before the call")
 
 
 def memory(page: Page, host: Host, language: str) -> list[str]:
@@ -263,8 +279,8 @@ def embedding(page: Page, host: Host, language: str) -> list[str]:
 
 
 SCREENS: tuple[Screens, ...] = (
-    first_visit, play, clocks, call, games, memory, rules, result, learn, solo, puzzles, today,
-    analysis, setup, embedding,
+    first_visit, play, clocks, call, call_by_link, games, memory, rules, result, learn, solo,
+    puzzles, today, analysis, setup, embedding,
 )  # fmt: skip
 MOST_TELLING = ("de", "pl")
 """The languages whose words are longest: these are looked at in every run."""

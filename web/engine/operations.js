@@ -130,6 +130,7 @@
  * @property {Player | null} [resigned]
  * @property {Player | null} [sent]
  * @property {Player | null} [timeout]  who ran out of time; nobody has resigned then
+ * @property {boolean} [called]  the player to move after the last move has been called there
  * @property {string | null} [first]
  * @property {string | null} [second]
  * @property {string} [goal]  of a puzzle, as what follows
@@ -174,6 +175,7 @@
  * @property {string | null} second the name of player 2
  * @property {Player | null} sent who sent it, where the game is played by link: the recipient plays the other side
  * @property {Player} [timeout] who ran out of time, where somebody did
+ * @property {true} [called] the player to move after the last move has overlooked a jump there and been called
  * @property {string} canonical
  * @property {View} [view] after `at` moves
  */

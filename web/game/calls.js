@@ -1,7 +1,6 @@
 /** The call "Salta!" where overlooked jumps stand otherwise: by a person, and by the computer. */
 
 import { gameFields, isAtEnd } from "./record.js";
-import { awaySide } from "./seats.js";
 import { isMovable } from "./state.js";
 import { pause } from "./taskscope.js";
 
@@ -15,15 +14,10 @@ import { pause } from "./taskscope.js";
 /** How long the computer lets an overlooked jump stand before it calls, in times of a move. */
 const CALL_PACES = 2;
 
-/**
- * May a person call the last move now, with or without a cause? Not that of a friend elsewhere: a link holds the
- * moves that stood, and says nothing of a call.
- *
- * @param {SessionState} state
- */
+/** May a person call the last move now, with or without a cause? @param {SessionState} state */
 export function canCall(state) {
-  const { view, record, seats } = state;
-  if (!view?.callable || !isAtEnd(record) || awaySide(seats)) return false;
+  const { view, record } = state;
+  if (!view?.callable || !isAtEnd(record)) return false;
   // Whoever must pass may call instead.
   return isMovable({ ...state, view: { ...view, pass: false } });
 }

@@ -69,7 +69,7 @@ export function moveListOf({ record, view }) {
 
 /** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
 export function offersOf({ record, view, seeking, awaiting, names }) {
-  const { ruleset, start, moves, cursor, resigned, timeout } = record;
+  const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   /** @type {Offer[]} */
   const offers = [];
   if (view && !seeking && !awaiting) {
@@ -78,8 +78,9 @@ export function offersOf({ record, view, seeking, awaiting, names }) {
   if (moves.length > 0) {
     const at = cursor === moves.length ? null : cursor;
     const ended = { resigned: resigned || null, timeout: timeout || null };
-    const called = { first: names[1], second: names[2] };
-    offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...called });
+    const named = { first: names[1], second: names[2] };
+    const held = called && { called };
+    offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
   }
   return offers;
 }

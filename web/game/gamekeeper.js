@@ -4,6 +4,7 @@ import { troubleOf } from "./archive.js";
 import { gameOfLink } from "./gameoflink.js";
 import { moved } from "./pieces.js";
 import { boardOf } from "./position.js";
+import { isCallOf } from "./receivedgame.js";
 import { forfeiter, lookedAt } from "./record.js";
 import { freshGameId } from "./seed.js";
 import { isOver, storedOf } from "./state.js";
@@ -108,7 +109,8 @@ export class GameKeeper {
   /** Has another tab gone on with the game, so that writing it would lose moves? @param {ArchivedGame} there @param {ArchivedGame} entry */
   #isElsewhere(there, entry) {
     const isKnown = this.#seen.get(entry.id) === courseOf(there);
-    return !isKnown && !isBeginning(there.game.record, entry.game.record);
+    const [before, now] = [there.game.record, entry.game.record];
+    return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 }
 

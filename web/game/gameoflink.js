@@ -39,8 +39,10 @@ function isOfLink({ record, names, sent }, { game }) {
     case "same":
       return true;
     case "next":
+    case "called":
       return here > 0 && sent === away;
     case "older":
+    case "overlooked":
       return shared >= TELLING;
     case "apart":
       return shared >= Math.max(TELLING, here - TAKEN_BACK);

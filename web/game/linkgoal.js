@@ -43,6 +43,7 @@ function recordOf(link) {
     cursor: isGame ? link.at : 0,
     resigned: (isGame && link.resigned) || 0,
     timeout: (isGame && link.timeout) || 0,
+    ...(isGame && link.called && { called: link.called }),
   });
 }
 

@@ -19,6 +19,7 @@ const PLACED =
 const GAME =
   /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
+const CALLED = /\/called\.[12](?:\/|$)/;
 const SENT = /\/sent\.([12])(?:\/|$)/;
 /** The squares as a link's moves name them, in their order. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
@@ -46,7 +47,8 @@ export function firstMode(hash) {
 
 /**
  * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
- * without checking the rules. A game that a friend has sent is shown as it was before their move.
+ * without checking the rules. A game that a friend has sent is shown as it was before their move, unless they have
+ * called instead of moving.
  *
  * @param {string} hash
  * @param {(ruleset: string) => string | null} openingOf  the position that a game by some rules begins with
@@ -84,7 +86,9 @@ function sketchOfGame(hash, openingOf) {
 /** How many of a game's moves are to be shown at first. @param {string} keys @param {string | null} first @param {readonly string[]} moves */
 function atIn(keys, first, moves) {
   const sender = senderIn(keys);
-  return sender ? seenBefore(first, moves, sender) : Number(AT.exec(keys)?.[1] ?? moves.length);
+  return sender && !CALLED.test(keys)
+    ? seenBefore(first, moves, sender)
+    : Number(AT.exec(keys)?.[1] ?? moves.length);
 }
 
 /** Who has sent a link, where a game is played by links. @param {string} hash @returns {1 | 2 | null} */

@@ -3,6 +3,7 @@
  * it, or is another game.
  */
 
+import { isJump } from "./pieces.js";
 import { forfeiter, playerAt } from "./record.js";
 import { awaySide, byLink, onlyPerson } from "./seats.js";
 
@@ -29,19 +30,21 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
  * - `same`: it is the game here
  * - `older`: it is the beginning of the game here
  * - `apart`: it begins as the game here and then differs, or ends otherwise
+ * - `overlooked`: it ends with the step that a call has taken back here
  * - `own`: it was sent from the side that is played here
  * - `other`: another game
  *
- * @typedef {"next" | "same" | "older" | "apart" | "own" | "other"} Meaning
+ * @typedef {"next" | "same" | "older" | "apart" | "overlooked" | "own" | "other"} Meaning
  */
 
-/** @typedef {"next" | "same" | "older" | "apart" | "other"} Relation */
+/** `called`: its call takes back the last move of the game here. @typedef {"next" | "same" | "older" | "apart" | "called" | "overlooked" | "other"} Relation */
 
 /** @param {Sent} link @param {{ record: GameRecord, seats: Seats }} here @returns {Meaning} */
 export function meaningOf({ record, sent }, { record: known, seats }) {
   const relation = relationOf(record, known);
   if (awaySide(seats) === null) return meaningBeside(relation, known, seats);
-  if (sent !== onlyPerson(seats) || relation === "other") return relation;
+  if (relation === "other" || relation === "overlooked") return relation;
+  if (sent !== onlyPerson(seats)) return relation === "called" ? "next" : relation;
   if (relation === "apart") return "apart";
   // In a game that has not begun here nobody has a side yet.
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
@@ -66,17 +69,33 @@ function meaningBeside(relation, known, seats) {
 /** @param {GameRecord} record  the link's @param {GameRecord} known @returns {Relation} */
 export function relationOf(record, known) {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
-  const [theirs, ours] = [courseOf(record), courseOf(known)];
+  if (isCallOf(record, known)) return "called";
+  if (isCallOf(known, record)) return "overlooked";
+  const [theirs, ours] = [courseOf(record, known), courseOf(known, record)];
   const same = sharedBeginning(theirs, ours);
   if (same === ours.length) return same === theirs.length ? "same" : "next";
   if (same === theirs.length) return "older";
   return same > 0 ? "apart" : "other";
 }
 
-/** All that happened in a game: to give it up is also something, and so is to run out of time. @param {GameRecord} record */
-function courseOf({ moves, resigned, timeout }) {
-  if (timeout) return [...moves, `timeout ${timeout}`];
-  return resigned ? [...moves, `resigned ${resigned}`] : moves;
+/** Has a call taken the last move of a game back, so that it became the other? @param {GameRecord} record @param {GameRecord} before */
+export function isCallOf({ called, moves }, { moves: made }) {
+  const isBack = called === true && made.length === moves.length + 1;
+  return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
+}
+
+/**
+ * All that happened in a game: to give it up is also something, and so are to run out of time and to be called,
+ * unless the jump that was called for has been made in the other one.
+ *
+ * @param {GameRecord} record
+ * @param {GameRecord} other
+ */
+function courseOf({ moves, resigned, timeout, called }, other) {
+  const isHeld = called && !isJump(other.moves[moves.length] ?? "");
+  const course = isHeld ? [...moves, "called"] : moves;
+  if (timeout) return [...course, `timeout ${timeout}`];
+  return resigned ? [...course, `resigned ${resigned}`] : course;
 }
 
 /** How many moves two records begin with alike. @param {GameRecord} one @param {GameRecord} other */

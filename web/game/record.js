@@ -72,7 +72,8 @@ function uncalled({ called: _, ...record }) {
 /** The record ended at the shown position. @param {GameRecord} record @returns {GameRecord} */
 export function cutHere(record) {
   const moves = Object.freeze(shownMoves(record));
-  return Object.freeze({ ...uncalled(record), moves, ...UNENDED });
+  const kept = isAtEnd(record) ? record : uncalled(record);
+  return Object.freeze({ ...kept, moves, ...UNENDED });
 }
 
 /**

@@ -10,6 +10,7 @@ import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
   cutHere,
+  forfeiter,
   gameFields,
   isAtEnd,
   isSameCourse,
@@ -156,15 +157,18 @@ export class Session {
   }
 
   /**
-   * Open the game of a friend's link: first as it was before the friend's move, which is then made.
+   * Open the game of a friend's link: first as it was before the friend's move, which is then made. A call takes back
+   * a move of the player here instead.
    *
    * @param {GameRecord} record
    * @param {{ seats: Seats, names: Names, id?: string | null }} sitting  with what it is called in the archive, if it is there
    */
   receive(record, { seats, names, id = null }) {
     const here = onlyPerson(seats);
+    const isCall = record.called && !forfeiter(record);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#update({ ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() });
+    if (isCall) return this.#go(lookedAt(record, record.moves.length), "called");
     return this.#bring(lookedAt(record, from), "arriving");
   }
 
@@ -344,7 +348,7 @@ export class Session {
 
   /** @param {GameRecord} record @param {Arrival} arrival */
   #go(record, arrival) {
-    this.#change(record, {});
+    this.#change(record, { isCall: arrival === "called" });
     return this.#walk.arrive(arrival);
   }
 

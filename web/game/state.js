@@ -20,6 +20,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
  * @property {boolean} seeking  Python's view of the record is awaited
  * @property {boolean} arriving  the moves of a link are being shown, one by one
+ * @property {boolean} isCall  the last change was a call, made here or received
  * @property {string | null} awaiting  the move that Python has not yet confirmed
  * @property {boolean} thinking  the computer is at its move
  * @property {boolean} halted  the computer was stopped at its move
@@ -64,6 +65,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
 export const BLANK = Object.freeze({
   seeking: false,
   arriving: false,
+  isCall: false,
   awaiting: null,
   thinking: false,
   halted: false,

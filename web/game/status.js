@@ -193,9 +193,15 @@ function turnPhrase(state, view) {
   const alone = onlyPerson(state.seats) === view.player;
   const main = alone ? say("status.yours") : say("status.turn", { colour: moverName(view) });
   if (state.hint) return hinted(state, view, { main });
-  if (view.forced) return { main, sub: say("status.forced"), strong: true };
+  if (view.forced) return { main, sub: forcedText(state, view), strong: true };
   if (view.equalising) return { main, sub: say("status.equalising") };
   return { main, sub: awaySide(state.seats) ? lastText(state, view) : whereabouts(view) };
+}
+
+/** Why only jumps can be made. @param {SessionState} state @param {View} view */
+function forcedText(state, view) {
+  const isByFriend = view.called && awaySide(state.seats);
+  return isByFriend ? say("status.called", { name: awayName(state, view) }) : say("status.forced");
 }
 
 /** @param {View} view */

@@ -10,7 +10,8 @@ import {
   played,
   resignedBy,
 } from "../../../web/game/record.js";
-import { AWAY, computer, PERSON } from "../../../web/game/seats.js";
+import { AWAY, byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
+import { senderOf } from "../../../web/game/state.js";
 import { placeKey } from "../../../web/game/viewcache.js";
 import { ALONE, python, rest, TWO, table } from "./sitting.js";
 
@@ -18,6 +19,7 @@ import { ALONE, python, rest, TWO, table } from "./sitting.js";
 
 const CALLED = "tournament+compulsory=called";
 const STEP = "33-43";
+const FRIEND = { seats: byLink(2), names: NO_NAMES };
 
 /**
  * Python in a game in which a step to 43 overlooks a jump, and every move may be called.
@@ -81,6 +83,7 @@ test("whoever has been called is so until the next move, and at that place alone
   assert.ok(gameFields(lookedAt(lookedAt(record, 0), 1)).called);
   assert.ok(!("called" in played(record, "54x73")));
   assert.ok(!("called" in cutHere(lookedAt(record, 0))));
+  assert.ok(cutHere(record).called);
   assert.ok(resignedBy(record, 1).called);
 });
 
@@ -150,20 +153,12 @@ test("undo and redo lead back to a place where a player has been called", async 
   assert.ok(session.state.view?.called);
 });
 
-test("nobody calls while looking back, in a suspended game, or in place of another player", async () => {
+test("nobody calls while looking back, in a suspended game, or in place of a friend", async () => {
   const { session, open } = calledTable({ 1: PERSON, 2: AWAY });
   await open();
   await session.play("33-42");
   assert.ok(session.state.view?.callable);
   assert.ok(!canCall(session.state));
-
-  const received = calledTable({ 1: AWAY, 2: PERSON });
-  await received.open();
-  await received.session.load(["33-42"].reduce(played, newRecord(CALLED)), {
-    seats: { 1: AWAY, 2: PERSON },
-  });
-  assert.ok(received.session.state.view?.callable);
-  assert.ok(!canCall(received.session.state));
 
   const looking = calledTable();
   await looking.open();
@@ -184,6 +179,50 @@ test("whoever must pass may call instead", async () => {
   const { view } = session.state;
   assert.ok(view);
   assert.ok(canCall({ ...session.state, view: { ...view, pass: true } }));
+});
+
+// --- a friend calls ---------------------------------------------------------------------------------
+
+test("the step of a friend is called, and the link goes back to them", async () => {
+  const { session, open, arrivals } = calledTable(byLink(2));
+  await open();
+  await session.receive([STEP].reduce(played, newRecord(CALLED)), FRIEND);
+  await rest();
+  assert.ok(canCall(session.state));
+  session.markSent();
+  await callIn(session);
+  assert.deepEqual(session.state.record.moves, []);
+  assert.equal(arrivals.at(-1), "called");
+  assert.equal(senderOf(session.state), 2);
+  assert.ok(!session.state.isHanded, "the link of the call is another one");
+  assert.ok(session.state.isCall);
+});
+
+test("a friend's call takes the step back and is told as one, once", async () => {
+  const { session, open, arrivals, steps } = calledTable(byLink(1));
+  await open();
+  const made = ["33-42", "82-73", STEP].reduce(played, newRecord(CALLED));
+  await session.load(made, { seats: byLink(1) });
+  const before = steps.length;
+  await session.receive(calledBack(made), { ...FRIEND, seats: byLink(1) });
+  assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+  assert.equal(arrivals.at(-1), "called");
+  assert.ok(steps.slice(before).every(({ arriving }) => !arriving));
+  assert.ok(session.state.isCall);
+  assert.ok(session.state.view?.called);
+  await session.undo();
+  await session.redo();
+  assert.ok(!session.state.isCall && session.state.view?.called);
+});
+
+test("a friend who has called and then resigned has resigned", async () => {
+  const { session, open, arrivals } = calledTable(byLink(1));
+  await open();
+  await session.play(STEP);
+  const record = resignedBy(calledBack(session.state.record), 2);
+  await session.receive(record, { ...FRIEND, seats: byLink(1) });
+  assert.equal(arrivals.at(-1), "received");
+  assert.ok(!session.state.isCall);
 });
 
 // --- the computer calls ---------------------------------------------------------------------------

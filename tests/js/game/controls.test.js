@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { calledBack } from "../../../web/game/calls.js";
 import { offersOf } from "../../../web/game/controls.js";
 import { lookedAt, newRecord, played, resignedBy, timedOut } from "../../../web/game/record.js";
 import { stateWith } from "./state.js";
@@ -34,4 +35,11 @@ test("a position that Python has not told yet is not offered", () => {
     offers.map(({ kind }) => kind),
     ["game"],
   );
+});
+
+test("a game is offered with the call that its player to move is held to", () => {
+  const [, held] = offersOf(stateWith({ record: calledBack(game) }));
+  assert.equal(held?.called, true);
+  const [, free] = offersOf(stateWith({ record: game }));
+  assert.ok(!("called" in (free ?? {})));
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArchiveError } from "../../../web/game/archive.js";
+import { calledBack } from "../../../web/game/calls.js";
 import { GameKeeper, resultOf } from "../../../web/game/gamekeeper.js";
 import { recordOf, resignedBy } from "../../../web/game/record.js";
 import { firstState } from "../../../web/game/state.js";
@@ -163,4 +164,13 @@ test("what cannot be written is told, and the next change is tried again", async
   shared.archive.change = change;
   await become(stateOf(2));
   assert.deepEqual(countsIn(games), [2]);
+});
+
+test("a friend's call is the same game, also where this page has not seen its last move", async () => {
+  const { games, become } = page();
+  games.set("game", archived({ moves: MOVES.slice(0, 3) }));
+  const record = calledBack(stateOf(3).record);
+  await become(stateOf(2, { record }));
+  assert.deepEqual(countsIn(games), [2]);
+  assert.equal(games.get("game")?.game.record.called, true);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { calledBack } from "../../../web/game/calls.js";
 import { gameOfLink } from "../../../web/game/gameoflink.js";
 import { recordOf } from "../../../web/game/record.js";
 import { byLink, NO_NAMES } from "../../../web/game/seats.js";
@@ -66,4 +67,22 @@ test("a friend may have taken the latest move back", () => {
   assert.equal(found(link(other), game("sixth", 6)), "sixth");
   const earlier = [...MOVES.slice(0, 3), "85-75"];
   assert.equal(found(link(earlier), game("sixth", 6)), null, "that is another game");
+});
+
+test("a friend's call belongs to the game whose last step it takes back", () => {
+  const called = (/** @type {number} */ count) => ({
+    record: calledBack(link(count + 1).record),
+    sent: /** @type {const} */ (2),
+  });
+  assert.equal(found(link(2, called(2)), game("third", 3), game("first", 1)), "third");
+  assert.equal(found(link(2, { ...called(2), sent: 1 }), game("third", 3)), null, "one's own");
+});
+
+test("a link from before the call belongs to the called game where enough moves tell that", () => {
+  const held = (/** @type {number} */ count) => {
+    const record = calledBack(link(count + 1).record);
+    return archived({ id: "held", game: { seats: byLink(1), record } });
+  };
+  assert.equal(found(link(5), held(4)), "held");
+  assert.equal(found(link(3), held(2)), null);
 });

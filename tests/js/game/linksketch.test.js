@@ -105,6 +105,12 @@ test("a game that a friend has sent is drawn as it stood before his move, from t
   assert.equal(drawn("original/0/MR")?.bottom, undefined);
 });
 
+test("a friend's call is drawn as it leaves the board, from the side of whoever is called", () => {
+  const drawn = sketchedView("#s1/g/original/0/MRlh/sent.2/called.1", rulesets);
+  assert.match(drawn?.position ?? "", / 1 2$/);
+  assert.equal(drawn?.bottom, 1);
+});
+
 test("where the opening or a move is not certain, nothing is drawn of a game", () => {
   for (const hash of [
     "#s1/g/house-rules/0/MR",
@@ -195,6 +201,17 @@ test("a game that ended on time is opened as such", () => {
   const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], timeout: 2 });
   const { record } = /** @type {Extract<typeof goal, { mode: "play" }>} */ (goal);
   assert.deepEqual([record.resigned, record.timeout], [0, 2]);
+});
+
+test("a game in which a player has been called is opened as such, and no other is", () => {
+  const link = { kind: /** @type {const} */ ("game"), ruleset: "original", start: null, at: 1 };
+  const nobody = { resigned: null, first: null, second: null, sent: null, canonical: "" };
+  const read = (/** @type {object} */ part) => {
+    const goal = goalOfLink({ ...link, ...nobody, moves: ["33-42"], ...part });
+    return /** @type {Extract<typeof goal, { mode: "play" }>} */ (goal).record;
+  };
+  assert.equal(read({ called: true }).called, true);
+  assert.ok(!("called" in read({})));
 });
 
 test("who has sent a link is read wherever its keys stand", () => {

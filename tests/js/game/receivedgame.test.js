@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meaningOf, perhapsSent, sharedMoves, sittingFor } from "../../../web/game/receivedgame.js";
+import { calledBack } from "../../../web/game/calls.js";
+import {
+  isCallOf,
+  meaningOf,
+  perhapsSent,
+  sharedMoves,
+  sittingFor,
+} from "../../../web/game/receivedgame.js";
 import { newRecord, played, resignedBy, timedOut } from "../../../web/game/record.js";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../web/game/seats.js";
 
@@ -107,4 +114,45 @@ test("two games are the same up to the first move that differs", () => {
   assert.equal(sharedMoves(THREE, game("33-42", "83-74")), 1);
   assert.equal(sharedMoves(ONE, THREE), 1);
   assert.equal(sharedMoves(THREE, ONE), 1);
+});
+
+// The call "Salta!": after ONE and TWO_MOVES a step of player 1 overlooks a jump.
+
+const STEPPED = THREE;
+const CALLED = calledBack(STEPPED);
+const JUMPED = played(CALLED, "33x51");
+
+test("the friend's call goes on with the game here, whose last step it takes back", () => {
+  assert.equal(meaning(CALLED, 2, STEPPED, byLink(1)), "next");
+  assert.equal(meaning(CALLED, 2, TWO_MOVES, byLink(1)), "next", "the step has been undone");
+  assert.equal(meaning(CALLED, 2, CALLED, byLink(1)), "same");
+  assert.equal(meaning(CALLED, 2, STEPPED, TWO), "other", "that game is not played by link");
+  const first = game("33-42");
+  assert.equal(meaning(calledBack(first), 2, first, byLink(1)), "next", "whatever is left");
+});
+
+test("a call is older than the jump that has answered it, and apart from other moves", () => {
+  assert.equal(meaning(CALLED, 2, JUMPED, byLink(1)), "older");
+  const further = game(...STEPPED.moves, "81-71");
+  assert.equal(meaning(CALLED, 2, further, byLink(1)), "apart");
+  assert.equal(meaning(CALLED, 2, resignedBy(TWO_MOVES, 1), byLink(1)), "apart");
+});
+
+test("the friend's jump, or that they give up, goes on with the call here", () => {
+  assert.equal(meaning(JUMPED, 1, CALLED, byLink(2)), "next");
+  assert.equal(meaning(resignedBy(CALLED, 1), 1, CALLED, byLink(2)), "next");
+});
+
+test("a step that has been called here is told as such, whoever sent it", () => {
+  assert.equal(meaning(STEPPED, 1, CALLED, byLink(2)), "overlooked");
+  assert.equal(meaning(STEPPED, 1, CALLED, byLink(1)), "overlooked");
+  assert.equal(meaning(CALLED, 2, CALLED, byLink(2)), "own");
+});
+
+test("only a call takes a move back, only the last one, and no jump", () => {
+  assert.ok(isCallOf(CALLED, STEPPED));
+  assert.ok(!isCallOf(TWO_MOVES, STEPPED));
+  assert.ok(!isCallOf(CALLED, JUMPED));
+  assert.ok(!isCallOf(CALLED, game(...STEPPED.moves, "81-71")));
+  assert.ok(!isCallOf(CALLED, game("33-42", "83-74", "32-41")));
 });

@@ -27,6 +27,18 @@ const waiting = (part = {}) =>
     ...part,
   });
 
+// The call
+
+test("whoever has been called by a friend is told by whom", () => {
+  const called = viewWith({ forced: true, called: true });
+  const asTold = (/** @type {object} */ part) =>
+    statusOf(stateWith({ view: called, names: ZOE, ...part }), true);
+  const { sub, strong } = asTold({ seats: byLink(1) });
+  assert.equal(sub, "Zoë called “Salta!”: you must make the jump you overlooked.");
+  assert.ok(strong);
+  assert.equal(asTold({}).sub, "You must jump.", "not by the computer");
+});
+
 // The flow
 
 test("after one's move the board waits for the friend, and the computer does not move", async () => {

@@ -61,3 +61,21 @@ def test_a_call_is_not_remembered_for_the_same_game_without_it() -> None:
 def test_nobody_is_called_where_there_is_no_jump() -> None:
     assert error("view", **game("33-43"), called=True)["code"] == "illegal-move"
     assert error("view", **game("33-43"), called="yes")["code"] == "bad-request"
+
+
+def test_a_link_carries_a_call_to_the_player_who_must_jump() -> None:
+    text = result("share", kind="game", **game(*FORCED), sent=2, called=True)["text"]
+    assert text.endswith("/sent.2/called.1")
+    said = result("link", text=text, view=True)
+    assert said["called"] is True
+    assert said["view"] == result("view", **game(*FORCED), called=True)
+    earlier = result("link", text=text.replace("/sent", "/at.3/sent"), view=True)
+    assert earlier["view"] == result("view", **game(*FORCED[:3]))
+    assert result("view", **game(*FORCED))["callable"], "the game of a link is not held by itself"
+
+
+def test_a_link_carries_no_call_where_nothing_was_overlooked() -> None:
+    fields = {"kind": "game", **game(*FORCED[:3]), "called": True}
+    assert error("share", **fields)["key"] == "nothing-overlooked"
+    text = result("share", kind="game", **game(*FORCED[:3]))["text"]
+    assert error("link", text=f"{text}/called.2")["key"] == "nothing-overlooked"

@@ -26,6 +26,13 @@ def test_a_link_tells_whose_time_ran_out(capsys: pytest.CaptureFixture[str]) -> 
     assert "not by both" in refused(capsys, "link", "#s1/g/tournament/0/MRlg/resigned.1/timeout.1")
 
 
+def test_a_link_tells_who_has_been_called(capsys: pytest.CaptureFixture[str]) -> None:
+    game = "#s1/g/tournament~compulsory.called/0/MRmhRXhb"
+    (line,) = ran(capsys, "link", f"{game}/called.1")
+    assert json.loads(line)["called"] is True
+    assert "only the player to move, 1" in refused(capsys, "link", f"{game}/called.2")
+
+
 def test_a_puzzle_in_a_link_is_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     (line,) = ran(capsys, "link", PUZZLE)
     assert json.loads(line)["goal"] == "jam-1"

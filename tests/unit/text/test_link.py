@@ -79,6 +79,28 @@ def test_a_game_is_two_letters_a_ply() -> None:
     assert parse_link(format_link(link)) == link
 
 
+def test_a_link_says_that_the_player_to_move_has_been_called() -> None:
+    rules = parse_ruleset("tournament+compulsory=called")
+    moves = tuple(map(parse_move, ("33-43", "84-74", "43-54", "74-63")))
+    link = GameLink(rules, None, moves, sent=2, called=True)
+    text = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/sent.2/called.1"
+    assert format_link(link) == text
+    assert parse_link(text) == link
+    assert link_data(link)["called"] is True
+    assert "called" not in link_data(replace(link, called=False))
+    later = replace(link, start=parse_position(f"{ROWS} 2 1"), moves=())
+    assert format_link(later).endswith("/called.2")
+    assert replace(later, moves=moves[:1]).mover == 1
+
+
+def test_nobody_has_been_called_where_no_jump_can_be_overlooked() -> None:
+    moves = tuple(map(parse_move, ("33-43", "84-74", "43-54", "74-63")))
+    for rules, played in (("called", moves[:3]), ("yes", moves), ("no", moves)):
+        ruleset = parse_ruleset(f"tournament+compulsory={rules}")
+        with pytest.raises(IllegalMove, match="no jump has been overlooked"):
+            link_data(GameLink(ruleset, None, played, called=True))
+
+
 def test_a_game_played_by_link_names_who_sent_it_behind_all_else() -> None:
     link = GameLink(ORIGINAL, None, (parse_move("33-43"),), second="Bo", sent=1)
     assert format_link(link) == f"{G}/MR/second.Bo/sent.1"
@@ -233,6 +255,9 @@ def test_a_link_is_found_in_what_people_paste(text: str) -> None:
         (f"{G}/MR/timeout.0", len(G) + 12, "1 or 2"),
         (f"{G}/MR/timeout.1/sent.1", len(G) + 14, "sent must come before timeout"),
         (f"{G}/MR/resigned.1/timeout.1", 4, "not by both"),
+        (f"{G}/MR/called.1", len(G) + 11, "only the player to move, 2, can have been called"),
+        (f"{G}/MR/called.yes", len(G) + 11, "1 or 2"),
+        (f"{G}/MR/called.2/timeout.1", len(G) + 13, "timeout must come before called"),
         (f"{G}/MR/sent.1/second.a", len(G) + 11, "second must come before sent"),
         (Z.rpartition("/")[0], len(Z) - 11, "goal is missing"),
         (f"{Z[:-1]}0", len(Z) - 5, "like win-3"),

@@ -52,10 +52,19 @@ export function actionsOf(entry, host, onTold) {
 
 /** The game as it can be shared. @param {ArchivedGame} entry @returns {Offer} */
 export function offerOf({ game: { record, names } }) {
-  const { ruleset, start, moves, resigned, timeout } = record;
-  const called = { first: names?.[1] ?? null, second: names?.[2] ?? null };
+  const { ruleset, start, moves, resigned, timeout, called } = record;
+  const named = { first: names?.[1] ?? null, second: names?.[2] ?? null };
   const ended = { resigned: resigned || null, timeout: timeout || null };
-  return { kind: "game", ruleset, start, moves, at: null, ...ended, ...called };
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves,
+    at: null,
+    ...ended,
+    ...named,
+    ...(called && { called }),
+  };
 }
 
 /** @param {ArchivedGame} entry @param {PanelHost} host */

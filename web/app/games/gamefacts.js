@@ -56,7 +56,8 @@ export function wordsOf(entry, rulesets) {
 }
 
 /** @param {ArchivedGame} entry @param {import("../../game/gamefilter.js").Turn} turn */
-function turnText({ game: { seats, names } }, turn) {
+function turnText({ game: { record, seats, names } }, turn) {
+  if (turn === "send" && record.called) return say("turn.call");
   if (turn !== "wait") return say(`turn.${turn}`);
   const name = shortName(names?.[awaySide(seats) ?? 1] ?? null) ?? "";
   return say("turn.wait", { kind: name ? "named" : "away", name });

@@ -61,11 +61,11 @@ function createDialogs(page) {
   const result = new Updated();
   const ways = new Updated();
   const state = () => page.session.state;
-  /** The call "Salta!", which comes with the first move that may be called. @type {Promise<Calling> | null} */
+  /** The call "Salta!", which comes with the first move that may be called or has been. @type {Promise<Calling> | null} */
   let calling = null;
   const fetchCalling = async () => (await SOURCES.calling()).loadCalling(page);
   const showCalling = (/** @type {SessionState} */ now) => {
-    if (now.view?.callable) calling ??= fetchCalling();
+    if (now.view?.callable || now.isCall) calling ??= fetchCalling();
     calling?.then((from) => from.show(now)).catch(() => {});
   };
   showCalling(state());
@@ -179,6 +179,7 @@ function receivedDialogs(page) {
       fetched(SOURCES.received(), (from) => from.openOlder(page, received)),
     apart: (/** @type {Received} */ received) =>
       fetched(SOURCES.received(), (from) => from.openApart(page, received)),
+    overlooked: () => fetched(SOURCES.received(), (from) => from.openOverlooked(page)),
     own: (/** @type {Received} */ received) =>
       fetched(SOURCES.received(), (from) => from.openOwn(page, received)),
     cut: (

@@ -101,7 +101,7 @@ export function canShare() {
 function fieldsOf(state) {
   const sent = senderOf(state);
   if (!sent) return null;
-  const { ruleset, start, moves, resigned, timeout } = state.record;
+  const { ruleset, start, moves, resigned, timeout, called } = state.record;
   return {
     kind: "game",
     ruleset,
@@ -112,5 +112,6 @@ function fieldsOf(state) {
     second: state.names[2],
     sent,
     timeout: timeout || null,
+    ...(called && { called }),
   };
 }

@@ -58,8 +58,11 @@ class SendDialog {
     const name = this.#name;
     const colour = () => colourName(colours[(awaySide(this.#state.seats) ?? 1) - 1] ?? "");
     const isEnd = isOver(this.#state);
-    const how = () =>
-      isEnd ? tell("send.over", { name }) : tell("send.how", { colour: colour() });
+    const isCall = this.#state.record.called === true;
+    const how = () => {
+      if (isEnd) return tell("send.over", { name });
+      return tell(isCall ? "send.call" : "send.how", { colour: colour() });
+    };
     openDialog({
       name: "send",
       title: () => tell("send.title", { name }),
@@ -69,7 +72,7 @@ class SendDialog {
         this.#field.root,
         this.#status,
         this.#nameField(),
-        ...(isEnd ? [] : [element("p", { class: "fine" }, () => tell("send.undo"))]),
+        ...(isEnd || isCall ? [] : [element("p", { class: "fine" }, () => tell("send.undo"))]),
       ],
       onClose: () => {
         this.#renaming.abort();

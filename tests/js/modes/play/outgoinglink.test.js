@@ -67,6 +67,16 @@ test("the link is made as soon as there is one to be sent, once for each state o
   assert.equal(asked[1].resigned, 1);
 });
 
+test("the link of a call says so, also where nothing else has changed", () => {
+  const { link, asked } = linkWith();
+  link.show(waiting(ONE));
+  link.show(waiting({ ...ONE, called: true }));
+  assert.deepEqual(
+    asked.map(({ called }) => called),
+    [undefined, true],
+  );
+});
+
 test("a link that comes late is not taken for the one of the game as it stands", async () => {
   /** @type {((answer: { text: string }) => void)[]} */
   const answers = [];

@@ -166,9 +166,16 @@ function factsOf(state, opening) {
 
 /** @param {SessionState} state @returns {import("../../../game/mode.js").Offer | null} */
 function offerOf({ record, view }) {
-  const { ruleset, start, moves, cursor } = record;
+  const { ruleset, start, moves, cursor, called } = record;
   if (moves.length === 0) return view && { kind: "position", ruleset, position: view.position };
-  return { kind: "game", ruleset, start, moves, at: isAtEnd(record) ? null : cursor };
+  return {
+    kind: "game",
+    ruleset,
+    start,
+    moves,
+    at: isAtEnd(record) ? null : cursor,
+    ...(called && { called }),
+  };
 }
 
 /** @param {Pick<View, "colours" | "player">} view  after a call */

@@ -2,8 +2,11 @@
 
 import { call, canCall } from "../../../game/calls.js";
 import { colourName } from "../../../game/pieces.js";
-import { isMovable } from "../../../game/state.js";
+import { awayName } from "../../../game/scorelines.js";
+import { awaySide } from "../../../game/seats.js";
+import { isMovable, senderOf } from "../../../game/state.js";
 import { say } from "../../../i18n/call.js";
+import { lines } from "../../../i18n/format.js";
 import { say as sayPage } from "../../../i18n/say.js";
 import { button, byId, element } from "../../../ui/element.js";
 import { fetchSheet } from "../../../ui/sheets.js";
@@ -24,8 +27,8 @@ export class Calling {
   #page;
   #words;
   #button;
-  /** @type {GameRecord} */
-  #record;
+  /** The game after the call that was told last. @type {GameRecord | null} */
+  #told = null;
 
   /** @param {DialogHost} page */
   constructor(page) {
@@ -38,18 +41,17 @@ export class Calling {
       () => void this.call(),
       () => sayPage("salta.call"),
     );
-    this.#record = page.session.state.record;
     place?.append(words, this.#button);
     this.show(page.session.state);
   }
 
   /** The button is there after every move of the other side, so that it tells nothing. @param {SessionState} state */
   show(state) {
-    const { record, view } = state;
+    const { record, view, seeking, isCall } = state;
     this.#showButton(canCall(state), view?.player === this.#page.bottom());
-    const isCalled = isAfterCall(record, this.#record);
-    this.#record = record;
-    if (isCalled && view) this.#showCall(state, view);
+    if (!isCall || seeking || !view || record === this.#told) return;
+    this.#told = record;
+    this.#showCall(state, view);
   }
 
   /** A person calls the last move. */
@@ -79,12 +81,14 @@ export class Calling {
     sound("call");
     this.#words.show([() => sayPage("salta.call"), () => say("overlooked", { colour: colour() })]);
     if (isMovable(state)) board.flash(view.legal.map(({ from }) => from));
-    announce(say("said", { colour: colour() }));
+    announce(saidText(state, view, colour()));
   }
 }
 
-/** Has a call just led from one record to the other? @param {GameRecord} record @param {GameRecord} before */
-function isAfterCall({ called, moves }, before) {
-  const isBack = called === true && moves.length === before.moves.length - 1;
-  return isBack && moves.every((move, ply) => move === before.moves[ply]);
+/** What a call means, and what to do next where a friend has made it, or waits for it. @param {SessionState} state @param {View} view @param {string} colour */
+function saidText(state, view, colour) {
+  const name = awayName(state, view);
+  if (awaySide(state.seats) && isMovable(state)) return sayPage("status.called", { name });
+  const said = say("said", { colour });
+  return senderOf(state) ? lines(said, sayPage("say.send", { name })) : said;
 }

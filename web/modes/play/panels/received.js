@@ -3,7 +3,7 @@
 import { gameRequest } from "../../../game/gamerequest.js";
 import { colourName } from "../../../game/pieces.js";
 import { sharedMoves } from "../../../game/receivedgame.js";
-import { forfeiter } from "../../../game/record.js";
+import { forfeiter, playerAt } from "../../../game/record.js";
 import { awayName } from "../../../game/scorelines.js";
 import { PERSON } from "../../../game/seats.js";
 import { isOver } from "../../../game/state.js";
@@ -49,6 +49,18 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
       [() => tell("received.take"), onTake],
       [() => tell("received.keep"), () => session.goTo(known.moves.length)],
     ],
+  );
+}
+
+/** The step of the link has been called here, so the game cannot go on with it. @param {DialogHost} page */
+export function openOverlooked({ session }) {
+  const { view, record } = session.state;
+  const player = playerAt(record, record.moves.length);
+  const colour = () => colourName(view?.colours[player - 1] ?? "");
+  ask(
+    () => tell("received.overlooked"),
+    [() => tell("received.overlookedHow", { colour: colour() })],
+    [[() => tell("received.understood"), () => {}]],
   );
 }
 

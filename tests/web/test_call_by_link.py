@@ -1,0 +1,185 @@
+"""The call "Salta!" between two friends who play by link, and in two tabs of one browser."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.web.archiving import archived, counts_in
+from tests.web.host import Host
+from tests.web.polling import until_equal
+from tests.web.table import PERSON, SOON, Table, kept_game
+from tests.web.test_by_link import await_kept, letter, main, press, receive, told
+
+CALLED = "tournament+compulsory=called"
+FORCED = ["33-43", "84-74", "43-54", "74-63"]
+"""After these player 1 has one jump, 54x73."""
+STEPPED = [*FORCED, "31-41"]
+JUMPED = [*FORCED, "54x73"]
+AWAY = {"kind": "away"}
+BY_ZOE = "Zoë called “Salta!”: you must make the jump you overlooked."
+
+
+@pytest.fixture
+def green(page: Page, host: Host) -> Table:
+    """A game by link in which Green can overlook a jump."""
+    table = Table(page, host)
+    table.keep(game=kept_game(CALLED, moves=FORCED, seats=(PERSON, AWAY)))
+    return table
+
+
+@pytest.fixture
+def red(browser: Browser, host: Host) -> Iterator[Table]:
+    """The friend, in a browser of his own."""
+    context = browser.new_context()
+    yield Table(context.new_page(), host)
+    context.close()
+
+
+def button(table: Table) -> Locator:
+    return table.page.get_by_role("button", name="Salta!", exact=True)
+
+
+def words(table: Table) -> Locator:
+    return table.page.locator(".call-words")
+
+
+def overlooked(green: Table, red: Table) -> str:
+    """Green makes a step instead of the jump; the link that Red has opened."""
+    green.open()
+    green.move(31, 41)
+    green.await_status("waiting")
+    expect(button(green)).to_be_hidden()
+    link = letter(green)
+    receive(red, link)
+    red.await_moves(5)
+    red.await_status("your-move")
+    return link
+
+
+def called(red: Table) -> str:
+    """Red calls; the link that goes back to Green."""
+    button(red).click(timeout=SOON)
+    red.await_moves(4)
+    red.await_status("waiting")
+    return letter(red, "Zoë")
+
+
+def must_jump(green: Table) -> None:
+    """Green is told who has called, and can make the jump alone."""
+    green.await_moves(4)
+    green.await_status("your-move")
+    expect(green.status).to_contain_text(BY_ZOE)
+    expect(green.board.locator("[data-movable]")).to_have_count(1)
+    expect(green.dialog).to_have_count(0)
+
+
+def test_a_friends_step_is_called_and_the_jump_comes_back(green: Table, red: Table) -> None:
+    overlooked(green, red)
+    button(red).click(timeout=SOON)
+    expect(words(red)).to_contain_text("Green overlooked a jump.")
+    red.await_moves(4)
+    said = "Salta! Green overlooked a jump and must make it now. Send this link to Green."
+    red.await_heard(said)
+    expect(main(red)).to_have_text("Send this link to Green")
+    expect(button(red)).to_be_hidden()
+    press(red, "Send …")
+    told(red, "They see that you called “Salta!”, make the jump, and send a link back.")
+    expect(red.dialog).not_to_contain_text("undo")
+    red.page.keyboard.press("Escape")
+    link = letter(red, "Zoë")
+    assert link.endswith("/sent.2/called.1")
+
+    receive(green, link)
+    expect(words(green)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    green.await_heard(BY_ZOE)
+    must_jump(green)
+    until_equal(green.page, lambda: counts_in(green.page), [4])
+    green.page.reload()
+    green.await_engine()
+    must_jump(green)
+    green.move(54, 73)
+    green.await_status("waiting")
+
+    receive(red, letter(green))
+    red.await_moves(5)
+    red.await_status("your-move")
+    expect(red.status).to_contain_text("Green played")
+    await_kept(red, JUMPED)
+    until_equal(red.page, lambda: counts_in(red.page), [5])
+
+
+def test_a_call_is_told_in_a_page_that_its_link_has_opened(
+    green: Table, red: Table, host: Host
+) -> None:
+    """The page begins with the game as it was before, and has hardly started when it is told."""
+    overlooked(green, red)
+    link = called(red)
+    until_equal(green.page, lambda: counts_in(green.page), [5])
+    anew = Table(green.page.context.new_page(), host)
+    green.page.close()
+    anew.fragment = link
+    anew.open()
+    expect(words(anew)).to_contain_text("Green overlooked a jump.", timeout=SOON)
+    must_jump(anew)
+    until_equal(anew.page, lambda: counts_in(anew.page), [4])
+
+
+def test_a_call_goes_on_with_its_game_whatever_else_is_on_the_board(
+    green: Table, red: Table
+) -> None:
+    overlooked(green, red)
+    link = called(red)
+    press(green, "New game")
+    green.dialog.get_by_role("radio", name="Friend here").check()
+    press(green, "Start game")
+    green.await_moves(0)
+    receive(green, link)
+    must_jump(green)
+    until_equal(green.page, lambda: counts_in(green.page), [4])
+    assert archived(green.page)[0]["game"]["record"]["called"] is True
+
+
+def test_my_games_says_that_a_call_is_to_be_sent(green: Table, red: Table) -> None:
+    overlooked(green, red)
+    called(red)
+    until_equal(red.page, lambda: counts_in(red.page), [4])
+    press(red, "More")
+    red.dialog.get_by_role("button", name="My games").click()
+    told(red, "Your “Salta!” hasn’t been sent yet")
+
+
+def test_a_link_from_before_the_call_does_not_undo_it(green: Table, red: Table) -> None:
+    step = overlooked(green, red)
+    called(red)
+    receive(red, step)
+    told(red, "This link is from before the call")
+    told(red, "Green must jump now.")
+    press(red, "OK")
+    red.await_moves(4)
+    red.await_status("waiting")
+    assert red.stored("game")["record"]["called"] is True
+
+
+def test_a_call_in_one_tab_is_told_in_the_other_and_taken_over(page: Page, host: Host) -> None:
+    table = Table(page, host)
+    table.keep(game=kept_game(CALLED, moves=STEPPED))
+    table.open()
+    expect(button(table)).to_be_visible(timeout=SOON)
+    other = Table(page.context.new_page(), host).open()
+    button(other).click(timeout=SOON)
+    other.await_moves(4)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("continued in another tab", timeout=SOON)
+    expect(button(table)).to_be_hidden()
+    card.get_by_role("button", name="Use the other tab’s").click()
+    table.await_moves(4)
+    expect(table.status).to_contain_text("You must jump", timeout=SOON)
+    table.await_heard("Green to move. You must jump.")
+    table.move(54, 73)
+    table.await_moves(5)
+    alert = other.page.get_by_role("alert")
+    expect(alert).to_contain_text("continued in another tab", timeout=SOON)
+    alert.get_by_role("button", name="Use the other tab’s").click()
+    other.await_moves(5)
+    await_kept(other, JUMPED)
