@@ -153,6 +153,8 @@ def test_a_game_with_calls_is_offered_by_its_name(table: Table) -> None:
     table.dialog.get_by_text("More rules").click()
     row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{CALLED}"]'))
     expect(row).to_contain_text("Called jumps")
+    expect(row).to_contain_text("1899")
+    expect(row.locator("[data-colour]")).to_have_count(2)
     expect(row).to_contain_text("if the other side calls “Salta!”")
     row.click()
     table.dialog.get_by_role("radio", name="Friend here").check()

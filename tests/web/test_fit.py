@@ -11,7 +11,7 @@ from tests.web.counted import SPOILT, TASKS, counted
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.puzzling import PuzzleTable, puzzle_of
-from tests.web.solo_table import SoloTable
+from tests.web.solo_table import SoloTable, asked, way_home
 from tests.web.table import PERSON, SOON, Table, computer, kept_game, unfinished
 from tests.web.test_sizes import HOLD
 from tests.web.test_touch import MOVES, OVER
@@ -246,7 +246,16 @@ def today(page: Page, host: Host, language: str) -> list[str]:
     puzzles.await_position(puzzle["position"])
     puzzles.solve(puzzle)
     expect(puzzles.panel.locator(".told")).to_be_visible(timeout=SOON)
-    return found + unfit_at_all_sizes(page, "a puzzle of the day that is solved")
+    found += unfit_at_all_sizes(page, "a puzzle of the day that is solved")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    solo = SoloTable(page, host)
+    task = asked("solo-make", date="2026-11-23")
+    page.evaluate("() => { location.hash = '#solo/2026-11-23'; }")
+    solo.await_position(str(task["position"]))
+    solo.await_status("your-move")
+    solo.walk(way_home(str(task["ruleset"]), str(task["position"])))
+    expect(solo.result.locator(".told")).to_be_visible(timeout=SOON)
+    return found + unfit_at_all_sizes(page, "a task of the day that is solved")
 
 
 def analysis(page: Page, host: Host, language: str) -> list[str]:

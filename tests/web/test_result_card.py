@@ -138,6 +138,17 @@ def test_a_phone_shows_most_of_the_board_above_the_card(
         assert not box or min(box["width"], box["height"]) >= 40
 
 
+def test_all_games_are_one_press_away(table: Table) -> None:
+    _win_against_the_computer(table)
+    _button(table, "My games")
+    games = table.page.get_by_role("dialog", name="My games")
+    expect(games).to_contain_text("You won by", timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
+    table.status.get_by_role("button", name="Result").click()
+    expect(table.dialog).to_contain_text("You won by")
+
+
 def test_a_rematch_starts_at_once_with_the_same_seats_rules_and_first_position(
     table: Table,
 ) -> None:

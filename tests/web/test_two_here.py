@@ -18,6 +18,16 @@ _WAKE = """(() => {
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request } });
 })();"""
+_REFUSED = """(() => {
+  window.refused = [];
+  const refuse = (name) => async () => {
+    window.refused.push(name);
+    throw new DOMException('', 'NotAllowedError');
+  };
+  Element.prototype.requestFullscreen = refuse('full screen');
+  Object.defineProperty(navigator, 'wakeLock', { value: { request: refuse('screen on') } });
+})();"""
+"""A browser that lets the page neither fill the screen nor keep it on."""
 _HELD = "window.locks.filter(({ released }) => !released).length"
 _TURNED = """(selector) => {
   const angles = [...document.querySelectorAll(selector)].map((each) => {
@@ -150,6 +160,30 @@ def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -
     await_turned(tablet, "dialog", 0)
 
 
+def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table) -> None:
+    tablet.keep(game=kept_game(moves=["33-43"], seats=SEATS))
+    tablet.open()
+    begin_here(tablet, "", "", facing=True)
+    tablet.move(33, 43)
+    tablet.await_moves(1)
+    tablet.page.get_by_role("region", name="Far side").get_by_role("button", name="Resign").tap()
+    tablet.dialog.get_by_role("button", name="Resign").tap()
+    card = tablet.page.get_by_role("dialog", name="Green won")
+    expect(card).to_be_visible(timeout=SOON)
+    assert tablet.page.evaluate(_TURNED, "dialog") == 180
+    line = tablet.page.locator("#status")
+    far, near = card.bounding_box(), line.bounding_box()
+    assert far
+    assert near
+    assert far["y"] + far["height"] < near["y"]
+    line.get_by_role("button", name="Result").tap()
+    expect(card).to_be_visible()
+    assert tablet.page.evaluate(_TURNED, "dialog") == 0
+    shown = card.bounding_box()
+    assert shown
+    assert shown["y"] > far["y"] + far["height"]
+
+
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:
     settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
     table.keep(settings={**settings, "speed": "off", "facing": True})
@@ -180,6 +214,20 @@ def test_the_screen_stays_on_during_a_game(table: Table) -> None:
     table.press("resign")
     table.dialog.get_by_role("button", name="Resign").click()
     until_equal(table.page, lambda: table.page.evaluate(_HELD), 0)
+
+
+def test_a_screen_that_may_not_be_filled_or_kept_on_costs_nothing(table: Table) -> None:
+    table.page.add_init_script(_REFUSED)
+    table.keep(game=kept_game(seats=SEATS))
+    table.open()
+    table.page.locator("h1").click()
+    table.page.keyboard.press("z")
+    table.await_heard("This browser can’t fill the screen.")
+    table.move(33, 43)
+    table.await_moves(1)
+    until(table.page, "window.refused.includes('screen on')")
+    table.move(83, 73)
+    table.await_moves(2)
 
 
 def test_the_page_fills_the_screen_by_key_and_menu(table: Table) -> None:

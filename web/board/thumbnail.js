@@ -72,7 +72,9 @@ function drawSeen(entries) {
 
 /** @param {CanvasRenderingContext2D} context @param {string} pieces @param {Required<ThumbnailLook>} look  with the square in device pixels */
 function draw(context, pieces, { colours, bottom, square }) {
-  const { light, dark } = look().board.squares;
+  const { picture, squares } = look().board;
+  const { light, dark } = squares;
+  context.canvas.style.borderColor = picture ? dark : ""; // of wood it is in the style sheet
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
   for (const [place, number] of NUMBERS.entries()) {

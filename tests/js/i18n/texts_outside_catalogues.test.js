@@ -81,7 +81,10 @@ const TEXTS = Object.freeze({
     ["Here", "a part of a key"],
     ["There", "a part of a key"],
   ],
-  "modes/play/panels/result.js": [["button button-main button-wide", CLASSES]],
+  "modes/play/panels/result.js": [
+    ["button button-main button-wide", CLASSES],
+    ["button button-quiet button-wide", CLASSES],
+  ],
   "offline/worker/sitecache.js": [["text/html; charset=utf-8", "a type of content"]],
   "share/textsections.js": [
     ['<script src="', "HTML to be copied"],

@@ -136,6 +136,28 @@ test("where there is no audio, or it is refused, nothing happens", async () => {
   assert.deepEqual(refused.context.started, []);
 });
 
+test("suspended audio goes on with the next sound that the browser lets through", async () => {
+  const { player, context, page } = playing();
+  await player.play("step");
+  context.state = "suspended";
+  /** @type {() => void} */
+  let allow = () => {};
+  context.resume = () =>
+    new Promise((resolve) => {
+      allow = resolve;
+    });
+  const waiting = player.play("jump");
+  assert.equal(context.started.length, 1);
+  page.now = 5000;
+  context.state = "running";
+  allow();
+  await waiting;
+  assert.equal(context.started.length, 1, "what was due meanwhile is not heard late");
+  await player.play("step");
+  assert.equal(context.started.length, 2);
+  assert.equal(page.opened, 1);
+});
+
 test("the device vibrates after a gesture, where the player wants it, muted or not", () => {
   const { player, choice, page, felt } = playing({ hasGesture: false, sound: false });
   player.vibrate("call");

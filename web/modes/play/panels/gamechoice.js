@@ -115,10 +115,8 @@ export class GameChoice {
       ...this.#rulesets.presets.map((preset) => row(preset.id, ...this.#presetParts(preset))),
       row(
         CALLED,
-        ...ruleParts(
-          () => this.#rulesets.nameOf(CALLED),
-          "",
-          () => say("rules.called"),
+        ...this.#presetParts({ ...this.#rulesets.presetOf(CALLED), id: CALLED }, () =>
+          say("rules.called"),
         ),
       ),
       row(
@@ -133,18 +131,11 @@ export class GameChoice {
     );
   }
 
-  /** @param {Preset} preset */
-  #presetParts({ id, year, colours }) {
+  /** @param {Preset} preset @param {Text} [summary] */
+  #presetParts({ id, year, colours }, summary = () => presetSummary(id)) {
     const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
     const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
-    return [
-      ...ruleParts(
-        () => this.#rulesets.nameOf(id),
-        String(year),
-        () => presetSummary(id),
-      ),
-      pair,
-    ];
+    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year), summary), pair];
   }
 
   #changed() {

@@ -10,6 +10,7 @@ import { awayName } from "../../../game/scorelines.js";
 import { sideResult } from "../../../game/scoresheet.js";
 import { onlyPerson } from "../../../game/seats.js";
 import { isOver, senderOf } from "../../../game/state.js";
+import { say as sayGames } from "../../../i18n/games.js";
 import { say as sayOfPage } from "../../../i18n/say.js";
 import { say } from "../../../i18n/scoresheet.js";
 import { button, byId, element, mark, write } from "../../../ui/element.js";
@@ -25,6 +26,8 @@ const HOW = "ending-how";
 const SHEET = "ending-sheet";
 /** What comes first has a row of its own. */
 const MAIN = "button button-main button-wide";
+/** What leads away from this game comes last. */
+const QUIET = "button button-quiet button-wide";
 
 export class ResultCard {
   #page;
@@ -59,6 +62,11 @@ export class ResultCard {
   #watch = this.#leaving(
     () => say("card.watch"),
     () => this.#page.onAction("watch"),
+  );
+  #games = this.#leaving(
+    () => sayGames("title"),
+    () => this.#page.showGames(),
+    QUIET,
   );
   #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
   #root;
@@ -118,7 +126,7 @@ export class ResultCard {
       "div",
       { class: "ending-buttons" },
       ...[this.#send, this.#playOut, this.#rematch, this.#switch],
-      ...[this.#turningPoints, this.#sheetButton],
+      ...[this.#turningPoints, this.#sheetButton, this.#games],
     );
   }
 
