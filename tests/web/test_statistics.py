@@ -78,7 +78,11 @@ def test_puzzles_and_solo_are_shown_over_time(table: Table) -> None:
     assert [fact(panel, name) for name in ("Solved on the first try", "Tried")] == ["12", "13"]
     assert len(numbers(panel, "Rating over time")) == 12
     assert numbers(panel, "Puzzles solved") == [["November 2026", "12", "0"]]
-    assert [fact(panel, name) for name in ("Tasks solved", "in par", "hint")] == ["3", "1", "2"]
+    assert [fact(panel, name) for name in ("Tasks solved", "Solved at par", "Without a hint")] == [
+        "3",
+        "1",
+        "2",
+    ]
     assert numbers(panel, "Tasks solved") == [["November 2026", "1", "1", "0"]]
     assert [cells[1] for cells in numbers(panel, "Moves over par")] == ["0", "1"]
 
