@@ -1,12 +1,9 @@
 """The boards in the example pages, against the element that they name and the rules of the game."""
 
 import json
-import re
 import subprocess
 import tomllib
 from functools import cache
-from html.parser import HTMLParser
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +11,9 @@ import pytest
 from salta_core import DEFAULT, Game, format_position, parse_position, parse_ruleset, with_moves
 from salta_core.engine.levels import LEVELS
 from salta_core.text.link import format_link, parse_link
+from tests.examples.boards import HERE, PAGES, SITE, parsed, read
 from web.build.tools import ensure_node
 
-HERE = Path(__file__).parent
-SITE = "https://YOUR.HOST/salta/"
-PAGES = ("page.html", "mkdocs/docs/index.md", "hugo/content/_index.md", "sphinx/index.rst")
 SCRIPTS = (
     "page.html",
     "mkdocs/mkdocs.yml",
@@ -30,38 +25,6 @@ OF_ANY_ELEMENT = {"id"}
 STARTS = ("sight", "click", "now")
 
 Attributes = dict[str, str]
-
-
-class _Boards(HTMLParser):
-    """The boards of a text, and where the link inside each of them leads."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.boards: list[Attributes] = []
-        self.links: list[str] = []
-        self._is_inside = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = {name: value or "" for name, value in attrs}
-        if tag == "salta-board":
-            self.boards.append(values)
-            self._is_inside = True
-        elif tag == "a" and self._is_inside:
-            self.links.append(values["href"])
-
-    def handle_endtag(self, tag: str) -> None:
-        self._is_inside = self._is_inside and tag != "salta-board"
-
-
-def read(name: str) -> str:
-    return (HERE / name).read_text(encoding="utf-8")
-
-
-def parsed(name: str) -> _Boards:
-    """An example's boards; Hugo's shortcode has the attributes of the board that it becomes."""
-    found = _Boards()
-    found.feed(re.sub(r"{{< (salta-board .*) >}}", r"<\1></salta-board>", read(name)))
-    return found
 
 
 @cache
