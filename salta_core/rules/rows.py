@@ -9,6 +9,7 @@ from salta_core.rules.squares import PER_ROW, ROWS, Square, column, number
 __all__ = ["LEGEND", "rows_text", "turn_text"]
 
 LEGEND: Final = "A-E stars 1-5, F-J moons 1-5, K-O suns 1-5"
+"""What the letters mean, capitals of player 1 and small ones of player 2."""
 
 
 def rows_text(board: str, paint: Callable[[str], str] = str) -> str:
