@@ -32,6 +32,7 @@ from salta_core.rules.call import moves_after_call, overlooks_jump
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Preset, Ruleset
+from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
     format_move,
     format_position,
@@ -70,4 +71,5 @@ __all__ = [
     "parse_position",
     "parse_ruleset",
     "perft",
+    "with_moves",
 ]

@@ -29,14 +29,17 @@ __all__ = [
     "NASTY",
     "arrangements",
     "games",
+    "later_games",
     "move_texts",
     "moves",
+    "overlooking_games",
     "play_on",
     "position_texts",
     "positions",
     "presets",
     "ruleset_texts",
     "rulesets",
+    "solo_tasks",
 ]
 
 NASTY: Final = (
@@ -141,6 +144,34 @@ def positions() -> st.SearchStrategy[Position]:
         games().map(lambda game: game.position),
         arrangements(),
     )
+
+
+def solo_tasks() -> st.SearchStrategy[Position]:
+    """Positions with one side alone."""
+    boards = [st.permutations(side + "." * 35) for side in ("ABCDEFGHIJKLMNO", "abcdefghijklmno")]
+    players = st.sampled_from((1, 2))
+    return st.builds(Position, st.one_of(*boards).map("".join), players, st.integers(0, 300))
+
+
+@st.composite
+def later_games(draw: st.DrawFn) -> Game:
+    """Games of random moves from any position."""
+    game = Game.started(draw(rulesets()), draw(positions()))
+    return play_on(game, draw(st.integers(0, 20)), draw(st.randoms(use_true_random=False)))
+
+
+@st.composite
+def overlooking_games(draw: st.DrawFn) -> Game:
+    """Games in which the last move overlooked a jump, and can be called."""
+    ruleset = draw(presets().filter(lambda each: each.compulsory == "yes"))
+    stream = draw(st.randoms(use_true_random=True))
+    game = Game.started(ruleset.changed(compulsory="called"))
+    while not game.has_overlooked:
+        if game.ending:
+            game = Game.started(game.ruleset)
+        steps = [move for move in game.legal_moves if not move.is_jump]
+        game = game.play(stream.choice(steps or game.legal_moves))
+    return game
 
 
 @st.composite

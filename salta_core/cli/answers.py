@@ -7,8 +7,8 @@ other as JSON.
 import argparse
 from collections.abc import Mapping, Sequence
 
-from salta_core.cli.board import board_text
 from salta_core.cli.inputs import Task, deadline
+from salta_core.game.drawing import board_text
 from salta_core.game.game import Game
 from salta_core.game.outcome import continuations
 from salta_core.game.perft import perft, split

@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from salta_core.cli.board import LEGEND, colour_of, rows_text, steps_to_go
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
 from salta_core.engine.calling import calls
 from salta_core.engine.levels import LEVELS, level_numbered
@@ -14,11 +13,13 @@ from salta_core.engine.player import Thinker
 from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import IllegalMove, SaltaError
+from salta_core.game.drawing import colour_of, steps_to_go
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
 from salta_core.game.scoring import settled
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, owner
+from salta_core.rules.rows import LEGEND, rows_text
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move, format_position, parse_move
 

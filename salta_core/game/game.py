@@ -7,12 +7,14 @@ positions in between come with it, so repetition needs no second book.
 from dataclasses import dataclass, field
 
 from salta_core.errors import GameOver, IllegalMove
+from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
 from salta_core.rules.call import held_to_jumps, overlooks_jump
 from salta_core.rules.moves import PASS, Move, after, chain_exists
 from salta_core.rules.pieces import EMPTY, Piece, opponent, owner
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.rows import turn_text
+from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import number
 
 __all__ = ["Game"]
@@ -21,6 +23,9 @@ __all__ = ["Game"]
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game from its first known position to its present one.
+
+    ``repr`` is an expression that plays an equal game, with names that are all in ``salta_core``.
+    ``str`` draws the present position with letters, and a notebook shows a picture of it.
 
     Attributes:
         ruleset: the rules it is played by.
@@ -37,7 +42,7 @@ class Game:
     moves: tuple[Move, ...] = ()
     is_called: bool = False
     ending: Ending | None = field(init=False, compare=False)
-    legal_moves: tuple[Move, ...] = field(init=False, compare=False, repr=False)
+    legal_moves: tuple[Move, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Judge the present position once."""
@@ -146,6 +151,32 @@ class Game:
             )
         kept = len(self.moves) - plies
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
+
+    def __repr__(self) -> str:
+        """An expression that plays this game again: its start, its moves, a call.
+
+        >>> from salta_core.rules.ruleset import PRESETS
+        >>> game = Game.started(PRESETS["original"].ruleset)
+        >>> game.play(game.legal_moves[0])
+        with_moves(Game.started(parse_ruleset('original')), ['31-41'])
+        """
+        is_opening = self.start == Position.opening(self.ruleset)
+        start = "" if is_opening else f", {self.start!r}"
+        started = f"Game.started(parse_ruleset({str(self.ruleset)!r}){start})"
+        played = f"with_moves({started}, {[*map(str, self.moves)]})" if self.moves else started
+        return f"{played}.held()" if self.is_called else played
+
+    def __str__(self) -> str:
+        """The present position as ``salta show`` draws it."""
+        return board_text(self.position, self.ruleset)
+
+    def _repr_svg_(self) -> str:
+        """The present position as a picture in the ruleset's colours, for notebooks."""
+        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
+
+        position, colours = self.position, PRESETS[self.ruleset.base].colours
+        title = f"Salta, {self.ruleset}: {turn_text(position.player, position.ply)}"
+        return picture(position.board, colours, title, str(self))
 
     def _refuse_if_over(self) -> None:
         if self.ending:

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from salta_core.rules.pieces import EMPTY, Player, opponent
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS, Jump, Square
+from salta_core.rules.squares import FORWARD_JUMPS, JUMPS, SQUARES, STEPS, Jump, Square, number
 
 __all__ = [
     "PASS",
@@ -46,6 +46,16 @@ class Move(NamedTuple):
     def path(self) -> tuple[Square, ...]:
         """All squares the piece stands on, from origin to target."""
         return (self.origin, *self.via, self.target)
+
+    def __str__(self) -> str:
+        """The text form (RULES 7), a chain with every square it touches.
+
+        >>> str(Move(Square(12), Square(22), is_jump=True))
+        '33x53'
+        """
+        if self == PASS:
+            return "pass"
+        return ("x" if self.is_jump else "-").join(str(number(square)) for square in self.path)
 
 
 PASS: Final = Move(Square(-1), Square(-1), is_jump=False)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from salta_core.errors import BadPosition
 from salta_core.rules.pieces import EMPTY, PIECES, Player, owner
 from salta_core.rules.placement import goals, opening_board
-from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.rows import LEGEND, rows_text, turn_text
+from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
 from salta_core.rules.squares import SQUARES
 
 __all__ = ["Position", "is_home"]
@@ -23,6 +24,9 @@ _SOLO = {"".join(sorted(PIECES[player])): player for player in (1, 2)}
 @dataclass(frozen=True, slots=True)
 class Position:
     """One moment of a game, or of a Solo task.
+
+    ``repr`` is an expression that makes an equal position, ``str`` draws the board with letters,
+    and a notebook shows a picture of it, in the colours of the default ruleset.
 
     Attributes:
         board: fifty characters by square index: a piece's letter, or a dot.
@@ -58,6 +62,17 @@ class Position:
         if kinds == _GAME or (solo and kinds in _SOLO):
             return self
         raise _fault(present, solo=solo)
+
+    def __str__(self) -> str:
+        """The board drawn with letters, row 10 on top, and whose turn it is."""
+        return "\n".join([rows_text(self.board), "", turn_text(self.player, self.ply), LEGEND])
+
+    def _repr_svg_(self) -> str:
+        """The board as a picture, for notebooks."""
+        from salta_core.rules.picture import picture  # noqa: PLC0415  # no page needs it
+
+        title = f"Salta: {turn_text(self.player, self.ply)}"
+        return picture(self.board, PRESETS[DEFAULT].colours, title, str(self))
 
 
 def _fault(present: str, *, solo: bool) -> BadPosition:

@@ -12,7 +12,16 @@ from typing import Final, Literal
 
 from salta_core.errors import BadRuleset
 
-__all__ = ["CHOICES", "DEFAULT", "LIMITS", "PRESETS", "Preset", "Ruleset"]
+__all__ = [
+    "CHOICES",
+    "DEFAULT",
+    "FIELDS",
+    "LIMITS",
+    "PRESETS",
+    "Preset",
+    "Ruleset",
+    "format_value",
+]
 
 Setup = Literal["stars-rear", "suns-rear"]
 Goal = Literal["shift", "mirror"]
@@ -103,13 +112,37 @@ class Ruleset:
         Raises:
             BadRuleset: an unknown field or value, or a bad mixture.
         """
-        known = {field.name for field in fields(self)} - {"base"}
         for name in changes:
-            if name not in known:
+            if name not in FIELDS:
                 raise BadRuleset(
                     "ruleset-without-field", "a ruleset has no field {name!a}", name=name
                 )
         return replace(self, **changes)  # type: ignore[arg-type]  # checked by __post_init__
+
+    def __str__(self) -> str:
+        """The text form (RULES 7): the base, and every field that differs from it.
+
+        >>> str(PRESETS["original"].ruleset.changed(limit=60, over="opponent"))
+        'original+limit=60'
+        """
+        preset = PRESETS[self.base].ruleset
+        changes = [
+            f"{name}={format_value(value)}"
+            for name in FIELDS
+            if (value := getattr(self, name)) != getattr(preset, name)
+        ]
+        return "+".join([self.base, *changes])
+
+
+FIELDS: Final = tuple(field.name for field in fields(Ruleset) if field.name != "base")
+"""The names of what can be changed in a ruleset, in the order of RULES 6."""
+
+
+def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a field's value
+    """The text form of one field's value: yes, no, none, a number or a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,14 @@ place and the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and
 """
 
 import re
-from dataclasses import fields
 from typing import Final
 
 from salta_core.errors import BadRuleset, BadText
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, PIECES
 from salta_core.rules.position import Position
-from salta_core.rules.ruleset import CHOICES, PRESETS, Ruleset
-from salta_core.rules.squares import NUMBERS, PER_ROW, ROWS, Square, number, square_at
+from salta_core.rules.ruleset import CHOICES, FIELDS, PRESETS, Ruleset, format_value
+from salta_core.rules.squares import NUMBERS, PER_ROW, ROWS, Square, square_at
 
 __all__ = [
     "format_move",
@@ -176,9 +175,7 @@ def format_move(move: Move) -> str:
     >>> format_move(parse_move("33x51x53"))
     '33x51x53'
     """
-    if move == PASS:
-        return "pass"
-    return ("x" if move.is_jump else "-").join(str(number(square)) for square in move.path)
+    return str(move)
 
 
 def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
@@ -199,7 +196,6 @@ def _parse_path(text: str, numbers: list[str]) -> tuple[Square, ...]:
 
 # Rulesets
 
-_FIELDS: Final = tuple(field.name for field in fields(Ruleset) if field.name != "base")
 _FLAGS: Final = {"yes": True, "no": False}
 
 
@@ -230,12 +226,12 @@ def parse_ruleset(text: str) -> Ruleset:
                 place=place,
                 change=change,
             )
-        if name not in _FIELDS:
+        if name not in FIELDS:
             raise BadRuleset(
                 "no-such-field",
                 "there is no field {field!a}; choose from {fields}",
                 field=name,
-                fields=tuple(_FIELDS),
+                fields=FIELDS,
             )
         if name in values:
             raise BadRuleset("ruleset-field-twice", "{field} is given twice", field=name)
@@ -250,20 +246,7 @@ def format_ruleset(ruleset: Ruleset) -> str:
     >>> format_ruleset(parse_ruleset("original+limit=60+over=opponent"))
     'original+limit=60'
     """
-    preset = PRESETS[ruleset.base].ruleset
-    changes = [
-        f"{name}={format_value(value)}"
-        for name in _FIELDS
-        if (value := getattr(ruleset, name)) != getattr(preset, name)
-    ]
-    return "+".join([ruleset.base, *changes])
-
-
-def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a field's value
-    """The text form of one field's value: yes, no, none, a number or a word."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "none" if value is None else str(value)
+    return str(ruleset)
 
 
 def _parse_value(name: str, text: str) -> str | bool | int | None:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import example, given
 
+import salta_core
 from salta_core import (
     BadPosition,
     BadText,
@@ -20,12 +21,15 @@ from salta_core import (
 )
 from tests.strategies import (
     games,
+    later_games,
     move_texts,
     moves,
+    overlooking_games,
     position_texts,
     positions,
     ruleset_texts,
     rulesets,
+    solo_tasks,
 )
 
 
@@ -92,6 +96,37 @@ def test_a_game_survives_its_texts(game: Game) -> None:
         again = again.play(parse_move(format_move(move)))
     assert again == game
     assert again.ending == game.ending
+
+
+def pasted(value: object) -> object:
+    """What comes of a value's `repr` where all of `salta_core` is imported."""
+    return eval(repr(value), {name: getattr(salta_core, name) for name in salta_core.__all__})  # noqa: S307
+
+
+@given(positions() | solo_tasks())
+def test_the_repr_of_a_position_makes_it_again(position: Position) -> None:
+    assert pasted(position) == position
+
+
+@given(games() | later_games())
+def test_the_repr_of_a_game_plays_it_again(game: Game) -> None:
+    again = pasted(game)
+    assert isinstance(again, Game)
+    assert again == game
+    assert (again.ending, again.legal_moves) == (game.ending, game.legal_moves)
+    assert repr(again) == repr(game)
+
+
+@given(overlooking_games())
+def test_the_repr_of_a_game_tells_of_a_call(game: Game) -> None:
+    called = game.called()
+    assert called.is_called
+    assert pasted(called) == called != game.undone()
+
+
+@given(rulesets())
+def test_the_repr_of_a_ruleset_makes_it_again(ruleset: Ruleset) -> None:
+    assert pasted(ruleset) == ruleset
 
 
 @given(games())

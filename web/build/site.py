@@ -70,7 +70,10 @@ _LOCK = WEB / "package-lock.json"
 _SPARSE = WEB / "engine" / "worker" / "sparse.js"
 NAMES = WEB / "build" / "stdlib.txt"
 """The modules of the standard library that the engine's start and its work import."""
-NOT_FOR_PAGES = ("salta_core.__main__", "salta_core.arena", "salta_core.cli")
+NOT_FOR_PAGES = (
+    *("salta_core.__main__", "salta_core.arena", "salta_core.cli"),
+    *("salta_core.rules.picture", "salta_core.rules.pips"),
+)
 """What of the engine no page asks for."""
 
 

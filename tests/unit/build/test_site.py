@@ -11,6 +11,7 @@ import subprocess
 import sys
 import urllib.request
 import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ from tests.unit.cli.terminal import PATIENCE
 from tests.web.host import Host
 from tests.web.probing import build_record
 from web.build.data import FILES
-from web.build.site import build_site
+from web.build.site import NOT_FOR_PAGES, build_site
 from web.build.steps import ROOT
 from web.build.tools import ensure_node, ensure_pyodide_wheels
 from web.build.wheel import build_wheel
@@ -55,6 +56,13 @@ def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) 
     assert again.stdout == f"Built {Path('dist/site')} and {packed}\n"
     with zipfile.ZipFile(there / packed) as archive:
         assert archive.read("salta/index.html") == here["index.html"]
+
+
+@pytest.mark.parametrize("name", NOT_FOR_PAGES)
+def test_what_pages_go_without_is_a_module_that_they_do_not_load(name: str) -> None:
+    assert find_spec(name)
+    load = f"import sys, salta_core.bridge; sys.exit({name!r} in sys.modules)"
+    subprocess.run([sys.executable, "-c", load], cwd=ROOT, check=True)
 
 
 def test_the_wheel_holds_the_engine_and_nothing_else() -> None:

@@ -1,0 +1,39 @@
+"""A game's board as plain text, with all that its rules say of it."""
+
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.position import Position
+from salta_core.rules.rows import LEGEND, rows_text, turn_text
+from salta_core.rules.ruleset import PRESETS, Ruleset
+
+__all__ = ["board_text", "colour_of", "steps_to_go"]
+
+
+def colour_of(player: Player, ruleset: Ruleset) -> str:
+    """The colour a player has under a ruleset, such as ``green``."""
+    return PRESETS[ruleset.base].colours[player - 1]
+
+
+def board_text(position: Position, ruleset: Ruleset) -> str:
+    """A position drawn with letters, row 10 on top, and all there is to say of it.
+
+    Args:
+        position: a game position or a Solo task.
+        ruleset: names the colours and the goals.
+    """
+    sides = [
+        f"player {player} ({colour_of(player, ruleset)}, {PIECES[player][0]}-{PIECES[player][-1]}):"
+        f" {steps} steps to go"
+        for player, steps in steps_to_go(position.board, ruleset).items()
+    ]
+    turn = f"{turn_text(position.player, position.ply)}, {ruleset}"
+    return "\n".join([rows_text(position.board), "", turn, *sides, LEGEND])
+
+
+def steps_to_go(board: str, ruleset: Ruleset) -> dict[Player, int]:
+    """The sum of distances for each side on the board."""
+    return {
+        player: simple_distance(board, player, ruleset)
+        for player, pieces in PIECES.items()
+        if pieces[0] in board
+    }
