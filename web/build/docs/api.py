@@ -100,8 +100,10 @@ def names_of(package: griffe.Module) -> Names:
                     addresses[inner.path] = f"{page}.html#{inner.path}"
                     if isinstance(member, griffe.Class) and _is_field(inner):
                         addresses[inner.path] = addresses[member.path]
-    for name, alias in _offered(package):
-        addresses[f"{PACKAGE}.{name}"] = addresses[alias]
+    for _, modules in _pages(package):
+        for module in modules:
+            for name, home in _offered(module):
+                addresses[f"{module.path}.{name}"] = addresses[home]
     return Names(addresses, package)
 
 
@@ -118,12 +120,10 @@ def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:
         yield module.path, [module, *inside]
 
 
-def _offered(package: griffe.Module) -> Iterator[tuple[str, str]]:
-    """What the package offers itself, with the path of its home."""
-    for name in package.exports or ():
-        member = package.members[str(name)]
-        if isinstance(member, griffe.Alias):
-            yield str(name), member.target_path
+def _offered(module: griffe.Module) -> list[tuple[str, str]]:
+    """What a module offers that has its home in another, with its path there."""
+    named = [(str(name), module.members.get(str(name))) for name in module.exports or ()]
+    return [(name, told.target_path) for name, told in named if isinstance(told, griffe.Alias)]
 
 
 def _members(module: griffe.Module) -> list[griffe.Object]:
@@ -149,21 +149,13 @@ def _is_field(inner: griffe.Object) -> bool:
 
 def api_pages(names: Names) -> list[Page]:
     """All pages of the package."""
-    offered = list(_offered(names.package))
-    return [
-        _page(name, modules, names, offered if name == PACKAGE else ())
-        for name, modules in _pages(names.package)
-    ]
+    return [_page(name, modules, names) for name, modules in _pages(names.package)]
 
 
-def _page(
-    name: str,
-    modules: Sequence[griffe.Module],
-    names: Names,
-    offered: Sequence[tuple[str, str]],
-) -> Page:
+def _page(name: str, modules: Sequence[griffe.Module], names: Names) -> Page:
     first, *rest = modules
     body = [_description(first, names)]
+    offered = _offered(first)
     if offered:
         body.append(_offer(offered, names))
     body += [_object(member, names, level=2) for member in _members(first)]
@@ -174,7 +166,7 @@ def _page(
 
 
 def _offer(offered: Sequence[tuple[str, str]], names: Names) -> str:
-    """A table of what the package offers itself."""
+    """A table of what a package offers itself."""
     rows = []
     for name, path in offered:
         member = names.package[path.removeprefix(f"{PACKAGE}.")]

@@ -162,4 +162,5 @@ def _sections(tokens: Sequence[Token]) -> list[Section]:
 
 def _words(token: Token) -> str:
     """The words of a line, code and links included, without their marks."""
-    return "".join(child.content or " " for child in token.children or ())
+    children = token.children or ()
+    return "".join(" " if child.type == "softbreak" else child.content for child in children)

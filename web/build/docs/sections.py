@@ -51,7 +51,8 @@ def _section(
             title = f"<p><strong>{escape(section.title or '')}</strong></p>"
             return f"{title}\n{docstring(section.value.contents, resolve)}"
         case griffe.DocstringSectionReturns() | griffe.DocstringSectionYields():
-            html = " ".join(in_line(each.description, resolve) for each in section.value)
+            texts = [_unread(each, member) + each.description for each in section.value]
+            html = " ".join(in_line(text, resolve) for text in texts)
             return _titled(section.kind, f'<p class="result">{html}</p>')
         case griffe.DocstringSectionRaises():
             rows = [
@@ -70,6 +71,18 @@ def _section(
             return _titled(section.kind, terms(rows))
         case _:
             raise ValueError(f"{member.path} has a section of {section.kind.value}")
+
+
+def _unread(
+    described: griffe.DocstringReturn | griffe.DocstringYield, member: griffe.Object
+) -> str:
+    """What stands ahead of the first colon of a text on results.
+
+    Griffe takes it for a type, which ours leave to the signature.
+    """
+    begin = f"{described.annotation}: "
+    is_there = member.docstring and f" {begin}{described.description}" in member.docstring.value
+    return begin if is_there else ""
 
 
 def _type(
