@@ -95,19 +95,31 @@ function itemOf({ id, title, where, text }) {
   return item;
 }
 
+function clear() {
+  field.value = "";
+  void search();
+}
+
 form.hidden = false;
-field.addEventListener("focus", () => void wantIndex().catch(() => {}));
+// A browser may have filled in what was wanted before.
+field.addEventListener("focus", () => void (field.value ? search() : wantIndex().catch(() => {})));
 field.addEventListener("input", () => void search());
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  list.querySelector("a")?.click();
+  // What is shown may be of a letter ago.
+  void search().then(() => list.querySelector("a")?.click());
+});
+form.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  clear();
+  field.focus();
 });
 // A result may lead to another place of this page.
 list.addEventListener("click", ({ target }) => {
-  if (!(target instanceof HTMLAnchorElement)) return;
-  field.value = "";
-  show([]);
-  count.textContent = "";
+  if (target instanceof HTMLAnchorElement) clear();
+});
+document.addEventListener("pointerdown", ({ target }) => {
+  if (target instanceof Node && !form.contains(target)) show([]);
 });
 
 // Where the browser keeps the site, it keeps the documentation of those who read it, too.

@@ -28,6 +28,8 @@ PACKAGES = ("rules", "race", "game", "text", "engine", "arena", "puzzle", "bridg
 """Those that have a page, from the bottom up; `cli` and `__main__` are for the terminal."""
 
 _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
+_TELLING = re.compile(r"[A-Z_.(]")
+"""What sets a name in code apart from a mere word."""
 _OPTIONS: griffe.GoogleOptions = {"returns_named_value": False, "returns_multiple_items": False}
 
 
@@ -45,6 +47,18 @@ class Names(NamedTuple):
     def within(self, scope: griffe.Object) -> Resolve:
         """Where names lead that stand in the docstring of something."""
         return lambda text: self._find(text, scope)
+
+    def anywhere(self, text: str) -> str | None:
+        """Where a name leads in a text that belongs to no module.
+
+        Only what has the look of a name and is the one of its kind leads anywhere: `Thinker`, and
+        not `match`, which is a command there.
+        """
+        if not (_NAME.fullmatch(text) and _TELLING.search(text)):
+            return None
+        end = f".{text.removesuffix('()')}"
+        homes = {home for path, home in self.addresses.items() if f".{path}".endswith(end)}
+        return homes.pop() if len(homes) == 1 else None
 
     def _find(self, text: str, scope: griffe.Object) -> str | None:
         if not _NAME.fullmatch(text):

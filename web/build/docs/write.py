@@ -55,7 +55,7 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
 
 def _guide(name: str, names: Names) -> Page:
     source = (PAGES / f"{name}.md").read_text(encoding="utf-8")
-    text = markdown(source, names.within(names.package))
+    text = markdown(source, names.anywhere)
     parts = [Link(section.title, f"#{section.anchor}") for section in text.sections[1:]]
     entries = [
         Entry(

@@ -96,6 +96,16 @@ def test_names_are_found_from_where_they_stand(names: Names) -> None:
     assert find("a = b") is None
 
 
+def test_a_text_of_no_module_names_what_is_the_one_of_its_kind(names: Names) -> None:
+    find = names.anywhere
+    assert find("Thinker") == "salta_core.engine.html#salta_core.engine.player.Thinker"
+    assert find("games_of") == "salta_core.arena.html#salta_core.arena.match.games_of"
+    assert find("salta_core.engine.ugi") == "salta_core.engine.html#salta_core.engine.ugi"
+    assert find("match") is None  # a command as well
+    assert find("Verdict") is None  # there are several
+    assert find("A") is None
+
+
 def test_a_field_leads_to_the_class_that_tells_of_it(names: Names) -> None:
     place = "salta_core.rules.html#salta_core.rules.ruleset.Ruleset"
     assert names.addresses["salta_core.rules.ruleset.Ruleset.limit"] == place
