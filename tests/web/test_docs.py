@@ -91,10 +91,21 @@ def test_a_search_that_cannot_be_loaded_says_so_and_is_tried_again(
 ) -> None:
     host.spoil("docs/index-*", missing)
     field(opened).fill("move")
-    expect(opened.get_by_role("status")).to_have_text("Couldn’t be loaded. Reload to try again.")
+    expect(opened.get_by_role("status")).to_have_text("Couldn’t be loaded. Search again to retry.")
     host.repair()
     field(opened).fill("moves")
     expect(results(opened).first).to_be_visible()
+
+
+@pytest.mark.noisy  # as above
+def test_pages_whose_script_does_not_come_can_be_read_without_a_search(
+    page: Page, host: Host
+) -> None:
+    host.spoil("docs/search-*", missing)
+    page.goto(f"{host.url}docs/puzzle.html")
+    expect(page.get_by_role("heading", level=1)).to_have_text("A puzzle from a position")
+    expect(page.get_by_role("navigation", name="Contents")).to_be_visible()
+    expect(page.get_by_role("search")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -121,4 +132,4 @@ def test_the_pages_lead_to_each_other_and_back_to_the_board(opened: Page, host: 
     opened.get_by_role("link", name="Boards on your page").click()
     expect(opened).to_have_url(f"{host.url}embedding.html")
     opened.get_by_role("link", name="Documentation").click()
-    expect(opened).to_have_url(f"{host.url}docs/")
+    expect(opened).to_have_url(f"{host.url}docs/index.html")

@@ -113,7 +113,7 @@ _PAGE = """<!doctype html>
       <form class="search" role="search" id="search" data-entries="{entries}" hidden>
         <label for="wanted">Search the documentation</label>
         <p id="count" role="status" data-none="Nothing found" data-one="1 result"
-          data-many="# results" data-failed="Couldn’t be loaded. Reload to try again."></p>
+          data-many="# results" data-failed="Couldn’t be loaded. Search again to retry."></p>
         <input id="wanted" type="search" autocomplete="off" spellcheck="false"
           aria-controls="found" aria-describedby="count">
         <ol class="found" id="found" hidden></ol>
