@@ -31,6 +31,7 @@ _NAME = re.compile(r"[A-Za-z_][\w.]*(\(\))?")
 _TELLING = re.compile(r"[A-Z_.(]")
 """What sets a name in code apart from a mere word."""
 _OPTIONS: griffe.GoogleOptions = {"returns_named_value": False, "returns_multiple_items": False}
+"""A text on results is one text, whatever colons are in it."""
 
 
 class Names(NamedTuple):
@@ -97,32 +98,33 @@ def read_package(sources: Path) -> griffe.Module:
         docstring_parser="google",
         docstring_options=_OPTIONS,
     )
-    if not isinstance(read, griffe.Module):  # pragma: no cover - it is a package
-        raise TypeError(PACKAGE)
+    if not isinstance(read, griffe.Module):
+        raise TypeError(f"{PACKAGE} is not a package")
     return read
 
 
 def names_of(package: griffe.Module) -> Names:
     """The address of everything that the pages tell of."""
-    addresses = {}
-    for page, modules in _pages(package):
-        for module in modules:
-            addresses[module.path] = f"{page}.html" + _fragment(module, page)
-            for member in _members(module):
-                addresses[member.path] = f"{page}.html#{member.path}"
-                for inner in _inner(member):
-                    addresses[inner.path] = f"{page}.html#{inner.path}"
-                    if isinstance(member, griffe.Class) and _is_field(inner):
-                        addresses[inner.path] = addresses[member.path]
-    for _, modules in _pages(package):
-        for module in modules:
-            for name, home in _offered(module):
-                addresses[f"{module.path}.{name}"] = addresses[home]
+    places = [(page, module) for page, modules in _pages(package) for module in modules]
+    addresses: dict[str, str] = {}
+    for page, module in places:
+        addresses |= _addresses_in(module, f"{page}.html")
+        addresses[module.path] = f"{page}.html" + (f"#{module.path}" if module.path != page else "")
+    for _, module in places:
+        for name, home in _offered(module):
+            addresses[f"{module.path}.{name}"] = addresses[home]
     return Names(addresses, package)
 
 
-def _fragment(module: griffe.Module, page: str) -> str:
-    return "" if module.path == page else f"#{module.path}"
+def _addresses_in(module: griffe.Module, page: str) -> dict[str, str]:
+    """The addresses of what a module offers of its own."""
+    found = {}
+    for member in _members(module):
+        found[member.path] = f"{page}#{member.path}"
+        for inner in _inner(member):
+            place = member if _is_field(inner) else inner
+            found[inner.path] = f"{page}#{place.path}"
+    return found
 
 
 def _pages(package: griffe.Module) -> Iterator[tuple[str, list[griffe.Module]]]:

@@ -18,7 +18,7 @@ def written(out: Path, seed: str) -> dict[str, bytes]:
     protocol = out.with_suffix(".json")
     protocol.write_text(run("reading", [ensure_node().node, program, WEB]), encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
-    command = [ensure_python("docs"), "-m", "web.build.docs.write", out, protocol]
+    command: list[str | Path] = [ensure_python("docs"), "-m", "web.build.docs.write", out, protocol]
     run("writing", command, cwd=out, env=environment)
     return {path.name: path.read_bytes() for path in sorted(out.iterdir())}
 
