@@ -233,7 +233,7 @@ def _description(member: griffe.Object, names: Names) -> str:
 
 
 def _entries(module: griffe.Module, names: Names) -> Iterator[Entry]:
-    yield _entry(module, names, module.name, PACKAGE)
+    yield _entry(module, names, module.name, module.parent.path if module.parent else "")
     for member in _members(module):
         yield _entry(member, names, member.name, module.path)
         for inner in _inner(member):
