@@ -52,6 +52,7 @@ const allowed = [
   { from: "^web/game/", to: "^web/node_modules/idb/" },
   { from: "^web/modes/puzzle/", to: "^web/node_modules/glicko2-lite/" },
   { from: "^web/share/", to: "^web/node_modules/lean-qr/" },
+  { from: "^web/docs/", to: "^web/node_modules/minisearch/" },
   { from: "^web/build/", to: "^web/(build|node_modules)/" },
   // What the build writes as a snapshot, the worker reads.
   { from: "^web/build/snapshot\\.mjs$", to: "^web/engine/worker/sparse\\.js$" },

@@ -24,7 +24,12 @@ SCHEMES: tuple[tuple[Literal["light", "dark"], Literal["active", "none"]], ...] 
     ("dark", "active"),
 )
 """The colours that are asked for, and whether the system's own are forced on the page."""
-PAGES = {"embed.html": "#board", "embedding.html": ".code button", "notices.html": "h1"}
+PAGES = {
+    "embed.html": "#board",
+    "embedding.html": ".code button",
+    "notices.html": "h1",
+    **dict.fromkeys(("docs/bot.html", "docs/salta-board.html", "docs/salta_core.rules.html"), "h1"),
+}
 """The pages beside the game's, and what is there when they are whole."""
 _RUN = """async ([rules, iframes]) => {
   const options = {resultTypes: ['violations'], iframes, rules};

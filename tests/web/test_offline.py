@@ -1,9 +1,10 @@
 """The site is kept by the browser: the next visit needs no network, and Python little time."""
 
 import json
+import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.host import Fault, Host, altered, halved, missing
 from tests.web.keeping import hasten, open_and_keep
@@ -20,6 +21,12 @@ _KEPT = """async () => {
   }));
   const worker = await navigator.serviceWorker.getRegistration();
   return {kept, isActive: Boolean(worker?.active && navigator.serviceWorker.controller)};
+}"""
+_KEPT_DOCS = """async (site) => {
+  const [name] = await caches.keys();
+  const kept = await (await caches.open(name)).keys();
+  const paths = kept.map(({url}) => url.slice(site.length));
+  return paths.filter((path) => path.startsWith('docs/')).sort();
 }"""
 _FROM = "performance.getEntriesByName('salta:engine-ready')[0].detail"
 _SPOIL = """async () => {
@@ -73,6 +80,26 @@ def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
     table.await_engine()
     table.move_any()
     table.await_moves(2)  # the computer's among them
+
+
+@pytest.mark.noisy
+def test_the_documentation_is_kept_for_those_who_have_opened_it(
+    table: Table, host: Host, context: BrowserContext
+) -> None:
+    open_and_keep(table)
+    assert table.page.evaluate(_KEPT_DOCS, host.url) == []
+    made = sorted(f"docs/{path.name}" for path in (host.site / "docs").iterdir())
+    table.page.goto(f"{host.url}docs/bot.html")
+    until_equal(table.page, lambda: table.page.evaluate(_KEPT_DOCS, host.url), wanted=made)
+    host.spoil("*", missing)
+    context.set_offline(True)
+    table.page.goto("about:blank")
+    table.page.goto(f"{host.url}docs/")
+    table.page.get_by_label("Search the documentation").fill("squeeze")
+    found = table.page.get_by_role("link", name="Goal", exact=True).first
+    found.click()
+    expect(table.page).to_have_url(re.compile(r"/docs/salta_core\.puzzle\.html#.*\.Goal$"))
+    expect(table.page.get_by_role("heading", level=1)).to_have_text("salta_core.puzzle")
 
 
 @pytest.mark.noisy

@@ -2,7 +2,7 @@
 
 The list answers to what Pyodide's own files contain (its built-in modules tell): everything in
 `pyodide.asm.wasm` and `python_stdlib.zip`. Last come the packages that the page's own scripts
-bundle. The licences' texts lie beside this module.
+and those of the documentation bundle. The licences' texts lie beside this module.
 """
 
 from __future__ import annotations
@@ -189,6 +189,15 @@ _BUNDLED = (
         "MIT",
         "lean-qr",
     ),
+    Component(
+        "MiniSearch",
+        "in the documentation: its search",
+        "Copyright 2022 Luca Ongaro.",
+        "MIT",
+        "mit",
+        "MIT",
+        "minisearch",
+    ),
 )
 
 
@@ -247,7 +256,7 @@ _PAGE = """<!doctype html>
 _BODY = """\
 <p>Salta itself is under the MIT licence. Its rules and computer player are written in Python,
 so the page comes with a complete Python, made by the people below. The small packages that the
-page itself uses are at the end:</p>
+page and its documentation use are at the end:</p>
 <table>
 <thead><tr><th scope=col>Work<th scope=col>Part<th scope=col>Licence<th scope=col>Rights</thead>
 <tbody>

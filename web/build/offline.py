@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 SCRIPT = "sw.js"
 NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl")
 """Pictures that only a shop looks at, what people take along, and what is for other pages."""
-_OF_LANGUAGE = re.compile(
+_OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
+    r"|(?P<docs>docs)/"
 )
 
 
@@ -40,19 +41,19 @@ def name_files(site: Path) -> None:
     ]
     code = script.read_bytes()
     for file in files:
-        if language := _language_of(file["path"]):
-            file["language"] = language
+        if part := _part_of(file["path"]):
+            file["part"] = part
     named = json.dumps(files, separators=(",", ":"))
     build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
     told = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
     script.write_bytes(told.encode() + code)
 
 
-def _language_of(path: str) -> str | None:
-    """The language without which a file is of no use; None where that is English, too."""
-    found = _OF_LANGUAGE.match(path)
-    language = (found["sentences"] or found["page"]) if found else ENGLISH
-    return None if language == ENGLISH else language
+def _part_of(path: str) -> str | None:
+    """What a file is for: a language, or the documentation; None where it is for everybody."""
+    found = _OF_PART.match(path)
+    part = found[found.lastgroup or 0] if found else ENGLISH
+    return None if part == ENGLISH else part
 
 
 def _hash(path: Path) -> str:

@@ -42,8 +42,8 @@ DATA_ID = 'id="salta-data"'
 
 _BUNDLED = frozenset({".css", ".js"})
 _COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
-_STAY = ("build", "screenshots")
-"""Folders of `web/` that are not for the browser."""
+_STAY = ("build", "docs", "screenshots")
+"""Folders of `web/` that are not for the browser, or of which other steps make what is."""
 _PART = re.compile(
     r"^[ \t]*(?:"
     r'<link rel="stylesheet" href="(?P<style>[^"]+)">|'

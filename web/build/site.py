@@ -13,6 +13,7 @@
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
     sw.js                           the service worker, which knows every other file by its hash
     notices.html                    who else's work is in here, and under which licence
+    docs/                           what programmers read: see `docs/step.py`
     salta.html                      the page with all of this in one file, to be taken along
     notices.cdx.json                the same for programs
 
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 from web.build.bill import bill_of_materials
 from web.build.data import opening_data, write_data
+from web.build.docs.step import add_docs, docs_sources
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
 from web.build.offline import name_files
@@ -109,6 +111,7 @@ def _build_site() -> Path:
     point_pages(fresh, bundle, data)
     write_static_texts(fresh)
     weigh(fresh, bundle)
+    add_docs(fresh, node, modules)
     (fresh / NOTICES).write_text(notices_page(build["pyodide"]), encoding="utf-8")
     write_single(fresh, node, data)
     bill = bill_of_materials(build, _linked_versions(node, modules / "pyodide"))
@@ -123,7 +126,8 @@ def _build_site() -> Path:
 def _sources() -> list[Path]:
     pins = [_LOCK, ROOT / "build.py"]
     catalogues = sorted(CATALOGUES.glob("*.json"))
-    return [*wheel_sources(), *page_files(), *catalogues, *files_below(WEB / "build"), *pins]
+    made = [*wheel_sources(), *page_files(), *catalogues, *docs_sources()]
+    return [*made, *files_below(WEB / "build"), *pins]
 
 
 def _compiled_stdlib(node: Node, pyodide: Path) -> Path:

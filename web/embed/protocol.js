@@ -69,10 +69,22 @@ export const REPLY = "reply";
  */
 
 /**
+ * What `load` puts on a board: a link, or the texts of its rules, position and moves.
+ *
+ * @typedef {object} EmbedContent
+ * @property {string} [link] whole, or from "#" on; then only `mode` may stand beside it
+ * @property {string} [ruleset] needed without a link
+ * @property {string} [position] where the moves begin; without it, the opening
+ * @property {readonly string[]} [moves] those made since
+ * @property {EmbedMode} [mode] without it, the usual one for what is shown
+ * @property {number} [lesson] from 1 on; for the mode `learn`
+ */
+
+/**
  * What a board shows.
  *
  * @typedef {object} EmbedState
- * @property {EmbedMode} mode
+ * @property {EmbedMode} mode what the board is for
  * @property {string} ruleset canonical text
  * @property {string | null} start position text that the moves begin from; null is the opening
  * @property {string} position text of the position that is shown

@@ -8,6 +8,7 @@ import { createCover } from "./placeholder.js";
 import { createStartQueue, unwatch, watch } from "./startqueue.js";
 import { dress } from "./style.js";
 
+/** @import { EmbedContent, EmbedState } from "../protocol.js" */
 /** @import { Fields } from "./channel.js" */
 
 const NAME = "salta-board";
@@ -84,33 +85,68 @@ class SaltaBoard extends HTMLElement {
     this.#changed.add(name);
   }
 
-  /** @param {string | Fields} content  a link, or `{ link }`, or `{ ruleset, position, moves, mode }` */
+  /**
+   * Puts something else on the board, as its attributes would.
+   *
+   * @param {string | EmbedContent} content text is a link
+   * @returns {Promise<EmbedState>}
+   */
   load(content) {
-    return this.#ask("load", typeof content === "string" ? { link: content } : content);
+    return this.#ask("load", typeof content === "string" ? { link: content } : { ...content });
   }
 
-  /** @param {string} move */
+  /**
+   * Makes a legal move for the side to move; in `play` the computer answers it.
+   *
+   * @param {string} move such as `33-43`
+   * @returns {Promise<EmbedState>}
+   */
   move(move) {
     return this.#ask("move", { move });
   }
 
+  /**
+   * Takes back what the board's own button would; in a lesson the last step.
+   *
+   * @returns {Promise<EmbedState>}
+   */
   undo() {
     return this.#ask("undo");
   }
 
+  /**
+   * Goes back to the start.
+   *
+   * @returns {Promise<EmbedState>}
+   */
   reset() {
     return this.#ask("reset");
   }
 
+  /**
+   * Turns the board around.
+   *
+   * @returns {Promise<EmbedState>}
+   */
   flip() {
     return this.#ask("flip");
   }
 
-  /** @param {number} ply */
+  /**
+   * Shows the position after some of the moves; not in `puzzle` and `learn`.
+   *
+   * @param {number} ply how many of them, from 0 to `plies` of the state
+   * @returns {Promise<EmbedState>}
+   */
   goTo(ply) {
     return this.#ask("goTo", { ply });
   }
 
+  /**
+   * Changes nothing; the state is null before the first `salta-ready`.
+   *
+   * @returns {Promise<EmbedState | null>}
+   */
   getState() {
     return this.#ask("getState");
   }

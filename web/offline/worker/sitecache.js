@@ -4,14 +4,14 @@
  * @typedef {object} SiteFile
  * @property {string} path relative to the site
  * @property {string} sha256 base64
- * @property {string} [language] without which it is not needed
+ * @property {string} [part] what it is for, if not for everybody: a language, or `docs`
  */
 
 /** How many files are fetched at the same time. */
 const PARALLEL = 6;
 
-/** Where the sentences of a language lie, in every build. */
-const SENTENCES = /\/messages-[^/]+\/(\w+)\/[^/]+$/;
+/** Where the sentences of a language and the documentation lie, in every build. */
+const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
 /** By extension, for hosts that do not know a file's type. @type {Readonly<Record<string, string>>} */
 const TYPES = Object.freeze({
@@ -35,7 +35,7 @@ export class SiteCache {
   #site;
   #prefix;
   #name;
-  /** By path, in all languages. */
+  /** By path, those of all parts. */
   #files;
 
   /**
@@ -54,9 +54,10 @@ export class SiteCache {
   pathOf(address) {
     const { origin, pathname } = new URL(address);
     if (origin !== this.#site.origin || !pathname.startsWith(this.#site.pathname)) return null;
-    const path = pathname.slice(this.#site.pathname.length) || "index.html";
-    // Some hosts omit the extension of a page.
-    return [path, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
+    const path = pathname.slice(this.#site.pathname.length);
+    // A folder stands for its first page, and some hosts omit the extension of a page.
+    const index = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+    return [index, `${path}.html`].find((name) => this.#files.has(name)) ?? null;
   }
 
   /** The stored file, or null; also where the browser cannot read its storage. @param {string} path */
@@ -69,18 +70,18 @@ export class SiteCache {
   }
 
   /**
-   * Stores every file, or none, in English and in the languages that an earlier build was read in: what has not
-   * changed since then is copied.
+   * Stores every file, or none: those for everybody, and those of the parts that were stored of an earlier build.
+   * What has not changed since then is copied.
    */
   async fill() {
     // Another script of the same build may be using the cache.
     await this.#fill(!(await caches.has(this.#name)));
   }
 
-  /** Stores what a language needs beside the rest. @param {string} language */
-  async keep(language) {
+  /** Stores what a part needs beside the rest. @param {string} part */
+  async keep(part) {
     const cache = await caches.open(this.#name);
-    const files = [...this.#files.values()].filter((file) => file.language === language);
+    const files = [...this.#files.values()].filter((file) => file.part === part);
     for (const file of files) await this.#store(file, cache, []);
   }
 
@@ -88,7 +89,7 @@ export class SiteCache {
   async #fill(isAllOrNothing) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
-    const left = this.#filesFor(await languagesIn([cache, ...others]));
+    const left = this.#filesFor(await this.#partsIn([cache, ...others]));
     const store = async () => {
       for (let file = left.pop(); file; file = left.pop()) await this.#store(file, cache, others);
     };
@@ -105,7 +106,7 @@ export class SiteCache {
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));
-    const files = this.#filesFor(await languagesIn([cache]));
+    const files = this.#filesFor(await this.#partsIn([cache]));
     const [first, ...more] = files.filter(({ path }) => !stored.has(this.#address(path)));
     if (more.length > 0) await this.#fill(true);
     else if (first) await this.#store(first, cache, []);
@@ -116,10 +117,18 @@ export class SiteCache {
     await Promise.all((await this.#others()).map((name) => caches.delete(name)));
   }
 
-  /** @param {ReadonlySet<string>} languages */
-  #filesFor(languages) {
+  /** @param {ReadonlySet<string>} parts */
+  #filesFor(parts) {
     const all = [...this.#files.values()];
-    return all.filter(({ language }) => language === undefined || languages.has(language));
+    return all.filter(({ part }) => part === undefined || parts.has(part));
+  }
+
+  /** The parts of which something is in some caches. @param {readonly Cache[]} kept */
+  async #partsIn(kept) {
+    const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
+    const paths = requests.map(({ url }) => url.slice(this.#site.href.length));
+    const groups = paths.map((path) => OF_PART.exec(path)?.groups);
+    return new Set(groups.map((found) => found?.language ?? found?.docs ?? ""));
   }
 
   async #others() {
@@ -145,13 +154,6 @@ export class SiteCache {
     const content = await fetched(file, address);
     await cache.put(address, responseWith(file, content));
   }
-}
-
-/** The languages whose sentences are in some caches. @param {readonly Cache[]} kept */
-async function languagesIn(kept) {
-  const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
-  const names = requests.map(({ url }) => SENTENCES.exec(url)?.[1] ?? "");
-  return new Set(names.filter(Boolean));
 }
 
 /** A file of this build, from the network. @param {SiteFile} file @param {string} address */

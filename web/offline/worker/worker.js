@@ -27,8 +27,8 @@ let mending = null;
 scope.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(scope.skipWaiting());
   if (event.data === "mend") event.waitUntil(mend());
-  const language = event.data?.keep;
-  if (language) event.waitUntil(siteCache.keep(String(language)).catch(() => {}));
+  const part = event.data?.keep;
+  if (part) event.waitUntil(siteCache.keep(String(part)).catch(() => {}));
 });
 
 /** Several pages may ask at once; where mending fails, the next visit asks again. */

@@ -127,3 +127,73 @@ test("one file that was deleted is fetched again, and while it cannot be had the
   await cacheFor().mend();
   assert.deepEqual(asked, []);
 });
+
+const LATER = Object.freeze([
+  { path: "docs/index.html", part: "docs" },
+  { path: "docs/bot.html", part: "docs" },
+  { path: "page/messages-1/de/page.js", part: "de" },
+]);
+
+const withParts = (id = "one") => {
+  const files = LATER.map(({ path, part }) => ({
+    path,
+    part,
+    sha256: createHash("sha256").update(contentOf(path)).digest("base64"),
+  }));
+  return new SiteCache(SITE, id, [...FILES, ...files]);
+};
+
+test("the documentation and the languages are stored for those who read them", async () => {
+  const cache = withParts();
+  await cache.fill();
+  assert.deepEqual(kept(), [["one", PATHS.length]]);
+  await cache.keep("docs");
+  assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
+  assert.ok(await cache.get("docs/bot.html"));
+  assert.equal(await cache.get("page/messages-1/de/page.js"), null);
+});
+
+test("the next build brings what was stored of parts, and nothing of others", async () => {
+  await withParts().fill();
+  await withParts().keep("docs");
+  asked = [];
+  await withParts("two").fill();
+  assert.deepEqual(kept().at(-1), ["two", PATHS.length + 2]);
+  assert.deepEqual(asked, [], "it has not changed");
+  await withParts("two").keep("de");
+  await withParts("three").fill();
+  assert.deepEqual(kept().at(-1), ["three", PATHS.length + 3]);
+});
+
+test("a part that lost a file is mended with the rest", async () => {
+  await withParts().fill();
+  await withParts().keep("docs");
+  storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}docs/bot.html`);
+  await withParts().mend();
+  assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
+});
+
+test("a folder of that name above the site is not taken for the documentation", async () => {
+  const site = "https://a.example/docs/";
+  const fetched = globalThis.fetch;
+  Object.assign(globalThis, {
+    fetch: async (/** @type {string} */ address) =>
+      new Response(contentOf(address.slice(site.length))),
+  });
+  const files = LATER.map(({ path, part }) => ({ path, part, sha256: "" }));
+  await new SiteCache(site, "one", FILES).fill();
+  await new SiteCache(site, "two", [...FILES, ...files]).fill();
+  assert.deepEqual(kept().at(-1), ["two", PATHS.length]);
+  Object.assign(globalThis, { fetch: fetched });
+});
+
+test("the address of a folder is that of its first page", () => {
+  const cache = withParts();
+  const at = (/** @type {string} */ address) => cache.pathOf(`${SITE}${address}`);
+  assert.equal(at(""), "index.html");
+  assert.equal(at("?x=1"), "index.html");
+  assert.equal(at("docs/"), "docs/index.html");
+  assert.equal(at("docs/bot"), "docs/bot.html");
+  assert.equal(at("docs/nothing"), null);
+  assert.equal(at("elsewhere/"), null);
+});

@@ -1,0 +1,157 @@
+"""The code that the documentation shows does what is said there: on its pages and in docstrings."""
+
+import contextlib
+import doctest
+import importlib
+import importlib.util
+import io
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Self
+
+import pytest
+from sybil import Document, Example, Region, Sybil
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from sybil.parsers.markdown.lexers import FencedCodeBlockLexer
+
+from salta_core.arena.executors import InProcess
+from salta_core.cli import main
+from web.build.steps import ROOT
+from web.build.tools import WEB
+
+DOCS = WEB / "docs"
+CLUSTER = DOCS / "cluster.md"
+PAGES = sorted(DOCS.glob("*.md"))
+LONGEST_BOT = 30
+MODULES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "salta_core").rglob("*.py")
+    if ">>> " in path.read_text(encoding="utf-8")
+)
+
+
+def files(document: Document) -> Iterator[Region]:
+    """The blocks of code that are to be saved, under the name behind their language."""
+    lexer = FencedCodeBlockLexer(
+        r"python \S+", mapping={"language": "arguments", "source": "source"}
+    )
+    for region in lexer(document):
+        region.parsed, region.evaluator = region.lexemes["source"], save
+        yield region
+
+
+def save(example: Example) -> None:
+    _, name = example.region.lexemes["arguments"].split()
+    Path(name).write_text(example.parsed, encoding="utf-8")
+
+
+def run_commands(example: Example) -> None:
+    """Each line of a block is a command; `salta` and `python` are those of this test."""
+    printed = io.StringIO()
+    for line in example.parsed.splitlines():
+        command, *words = shlex.split(line.replace("ugi:python", f"ugi:{sys.executable}"))
+        assert command == "salta"
+        with contextlib.redirect_stdout(printed):
+            assert main(words) == 0
+    example.namespace["printed"] = printed.getvalue().replace(sys.executable, "python")
+
+
+def compare_output(example: Example) -> None:
+    """The lines that are shown are some of those that the last commands have printed."""
+    shown = example.parsed.splitlines()
+    assert shown
+    assert [line for line in shown if line not in example.namespace["printed"].splitlines()] == []
+
+
+PAGE = Sybil(
+    [
+        PythonCodeBlockParser(doctest_optionflags=doctest.ELLIPSIS),
+        CodeBlockParser("sh", run_commands),
+        CodeBlockParser("output", compare_output),
+        files,
+    ]
+)
+"""What is in other languages is shown and not run."""
+
+
+def run_page(path: Path) -> int:
+    """Run all code of a page, in its order and in one namespace; return how much there was."""
+    examples = list(PAGE.parse(path).examples())
+    for example in examples:
+        example.evaluate()
+    return len(examples)
+
+
+@pytest.fixture
+def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty folder to run code in, and the package within reach of what that starts."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+class StandIn:
+    """A cluster of Dask's and its client, as far as they are used; it does the work at once."""
+
+    scheduler_address = "inproc://stand-in"
+
+    def __init__(self, *_address: str, **_options: object) -> None:
+        pass
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def nthreads(self) -> dict[str, int]:
+        return {"one": 1, "other": 1}
+
+    def get_executor(self, *, pure: bool) -> InProcess:
+        assert not pure
+        return InProcess()
+
+
+def test_every_page_shows_code() -> None:
+    assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset"}
+
+
+@pytest.mark.usefixtures("_workplace")
+@pytest.mark.parametrize("path", [path for path in PAGES if path != CLUSTER], ids=lambda p: p.stem)
+def test_the_code_of_a_page_does_what_the_page_says(path: Path) -> None:
+    assert run_page(path) > 2
+
+
+@pytest.mark.usefixtures("_workplace")
+def test_the_page_on_clusters_plays_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = SimpleNamespace(Client=StandIn, LocalCluster=StandIn)
+    monkeypatch.setitem(sys.modules, "distributed", module)
+    assert run_page(CLUSTER) > 2
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_workplace")
+@pytest.mark.filterwarnings("default")  # Dask's own
+def test_the_page_on_clusters_plays_its_match_on_dask_itself() -> None:
+    if importlib.util.find_spec("distributed") is None:
+        pytest.skip("Dask is an extra: pip install 'salta_core[cluster]' tries it too")
+    assert run_page(CLUSTER) > 2
+
+
+def test_the_bot_has_no_more_lines_than_its_page_promises() -> None:
+    [bot] = (
+        example.parsed
+        for example in PAGE.parse(DOCS / "bot.md").examples()
+        if example.region.evaluator is save
+    )
+    lines = [line for line in bot.splitlines() if line.strip()]
+    assert len(lines) <= LONGEST_BOT
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_in_docstrings_are_true(name: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(name))
+    assert tried
+    assert not failed

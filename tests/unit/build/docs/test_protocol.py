@@ -1,0 +1,94 @@
+"""What the types of the embed protocol are read from."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from web.build.docs.embed import NAME
+from web.build.steps import run
+from web.build.tools import WEB, ensure_node
+
+PROTOCOL = """
+/** The number. */
+export const NUMBER = 3;
+
+/** Some words. */
+export const WORDS = Object.freeze(["one", "two"]);
+
+/** @typedef {typeof WORDS[number]} Word */
+
+/**
+ * A thing, with more
+ * than a line.
+ *
+ * @typedef {object} Thing
+ * @property {Word | null} word  which
+ * @property {number} [size] how large
+ */
+"""
+ELEMENT = """
+class Element {
+  /** Told by nobody. */
+  constructor() {
+  }
+
+  /** The browser calls it. */
+  connectedCallback() {
+  }
+
+  /**
+   * Does it.
+   *
+   * @param {Thing} thing what
+   * @returns {Promise<Thing>}
+   */
+  doIt(thing) {
+  }
+
+  /** Kept for itself. */
+  #hidden() {
+  }
+}
+"""
+
+
+def read(web: Path) -> dict[str, Any]:
+    program = WEB / "build" / "docs" / "protocol.mjs"
+    told: dict[str, Any] = json.loads(run("reading", [ensure_node().node, program, web]))
+    return told
+
+
+def test_types_values_and_public_methods_are_read(tmp_path: Path) -> None:
+    (tmp_path / "embed" / "element").mkdir(parents=True)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "embed" / "protocol.js").write_text(PROTOCOL)
+    (tmp_path / "embed" / "element" / "element.js").write_text(ELEMENT)
+    told = read(tmp_path)
+    assert told["lists"] == {
+        "NUMBER": {"text": "The number.", "value": 3},
+        "WORDS": {"text": "Some words.", "value": ["one", "two"]},
+    }
+    assert told["types"]["Word"]["type"] == "typeof WORDS[number]"
+    assert told["types"]["Thing"] == {
+        "type": "object",
+        "text": "A thing, with more\nthan a line.",
+        "properties": [
+            {"name": "word", "type": "Word | null", "isOptional": False, "text": "which"},
+            {"name": "size", "type": "number", "isOptional": True, "text": "how large"},
+        ],
+    }
+    parameter = {"name": "thing", "type": "Thing", "isOptional": False, "text": "what"}
+    assert told["methods"] == [
+        {
+            "name": "doIt",
+            "text": "Does it.",
+            "parameters": [parameter],
+            "returns": "Promise<Thing>",
+        }
+    ]
+
+
+def test_every_method_of_the_element_has_words_and_a_result() -> None:
+    methods = read(WEB)["methods"]
+    assert len(methods) == 7, f"<{NAME}> has other methods"
+    assert all(method["text"] and method["returns"] for method in methods)

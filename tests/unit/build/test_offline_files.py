@@ -1,0 +1,42 @@
+"""What the service worker is told of the site's files."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.build.messages import languages
+from web.build.offline import SCRIPT, name_files
+from web.build.site import build_site
+from web.build.steps import StepFailed, files_below
+
+
+@pytest.fixture(scope="module")
+def files() -> list[dict[str, Any]]:
+    script = (build_site() / SCRIPT).read_text(encoding="utf-8")
+    told = script.removeprefix("self.saltaBuild=").partition(";\n")[0]
+    named: list[dict[str, Any]] = json.loads(told)["files"]
+    return named
+
+
+def test_the_documentation_and_languages_are_kept_for_those_who_read_them(
+    files: list[dict[str, Any]],
+) -> None:
+    parts = {file.get("part") for file in files}
+    assert parts == {None, "docs", *languages()} - {"en"}
+    for file in files:
+        assert (file.get("part") == "docs") == file["path"].startswith("docs/")
+    everybody = {file["path"] for file in files if "part" not in file}
+    assert {"index.html", "embedding.html", "notices.html"} <= everybody
+
+
+def test_all_of_the_documentation_is_named(files: list[dict[str, Any]]) -> None:
+    site = build_site()
+    made = {path.relative_to(site).as_posix() for path in files_below(site / "docs")}
+    assert {file["path"] for file in files if file.get("part") == "docs"} == made
+
+
+def test_a_site_without_its_service_worker_ends_the_build(tmp_path: Path) -> None:
+    with pytest.raises(StepFailed, match=r"sw\.js is missing"):
+        name_files(tmp_path)

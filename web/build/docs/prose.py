@@ -1,0 +1,166 @@
+"""Markdown and docstrings as HTML, with colours for code and links for the names in it.
+
+No markup of either is let through as HTML. A docstring is read as far as ours go: paragraphs,
+lists, names between double backquotes, indented text and examples as Python's prompt shows them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from markdown_it import MarkdownIt
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import get_lexer_by_name
+
+if TYPE_CHECKING:
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
+
+Resolve = Callable[[str], str | None]
+"""Where a name that stands in a text leads, if anywhere."""
+
+_PROMPT = ">>>"
+_WORDS = re.compile(r"[^\w]+")
+_NOT_IN_DOCSTRINGS = (
+    *("emphasis", "heading", "lheading", "blockquote", "hr", "reference", "link", "image"),
+    *("autolink", "html_block", "html_inline", "entity", "escape", "strikethrough"),
+)
+
+
+class Section(NamedTuple):
+    """A heading of a text and what stands below it.
+
+    Attributes:
+        title: the heading; of what stands before the first one it is empty.
+        anchor: its id in the page.
+        text: the words below it.
+    """
+
+    title: str
+    anchor: str
+    text: str
+
+
+class Text(NamedTuple):
+    """A text of Markdown.
+
+    Attributes:
+        title: its one heading of the first level.
+        html: all below that.
+        sections: the same by headings, for the search.
+    """
+
+    title: str
+    html: str
+    sections: Sequence[Section]
+
+
+def coloured(code: str, language: str) -> str:
+    """Code as HTML, its parts marked by classes; as it is where no language is named."""
+    if not language:
+        return escape(code)
+    lexer = get_lexer_by_name(language, stripnl=False)
+    told: str = highlight(code, lexer, HtmlFormatter(nowrap=True))
+    return told
+
+
+def markdown(source: str, resolve: Resolve) -> Text:
+    """A page of Markdown.
+
+    Args:
+        source: Markdown that begins with the page's title.
+        resolve: where names in code lead.
+    """
+    reader = _reader("commonmark", resolve).enable("table")
+    tokens = reader.parse(source)
+    title = tokens[1].content
+    rest = tokens[3:]
+    for opened, content in pairwise(rest):
+        if opened.type == "heading_open":
+            opened.attrSet("id", anchor_of(content.content))
+    html: str = reader.renderer.render(rest, reader.options, {})
+    return Text(title, html, _sections(rest))
+
+
+def docstring(source: str, resolve: Resolve) -> str:
+    """A docstring, or a part of one, as HTML."""
+    reader = _reader("commonmark", resolve).disable(list(_NOT_IN_DOCSTRINGS))
+    told: str = reader.render(_fenced(source))
+    return told
+
+
+def in_line(source: str, resolve: Resolve) -> str:
+    """A text of one paragraph as HTML, without the paragraph."""
+    html = docstring(source, resolve).strip()
+    one = html.removeprefix("<p>").removesuffix("</p>")
+    return html if "<p>" in one else one
+
+
+def anchor_of(heading: str) -> str:
+    """What a heading is called in an address."""
+    return _WORDS.sub("-", heading.lower()).strip("-")
+
+
+def plain(source: str) -> str:
+    """The words of a docstring without its examples, for the search."""
+    paragraphs = re.split(r"\n\s*\n", source)
+    told = [text for text in paragraphs if not text.lstrip().startswith(_PROMPT)]
+    return " ".join(" ".join(told).replace("`", "").split())
+
+
+def _reader(preset: str, resolve: Resolve) -> MarkdownIt:
+    reader = MarkdownIt(preset, {"html": False, "highlight": _highlighted})
+
+    def code_inline(
+        _renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object
+    ) -> str:
+        text = tokens[index].content
+        address = resolve(text)
+        told = f"<code>{escape(text)}</code>"
+        return f'<a href="{escape(address)}">{told}</a>' if address else told
+
+    reader.add_render_rule("code_inline", code_inline)
+    return reader
+
+
+def _highlighted(code: str, language: str, _attributes: str) -> str:
+    told = "pycon" if code.startswith(_PROMPT) else language
+    return f'<pre tabindex="0"><code>{coloured(code, told)}</code></pre>'
+
+
+def _fenced(source: str) -> str:
+    """A docstring whose examples stand between fences, as Markdown has them."""
+    lines: list[str] = []
+    is_example = False
+    for line in source.splitlines():
+        if line.startswith(_PROMPT) and not is_example:
+            lines += ["", "```pycon"]
+            is_example = True
+        elif is_example and not line.strip():
+            lines.append("```")
+            is_example = False
+        lines.append(line)
+    return "\n".join([*lines, "```"] if is_example else lines)
+
+
+def _sections(tokens: Sequence[Token]) -> list[Section]:
+    found = [Section("", "", "")]
+    for before, token in pairwise(tokens):
+        if before.type == "heading_open":
+            found.append(Section(_words(token), anchor_of(token.content), ""))
+        elif token.type == "inline":
+            last = found[-1]
+            words = plain(f"{last.text} {_words(token)}")
+            found[-1] = last._replace(text=words)
+    return found
+
+
+def _words(token: Token) -> str:
+    """The words of a line, code and links included, without their marks."""
+    children = token.children or ()
+    return "".join(" " if child.type == "softbreak" else child.content for child in children)

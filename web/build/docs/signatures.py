@@ -1,0 +1,158 @@
+"""Signatures as HTML, in which the names of what is documented are links."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import griffe
+
+from web.build.docs.markup import signature
+from web.build.docs.prose import coloured
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+_WIDE = 88
+"""Characters that fit into a line."""
+_LONGEST_VALUE = 72
+"""Characters of a value that is shown; of a longer one only the type is."""
+_BEFORE = {
+    griffe.ParameterKind.var_positional: "*",
+    griffe.ParameterKind.var_keyword: "**",
+}
+
+
+def function_signature(function: griffe.Function, addresses: Mapping[str, str]) -> str:
+    """What a function takes and returns."""
+    is_inside = isinstance(function.parent, griffe.Class)
+    parameters = [each for each in function.parameters if not (is_inside and _is_own(each))]
+    result = annotation(function.returns, addresses)
+    marks = "".join(
+        f"@{label}\n" for label in ("classmethod", "staticmethod") if label in function.labels
+    )
+    return _block(
+        f"{escape(marks)}<b>{escape(function.name)}</b>",
+        _parameters(parameters, addresses),
+        f" → {result}" if result else "",
+    )
+
+
+def class_signature(described: griffe.Class, addresses: Mapping[str, str]) -> str:
+    """How to make one of a class, or what it derives from where nobody does."""
+    bases = [annotation(base, addresses) for base in described.bases]
+    after = f"\n<i>a kind of {', '.join(bases)}</i>" if bases else ""
+    if any(str(base).endswith("Enum") for base in described.bases):
+        values = [f"{name} = {escape(str(value))}" for name, value in _values(described)]
+        return signature(f"class <b>{described.name}</b>{after}\n" + "\n".join(values))
+    if any(str(base) == "NamedTuple" for base in described.bases):
+        return _block(f"class <b>{described.name}</b>", _fields(described, addresses), after)
+    parameters = [each for each in described.parameters if not _is_own(each)]
+    if "__init__" not in described.members:
+        return signature(f"class <b>{described.name}</b>{after}")
+    return _block(f"class <b>{described.name}</b>", _parameters(parameters, addresses), after)
+
+
+def attribute_signature(attribute: griffe.Attribute, addresses: Mapping[str, str]) -> str:
+    """The type of a value or property, and what it is where that is short."""
+    kind = annotation(attribute.annotation, addresses)
+    value = str(attribute.value) if attribute.value is not None else ""
+    # Of an enormous table, or of one that is worked out, the source tells more than a line of it.
+    is_told = 0 < len(value) <= _LONGEST_VALUE and "\n" not in value and "_" not in value
+    known = kind and kind != "Final"
+    told = f": {kind}" if known else ""
+    is_property = "property" in attribute.labels
+    return signature(
+        f"{'property ' if is_property else ''}<b>{escape(attribute.name)}</b>{told}"
+        + (f" = {coloured(value, 'python').rstrip()}" if is_told else "")
+    )
+
+
+def annotation(found: str | griffe.Expr | None, addresses: Mapping[str, str]) -> str:
+    """A type as HTML; empty where there is none."""
+    if found is None:
+        return ""
+    if isinstance(found, str):
+        return escape(found)
+    return "".join(_piece(piece, addresses) for piece in found.iterate(flat=True))
+
+
+def _piece(piece: str | griffe.Expr, addresses: Mapping[str, str]) -> str:
+    if not isinstance(piece, griffe.ExprName):
+        return escape(str(piece))
+    address = addresses.get(piece.canonical_path)
+    name = escape(piece.name)
+    return f'<a href="{escape(address)}">{name}</a>' if address else name
+
+
+def _is_own(parameter: griffe.Parameter) -> bool:
+    return parameter.name in {"self", "cls"}
+
+
+def _values(described: griffe.Class) -> Iterator[tuple[str, str | griffe.Expr]]:
+    for name, member in described.members.items():
+        if isinstance(member, griffe.Attribute) and member.value is not None and name.isupper():
+            yield name, member.value
+
+
+def _fields(described: griffe.Class, addresses: Mapping[str, str]) -> list[str]:
+    found = [
+        member
+        for member in described.members.values()
+        if isinstance(member, griffe.Attribute) and "property" not in member.labels
+    ]
+    return [
+        _parameter(field.name, field.annotation, field.value, addresses)
+        for field in sorted(found, key=lambda field: field.lineno or 0)
+        if field.annotation is not None
+    ]
+
+
+def _parameters(parameters: Sequence[griffe.Parameter], addresses: Mapping[str, str]) -> list[str]:
+    """The parameters, with the marks between their kinds."""
+    told, kinds = [], griffe.ParameterKind
+    before = None
+    for each in parameters:
+        if before is kinds.positional_only and each.kind is not before:
+            told.append("/")
+        if each.kind is kinds.keyword_only and before not in {
+            kinds.keyword_only,
+            kinds.var_positional,
+        }:
+            told.append("*")
+        mark = _BEFORE.get(each.kind, "") if each.kind else ""
+        default = None if mark else each.default
+        told.append(mark + _parameter(each.name, each.annotation, default, addresses))
+        before = each.kind
+    return [*told, "/"] if before is kinds.positional_only else told
+
+
+def _parameter(
+    name: str,
+    kind: str | griffe.Expr | None,
+    default: str | griffe.Expr | None,
+    addresses: Mapping[str, str],
+) -> str:
+    told = annotation(kind, addresses)
+    value = "" if default is None else escape(str(default))
+    equals = f"{' = ' if told else '='}{value}" if value else ""
+    return f"{escape(name)}{f': {told}' if told else ''}{equals}"
+
+
+def _block(head: str, parameters: Sequence[str], tail: str) -> str:
+    """A signature in one line where it fits, else with a line for each parameter."""
+    line = f"{head}({', '.join(parameters)}){tail}"
+    if len(_bare(line)) <= _WIDE:
+        return signature(line)
+    lines = "".join(f"    {parameter},\n" for parameter in parameters)
+    return signature(f"{head}(\n{lines}){tail}")
+
+
+def _bare(html: str) -> str:
+    """The last line of some HTML without its elements."""
+    text, is_inside = [], False
+    for sign in html.partition("\n<i>")[0]:
+        is_inside = sign == "<" or (is_inside and sign != ">")
+        if not is_inside and sign != ">":
+            text.append(sign)
+    return "".join(text)

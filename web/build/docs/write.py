@@ -1,0 +1,87 @@
+"""Writes the documentation: `python -m web.build.docs.write OUT PROTOCOL`.
+
+It runs in `.venv`, where Griffe, markdown-it-py and Pygments are. OUT holds the style sheet and the
+script already; beside them it puts the pages and what the search looks through. PROTOCOL is what
+`protocol.mjs` has printed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from web.build.docs.api import api_pages, names_of, read_package
+from web.build.docs.embed import GUIDE, embed_page
+from web.build.docs.pages import Assets, Entry, Group, Link, Page, page_html
+from web.build.docs.prose import markdown
+from web.build.steps import ROOT
+from web.build.tools import WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from web.build.docs.api import Names
+
+PAGES = WEB / "docs"
+START = "index"
+GUIDES = ("bot", "puzzle", "cluster", "ruleset")
+"""The pages of Markdown, in their order."""
+
+
+def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
+    """Write all pages.
+
+    Args:
+        out: the folder; the style sheet and the script are there.
+        protocol: what `protocol.mjs` found.
+    """
+    names = names_of(read_package(ROOT))
+    start = _guide(START, names)
+    guide = (WEB / GUIDE).read_text(encoding="utf-8")
+    groups = (
+        Group("Start", (start, *(_guide(name, names) for name in GUIDES))),
+        Group("On web pages", (embed_page(protocol, guide),)),
+        Group("Python", api_pages(names)),
+    )
+    pages = list(chain.from_iterable(group.pages for group in groups))
+    assets = Assets(_only(out, "docs-*.css"), _only(out, "search-*.js"), _index(out, pages))
+    for page in pages:
+        (out / page.address).write_text(page_html(page, groups, assets), encoding="utf-8")
+
+
+def _guide(name: str, names: Names) -> Page:
+    source = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    text = markdown(source, names.anywhere)
+    parts = [Link(section.title, f"#{section.anchor}") for section in text.sections[1:]]
+    entries = [
+        Entry(
+            section.title or text.title,
+            text.title if section.title else "",
+            f"{name}.html" + (f"#{section.anchor}" if section.anchor else ""),
+            section.text,
+        )
+        for section in text.sections
+    ]
+    return Page(name, text.title, text.html, parts, entries)
+
+
+def _only(folder: Path, pattern: str) -> str:
+    [found] = folder.glob(pattern)
+    return found.name
+
+
+def _index(out: Path, pages: Iterable[Page]) -> str:
+    """Write what the search looks through; return the file's name."""
+    entries = [entry._asdict() for page in pages for entry in page.entries]
+    text = json.dumps(entries, separators=(",", ":"), ensure_ascii=False)
+    name = f"index-{hashlib.sha256(text.encode()).hexdigest()[:8]}.json"
+    (out / name).write_text(text, encoding="utf-8")
+    return name
+
+
+if __name__ == "__main__":
+    write_pages(Path(sys.argv[1]), json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")))
