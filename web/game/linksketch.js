@@ -12,7 +12,7 @@ import { beforeLatest, newRecord } from "./record.js";
 /** @import { Rulesets } from "./rulesets.js" */
 
 const LINK = /^#s[0-9]/;
-const KIND = /^#s1\/([pgzo])\//;
+const KIND = /^#s1\/([pgzos])\//;
 const PLACED =
   /^#s1\/[pzo]\/([^/]+)\/((?:[A-Oa-o1-5]{1,5}\/){9}[A-Oa-o1-5]{1,5})\/([12])\/([0-9]{1,6})(?:\/|$)/;
 
@@ -26,7 +26,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";
 
 /** @type {Readonly<Record<string, ModeName>>} */
-const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo" });
+const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo", s: "analyse" });
 
 /** Is a fragment a link, of whatever version? @param {string} hash  with its "#" */
 export function isLink(hash) {
