@@ -47,7 +47,9 @@ const rulesets = createRulesets(
 );
 const { openingOf } = rulesets;
 
-const MODES = { position: "play", game: "play", puzzle: "puzzles", solo: "solo" };
+const MODES = {
+  ...{ position: "play", game: "play", puzzle: "puzzles", solo: "solo", study: "analyse" },
+};
 
 test("what is drawn of a link before Python has read it is what Python then says", () => {
   assert.ok(GOLDEN.length > 20);
@@ -234,6 +236,11 @@ test("a puzzle comes with all that its author says of it", () => {
   const { ruleset, position, goal, title, author, hints, solution } = said;
   const request = { ruleset, position, goal, title, author, hints, solution };
   assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
+});
+
+test("a study opens in Analyse with all that is in it", () => {
+  const [, said] = GOLDEN.find(([, { kind }]) => kind === "study") ?? [];
+  assert.deepEqual(goalOfLink(said), { mode: "analyse", request: said });
 });
 
 test("a link in which nobody has written anything has no card", () => {
