@@ -20,6 +20,7 @@ WORDS: Final = (
         "/p/",
         "/z/",
         "/o/",
+        "/s/",
         "%25",
         "~0",
         "33-43",
@@ -28,7 +29,7 @@ WORDS: Final = (
         "1.",
         "...",
     ),
-    *("[Event ", '"]', "{", "}", "1-0", "*", "edcba/jihgf/onmlk", " 1 0", "tournament", "+limit="),
+    *("[Event ", '"]', "{", "}", "(", " (33-43", ")", "1-0", "*", "edcba/jihgf/onmlk", " 1 0", "tournament", "+limit="),
     *("none", "null", "true", "__proto__", "9" * 400, "-" * 400, "([{" * 200, "\\ud800", "e308"),
 )
 VALUES: Final[Sequence[object]] = (
@@ -47,6 +48,9 @@ FIELDS: Final = (
         "solution",
         "headers",
         "comments",
+        "variations",
+        "after",
+        "comment",
         "resigned",
         "timeout",
         "__class__",
