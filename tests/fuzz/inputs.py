@@ -29,7 +29,21 @@ WORDS: Final = (
         "1.",
         "...",
     ),
-    *("[Event ", '"]', "{", "}", "(", " (33-43", ")", "1-0", "*", "edcba/jihgf/onmlk", " 1 0", "tournament", "+limit="),
+    *(
+        "[Event ",
+        '"]',
+        "{",
+        "}",
+        "(",
+        " (33-43",
+        ")",
+        "1-0",
+        "*",
+        "edcba/jihgf/onmlk",
+        " 1 0",
+        "tournament",
+        "+limit=",
+    ),
     *("none", "null", "true", "__proto__", "9" * 400, "-" * 400, "([{" * 200, "\\ud800", "e308"),
 )
 VALUES: Final[Sequence[object]] = (

@@ -62,6 +62,7 @@ const LISTED = new Set(["learn"]);
  * @property {(fields: import("./rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
  *   here, where that is not the whole game; called when the words of the rules are there
  * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
+ * @property {(offer: Offer) => void} [onWords]  other words have been written into what it offers of a study
  * @property {() => void} retry  after a failure that it has reported: repeat the step that failed
  */
 

@@ -8,6 +8,9 @@ import { commentLines, moveAt, placeOf, placesAfter, recordThrough } from "../..
 /** @import { GameRecord } from "../../game/record.js" */
 /** @import { Offer } from "../../game/mode.js" */
 
+/** Characters of comments; the whole of them is in the app, which the bar leads to. */
+const MOST_CHARACTERS = 240;
+
 /** Of a content without a study nothing is said, and nothing is offered. */
 export class ShownStudy {
   #study;
@@ -17,10 +20,10 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** What is said of the shown place. @param {GameRecord} record @returns {readonly string[]} */
+  /** What is said of the shown place, as far as the bar has room for it. @param {GameRecord} record @returns {readonly string[]} */
   comments(record) {
     const place = this.#placeIn(record);
-    return this.#study && place !== null ? commentLines(this.#study, place) : [];
+    return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
   }
 
   /** The moves to choose from, where there are several. @param {GameRecord} record @returns {NonNullable<import("./bar.js").BarView["options"]>} */
@@ -76,4 +79,17 @@ export class ShownStudy {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? placesAfter(this.#study, place) : [];
   }
+}
+
+/** @param {readonly string[]} lines */
+function cut(lines) {
+  const shown = [];
+  let room = MOST_CHARACTERS;
+  for (const line of lines) {
+    const characters = [...line];
+    if (characters.length > room) return [...shown, `${characters.slice(0, room).join("")}…`];
+    shown.push(line);
+    room -= characters.length;
+  }
+  return shown;
 }

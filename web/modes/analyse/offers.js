@@ -67,8 +67,14 @@ export function studyOffer(tree, place) {
     title: head.title ?? null,
     first: head.first ?? null,
     second: head.second ?? null,
-    file: { ...fileFields(tree, main), variations },
+    file: { ...fileOf(tree, main), variations },
   };
+}
+
+/** What only a file can hold: the title is in the link. @param {Tree} tree @param {readonly number[]} line */
+function fileOf(tree, line) {
+  const { title: _, ...file } = fileFields(tree, line);
+  return file;
 }
 
 /** A comment for each line of text, which is as files have them. @param {Tree} tree @param {readonly number[]} line */

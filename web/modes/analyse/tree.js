@@ -246,6 +246,13 @@ export function commented(tree, place, comment) {
   return Object.freeze({ ...tree, nodes });
 }
 
+/** With another title and other names; null and "" are none. @param {Tree} tree @param {{ title?: string | null, first?: string | null, second?: string | null }} words @returns {Tree} */
+export function named(tree, { title, first, second }) {
+  const words = Object.entries({ ...tree.head, title, first, second });
+  const head = Object.freeze(Object.fromEntries(words.filter(([, value]) => value)));
+  return Object.freeze({ ...tree, head });
+}
+
 /**
  * Directions along a line, and at its last fork to the moves listed above and below.
  *

@@ -64,6 +64,13 @@ test("what is said of a place is shown there, and nowhere else", () => {
   assert.deepEqual(study.comments(lookedAt(record, 0)), ["The start."]);
 });
 
+test("of a long comment there is as much as the bar has room for", () => {
+  const text = `One line.\n${"🐉".repeat(300)}\nNever shown.`;
+  const study = new ShownStudy({ ...LINK, comments: [{ ply: 0, text }] });
+  const shown = study.comments(newRecord("tournament"));
+  assert.deepEqual(shown, ["One line.", `${"🐉".repeat(231)}…`]);
+});
+
 test("a move of the study goes on in it, and another one leaves it", () => {
   const study = new ShownStudy(LINK);
   const start = newRecord("tournament");
