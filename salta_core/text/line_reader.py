@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
-from salta_core.text.variations import VariationMove, gone_back
+from salta_core.text.variations import MOST, VariationMove, gone_back
 
 __all__ = ["LineReader"]
 
@@ -79,6 +79,13 @@ class LineReader:
                 "a game can have at most {limit} moves",
                 place=place,
                 limit=_MOST_MOVES,
+            )
+        if self._forks and len(self._made) - len(self._main) == MOST:
+            raise BadText(
+                "too-many-variations",
+                "the variations of a game can have at most {limit} moves",
+                place=place,
+                limit=MOST,
             )
 
     def comment(self, text: str, place: int) -> None:

@@ -25,8 +25,8 @@ __all__ = [
     "order_of",
 ]
 
-MOST: Final = 20_000
-"""Moves of all variations of a game together."""
+MOST: Final = 4000
+"""Moves of all variations of a game together: they are played at one go."""
 
 
 class Comment(NamedTuple):

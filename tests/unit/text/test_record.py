@@ -253,6 +253,14 @@ def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "at most 2 moves" in str(refusal("33-43 (32-42 83-73)"))
 
 
+def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("salta_core.text.line_reader.MOST", 2)
+    assert len(read("33-43 (32-42 83-73) 83-73 32-42").variations) == 2
+    refused = refusal("33-43 (32-42 83-73) (31-41)")
+    assert "at most 2 moves" in str(refused)
+    assert refused.place == 21
+
+
 def test_a_game_has_only_so_many_comments(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("salta_core.text.line_reader._MOST_COMMENTS", 2)
     assert len(read("{a} 33-43 {b}").comments) == 2
