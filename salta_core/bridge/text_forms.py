@@ -103,7 +103,9 @@ def link(request: Request) -> Json:
 
 def _shown_key(data: Json, game: Game) -> GameKey:
     """The texts by which the page names the game that a link shows at first."""
-    if data["kind"] in ("game", "study"):
+    if data["kind"] == "game":
+        return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
+    if data["kind"] == "study":
         return data["ruleset"], data["start"], tuple(map(format_move, game.moves))
     return data["ruleset"], data["position"], ()
 
