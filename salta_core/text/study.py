@@ -29,7 +29,7 @@ class StudyLink:
     """A study. Places in it are counted as ``variations`` tells.
 
     Attributes:
-        game: the main line, by its rules and from its first known position.
+        game: the main line, by its rules and from its first known position; kept without a call.
         variations: what else could have been played, kept in their one order.
         comments: on the main line, one a ply at most, in one line or several.
         at: the place that is shown at first, as the variations are given; None for the end of
@@ -57,6 +57,9 @@ class StudyLink:
 
     def __post_init__(self) -> None:
         """Refuse what has no link, and bring the rest into its one form."""
+        if self.game.is_called:
+            uncalled = Game(self.game.ruleset, self.game.positions, self.game.moves)
+            object.__setattr__(self, "game", uncalled)
         count = len(self.game.moves) + len(self.variations)
         if count > MOST:
             raise BadText(

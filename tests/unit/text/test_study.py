@@ -20,6 +20,7 @@ from salta_core import (
     format_ruleset,
     parse_move,
     parse_position,
+    parse_ruleset,
 )
 from salta_core.errors import NewerLink
 from salta_core.text.fragment import LONGEST_GIVEN
@@ -165,6 +166,14 @@ def test_chains_and_passes_come_back() -> None:
     study = random_study(PRESETS["leaping"].ruleset, 120, random(3))
     texts = {format_move(one.move) for one in study.variations}
     assert any(text.count("x") > 1 for text in texts)
+    assert parse_link(format_link(study)) == study
+
+
+def test_a_study_holds_moves_and_no_call() -> None:
+    ruleset = parse_ruleset("tournament+compulsory=called")
+    game = with_moves(Game.started(ruleset), ["33-43", "84-74", "43-54", "74-63"])
+    study = StudyLink(game.held(), (VariationMove(3, parse_move("82-72")),))
+    assert study == StudyLink(game, study.variations)
     assert parse_link(format_link(study)) == study
 
 
