@@ -11,6 +11,7 @@ from salta_core.bridge.games import GameKey, game_view, remember, requested_game
 from salta_core.bridge.request import Json, Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
+from salta_core.bridge.study_fields import comments, variations
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.solo import Solo
@@ -24,6 +25,7 @@ from salta_core.text.link_types import (
     PositionLink,
     PuzzleLink,
     SoloLink,
+    StudyLink,
 )
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
@@ -35,10 +37,10 @@ from salta_core.text.notation import (
     parse_ruleset,
 )
 from salta_core.text.packing import MOST
-from salta_core.text.plain_data import check_forfeit, link_data, shown_game
+from salta_core.text.plain_data import check_forfeit, link_data, shown_game, variations_data
 
 if TYPE_CHECKING:
-    from salta_core.text.record import Comment, Record
+    from salta_core.text.record import Record
 
 __all__ = ["convert", "link", "record_read", "record_write", "share"]
 
@@ -78,7 +80,8 @@ def link(request: Request) -> Json:
     """What the link in the field ``text`` says (Link of the protocol), all of it checked.
 
     With ``view``, also the ``view`` of what it shows at first: a game after ``at`` moves, a
-    position, where a puzzle begins (each a View), or a Solo task (a SoloView).
+    study at that place, a position, where a puzzle begins (each a View), or a Solo task (a
+    SoloView).
 
     Raises:
         SaltaError: it is no link, or what it says cannot be.
@@ -91,17 +94,19 @@ def link(request: Request) -> Json:
         return data
     game = linked_puzzle(opened).game if isinstance(opened, PuzzleLink) else shown_game(opened)
     data = {**link_data(opened, game)}
-    remember(_shown_key(data), game)
+    remember(_shown_key(data, game), game)
     if shows:
         is_held = bool(data.get("called")) and len(game.moves) == len(data["moves"])
         data["view"] = game_view(game.held() if is_held else game)
     return data
 
 
-def _shown_key(data: Json) -> GameKey:
+def _shown_key(data: Json, game: Game) -> GameKey:
     """The texts by which the page names the game that a link shows at first."""
     if data["kind"] == "game":
         return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
+    if data["kind"] == "study":
+        return data["ruleset"], data["start"], tuple(map(format_move, game.moves))
     return data["ruleset"], data["position"], ()
 
 
@@ -148,6 +153,23 @@ def _game(request: Request) -> GameLink:
     return link
 
 
+def _study(request: Request) -> StudyLink:
+    game = requested_game(request)
+    study = StudyLink(
+        game,
+        variations(request),
+        comments(request),
+        at=request.whole_or_none("at", range(MOST + 1)),
+        resigned=_player(request, "resigned"),
+        timeout=_player(request, "timeout"),
+        title=request.text_or_none("title"),
+        first=request.text_or_none("first"),
+        second=request.text_or_none("second"),
+    )
+    check_forfeit(study, game)
+    return study
+
+
 def _puzzle(request: Request) -> PuzzleLink:
     ruleset = parse_ruleset(request.text("ruleset"))
     position = parse_position(request.text("position"))
@@ -176,6 +198,7 @@ _MAKERS: Final[Mapping[str, Callable[[Request], Link]]] = {
     "game": _game,
     "puzzle": _puzzle,
     "solo": _solo,
+    "study": _study,
 }
 
 
@@ -246,11 +269,13 @@ def _record_view(record: "Record") -> Json:
     }
     if record.result.timeout:
         view["timeout"] = record.result.timeout
+    if record.variations:
+        view["variations"] = variations_data(record.variations)
     return view
 
 
 def record_write(request: Request) -> Json:
-    """The text of a game file with one game: its fields, ``headers`` and ``comments``.
+    """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
 
     ``headers`` may tell Result, Points and Termination besides free ones; ``resigned`` or
     ``timeout``, 1 or 2, tells the first and the last of them in one.
@@ -271,7 +296,7 @@ def record_write(request: Request) -> Json:
         None if points is None else parse_points(points),
         headers.pop("Termination", None),
     )
-    record = Record(game, result, tuple(headers.items()), _comments(request))
+    record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
     if resigned not in (0, record.result.resigned):
         raise BadRequest(
             "resignation-contradicted",
@@ -310,19 +335,3 @@ def _forfeit_headers(resigned: int, timeout: int) -> dict[str, str]:
         "Result": "0-1" if loser == 1 else "1-0",
         "Termination": RESIGNED if resigned else TIME,
     }
-
-
-def _comments(request: Request) -> "tuple[Comment, ...]":
-    from salta_core.text.record import Comment  # noqa: PLC0415
-
-    value = request.raw("comments")
-    comments = []
-    for item in [] if value is None else value if isinstance(value, list) else [None]:
-        match item:
-            case {"ply": int(ply), "text": str(text)} if not isinstance(ply, bool):
-                comments.append(Comment(ply, text))
-            case _:
-                raise BadRequest(
-                    "comments-not-a-list", "comments must be a list of objects with ply and text"
-                )
-    return tuple(comments)

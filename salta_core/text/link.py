@@ -1,4 +1,4 @@
-"""Links: a position, a game, a puzzle or a Solo task as the fragment of an address.
+"""Links: a position, a game, a puzzle, a Solo task or a study as the fragment of an address.
 
 ``#s1/<kind>/<ruleset>/...``, out of ``A-Z a-z 0-9 . _ ~ - /``, ending in a letter or a
 digit. ``s1`` is the version; whatever it could once write, it reads for ever.
@@ -8,12 +8,13 @@ digit. ``s1`` is the version; whatever it could once write, it reads for ever.
     g  game      <start>/M[/resigned.P][/at.N][/first.T][/second.T][/sent.P][/timeout.P]
                  [/called.P]
     o  Solo      <rows>/<player>/<ply>[/par.N][/title.T]
+    s  study     <start>/S[/at.N][/resigned.P][/timeout.P][/title.T][/first.T][/second.T]
 
 In a ruleset ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the
-opening, else rows, player and ply; M are moves (``text/packing.py``), T a free text
-(``text/quoting.py``). The keys of a kind come in this order. The reader takes other forms
-of a ruleset or a position than the writer's, as their own readers do, and
-``format_link(parse_link(t))`` is canonical.
+opening, else rows, player and ply; M are moves (``text/packing.py``), S moves with variations
+and comments (``text/study_packing.py``), T a free text (``text/quoting.py``). The keys of a
+kind come in this order. The reader takes other forms of a ruleset or a position than the
+writer's, as their own readers do, and ``format_link(parse_link(t))`` is canonical.
 """
 
 import re
@@ -34,6 +35,7 @@ from salta_core.text.link_types import (
     PositionLink,
     PuzzleLink,
     SoloLink,
+    StudyLink,
     checked_goal,
 )
 from salta_core.text.notation import format_position, format_ruleset
@@ -84,6 +86,15 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
             ("timeout", link.timeout),
             ("called", link.mover if link.called else None),
         ]  # fmt: skip
+    if isinstance(link, StudyLink):
+        return "s", _study_body(link), [
+            ("at", link.at),
+            ("resigned", link.resigned),
+            ("timeout", link.timeout),
+            ("title", _text(link.title)),
+            ("first", _text(link.first)),
+            ("second", _text(link.second)),
+        ]  # fmt: skip
     if isinstance(link, SoloLink):
         return "o", [_placed(link.position)], [("par", link.par), ("title", _text(link.title))]
     return "z", [_placed(link.position)], [
@@ -93,6 +104,14 @@ def _parts(link: Link) -> tuple[str, list[str], _Keys]:
         *(("hint", quoted(hint)) for hint in link.hints),
         ("solution", packed(link.solution) if link.solution else None),
     ]  # fmt: skip
+
+
+def _study_body(study: StudyLink) -> list[str]:
+    from salta_core.text.study_packing import packed_study  # noqa: PLC0415  # only studies need it
+
+    game = study.game
+    is_opening = game.start == Position.opening(game.ruleset)
+    return [_OPENING if is_opening else _placed(game.start), packed_study(study)]
 
 
 def _placed(position: Position) -> str:
@@ -227,11 +246,31 @@ def _read_solo(segments: Segments) -> SoloLink:
     return SoloLink(ruleset, position, par, keys.one("title", unquoted))
 
 
+def _read_study(segments: Segments) -> StudyLink:
+    from salta_core.text.study_packing import unpacked_study  # noqa: PLC0415  # as for writing
+
+    ruleset, start = segments.ruleset(), segments.start()
+    packed = segments.next(BadText("link-study-missing", "the moves of the study are missing"))
+    content = within(packed, lambda text: unpacked_study(text, ruleset, start))
+    count = len(content.game.moves) + len(content.variations)
+    keys = segments.keys("at", "resigned", "timeout", "title", "first", "second")
+    return StudyLink(
+        *content,
+        at=keys.one("at", lambda text: _whole(text, range(count + 1))),
+        resigned=keys.one("resigned", _player),
+        timeout=keys.one("timeout", _player),
+        title=keys.one("title", unquoted),
+        first=keys.one("first", unquoted),
+        second=keys.one("second", unquoted),
+    )
+
+
 _READERS: Final[Mapping[str, Callable[[Segments], Link]]] = {
     "p": _read_position,
     "z": _read_puzzle,
     "g": _read_game,
     "o": _read_solo,
+    "s": _read_study,
 }
 
 

@@ -29,7 +29,8 @@ def within(segment: Segment, read: Callable[[str], _Value]) -> _Value:
     try:
         return read(segment.text)
     except SaltaError as error:
-        raise BadText.at(segment.place + (error.place or 0), error) from None
+        kind = type(error) if isinstance(error, BadText) else BadText
+        raise kind.at(segment.place + (error.place or 0), error) from None
 
 
 class Segments:

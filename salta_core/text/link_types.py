@@ -1,4 +1,4 @@
-"""What a link can carry: a position, a game, a puzzle, a Solo task.
+"""What a link can carry: a position, a game, a puzzle, a Solo task, a study (``study.py``).
 
 Values, each checked when it is made and in one form only, so that equal values have
 equal links. Whether moves may be played and what a goal means is not looked at here.
@@ -13,8 +13,9 @@ from salta_core.rules.moves import Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
+from salta_core.text.link_checks import check_loser, check_texts
 from salta_core.text.packing import bare
-from salta_core.text.quoting import checked
+from salta_core.text.study import StudyLink
 
 __all__ = [
     "HINTS",
@@ -24,6 +25,7 @@ __all__ = [
     "PositionLink",
     "PuzzleLink",
     "SoloLink",
+    "StudyLink",
     "checked_goal",
 ]
 
@@ -57,7 +59,7 @@ class PositionLink:
     def __post_init__(self) -> None:
         """Refuse what has no link."""
         self.position.checked()
-        _check_texts(title=self.title)
+        check_texts(title=self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,38 +111,20 @@ class GameLink:
                 at=self.at,
                 count=len(self.moves),
             )
-        if self.resigned not in (None, 1, 2):
-            raise BadText(
-                "resigning-player",
-                "the player who resigns must be 1 or 2, not {resigned!a}",
-                resigned=str(self.resigned),
-            )
+        check_loser(self.resigned, self.timeout)
         if self.sent not in (None, 1, 2):
             raise BadText(
                 "sending-player",
                 "the player who sends a game must be 1 or 2, not {sent!a}",
                 sent=str(self.sent),
             )
-        self._check_timeout()
-        _check_texts(first=self.first, second=self.second)
+        check_texts(first=self.first, second=self.second)
 
     @property
     def mover(self) -> Player:
         """Who is to move after the last move."""
         first = self.start.player if self.start else 1
         return opponent(first) if len(self.moves) % 2 else first
-
-    def _check_timeout(self) -> None:
-        if self.timeout not in (None, 1, 2):
-            raise BadText(
-                "timeout-player",
-                "the player whose time runs out must be 1 or 2, not {timeout!a}",
-                timeout=str(self.timeout),
-            )
-        if self.timeout and self.resigned:
-            raise BadText(
-                "resigned-and-timeout", "a game ends by a resignation or on time, not by both"
-            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +165,9 @@ class PuzzleLink:
                 limit=HINTS,
             )
         object.__setattr__(self, "solution", bare(self.solution))
-        _check_texts(title=self.title, author=self.author)
+        check_texts(title=self.title, author=self.author)
         for hint in self.hints:
-            _check_texts(hint=hint)
+            check_texts(hint=hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +207,10 @@ class SoloLink:
                 most=PARS[-1],
                 par=self.par,
             )
-        _check_texts(title=self.title)
+        check_texts(title=self.title)
 
 
-Link = PositionLink | GameLink | PuzzleLink | SoloLink
+Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
 """Whatever a link can carry."""
 
 
@@ -241,12 +225,3 @@ def checked_goal(text: str) -> str:
             "goal-text-form", "a goal is written like win-3, not {text!a}", place=0, text=text
         )
     return text
-
-
-def _check_texts(**texts: str | None) -> None:
-    for name, text in texts.items():
-        if text is not None:
-            try:
-                checked(text)
-            except BadText as error:
-                raise error.wrapped("in-link-text", "{name}: {error}", name=name) from None

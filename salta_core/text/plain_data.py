@@ -10,23 +10,34 @@ from salta_core.errors import GameOver
 from salta_core.game.game import Game
 from salta_core.race.solver import RaceResult
 from salta_core.rules.moves import Move
+from salta_core.rules.position import Position
 from salta_core.text.link import format_link
-from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink
+from salta_core.text.link_types import (
+    GameLink,
+    Link,
+    PositionLink,
+    PuzzleLink,
+    SoloLink,
+    StudyLink,
+)
 from salta_core.text.move_list import replayed
 from salta_core.text.notation import format_move, format_position, format_ruleset
+from salta_core.text.variations import VariationMove, gone_back
 
-__all__ = ["check_forfeit", "link_data", "race_data", "shown_game"]
+__all__ = ["check_forfeit", "link_data", "race_data", "shown_game", "variations_data"]
 
-LinkData = dict[str, str | int | list[str] | None]
+LinkData = dict[str, str | int | list[str] | list[dict[str, str | int]] | None]
 RaceData = dict[str, int | bool | list[int] | list[str] | None]
 
 
-def shown_game(link: PositionLink | GameLink | PuzzleLink) -> Game:
+def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
     """The game of a link, as far as the link shows it at first.
 
     Raises:
         GameOver, IllegalMove: as for ``link_data``.
     """
+    if isinstance(link, StudyLink):
+        return _game_at(link)
     if isinstance(link, GameLink):
         return replayed(Game.started(link.ruleset, link.start), link.moves[: link.at])
     return Game.started(link.ruleset, link.position)
@@ -62,6 +73,8 @@ def _own(link: Link, shown: Game | None) -> LinkData:
         return {"kind": "solo", "position": position, "par": link.par, "title": link.title}
     if isinstance(link, GameLink):
         return _game(link, shown or shown_game(link))
+    if isinstance(link, StudyLink):
+        return _study(link)
     if isinstance(link, PuzzleLink):
         return _puzzle(link, shown or shown_game(link))
     assert_never(link)
@@ -89,7 +102,45 @@ def _game(link: GameLink, shown: Game) -> LinkData:
     return said
 
 
-def check_forfeit(link: GameLink, game: Game) -> None:
+def _game_at(study: StudyLink) -> Game:
+    """The line to the place that is shown at first."""
+    game, variations = study.game, study.variations
+    place, moves = study.at if study.at is not None else len(game.moves), list[Move]()
+    while place > len(game.moves):
+        after, move, _ = variations[place - len(game.moves) - 1]
+        moves.append(move)
+        place = after
+    return replayed(gone_back(game, place), reversed(moves))
+
+
+def _study(link: StudyLink) -> LinkData:
+    check_forfeit(link, link.game)
+    game = link.game
+    is_opening = game.start == Position.opening(game.ruleset)
+    return {
+        "kind": "study",
+        "start": None if is_opening else format_position(game.start),
+        "moves": _texts(game.moves),
+        "comments": [comment._asdict() for comment in link.comments],
+        "variations": variations_data(link.variations),
+        "at": len(game.moves) if link.at is None else link.at,
+        "resigned": link.resigned,
+        "timeout": link.timeout,
+        "title": link.title,
+        "first": link.first,
+        "second": link.second,
+    }
+
+
+def variations_data(variations: Iterable[VariationMove]) -> list[dict[str, str | int]]:
+    """Each move with the place that it follows on and, where there is one, its comment."""
+    return [
+        {"after": after, "move": format_move(move), **({"comment": comment} if comment else {})}
+        for after, move, comment in variations
+    ]
+
+
+def check_forfeit(link: GameLink | StudyLink, game: Game) -> None:
     """Refuse a resignation, or an end on time, in a game that is over by its rules.
 
     Args:

@@ -1,27 +1,30 @@
-"""Game files: games with headers, comments and a result, as text.
+"""Game files: games with headers, comments, variations and a result, as text.
 
     [Player1 "Krone"]
     [Ruleset "tournament"]
     [Result "0-1"]
 
-    1. 33-43 83-73 {the usual answer} 2. 32-42 82-72 0-1
+    1. 33-43 83-73 {the usual answer} (1... 84-74 2. 32-42) 2. 32-42 82-72 0-1
 
 Headers stand first, a name and a value each, then the moves with their numbers, then the
-result. ``Ruleset`` and ``Start`` say what is played and from where, ``Result``, ``Points``
+result. A variation stands in parentheses behind the move that it replaces, and what is said
+of that move. ``Ruleset`` and ``Start`` say what is played and from where, ``Result``, ``Points``
 and ``Termination`` how it ended; all others are kept as they are. ``parse_records``, in
 ``record_reader``, is the other half.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.position import Position
-from salta_core.text.notation import format_move, format_position, format_ruleset
+from salta_core.text.movetext import movetext
+from salta_core.text.notation import format_position, format_ruleset
 from salta_core.text.result import Result
 from salta_core.text.tokens import NAME, check_free, escaped, joined
+from salta_core.text.variations import Comment, VariationMove, checked_variations
 
 __all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 
@@ -36,18 +39,6 @@ _WIDTH: Final = 80
 """Columns of a line of moves."""
 
 
-class Comment(NamedTuple):
-    """Words on a game.
-
-    Attributes:
-        ply: after so many moves; 0 before the first.
-        text: on one line, without braces.
-    """
-
-    ply: int
-    text: str
-
-
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game as it stands in a file.
@@ -56,16 +47,20 @@ class Record:
         game: its rules, start and moves.
         result: what is told of its end; what follows from the moves need not be given.
         headers: the others, name and value. Kept in the order in which they are written.
-        comments: kept in the order of their plies.
+        comments: on the main line, each on one line and without braces, kept in the order of
+            their plies.
+        variations: what else could have been played, kept in their one order.
 
     Raises:
         BadText: a header, a comment or the result could not be written, or not be read again.
+        SaltaError: a variation is not played by the rules.
     """
 
     game: Game
     result: Result = _NOTHING_TOLD
     headers: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
+    variations: tuple[VariationMove, ...] = ()
 
     def __post_init__(self) -> None:
         """Check everything once, and bring it into its one order."""
@@ -90,6 +85,10 @@ class Record:
         object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
+        for variation in self.variations:
+            _refuse_braces(variation.comment)
+        variations = checked_variations(self.game, self.variations)
+        object.__setattr__(self, "variations", variations)
 
     @property
     def all_headers(self) -> tuple[tuple[str, str], ...]:
@@ -146,28 +145,10 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def _formatted(record: Record) -> str:
+    said = movetext(record.game, record.comments, record.variations)
+    units = [*said, record.result.score]
     headers = [f'[{name} "{escaped(value)}"]' for name, value in record.all_headers]
-    return "\n".join([*headers, "", *_lines(_units(record)), ""])
-
-
-def _units(record: Record) -> Iterator[str]:
-    """What stands between the blanks of the moves' lines; a number keeps to its move."""
-    said: dict[int, list[str]] = {}
-    for comment in record.comments:
-        said.setdefault(comment.ply, []).extend(f"{{{comment.text}}}".split(" "))
-    yield from said.get(0, ())
-    late = record.game.start.player - 1
-    for ply, move in enumerate(record.game.moves):
-        number, is_second = divmod(ply + late, 2)
-        text = format_move(move)
-        if not is_second:
-            yield f"{number + 1}. {text}"
-        elif ply == 0 or ply in said:
-            yield f"{number + 1}... {text}"
-        else:
-            yield text
-        yield from said.get(ply + 1, ())
-    yield record.result.score
+    return "\n".join([*headers, "", *_lines(units), ""])
 
 
 def _lines(units: Iterable[str]) -> Iterator[str]:
@@ -182,11 +163,15 @@ def _lines(units: Iterable[str]) -> Iterator[str]:
 
 
 def _comment_text(text: str) -> str:
-    if "{" in text or "}" in text:
+    _refuse_braces(text)
+    return joined(text)
+
+
+def _refuse_braces(comment: str) -> None:
+    if "{" in comment or "}" in comment:
         raise BadText(
             "comment-with-braces", "a comment cannot contain braces, because they enclose it"
         )
-    return joined(text)
 
 
 def _header_rank(header: tuple[str, str]) -> int:

@@ -4,9 +4,9 @@ Every game is played by its rules while it is read. Headers may be missing: then
 ruleset is the default one, the start its opening, and the result what the moves or the
 word after them say. A game that another follows must end with its result, and so must one
 that has told it in a header, or else a file that was cut off would read as a shorter game.
-Moves may be written as in the first years, each of them. Nothing else is taken for what it
-is not: not a move's number out of turn, not a header twice, not a result that the moves
-contradict.
+A variation stands in parentheses behind the move that it replaces. Moves may be written as in
+the first years, each of them. Nothing else is taken for what it is not: not a move's number
+out of turn, not a header twice, not a result that the moves contradict.
 """
 
 import re
@@ -18,6 +18,7 @@ from salta_core.errors import BadText, SaltaError
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.text.historic_notation import is_historic, parse_historic_move
+from salta_core.text.line_reader import LineReader
 from salta_core.text.move_list import numbered
 from salta_core.text.notation import parse_move, parse_position, parse_ruleset
 from salta_core.text.record import OWN_HEADERS, Comment, Record, check_header
@@ -36,8 +37,6 @@ from salta_core.text.tokens import Token, located, tokens
 __all__ = ["parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
-_MOST_MOVES: Final = 20_000
-_MOST_COMMENTS: Final = 20_000
 _BREATH: Final = 100
 """Headers, moves and comments read between two chances to stop."""
 _Value = TypeVar("_Value")
@@ -104,8 +103,7 @@ class _Reader:
     def __init__(self) -> None:
         """Nothing read yet."""
         self._headers: dict[str, _Header] = {}
-        self._game: Game | None = None
-        self._comments: list[Comment] = []
+        self._line: LineReader | None = None
         self._number_place: int | None = None
         """Of the move's number that its move has not followed yet."""
         self._score: Score | None = None
@@ -113,7 +111,7 @@ class _Reader:
     @property
     def has_begun(self) -> bool:
         """Whether anything of the game has been read."""
-        return bool(self._headers) or self._game is not None
+        return bool(self._headers) or self._line is not None
 
     @property
     def is_done(self) -> bool:
@@ -129,20 +127,16 @@ class _Reader:
         if token.kind == "header":
             self._take_header(token)
             return
-        game = self._begun()
+        line = self._begun()
         if token.kind == "comment":
-            if len(self._comments) == _MOST_COMMENTS:
-                raise BadText(
-                    "too-many-comments",
-                    "a game can have at most {limit} comments",
-                    place=token.place,
-                    limit=_MOST_COMMENTS,
-                )
-            self._comments.append(Comment(len(game.moves), token.text))
+            line.comment(token.text, token.place)
+        elif token.kind == "parenthesis":
+            self._refuse_lone_number()
+            line.parenthesis(token.text, token.place)
         elif token.text in SCORES:
-            self._take_score(token, game)
+            self._take_score(token, line)
         else:
-            self._take_word(token, game)
+            self._take_word(token, line.game)
 
     def record(self, end: int) -> Record:
         """The game as far as it has been read.
@@ -153,8 +147,9 @@ class _Reader:
         Raises:
             BadText: what its headers tell of the end is missing or does not fit.
         """
-        game = self._begun()
+        line = self._begun()
         self._refuse_lone_number()
+        line.check_closed()
         if self._score is None and "Result" in self._headers:
             told = self._headers["Result"].value
             raise BadText(
@@ -165,14 +160,15 @@ class _Reader:
             )
         free = [(name, header.value) for name, header in self._headers.items()]
         return Record(
-            game,
-            self._result(game),
+            line.game,
+            self._result(line.game),
             tuple(header for header in free if header[0] not in OWN_HEADERS),
-            tuple(self._comments),
+            tuple(Comment(ply, text) for ply, text in line.comments),
+            line.variations,
         )
 
     def _take_header(self, token: Token) -> None:
-        if self._game:
+        if self._line:
             raise BadText(
                 "result-before-header",
                 "a game must end with its result or * before the next header",
@@ -189,14 +185,14 @@ class _Reader:
             check_header(token.name, token.text)
         self._headers[token.name] = _Header(token.text, token.inside)
 
-    def _begun(self) -> Game:
-        """The game so far; the first call reads what the headers say of its beginning."""
-        if self._game is None:
+    def _begun(self) -> LineReader:
+        """The moves so far; the first call reads what the headers say of their beginning."""
+        if self._line is None:
             self._own("Result", parse_score)
             ruleset = self._own("Ruleset", parse_ruleset) or parse_ruleset(DEFAULT)
             start = self._own("Start", parse_position)
-            self._game = Game.started(ruleset, start)
-        return self._game
+            self._line = LineReader(Game.started(ruleset, start))
+        return self._line
 
     def _own(self, name: str, parse: Callable[[str], _Value]) -> _Value | None:
         """The value of a header that means something here, None where it is missing."""
@@ -206,8 +202,9 @@ class _Reader:
         with _placed(place):
             return parse(value)
 
-    def _take_score(self, token: Token, game: Game) -> None:
+    def _take_score(self, token: Token, line: LineReader) -> None:
         self._refuse_lone_number()
+        line.check_closed()
         header = self._headers.get("Result")
         if header and header.value != token.text:
             raise BadText(
@@ -219,7 +216,7 @@ class _Reader:
             )
         with _placed(token.place):
             self._score = parse_score(token.text)
-            checked_score(self._score, game.ending)
+            checked_score(self._score, line.game.ending)
 
     def _take_word(self, token: Token, game: Game) -> None:
         text, place = token.text, token.place
@@ -228,7 +225,7 @@ class _Reader:
             self._take_number(number, place, game)
             text, place = text[number.end() :], place + number.end()
         if text:
-            self._take_move(text, place, game)
+            self._take_move(text, place)
 
     def _take_number(self, number: re.Match[str], place: int, game: Game) -> None:
         self._refuse_lone_number()
@@ -250,19 +247,13 @@ class _Reader:
                 "move-missing", "there is no move after its number", place=self._number_place
             )
 
-    def _take_move(self, text: str, place: int, game: Game) -> None:
-        count = len(game.moves) + 1
-        if count > _MOST_MOVES:
-            raise BadText(
-                "game-too-long",
-                "a game can have at most {limit} moves",
-                place=place,
-                limit=_MOST_MOVES,
-            )
-        with _placed(place, count, text):
-            player = game.position.player
+    def _take_move(self, text: str, place: int) -> None:
+        line = self._begun()
+        line.check_room(place)
+        with _placed(place, len(line.game.moves) + 1, text):
+            player = line.game.position.player
             move = parse_historic_move(text, player) if is_historic(text) else parse_move(text)
-            self._game = game.play(move)
+            line.play(move)
         self._number_place = None
 
     def _result(self, game: Game) -> Result:

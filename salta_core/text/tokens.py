@@ -1,4 +1,4 @@
-"""A game file cut into headers, comments and words, each with its place.
+"""A game file cut into headers, comments, words and parentheses, each with its place.
 
 Nothing here knows what a header or a word means. A place is the offset of a character
 in the whole text, from 0; ``located`` turns it into a line and a column for people.
@@ -17,7 +17,7 @@ NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,39}")
 
 _DIVIDING: Final = " \t\r\n"
 _BLANKS: Final = re.compile(f"[{_DIVIDING}]*")
-_WORD: Final = re.compile(rf"[^{_DIVIDING}{{}}\[\]]+")
+_WORD: Final = re.compile(rf"[^{_DIVIDING}{{}}\[\]()]+")
 _INNER: Final = re.compile(f"[^{_DIVIDING}]+")
 _GAP: Final = re.compile(r"[ \t]*")
 _VALUE: Final = re.compile(r'(?:[^"\\\r\n]|\\["\\])*')
@@ -35,14 +35,15 @@ class Token(NamedTuple):
     """A piece of a game file.
 
     Attributes:
-        kind: which of the three it is.
+        kind: which of the four it is.
         place: where it begins.
-        text: the word, what stands between the braces of a comment, or a header's value.
+        text: the word, the parenthesis, what stands between the braces of a comment, or a
+            header's value.
         name: of a header.
         inside: where a header's value begins.
     """
 
-    kind: Literal["header", "comment", "word"]
+    kind: Literal["header", "comment", "word", "parenthesis"]
     place: int
     text: str
     name: str = ""
@@ -61,6 +62,8 @@ def tokens(text: str) -> Iterator[Token]:
             token, end = _header(text, place)
         elif text[place] == "{":
             token, end = _comment(text, place)
+        elif text[place] in "()":
+            token, end = Token("parenthesis", place, text[place]), place + 1
         else:
             token, end = _word(text, place)
         yield token

@@ -21,6 +21,8 @@ LINK = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.S
 LINKED_CALL = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/sent.2/called.1"
 LINKED_PINCH = PINCH.replace(" ", "/")
 
+STUDY = "#s1/s/tournament/0/1LZ9GOEcnuen2Ft2qx1knxi-6dm49Fvw5i1"
+
 FILE = """[Player1 "Anna"]
 [Player2 "Bertil"]
 [Ruleset "leaping"]
@@ -37,6 +39,17 @@ def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     """The game fields of a request."""
     return {"ruleset": ruleset, "start": start, "moves": list(moves)}
 
+
+VARIED: dict[str, Any] = {
+    **game("tournament", "33-43", "83-73"),
+    "comments": [{"ply": 0, "text": "The start."}, {"ply": 2, "text": "Good."}],
+    "variations": [
+        {"after": 0, "move": "32-42"},
+        {"after": 1, "move": "84-74", "comment": "Bold.\nToo bold?"},
+        {"after": 3, "move": "82-72"},
+    ],
+}
+"""A game with variations, in the order of a file."""
 
 SAMPLED = (
     "presets", "solo-course", "puzzles", "lessons", "first-steps", "daily-puzzles", "diagrams"
@@ -195,6 +208,19 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "RecordFile",
         {"op": "record-read", "text": '[Termination "time"] 33-43 83-73 1-0', "ms": 60_000},
     ),
+    "record-write-variations": ("RecordText", {"op": "record-write", **VARIED}),
+    "record-read-variations": (
+        "RecordFile",
+        {
+            "op": "record-read",
+            "text": "{So} 1. 33-43 (1. 32-42 {or so} 83-73) 1... 83-73 *",
+            "ms": 60_000,
+        },
+    ),
+    "bad-record-variation": (
+        None,
+        {"op": "record-read", "text": "1. 33-43 (1. 32-42 83-73", "ms": 60_000},
+    ),
     "bad-record": (
         None,
         {"op": "record-read", "text": "1. 33-43 83-73\n2. 33-43 *", "ms": 60_000},
@@ -270,6 +296,18 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
         "SharedLink",
         {"op": "share", "kind": "solo", "ruleset": "original", "position": ONE_STEP, "par": 1},
     ),
+    "link-study": (
+        "StudyLink",
+        {"op": "link", "text": f"{STUDY}/at.5/resigned.2/title.Fork/first.Ann"},
+    ),
+    "link-study-view": ("StudyLink", {"op": "link", "text": f"{STUDY}/at.5", "view": True}),
+    "share-study": ("SharedLink", {"op": "share", "kind": "study", **VARIED, "title": "Fork"}),
+    "bad-share-study": (
+        None,
+        {"op": "share", "kind": "study", **VARIED, "variations": [{"after": 0, "move": "83-73"}]},
+    ),
+    "bad-link-study": (None, {"op": "link", "text": STUDY.replace("tournament", "original")}),
+    "newer-link-study": (None, {"op": "link", "text": "#s1/s/tournament/0/2AbC"}),
     "bad-link": (None, {"op": "link", "text": LINK.replace("onmlk", "onmzk")}),
     "bad-link-move": (None, {"op": "link", "text": "#s1/g/original/0/MRMR"}),
     "bad-link-goal": (

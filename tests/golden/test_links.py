@@ -70,4 +70,5 @@ def test_no_golden_link_has_gone_or_become_another() -> None:
         *(("g", key) for key in GAME_KEYS),
         *(("z", key) for key in ("goal", "title", "author", "hint", "solution")),
         *(("o", key) for key in ("par", "title")),
+        *(("s", key) for key in ("at", "resigned", "timeout", "title", "first", "second")),
     }

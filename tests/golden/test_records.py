@@ -96,6 +96,17 @@ def test_a_file_holds_the_moves_that_stood_where_jumps_may_be_overlooked() -> No
     assert [format_move(move) for move in called.game.moves[4:6]] == ["31-41", "63x44"]
 
 
+def test_variations_are_read_as_they_were() -> None:
+    record = only("variations")
+    assert len(record.game.moves) == 40
+    assert len(record.variations) == 20
+    said = {one.after: one.comment for one in record.variations if one.comment}
+    assert sorted(said.values()) == ["Bold.\nToo bold?", "Now every piece can jump."]
+    first, *_ = record.variations
+    assert (first.after, format_move(first.move)) == (36, "22-12")
+    assert [comment.ply for comment in record.comments] == [0, 3, 40]
+
+
 def test_several_games_stand_in_one_file() -> None:
     records = parse_records(text_of("several-games"))
     assert [dict(record.headers)["Round"] for record in records] == ["1", "2", "3"]

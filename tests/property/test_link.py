@@ -24,14 +24,22 @@ from salta_core import (
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import JUMPS, SQUARES, STEPS
 from salta_core.text.link import format_link, parse_link
-from salta_core.text.link_types import GameLink, Link, PositionLink, PuzzleLink, SoloLink
+from salta_core.text.link_types import (
+    GameLink,
+    Link,
+    PositionLink,
+    PuzzleLink,
+    SoloLink,
+    StudyLink,
+)
 from salta_core.text.move_list import with_moves
 from salta_core.text.plain_data import link_data
 from salta_core.text.quoting import checked, quoted, unquoted
 from tests.golden.test_links import LINKS
 from tests.strategies import NASTY, games, play_on, positions, presets, rulesets
+from tests.studies import studies
 
-WRITTEN: Final = re.compile(r"#s1/[pgzo]/[A-Za-z0-9._~/-]*[A-Za-z0-9]\Z")
+WRITTEN: Final = re.compile(r"#s1/[pgzos]/[A-Za-z0-9._~/-]*[A-Za-z0-9]\Z")
 # Characters that mean something in links, in addresses, or in nobody's good intentions.
 ODD: Final = "sS12/.~_-#%+= ABMRxz09\x00\n\r\t<>\"'\\\u200e\u202e\u2028\ud800\xe9\u0661\U0001f409"
 
@@ -101,8 +109,25 @@ def solo_links(draw: st.DrawFn) -> SoloLink:
     return SoloLink(draw(rulesets()), position, par, draw(st.none() | texts()))
 
 
+@st.composite
+def study_links(draw: st.DrawFn) -> StudyLink:
+    study = draw(studies(texts=texts()))
+    count = len(study.game.moves) + len(study.variations)
+    loser: Player | None = draw(st.sampled_from((None, 1, 2)))
+    is_timeout = draw(st.booleans())
+    return replace(
+        study,
+        at=draw(st.none() | st.integers(0, count)),
+        resigned=None if is_timeout else loser,
+        timeout=loser if is_timeout else None,
+        title=draw(st.none() | texts()),
+        first=draw(st.none() | texts()),
+        second=draw(st.none() | texts()),
+    )
+
+
 def links() -> st.SearchStrategy[Link]:
-    return st.one_of(position_links(), game_links(), puzzle_links(), solo_links())
+    return st.one_of(position_links(), game_links(), puzzle_links(), solo_links(), study_links())
 
 
 def damaged(text: str, stream: Random) -> str:

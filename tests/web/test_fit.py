@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.golden.test_links import LINKS
 from tests.web.archiving import archive, row
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
@@ -266,7 +267,10 @@ def analysis(page: Page, host: Host, language: str) -> list[str]:
     expect(page.locator("[data-place=analyse]")).to_be_visible(timeout=SOON)
     found = unfit_at_all_sizes(page, "analyse")
     page.set_viewport_size({"width": 1280, "height": 800})
-    return found + dialogs(table, {"games": ".an-actions [data-action=games]"})
+    found += dialogs(table, {"games": ".an-actions [data-action=games]"})
+    page.evaluate("(hash) => { location.hash = hash; }", LINKS["study-in-all-languages"])
+    expect(page.locator(".an-variation").first).to_be_visible(timeout=SOON)
+    return found + dialogs(table, {"share": "[data-menu=share]"})
 
 
 def setup(page: Page, host: Host, language: str) -> list[str]:

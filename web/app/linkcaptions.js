@@ -1,6 +1,6 @@
 /**
  * Titles, authors, hints and solutions that came with links, stored by what is on the board: a link that is made
- * of the same thing again carries them again. The names of a game's players are part of the game instead.
+ * of the same thing again carries them again. What is written of a game or a study is part of it instead.
  */
 
 import { isText, listOf, orMissing, recordOf } from "../game/datachecks.js";
@@ -33,7 +33,7 @@ function captionOf({ title, author, hints, solution }) {
  * @returns {readonly Entry[]}
  */
 export function noted(entries, about) {
-  if (about.kind === "game") return entries;
+  if (about.kind === "game" || about.kind === "study") return entries;
   const key = keyOf(about);
   const words = captionOf(about);
   const others = entries.filter((entry) => entry.key !== key);

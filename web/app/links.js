@@ -235,8 +235,8 @@ export class Links {
   #showWritten(link) {
     const { onRead, onWritten } = this.#parts;
     onRead(link);
-    // A puzzle's own panel names its title and its author.
-    const isShownByMode = link.kind === "puzzle";
+    // The panels of a puzzle and of a study name these themselves.
+    const isShownByMode = link.kind === "puzzle" || link.kind === "study";
     this.#written = isShownByMode ? null : linkCard(writtenIn(link), () => this.#forget());
     onWritten();
   }

@@ -300,7 +300,8 @@ function receive(record, sitting) {
 
 /** Store what the player has written into an offer. @param {Offer} offer */
 function storeWords(offer) {
-  if (offer.kind !== "game") captions.note(offer);
+  if (offer.kind === "study") modes.on?.onWords?.(offer);
+  else if (offer.kind !== "game") captions.note(offer);
   else if (modes.name === "play") {
     play.session.setName(1, offer.first ?? null);
     play.session.setName(2, offer.second ?? null);

@@ -88,7 +88,14 @@
 
 /** What was converted, in its canonical form. @typedef {{text: string}} CanonicalText */
 
-/** A comment after so many moves. @typedef {{ply: number, text: string}} RecordComment */
+/** A comment after so many moves of the main line. @typedef {{ply: number, text: string}} RecordComment */
+
+/**
+ * A move beside the main line. `after`: the place that it is made from; 0 is the start, then come the moves of the main
+ * line, and then those of the variations, each behind the one that it follows.
+ *
+ * @typedef {{after: number, move: string, comment?: string}} VariationMove
+ */
 
 /**
  * A game of a game file. `headers` are those of the file with `Result`, `Points` and `Termination`
@@ -102,6 +109,7 @@
  * @property {0 | Player} resigned who gave up
  * @property {Player} [timeout] who ran out of time, where somebody did
  * @property {readonly RecordComment[]} comments
+ * @property {readonly VariationMove[]} [variations] where there are some
  */
 
 /** What `record-read` finds in a `text`; games are there once it is done. @typedef {{done: boolean, games: readonly RecordedGame[]}} RecordFile */
@@ -110,7 +118,7 @@
  * The request of `record-write`: what was read, of which only the game's own fields are required; `resigned` or
  * `timeout` sets the headers `Result` and `Termination`.
  *
- * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, timeout?: 0 | Player, comments?: readonly RecordComment[]}} RecordFields
+ * @typedef {GameFields & {headers?: Record<string, string>, resigned?: 0 | Player, timeout?: 0 | Player, comments?: readonly RecordComment[], variations?: readonly VariationMove[]}} RecordFields
  */
 
 /** The result of `record-write`: a whole game file. @typedef {{text: string}} RecordText */
@@ -121,18 +129,20 @@
  * nor marks that turn the direction of writing.
  *
  * @typedef {object} ShareFields
- * @property {"position" | "game" | "solo" | "puzzle"} kind
+ * @property {"position" | "game" | "solo" | "puzzle" | "study"} kind
  * @property {string} ruleset
- * @property {string} [position]  of all kinds but a game
- * @property {string | null} [start]  of a game, as all that follows: where it began
+ * @property {string} [position]  of all kinds but a game and a study
+ * @property {string | null} [start]  of a game or a study, as all that follows: where it began
  * @property {readonly string[]} [moves]
- * @property {number | null} [at]  how many of the moves are shown; null for all
+ * @property {number | null} [at]  how many of the moves are shown; null for all. Of a study the place
  * @property {Player | null} [resigned]
  * @property {Player | null} [sent]
  * @property {Player | null} [timeout]  who ran out of time; nobody has resigned then
  * @property {boolean} [called]  the player to move after the last move has been called there
  * @property {string | null} [first]
  * @property {string | null} [second]
+ * @property {readonly RecordComment[]} [comments]  of a study, as what follows
+ * @property {readonly VariationMove[]} [variations]
  * @property {string} [goal]  of a puzzle, as what follows
  * @property {string | null} [author]
  * @property {readonly string[]} [hints]
@@ -141,10 +151,10 @@
  * @property {string | null} [title]  of all kinds but a game
  */
 
-/** What a link contains; texts are as in `ShareFields`. @typedef {PositionLink | GameLink | PuzzleLink | SoloLink} Link */
+/** What a link contains; texts are as in `ShareFields`. @typedef {PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink} Link */
 
 /**
- * What the links of all kinds but a game have in common.
+ * What the links of all kinds but a game and a study have in common.
  *
  * @typedef {object} LinkedPosition
  * @property {string} ruleset canonical text
@@ -178,6 +188,26 @@
  * @property {true} [called] the player to move after the last move has overlooked a jump there and been called
  * @property {string} canonical
  * @property {View} [view] after `at` moves
+ */
+
+/**
+ * A game with variations and comments; a line of a comment ends with "\n".
+ *
+ * @typedef {object} StudyLink
+ * @property {"study"} kind
+ * @property {string} ruleset canonical text
+ * @property {string | null} start position text; null is the opening
+ * @property {readonly string[]} moves of the main line, canonical texts
+ * @property {readonly RecordComment[]} comments one for a number of moves at most
+ * @property {readonly VariationMove[]} variations
+ * @property {number} at the place that is shown at first
+ * @property {Player | null} resigned who gave the game up at the end of the main line
+ * @property {Player | null} timeout who ran out of time there
+ * @property {string | null} title
+ * @property {string | null} first the name of player 1
+ * @property {string | null} second the name of player 2
+ * @property {string} canonical
+ * @property {View} [view] of that place
  */
 
 /** The result of `share`: the canonical link, from "#" on. @typedef {{text: string}} SharedLink */

@@ -84,6 +84,7 @@ export function fieldsOf(game, today = new Date()) {
     resigned: headers.Result === undefined ? resigned || 0 : 0,
     timeout: headers.Result === undefined ? timeout || 0 : 0,
     comments: [...(game.comments ?? [])],
+    ...(game.variations?.length && { variations: game.variations }),
   };
 }
 

@@ -110,7 +110,8 @@ async function readRecord(host, text, signal) {
 }
 
 /** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. @param {RecordedGame} game */
-export function requestOf({ ruleset, start, moves, headers, resigned, timeout, comments }) {
+export function requestOf(game) {
+  const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
   const { Event, Player1, Player2, Date: date, Source, Result = "*", Termination } = headers;
   const isOver = Result !== "*" || Termination !== undefined;
   const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
@@ -127,6 +128,7 @@ export function requestOf({ ruleset, start, moves, headers, resigned, timeout, c
     ...(year && { year: Number(year) }),
     ...(Source && { source: Source }),
     comments,
+    ...(variations && { variations }),
     headers,
   };
 }

@@ -9,13 +9,14 @@ import { NO_NAMES } from "./seats.js";
  * @property {string} ruleset
  * @property {string | null} start
  * @property {readonly string[]} moves
- * @property {number | null} [at]  how many of the moves are on the board at first; all by default
+ * @property {number | null} [at]  how many of the moves are on the board at first, or which place of a study; all by default
  * @property {0 | import("./record.js").Player | null} [resigned]
  * @property {0 | import("./record.js").Player | null} [timeout]  who ran out of time
  * @property {string | null} [title]
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
  * @property {readonly { ply: number, text: string }[]} [comments]
+ * @property {readonly import("../engine/operations.js").VariationMove[]} [variations]
  * @property {number} [year]
  * @property {string} [source]
  * @property {Readonly<Record<string, string>>} [headers]  of the file that it came from

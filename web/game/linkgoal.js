@@ -8,12 +8,13 @@ import { NO_NAMES } from "./seats.js";
 /** @import { GameRecord } from "./record.js" */
 /** @import { Names } from "./seats.js" */
 
-/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null, view: View | null } | { mode: "solo" | "puzzles", request: object }} Goal */
+/** A game for Play, or the request of another mode. @typedef {{ mode: "play", record: GameRecord, names: Names, sent: Sent | null, view: View | null } | { mode: "solo" | "puzzles" | "analyse", request: object }} Goal */
 
 /** @param {Link} link @returns {Goal} */
 export function goalOfLink(link) {
   const { kind, ruleset } = link;
   if (kind === "position" || kind === "game") return { mode: "play", ...gameIn(link) };
+  if (kind === "study") return { mode: "analyse", request: link };
   const { position } = link;
   // The par of a link is only claimed: the page proves its own.
   if (kind === "solo") {
@@ -62,6 +63,9 @@ export function isSameGame(one, other) {
 export function writtenIn(link) {
   const none = { title: null, author: null, first: null, second: null, par: null };
   if (link.kind === "game") return { ...none, first: link.first, second: link.second };
+  if (link.kind === "study") {
+    return { ...none, title: link.title, first: link.first, second: link.second };
+  }
   if (link.kind === "puzzle") return { ...none, title: link.title, author: link.author };
   if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
   return { ...none, title: link.title };

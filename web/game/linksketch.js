@@ -12,12 +12,13 @@ import { beforeLatest, newRecord } from "./record.js";
 /** @import { Rulesets } from "./rulesets.js" */
 
 const LINK = /^#s[0-9]/;
-const KIND = /^#s1\/([pgzo])\//;
+const KIND = /^#s1\/([pgzos])\//;
 const PLACED =
   /^#s1\/[pzo]\/([^/]+)\/((?:[A-Oa-o1-5]{1,5}\/){9}[A-Oa-o1-5]{1,5})\/([12])\/([0-9]{1,6})(?:\/|$)/;
 
 const GAME =
   /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
+const STUDY = /^#s1\/s\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\//;
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
 const CALLED = /\/called\.[12](?:\/|$)/;
 const SENT = /\/sent\.([12])(?:\/|$)/;
@@ -26,7 +27,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const PASS = "00";
 
 /** @type {Readonly<Record<string, ModeName>>} */
-const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo" });
+const MODES = Object.freeze({ p: "play", g: "play", z: "puzzles", o: "solo", s: "analyse" });
 
 /** Is a fragment a link, of whatever version? @param {string} hash  with its "#" */
 export function isLink(hash) {
@@ -48,7 +49,7 @@ export function firstMode(hash) {
 /**
  * What a link shows before Python has read it. A position's rows are read as they are; a game's moves are made
  * without checking the rules. A game that a friend has sent is shown as it was before their move, unless they have
- * called instead of moving.
+ * called instead of moving; a study is shown at its start, as only Python can read its moves.
  *
  * @param {string} hash
  * @param {(ruleset: string) => string | null} openingOf  the position that a game by some rules begins with
@@ -57,7 +58,14 @@ export function firstMode(hash) {
 export function sketchOf(hash, openingOf) {
   const [, name = "", rows = "", player, ply] = PLACED.exec(hash) ?? [];
   if (rows) return sketched(rulesetIn(name), `${rows} ${player} ${ply}`);
-  return sketchOfGame(hash, openingOf);
+  return sketchOfGame(hash, openingOf) ?? sketchOfStudy(hash, openingOf);
+}
+
+/** @param {string} hash @param {(ruleset: string) => string | null} openingOf @returns {Sketch | null} */
+function sketchOfStudy(hash, openingOf) {
+  const [, name = "", start = ""] = STUDY.exec(hash) ?? [];
+  const position = start && startIn(start, rulesetIn(name), openingOf);
+  return position ? sketched(rulesetIn(name), position) : null;
 }
 
 /** @param {string} name */
@@ -76,7 +84,7 @@ function sketchOfGame(hash, openingOf) {
   const [whole, name = "", start = "", packed = "", keys = ""] = GAME.exec(hash) ?? [];
   if (!whole) return null;
   const ruleset = rulesetIn(name);
-  const first = start === "0" ? openingOf(ruleset) : placedIn(start);
+  const first = startIn(start, ruleset, openingOf);
   const moves = packed === "0" ? [] : (packed.match(/../g) ?? []);
   const at = atIn(keys, first, moves);
   const position = first && at <= moves.length ? moved(first, moves.slice(0, at)) : null;
@@ -104,8 +112,9 @@ function seenBefore(start, moves, sender) {
   return beforeLatest({ ...newRecord("", start), moves: texts }, sender);
 }
 
-/** The text form of a position in a link. @param {string} start */
-function placedIn(start) {
+/** The position that a game in a link begins with. @param {string} start @param {string} ruleset @param {(ruleset: string) => string | null} openingOf */
+function startIn(start, ruleset, openingOf) {
+  if (start === "0") return openingOf(ruleset);
   const parts = start.split("/");
   return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
 }

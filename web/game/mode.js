@@ -62,6 +62,7 @@ const LISTED = new Set(["learn"]);
  * @property {(fields: import("./rulesets.js").Fields) => readonly RuleSection[]} [rules]  what is played
  *   here, where that is not the whole game; called when the words of the rules are there
  * @property {() => readonly Offer[]} offers  what can be shared of what is on the board
+ * @property {(offer: Offer) => void} [onWords]  other words have been written into what it offers of a study
  * @property {() => void} retry  after a failure that it has reported: repeat the step that failed
  */
 
@@ -109,7 +110,8 @@ const LISTED = new Set(["learn"]);
  */
 
 /**
- * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game, what only a file can hold.
+ * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game or a study, what only a
+ * file can hold.
  *
  * @typedef {ShareFields & { file?: Partial<WritableGame> }} Offer
  */
@@ -127,6 +129,7 @@ const LISTED = new Set(["learn"]);
  * @property {string | null} [first]  the name of player 1
  * @property {string | null} [second]
  * @property {readonly RecordComment[]} [comments]
+ * @property {readonly import("../engine/operations.js").VariationMove[]} [variations]
  * @property {Readonly<Record<string, string>>} [headers]  those of the file that the game came from;
  *   `Result`, `Points` and `Termination` only where the moves are the same
  */

@@ -93,9 +93,9 @@ function legendOf({ colours }) {
   return say("print.legend", { first, second });
 }
 
-/** The moves of a game, numbered, a pair a line. @param {import("../game/mode.js").Offer} offer */
+/** The moves of a game, or of the main line, numbered, a pair a line. @param {import("../game/mode.js").Offer} offer */
 function movesOf({ kind, ruleset, start = null, moves = [] }) {
-  if (kind !== "game" || moves.length === 0) return [];
+  if ((kind !== "game" && kind !== "study") || moves.length === 0) return [];
   const record = recordOf({ ruleset, start, moves }, 0);
   const turns = firstPlayer(record) === 2 ? ["…", ...moves] : [...moves];
   const rows = [];

@@ -40,6 +40,9 @@ import { wordsSection } from "./wordfields.js";
  * @property {"picture.failed" | "text.failed" | "file.failed"} failed  the sentence where that fails
  */
 
+/** What can be written as a game file. @type {ReadonlySet<Offer["kind"]>} */
+const HAS_FILE = new Set(["game", "study"]);
+
 /**
  * @param {object} options
  * @param {Offer} options.offer  as it was when the dialog was opened
@@ -70,7 +73,7 @@ export function createSections({ offer, page, signal, onWords }) {
     pictureSection(context),
     printSection(context),
     textSection(context),
-    ...(offer.kind === "game" ? [fileSection(page.ask, signal)] : []),
+    ...(HAS_FILE.has(offer.kind) ? [fileSection(page.ask, signal)] : []),
     ...(HAS_SITE ? [embedSection()] : []),
   ].map((section) => foldedSection(section, () => shared));
   const words = wordsSection(offer, onWords);

@@ -5,6 +5,7 @@ import { colourName } from "../game/pieces.js";
 import { boardOf } from "../game/position.js";
 import { forfeiter, newRecord } from "../game/record.js";
 import { endLines } from "../game/result.js";
+import { movesTo } from "../game/study.js";
 import { withSentences } from "../i18n/catalogue.js";
 import { say } from "../i18n/share.js";
 
@@ -39,7 +40,7 @@ export async function subjectOf(offer, rulesets, ask) {
     return { offer, position, pieces, colours, state: [await taskOf(offer, colours)] };
   }
   const { ruleset } = offer;
-  const start = (offer.kind === "game" ? offer.start : offer.position) ?? null;
+  const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
   const game = { ruleset, start, moves: shownMoves(offer) };
   const view = await ask("view", game);
   const { position, board } = view;
@@ -56,9 +57,14 @@ async function taskOf({ kind, position = "", goal = "", par = null }, colours) {
   return goalText(goal, position, colours);
 }
 
-/** The moves of a game that are made where it is looked at. @param {Offer} offer @returns {readonly string[]} */
-function shownMoves({ moves = [], at = null }) {
-  return at === null ? moves : moves.slice(0, at);
+/** The moves of a game, or of a study, that are made where it is looked at. @param {Offer} offer */
+function shownMoves(offer) {
+  return movesTo(offer, offer.at);
+}
+
+/** Does a study show a move that is not on its main line? @param {Offer} offer */
+function isBeside({ moves = [], at = null }) {
+  return at !== null && at > moves.length;
 }
 
 /**
@@ -72,7 +78,7 @@ function shownMoves({ moves = [], at = null }) {
  */
 async function endOf(offer, view, scoring, settle) {
   const { ruleset, moves = [] } = offer;
-  const isAtEnd = shownMoves(offer).length === moves.length;
+  const isAtEnd = !isBeside(offer) && shownMoves(offer).length === moves.length;
   const none = newRecord(ruleset);
   const { resigned, timeout } = isAtEnd ? offer : none;
   const record = {
@@ -92,7 +98,7 @@ function stateOf(offer, view) {
   const { moves = [] } = offer;
   const ply = shownMoves(offer).length;
   const colour = colourName(view.colours[view.player - 1] ?? "");
-  if (ply === moves.length) return say("shown.turn", { colour });
+  if (ply === moves.length || isBeside(offer)) return say("shown.turn", { colour });
   return say("shown.after", { ply, plies: moves.length, colour });
 }
 

@@ -14,9 +14,20 @@ const REST = 300;
 const NAMES = Object.freeze({
   position: ["title"],
   game: ["first", "second"],
+  study: ["title", "first", "second"],
   puzzle: ["title", "author"],
   solo: ["title"],
 });
+
+const LABELS = Object.freeze(
+  /** @type {const} */ ({
+    position: "words.title",
+    game: "words.names",
+    study: "words.both",
+    puzzle: "words.title",
+    solo: "words.title",
+  }),
+);
 
 /**
  * A section with the fields that a link of this kind may have; open where there is something in them.
@@ -40,7 +51,7 @@ export function wordsSection(offer, onWords) {
   return element(
     "details",
     { class: "share-section", "data-section": "words", open: isFilled },
-    element("summary", {}, () => say(offer.kind === "game" ? "words.names" : "words.title")),
+    element("summary", {}, () => say(LABELS[offer.kind])),
     element(
       "div",
       { class: "share-place" },

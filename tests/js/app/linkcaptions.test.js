@@ -30,6 +30,15 @@ function area() {
   };
 }
 
+test("what is written of a game or of a study is not kept: it is part of it", () => {
+  for (const kind of ["game", "study"]) {
+    /** @type {any} */
+    const about = { kind, ruleset: "original", start: null, moves: [], title: "A study" };
+    assert.deepEqual(noted([], about), []);
+    assert.equal(withCaption(noted([], PLACE), about).title, "A study");
+  }
+});
+
 test("what a link said is said again of the same thing, and of nothing else", () => {
   const said = noted(noted([], PLACE), { ...PUZZLE, title: "Locked", author: "Ada" });
   assert.equal(withCaption(said, bare(PLACE)).title, "Here");

@@ -24,6 +24,7 @@ for (const text of [
   "V4∩VII3",
   "good morning",
   "33-43 83-73 1/2-1/2",
+  "1. 33-43 (1. 32-42) 1... 83-73",
   '[Site "https://x.y/#s1/g/original/0/MR"] *',
   `1. 33-43 {see https://x.y/${LINK}} 83-73 *`,
   `one two three four ${OPENING}`,
@@ -224,6 +225,14 @@ test("a game goes to Analyse with all that is told of it", () => {
   const there = host("analyse");
   openGame(there, FILED);
   assert.deepEqual(there.opened, [["analyse", { ...FILED, at: 2 }]]);
+});
+
+test("the variations of a file go with its game, there and back", () => {
+  const variations = [{ after: 1, move: "84-74", comment: "Bold." }];
+  assert.deepEqual(requestOf({ ...FILED, variations }).variations, variations);
+  assert.ok(!("variations" in requestOf(FILED)));
+  assert.deepEqual(fieldsOf({ ...GAME, variations }).variations, variations);
+  assert.ok(!("variations" in fieldsOf({ ...GAME, variations: [] })));
 });
 
 test("without Analyse a game goes to Play, and an army alone to Solo", () => {

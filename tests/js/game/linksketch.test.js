@@ -47,14 +47,16 @@ const rulesets = createRulesets(
 );
 const { openingOf } = rulesets;
 
-const MODES = { position: "play", game: "play", puzzle: "puzzles", solo: "solo" };
+const MODES = {
+  ...{ position: "play", game: "play", puzzle: "puzzles", solo: "solo", study: "analyse" },
+};
 
 test("what is drawn of a link before Python has read it is what Python then says", () => {
   assert.ok(GOLDEN.length > 20);
   let sketches = 0;
   for (const [link, said] of GOLDEN) {
     assert.ok(isLink(link));
-    if (said.kind === "game") continue;
+    if (said.kind === "game" || said.kind === "study") continue;
     const sketch = sketchOf(link, openingOf);
     if (!sketch) continue;
     sketches += 1;
@@ -63,6 +65,19 @@ test("what is drawn of a link before Python has read it is what Python then says
     assert.equal(sketch.pieces, boardOf(said.position));
   }
   assert.ok(sketches > 15);
+});
+
+test("a study is drawn at its start: only Python can read its moves", () => {
+  const studies = GOLDEN.filter(([, { kind }]) => kind === "study");
+  assert.ok(studies.length >= 7);
+  for (const [link, { ruleset, start }] of studies) {
+    const sketch = sketchOf(link, openingOf);
+    const position = start ?? openingOf(ruleset);
+    assert.equal(sketch?.position ?? null, position, link);
+    assert.equal(sketch?.ruleset ?? null, position && ruleset);
+  }
+  assert.equal(sketchOf("#s1/s/house-rules/0/1hrxy", openingOf), null);
+  assert.equal(sketchOf("#s1/s/original/5/5/1/0/1hrxy", openingOf), null);
 });
 
 test("a game is drawn where its link leaves it: its pieces are moved, and no rule is asked", () => {
@@ -234,6 +249,11 @@ test("a puzzle comes with all that its author says of it", () => {
   const { ruleset, position, goal, title, author, hints, solution } = said;
   const request = { ruleset, position, goal, title, author, hints, solution };
   assert.deepEqual(goalOfLink(said), { mode: "puzzles", request });
+});
+
+test("a study opens in Analyse with all that is in it", () => {
+  const [, said] = GOLDEN.find(([, { kind }]) => kind === "study") ?? [];
+  assert.deepEqual(goalOfLink(said), { mode: "analyse", request: said });
 });
 
 test("a link in which nobody has written anything has no card", () => {

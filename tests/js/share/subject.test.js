@@ -44,6 +44,26 @@ test("a game is played up to where it is looked at, and that is told", async () 
   ]);
 });
 
+test("a study is shown at its place, on the main line and beside it", async () => {
+  /** @type {unknown[]} */
+  const asked = [];
+  const study = {
+    kind: "study",
+    ...{ ruleset: "original", start: null, moves: ["33-42", "82-73"], resigned: 2 },
+    variations: [
+      { after: 0, move: "32-42" },
+      { after: 3, move: "84-74" },
+    ],
+  };
+  assert.deepEqual((await of({ ...study, at: 4 }, { player: 1 }, asked)).state, ["Green to move"]);
+  const moves = ["32-42", "84-74"];
+  assert.deepEqual(asked, [{ op: "view", ruleset: "original", start: null, moves }]);
+  assert.deepEqual((await of({ ...study, at: 1 }, { player: 2 })).state, [
+    "After move 1 of 2: Red to move",
+  ]);
+  assert.deepEqual((await of({ ...study, at: null }, {})).state, ["Green won", "Red resigned."]);
+});
+
 test("of a finished game it is told who has won, why and by how much", async () => {
   const game = { kind: "game", ruleset: "original", start: null, moves: ["33-42"] };
   const asked = /** @type {unknown[]} */ ([]);

@@ -56,6 +56,37 @@ SHARED: list[dict[str, Any]] = [
         "solution": ["63-73"],
     },
     {"kind": "solo", "ruleset": "mirror", "position": ARMY, "par": 60, "title": "Alone"},
+    {
+        "kind": "study",
+        "ruleset": "leaping",
+        "start": None,
+        "moves": ["25x44", "83-73", "33-43", "84-74"],
+        "comments": [{"ply": 0, "text": "Why {not}?"}, {"ply": 4, "text": "Two\nlines"}],
+        "variations": [
+            {"after": 3, "move": "102x83x62", "comment": "A chain"},
+            {"after": 0, "move": "33-43"},
+        ],
+        "at": 5,
+        "resigned": 1,
+        "timeout": None,
+        "title": "Zoë’s",
+        "first": "Zoë",
+        "second": None,
+    },
+    {
+        "kind": "study",
+        "ruleset": "original",
+        "start": PINCH,
+        "moves": [],
+        "comments": [],
+        "variations": [],
+        "at": 0,
+        "resigned": None,
+        "timeout": 2,
+        "title": None,
+        "first": None,
+        "second": "Bo",
+    },
 ]
 
 
@@ -89,6 +120,27 @@ def test_what_is_shared_opens_as_it_was(fields: dict[str, Any]) -> None:
         ({**SHARED[5], "solution": ["63-62"]}, "illegal-move"),
         ({**SHARED[6], "position": PINCH}, "bad-text"),
         ({**SHARED[6], "par": 1000}, "bad-request"),
+        ({"kind": "study", "ruleset": "original"}, "bad-request"),
+        ({**SHARED[7], "at": 7}, "bad-text"),
+        ({**SHARED[7], "at": -1}, "bad-request"),
+        ({**SHARED[7], "timeout": 2}, "bad-text"),
+        ({**SHARED[7], "title": " "}, "bad-text"),
+        ({**SHARED[7], "comments": [{"ply": 5, "text": "x"}]}, "bad-text"),
+        ({**SHARED[7], "comments": [{"ply": True, "text": "x"}]}, "bad-request"),
+        ({**SHARED[7], "comments": {"ply": 0, "text": "x"}}, "bad-request"),
+        ({**SHARED[7], "variations": "33-43"}, "bad-request"),
+        ({**SHARED[7], "variations": ["33-43"]}, "bad-request"),
+        ({**SHARED[7], "variations": [{"after": 0}]}, "bad-request"),
+        ({**SHARED[7], "variations": [{"after": False, "move": "33-43"}]}, "bad-request"),
+        ({**SHARED[7], "variations": [{"after": 0, "move": 7}]}, "bad-request"),
+        (
+            {**SHARED[7], "variations": [{"after": 0, "move": "33-43", "comment": 7}]},
+            "bad-request",
+        ),
+        ({**SHARED[7], "variations": [{"after": 0, "move": "33+43"}]}, "bad-text"),
+        ({**SHARED[7], "variations": [{"after": 0, "move": "25x44"}]}, "bad-text"),
+        ({**SHARED[7], "variations": [{"after": 4, "move": "25x44"}]}, "bad-text"),
+        ({**SHARED[7], "variations": [{"after": 0, "move": "83-73"}]}, "illegal-move"),
     ],
 )
 def test_what_cannot_be_shared_is_refused(fields: dict[str, Any], code: str) -> None:
@@ -100,12 +152,15 @@ def test_a_bad_link_is_refused_by_its_place() -> None:
     assert error("link")["code"] == "bad-request"
     assert error("link", text="https://x.y/#s1/q/1") == {
         "code": "bad-text",
-        "message": "there is no kind of link 'q'; the kinds are p, z, g, o",
+        "message": "there is no kind of link 'q'; the kinds are p, z, g, o, s",
         "place": len("https://x.y/#s1/"),
         "key": "no-such-link-kind",
-        "fields": {"kind": "q", "kinds": ["p", "z", "g", "o"]},
+        "fields": {"kind": "q", "kinds": ["p", "z", "g", "o", "s"]},
     }
     assert error("link", text="https://x.y/#s2/q/1")["code"] == "newer-link"
+    damaged = error("link", text="https://x.y/#s1/s/original/0/1hrxy")
+    assert (damaged["key"], damaged["place"]) == ("link-study-damaged", 29)
+    assert error("link", text="#s1/s/original/0/2hrxy")["code"] == "newer-link"
     illegal = error("link", text="#s1/g/original/0/MRMR")
     assert illegal["code"] == "illegal-move"
     assert illegal["message"].startswith("move 2 ")
@@ -113,6 +168,23 @@ def test_a_bad_link_is_refused_by_its_place() -> None:
         "in-move",
         {"number": 2, "move": "33-43", "error": {"key": "no-piece", "fields": {"square": 33}}},
     )
+
+
+def test_a_study_is_viewed_at_the_place_that_it_names() -> None:
+    text = result("share", **SHARED[7])["text"]
+    found = result("link", text=text, view=True)
+    assert found["view"]["moves"] == ["25x44", "83-73", "33-43", "102x83x62"]
+    whole = result("link", text=text.replace("/at.5", ""), view=True)
+    assert whole["view"]["moves"] == SHARED[7]["moves"]
+
+
+def test_variations_may_come_in_any_order_and_the_place_with_them() -> None:
+    game = {"kind": "study", "ruleset": "original", "moves": ["33-43", "83-73"]}
+    early, late = {"after": 0, "move": "32-42"}, {"after": 1, "move": "84-74"}
+    text = result("share", **game, variations=[early, late], at=3)["text"]
+    assert result("link", text=text)["variations"] == [late, early]
+    assert result("link", text=text)["at"] == 4
+    assert result("share", **game, variations=[late, early], at=4)["text"] == text
 
 
 def test_what_is_wrong_inside_a_part_of_a_link_keeps_its_key() -> None:

@@ -111,6 +111,24 @@ def test_what_cannot_be_written_is_refused(fields: dict[str, Any], code: str) ->
     assert error("record-write", **{**GAME, **fields})["code"] == code
 
 
+def test_variations_are_written_and_read() -> None:
+    game = {"ruleset": "tournament", "start": None, "moves": ["33-43", "83-73"]}
+    variations = [
+        {"after": 1, "move": "84-74", "comment": "Bold.\nToo bold?"},
+        {"after": 0, "move": "32-42"},
+    ]
+    text = result("record-write", **game, variations=variations)["text"]
+    assert "1. 33-43 (1. 32-42) 1... 83-73 (1... 84-74 {Bold.} {Too bold?}) *" in text
+    [read] = result("record-read", text=text, ms=60_000)["games"]
+    assert read["variations"] == variations
+    assert {key: read[key] for key in game} == game
+
+
+def test_a_game_without_variations_says_nothing_of_them() -> None:
+    [read] = result("record-read", text="33-43 83-73 *", ms=60_000)["games"]
+    assert "variations" not in read
+
+
 def test_null_is_as_good_as_missing() -> None:
     plain = result("record-write", **GAME)
     assert result("record-write", **GAME, headers=None, comments=None, timeout=None) == plain

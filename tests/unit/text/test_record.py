@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,6 +11,8 @@ from salta_core.text.historic_notation import is_historic, parse_historic_move
 from salta_core.text.record import Comment, Record, format_records
 from salta_core.text.record_reader import parse_records, read_records
 from salta_core.text.result import Result, parse_points, parse_score
+from salta_core.text.variations import VariationMove
+from tests.strategies import play_on
 
 START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE"
 NEAR_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
@@ -145,7 +148,22 @@ WRONG = [
     ("33-44", 1, 1, "cannot go"),
     ("33-43\r\n83-73\r32-42\n\n 82-99", 5, 5, r"move 4 \('82-99'\): there is no square 99"),
     ("33-43 33-43", 1, 7, "there is no piece on 33"),
-    ("33-43 (83-73)", 1, 7, "a move is written"),
+    ("33-43 (83-73)", 1, 8, r"move 1 \('83-73'\): .* belongs to player 2"),
+    ("(33-43)", 1, 1, "must follow the move that it replaces"),
+    ("33-43 (32-42 (31-41) (", 1, 22, "this variation is not closed"),
+    ("33-43 ((32-42))", 1, 8, "must follow the move that it replaces"),
+    ("33-43 (32-42", 1, 7, r"this variation is not closed with \)"),
+    ("33-43 (32-42 *", 1, 7, "this variation is not closed"),
+    ('33-43 (32-42 [Round "1"]', 1, 14, "a game must end with its result"),
+    ("33-43 (32-42))", 1, 14, r"this \) closes nothing"),
+    ("33-43 () 83-73", 1, 8, "no moves in this variation"),
+    ("33-43 ({why} 32-42)", 1, 8, "must begin with a move, not with a comment"),
+    ("33-43 (33-43)", 1, 8, r"move 1 \('33-43'\): this move is there already"),
+    ("33-43 (32-42) (32-42)", 1, 16, "this move is there already"),
+    ("33-43 (1. ) 83-73", 1, 8, "no move after its number"),
+    ("33-43 1... (32-42)", 1, 7, "no move after its number"),
+    ("33-43 83-73 (2. 84-74)", 1, 14, r"should be 1\.\.\."),
+    ("33-43 (32-42 83-73 (84-85))", 1, 21, r"move 2 \('84-85'\)"),
     ("33-43!", 1, 1, "a move is written"),
     ("33-43 pass", 1, 7, "nobody may pass"),
     ("1. 33-43 2. 83-73", 1, 10, r"number of this move should be 1\.\.\."),
@@ -228,9 +246,100 @@ def test_what_is_wrong_is_told_with_its_place(
 
 
 def test_a_game_has_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("salta_core.text.record_reader._MOST_MOVES", 2)
+    monkeypatch.setattr("salta_core.text.line_reader._MOST_MOVES", 2)
     assert moves_of("33-43 83-73") == ["33-43", "83-73"]
     assert "at most 2 moves" in str(refusal("33-43 83-73 32-42"))
+    assert moves_of("33-43 (32-42)") == ["33-43"]
+    assert "at most 2 moves" in str(refusal("33-43 (32-42 83-73)"))
+
+
+def test_variations_have_only_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("salta_core.text.line_reader.MOST", 2)
+    assert len(read("33-43 (32-42 83-73) 83-73 32-42").variations) == 2
+    refused = refusal("33-43 (32-42 83-73) (31-41)")
+    assert "at most 2 moves" in str(refused)
+    assert refused.place == 21
+
+
+def test_a_game_has_only_so_many_comments(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("salta_core.text.line_reader._MOST_COMMENTS", 2)
+    assert len(read("{a} 33-43 {b}").comments) == 2
+    assert "at most 2 comments" in str(refusal("{a} 33-43 {b} (32-42 {c})"))
+
+
+# --- variations ----------------------------------------------------------------------------------
+
+VARIED = """[Ruleset "tournament"]
+[Result "*"]
+
+{The start.} 1. 33-43 {Usual.} (1. 32-42 83-73 (1... 84-74 {Bold.} {Too bold?}
+2. 33-43) 2. 31-41) (1. 31-41) 1... 83-73 2. 32-42 82-72 {Now what?}
+(2... 84-74) *
+"""
+
+
+def test_variations_stand_behind_the_move_that_they_replace() -> None:
+    record = read(VARIED)
+    assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73", "32-42", "82-72"]
+    assert [(one.after, format_move(one.move), one.comment) for one in record.variations] == [
+        (3, "84-74", ""),
+        (0, "32-42", ""),
+        (6, "83-73", ""),
+        (7, "31-41", ""),
+        (6, "84-74", "Bold.\nToo bold?"),
+        (9, "33-43", ""),
+        (0, "31-41", ""),
+    ]
+    assert record.comments == (
+        Comment(0, "The start."),
+        Comment(1, "Usual."),
+        Comment(4, "Now what?"),
+    )
+    assert format_records([record]) == VARIED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "33-43(32-42)83-73",
+        "1.33-43 (1.32-42) 1...83-73 *",
+        "1. III3+IV3 ( III2+IV2 ) VIII3+VII3",
+        "33-43\n(\n32-42\n)\n83-73",
+    ],
+)
+def test_variations_may_be_written_in_many_ways(text: str) -> None:
+    record = read(text)
+    assert [format_move(move) for move in record.game.moves] == ["33-43", "83-73"]
+    assert [(one.after, format_move(one.move)) for one in record.variations] == [(0, "32-42")]
+
+
+def test_the_result_is_that_of_the_main_line() -> None:
+    record = read('[Termination "resigned"] 33-43 (32-42 83-73) 83-73 (82-72) 0-1')
+    assert record.result.resigned == 1
+    assert len(record.game.moves) == 2
+
+
+def test_a_variation_may_go_on_where_the_game_has_ended() -> None:
+    record = read(f"{CLOSE} {LAST} (81-71 42-33)")
+    assert record.game.ending
+    assert record.result.score == "1-0"
+    assert [format_move(one.move) for one in record.variations] == ["81-71", "42-33"]
+
+
+def test_deep_variations_are_read_and_written_without_recursion() -> None:
+    stream = Random(4)  # noqa: S311  # no secret
+    game = play_on(opening("leaping"), 400, stream)
+    text, count = "", 0
+    for ply, move in enumerate(game.moves):
+        others = [one for one in game.undone(len(game.moves) - ply).legal_moves if one != move]
+        if others:
+            text += f"{format_move(others[0])} ("
+            count += 1
+        text += f"{format_move(move)} "
+    record = read(f'[Ruleset "leaping"] {text}{")" * count}')
+    assert count > 300
+    assert len(record.game.moves) + len(record.variations) == len(game.moves) + count
+    assert parse_records(format_records([record])) == (record,)
 
 
 # --- what is written -----------------------------------------------------------------------------
@@ -290,6 +399,8 @@ def test_comments_stand_in_the_order_of_the_moves() -> None:
         {"comments": (Comment(0, "a}b"),)},
         {"comments": (Comment(0, "a{b"),)},
         {"comments": (Comment(0, "\x1b"),)},
+        {"variations": (VariationMove(0, parse_move("33-43")),)},
+        {"variations": (VariationMove(1, parse_move("33-43")),)},
         {"result": Result("*", 3)},
         {"result": Result("1-0", -1)},
         {"result": Result("1-0", 10_000)},
@@ -301,6 +412,13 @@ def test_comments_stand_in_the_order_of_the_moves() -> None:
 def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object]) -> None:
     with pytest.raises(BadText):
         Record(opening(), **parts)  # type: ignore[arg-type]  # each is of its field's type
+
+
+@pytest.mark.parametrize("comment", ["a}b", "{", "a\x00b", "\u2028"])
+def test_a_variation_says_nothing_that_could_not_be_read_again(comment: str) -> None:
+    game = opening().play(parse_move("33-43"))
+    with pytest.raises(BadText):
+        Record(game, variations=(VariationMove(0, parse_move("32-42"), comment),))
 
 
 def test_a_record_knows_what_the_rules_decided() -> None:

@@ -58,7 +58,7 @@ export function openMore(page, parts) {
 function itemsOf(page, { modes, others }) {
   const { hasMode, openMode, files, showGames } = page;
   const offers = modes.on?.offers() ?? [];
-  const game = offers.find(({ kind }) => kind === "game");
+  const [game] = offers.filter(({ kind }) => kind === "game" || kind === "study").slice(-1);
   const placed = offers.find(({ position }) => position !== undefined) ?? null;
   /** @type {Item[]} */
   const items = [

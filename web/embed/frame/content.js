@@ -4,13 +4,14 @@ import { goalOfLink, writtenIn } from "../../game/linkgoal.js";
 import { modeOfLink } from "../../game/linksketch.js";
 import { modeIn, requestIn } from "../../game/mode.js";
 import { cutHere, newRecord, recordOf } from "../../game/record.js";
+import { recordThrough } from "../../game/study.js";
 import { say } from "../../i18n/embed.js";
 import { readAddress } from "../../modes/learn/address.js";
 import { EMBED_MODES, FAULTS } from "../protocol.js";
 import { refusal } from "./hosterrors.js";
 
 /** @import { EmbedMode } from "../protocol.js" */
-/** @import { Link } from "../../engine/operations.js" */
+/** @import { Link, StudyLink } from "../../engine/operations.js" */
 /** @import { GameRecord } from "../../game/record.js" */
 
 /**
@@ -21,6 +22,7 @@ import { refusal } from "./hosterrors.js";
  * @property {string} title  by the author of the link, in one line; "" for none
  * @property {readonly string[]} hints  of a puzzle, by its author
  * @property {number} lesson  in the mode `learn`, else 0
+ * @property {StudyLink | null} study  that the record is a line of
  * @property {Offer | null} written  the further fields of the link, which go back into every link of its kind
  */
 
@@ -28,15 +30,15 @@ import { refusal } from "./hosterrors.js";
 
 /** The kinds of links that a mode can take. @type {Readonly<Record<EmbedMode, readonly Link["kind"][]>>} */
 const FITTING = Object.freeze({
-  view: ["position", "game", "puzzle"],
+  view: ["position", "game", "puzzle", "study"],
   play: ["position", "game", "puzzle"],
-  analyse: ["position", "game", "puzzle"],
+  analyse: ["position", "game", "puzzle", "study"],
   puzzle: ["puzzle"],
   solo: ["solo"],
   learn: [],
 });
 
-const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0 });
+const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0, study: null });
 
 /** The mode that a link is for, by its first characters. @param {string} hash @returns {EmbedMode} */
 export function modeOfHash(hash) {
@@ -78,12 +80,18 @@ export function contentOfLink(link, mode) {
     const why = `mode ${mode} doesn’t work with a ${link.kind} link; use ${known}`;
     throw refusal(FAULTS.option, why);
   }
-  const target = goalOfLink(link);
-  const start = link.kind === "game" ? link.start : link.position;
-  const record = target.mode === "play" ? target.record : newRecord(link.ruleset, start);
   const { goal, hints } = link.kind === "puzzle" ? link : NO_PUZZLE;
-  const about = { ...NO_PUZZLE, goal, hints };
+  const about = { ...NO_PUZZLE, goal, hints, study: link.kind === "study" ? link : null };
+  const record = recordOfLink(link);
   return contentOf(mode, record, { ...about, title: titleOf(link), written: writtenOf(link) });
+}
+
+/** @param {Link} link */
+function recordOfLink(link) {
+  if (link.kind === "study") return recordThrough(link, link.at);
+  const target = goalOfLink(link);
+  if (target.mode === "play") return target.record;
+  return newRecord(link.ruleset, link.kind === "game" ? link.start : link.position);
 }
 
 /**
@@ -113,6 +121,9 @@ function contentOf(mode, record, about) {
 function writtenOf(link) {
   const { kind, ruleset } = link;
   if (kind === "game") return { kind, ruleset, first: link.first, second: link.second };
+  if (kind === "study") {
+    return { kind, ruleset, title: link.title, first: link.first, second: link.second };
+  }
   if (kind === "position") return { kind, ruleset, title: link.title };
   if (kind === "solo") return { kind, ruleset, title: link.title, par: link.par };
   const { title, author, hints, solution } = link;

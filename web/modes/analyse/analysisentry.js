@@ -2,7 +2,7 @@
 
 import { isText, isWithin, mapOf, orMissing, recordOf } from "../../game/datachecks.js";
 import { parseRecord } from "../../game/record.js";
-import { isPartOf, MOST_NODES, nodeAt } from "./tree.js";
+import { isPartOf, MOST_NODES, nodeAt, placesInOrder } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("./tree.js").Node} Node */
@@ -52,17 +52,6 @@ function formatStudy({ tree, place }) {
   // A game that nobody has lost on time is stored as before there were clocks.
   const late = timeout ? { timeout } : {};
   return { ruleset, start, resigned, ...late, head, nodes, place: numbers.get(place) ?? 0 };
-}
-
-/** All places, each after its parent and the main continuation before the others. @param {Tree} tree */
-function placesInOrder(tree) {
-  const order = [];
-  const stack = [0];
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    order.push(at);
-    stack.push(...[...nodeAt(tree, at).children].reverse());
-  }
-  return order;
 }
 
 /**

@@ -3,9 +3,10 @@
 import { gameRequest } from "../../game/gamerequest.js";
 import { SharedEntry } from "../../game/sharedentry.js";
 import { parseGame } from "../../game/storedgame.js";
+import { commentLines } from "../../game/study.js";
 import { formatAnalysis, MOST_EARLIER, mergedAnalysis, parseAnalysis } from "./analysisentry.js";
 import { formatReview, parseReview } from "./review.js";
-import { commented, grown, holds, nodeAt, treeOf } from "./tree.js";
+import { commented, grown, holds, nodeAt, played, treeOf } from "./tree.js";
 
 /** @typedef {import("./analysisentry.js").StoredAnalysis} StoredAnalysis */
 /** @typedef {import("./analysisentry.js").Study} Study */
@@ -96,31 +97,50 @@ export class AnalysisStore {
 
 /** @param {GameRequest} game @returns {Study} */
 function studyOf(game) {
-  const { length } = game.moves;
-  return { tree: treeOf(game), place: Math.max(0, Math.min(game.at ?? length, length)) };
+  const tree = treeOf(game);
+  const at = game.at ?? game.moves.length;
+  return { tree, place: Math.max(0, Math.min(at, tree.nodes.length - 1)) };
 }
 
 /** @param {Study} known @param {GameRequest} game @returns {Study} */
 function continued(known, game) {
-  const { moves, at, resigned, timeout, ...details } = game;
+  const { moves, at, resigned, timeout } = game;
   const { tree, place } = grown(known.tree, 0, moves);
   const isLonger = tree !== known.tree || nodeAt(tree, place).children.length === 0;
+  const { tree: grownTree, places } = withVariations(tree, game);
   const after = Object.freeze({
-    ...withComments(tree, game),
-    head: { ...tree.head, ...treeOf({ ...details, moves }).head },
+    ...withComments(grownTree, places, game),
+    head: { ...tree.head, ...treeOf(game).head },
     resigned: isLonger ? (resigned ?? 0) : tree.resigned,
     timeout: isLonger ? (timeout ?? 0) : tree.timeout,
   });
-  return { tree: after, place: grown(after, 0, moves.slice(0, at ?? moves.length)).place };
+  return { tree: after, place: places[at ?? moves.length] ?? place };
 }
 
-/** The comments of a file, beside those written here. @param {import("./tree.js").Tree} tree @param {GameRequest} game */
-function withComments(tree, { moves, comments = [], headers }) {
-  if (!headers) return tree;
-  return comments.reduce((known, { ply, text }) => {
-    const { place } = grown(known, 0, moves.slice(0, ply));
-    const { comment } = nodeAt(known, place);
-    if (comment.includes(text)) return known;
-    return commented(known, place, comment ? `${comment}\n${text}` : text);
-  }, tree);
+/** The variations of a study beside those that are there, and where each of its places is then. @param {import("./tree.js").Tree} tree @param {GameRequest} game */
+function withVariations(tree, { moves, variations = [] }) {
+  let known = tree;
+  const places = [0];
+  const steps = [...moves.map((move, ply) => ({ after: ply, move })), ...variations];
+  for (const { after, move } of steps) {
+    const next = played(known, places[after] ?? 0, move);
+    known = next.tree;
+    places.push(next.place);
+  }
+  return { tree: known, places };
+}
+
+/** The comments of a study or of a file, beside those written here. @param {import("./tree.js").Tree} tree @param {readonly number[]} places @param {GameRequest} game */
+function withComments(tree, places, game) {
+  const { variations, headers } = game;
+  if (!headers && !variations) return tree;
+  let known = tree;
+  for (const [at, place] of places.entries()) {
+    for (const line of commentLines(game, at)) {
+      const { comment } = nodeAt(known, place);
+      if (comment.split("\n").includes(line)) continue;
+      known = commented(known, place, comment ? `${comment}\n${line}` : line);
+    }
+  }
+  return known;
 }

@@ -20,7 +20,7 @@ import { announcementOf, createNote } from "./note.js";
 import { offersOf } from "./offers.js";
 import { PlotPanel } from "./plotpanel.js";
 import { GameReview } from "./review.js";
-import { mainFields } from "./tree.js";
+import { mainFields, named } from "./tree.js";
 
 /** @typedef {import("../../game/mode.js").ModeContext} ModeContext */
 /** @typedef {import("../../game/mode.js").Mode} Mode */
@@ -214,6 +214,12 @@ class AnalyseMode {
 
   offers() {
     return offersOf(this.#state.analysis);
+  }
+
+  /** @type {NonNullable<Mode["onWords"]>} */
+  onWords(offer) {
+    const { tree, place } = this.#state.analysis;
+    void this.#state.analysis.change({ tree: named(tree, offer), place });
   }
 
   retry() {

@@ -5,6 +5,8 @@
  * Whether a move is legal is not known here: Python reads every line before it is shown as played.
  */
 
+import { commentLines } from "../../game/study.js";
+
 /** @typedef {import("../../game/gamerequest.js").GameRequest} GameRequest */
 /** @typedef {import("../../game/record.js").Player} Player */
 
@@ -47,26 +49,26 @@ const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment
 /** Nobody has lost the game but by its moves. */
 const UNENDED = Object.freeze({ resigned: /** @type {0} */ (0), timeout: /** @type {0} */ (0) });
 
-/** A game without variations. @param {GameRequest} game @returns {Tree} */
-export function treeOf({ ruleset, start, moves, resigned, timeout, comments = [], ...rest }) {
-  const texts = new Map();
-  for (const { ply, text } of comments) texts.set(ply, [...(texts.get(ply) ?? []), text]);
-  const nodes = ["", ...moves].map((move, ply) =>
-    Object.freeze({
-      move,
-      parent: ply - 1,
-      ply,
-      children: ply < moves.length ? [ply + 1] : [],
-      comment: (texts.get(ply) ?? []).join("\n"),
-    }),
-  );
+/** A game, with its variations in their places. @param {GameRequest} game @returns {Tree} */
+export function treeOf(game) {
+  const { ruleset, start, moves, resigned, timeout, variations = [], ...rest } = game;
+  const main = ["", ...moves].map((move, ply) => ({ move, parent: ply - 1 }));
+  const beside = variations.map(({ move, after }) => ({ move, parent: after }));
+  /** @type {(Omit<Node, "children"> & { children: number[] })[]} */
+  const nodes = [];
+  for (const [place, { move, parent }] of [...main, ...beside].entries()) {
+    const before = nodes[parent];
+    before?.children.push(place);
+    const comment = commentLines(game, place).join("\n");
+    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
+  }
   return Object.freeze({
     ruleset,
     start,
     resigned: resigned || 0,
     timeout: timeout || 0,
     head: headOf(rest, moves),
-    nodes,
+    nodes: nodes.map((node) => Object.freeze(node)),
   });
 }
 
@@ -152,6 +154,17 @@ export function mainFields(tree) {
   return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
 }
 
+/** All places, each after its parent, and the main continuation before the others: the order of links. @param {Tree} tree */
+export function placesInOrder(tree) {
+  const order = [];
+  const stack = [0];
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    order.push(at);
+    stack.push(...[...nodeAt(tree, at).children].reverse());
+  }
+  return order;
+}
+
 /** Is the place on the main line? @param {Tree} tree @param {number} place */
 export function isMain(tree, place) {
   return pathTo(tree, place).every(
@@ -231,6 +244,13 @@ export function commented(tree, place, comment) {
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...nodeAt(tree, place), comment });
   return Object.freeze({ ...tree, nodes });
+}
+
+/** With another title and other names; null and "" are none. @param {Tree} tree @param {{ title?: string | null, first?: string | null, second?: string | null }} words @returns {Tree} */
+export function named(tree, { title, first, second }) {
+  const words = Object.entries({ ...tree.head, title, first, second });
+  const head = Object.freeze(Object.fromEntries(words.filter(([, value]) => value)));
+  return Object.freeze({ ...tree, head });
 }
 
 /**

@@ -3,6 +3,7 @@
 import { EngineError } from "../../engine/faults.js";
 import { asFault } from "../../game/faultkinds.js";
 import { goalOf } from "../../game/puzzlegoal.js";
+import { movesTo } from "../../game/study.js";
 
 /** @typedef {import("./draft.js").DraftRequest} DraftRequest */
 /** @typedef {{ key: "text.nothing" | "text.twice", word: string }} Unclear */
@@ -54,9 +55,9 @@ export function readPasted(pasted, engine, signal) {
 /** @param {string} text @param {Engine} engine @param {AbortSignal} signal @returns {Promise<DraftRequest>} */
 async function readLink(text, engine, signal) {
   const link = await engine.call("link", { text }, { signal });
-  if (link.kind !== "game") return link;
-  const { ruleset, start, moves, at } = link;
-  const request = { ruleset, start, moves: moves.slice(0, at) };
+  if (link.kind !== "game" && link.kind !== "study") return link;
+  const { ruleset, start, at } = link;
+  const request = { ruleset, start, moves: movesTo(link, at) };
   const { position } = await engine.call("view", request, { signal });
   return { ruleset, position };
 }

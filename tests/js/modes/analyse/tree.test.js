@@ -10,6 +10,7 @@ import {
   lineThrough,
   mainFields,
   movesOn,
+  named,
   neighbour,
   nodeAt,
   pathTo,
@@ -120,4 +121,30 @@ test("a tree holds the beginning of its game and what goes on from it", () => {
   assert.equal(holds(tree, { ...GAME, moves: ["31-41"] }), false);
   assert.equal(holds(tree, { ...GAME, ruleset: "original" }), false);
   assert.equal(holds(tree, { ...GAME, moves: [] }), false);
+});
+
+test("a title and names are put in and taken out, and the rest of the head stays", () => {
+  const tree = treeOf({ ...GAME, title: "Old", first: "Ada", year: 1899 });
+  const renamed = named(tree, { title: "New", first: null, second: "Bo" });
+  assert.deepEqual(renamed.head, { title: "New", second: "Bo", year: 1899 });
+  assert.equal(renamed.nodes, tree.nodes);
+  assert.deepEqual(named(renamed, {}).head, { year: 1899 });
+});
+
+test("variations stand where a link or a file has them", () => {
+  const variations = [
+    { after: 1, move: "84-74", comment: "Bold.\nToo bold?" },
+    { after: 4, move: "31-41" },
+    { after: 0, move: "31-41" },
+  ];
+  const tree = treeOf({ ...GAME, variations });
+  assert.deepEqual(nodeAt(tree, 0).children, [1, 6]);
+  assert.deepEqual(nodeAt(tree, 1).children, [2, 4]);
+  assert.deepEqual(
+    [4, 5, 6].map((place) => nodeAt(tree, place).ply),
+    [2, 3, 1],
+  );
+  assert.equal(nodeAt(tree, 4).comment, "Bold.\nToo bold?");
+  assert.deepEqual(movesOn(tree, pathTo(tree, 5)), ["33-42", "84-74", "31-41"]);
+  assert.deepEqual(mainFields(tree).moves, GAME.moves);
 });

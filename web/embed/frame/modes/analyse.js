@@ -73,8 +73,8 @@ class AnalyseMode extends ViewMode {
     const { view } = this.walk;
     if (!view || view.ending || view.pass) return super.lines();
     const { lines: [best] = [], depth = 0 } = this.#lines.state ?? {};
-    if (!best) return { main: say("lines.asking") };
-    return { main: aheadText(best, view), labels: [lineText(best, depth)] };
+    if (!best) return this.withStudy({ main: say("lines.asking") });
+    return this.withStudy({ main: aheadText(best, view), labels: [lineText(best, depth)] });
   }
 }
 

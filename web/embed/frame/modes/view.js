@@ -11,6 +11,7 @@ import { paceOf } from "../../../game/settings.js";
 import { ViewCache } from "../../../game/viewcache.js";
 import { Walk } from "../../../game/walk.js";
 import { say } from "../../../i18n/embed.js";
+import { ShownStudy } from "../shownstudy.js";
 import { createBoardStage, GameEvents, legalIn, outcomeIn } from "../stage.js";
 
 /** @import { Settlement, View } from "../../../engine/gameresults.js" */
@@ -40,6 +41,7 @@ export class ViewMode {
   #content;
   #show;
   #events;
+  #study;
   /** Of the shown place, where the game ends there and that has been counted. @type {Settlement | null} */
   #settlement = null;
 
@@ -49,6 +51,7 @@ export class ViewMode {
     this.#content = content;
     this.#show = show;
     this.#events = new GameEvents(context);
+    this.#study = new ShownStudy(content.study);
     this.opening = context.rulesets.presetOf(content.record.ruleset).opening;
     this.walk = new Walk(
       {
@@ -73,8 +76,17 @@ export class ViewMode {
   view = () => this.walk.view;
   isSettled = () => this.walk.view !== null;
   goTo = (/** @type {number} */ ply) => this.walk.goTo(ply, "walked");
-  move = (/** @type {string} */ move) => this.walk.play(move, "moved");
+  choose = (/** @type {string} */ option) => {
+    const line = this.#study.chosen(option);
+    return line && this.walk.go(line, "walked");
+  };
   reset = () => this.walk.go(this.#content.record, "walked");
+
+  /** Within a study the moves behind a known one stay. @param {string} move */
+  move(move) {
+    const line = this.#study.after(this.walk.record, move);
+    return line ? this.walk.go(line, "moved") : this.walk.play(move, "moved");
+  }
 
   isOpen() {
     const { view } = this.walk;
@@ -116,7 +128,14 @@ export class ViewMode {
     const scoring = rulesets.scoringOf(record.ruleset);
     const rules = rulesets.titleOf(record.ruleset);
     const known = { title: this.#content.title, rules, scoring, settlement: this.#settlement };
-    return walkLines(record, view, known);
+    return this.withStudy(walkLines(record, view, known));
+  }
+
+  /** What the bar says, with what the study says of the place. @param {Lines} lines @returns {Lines} */
+  withStudy(lines) {
+    const { record } = this.walk;
+    const sentences = [...(lines.sentences ?? []), ...this.#study.comments(record)];
+    return { ...lines, sentences, options: this.#study.options(record) };
   }
 
   /** @returns {readonly import("../stage.js").ModeButton[]} */
@@ -146,9 +165,11 @@ export class ViewMode {
       player,
       legal: view && legalIn(view),
       outcome: outcomeIn(record, view, this.#settlement?.outcome ?? null),
-      offer: moves.length
-        ? { kind: "game", ruleset, start, moves, at, ...ended }
-        : { kind: "position", ruleset, position },
+      offer:
+        this.#study.offer(record) ??
+        (moves.length
+          ? { kind: "game", ruleset, start, moves, at, ...ended }
+          : { kind: "position", ruleset, position }),
     };
   }
 

@@ -1,0 +1,45 @@
+"""What is checked alike in links of several kinds."""
+
+from salta_core.errors import BadText
+from salta_core.rules.pieces import Player
+from salta_core.text.quoting import checked
+
+__all__ = ["check_loser", "check_texts"]
+
+
+def check_loser(resigned: Player | None, timeout: Player | None) -> None:
+    """Refuse what is told of a game's end without regard to its moves, if it cannot be.
+
+    Raises:
+        BadText: a player is none, or there are two reasons.
+    """
+    if resigned not in (None, 1, 2):
+        raise BadText(
+            "resigning-player",
+            "the player who resigns must be 1 or 2, not {resigned!a}",
+            resigned=str(resigned),
+        )
+    if timeout not in (None, 1, 2):
+        raise BadText(
+            "timeout-player",
+            "the player whose time runs out must be 1 or 2, not {timeout!a}",
+            timeout=str(timeout),
+        )
+    if timeout and resigned:
+        raise BadText(
+            "resigned-and-timeout", "a game ends by a resignation or on time, not by both"
+        )
+
+
+def check_texts(**texts: str | None) -> None:
+    """Refuse texts that no link carries, each by its name.
+
+    Raises:
+        BadText: there is one.
+    """
+    for name, text in texts.items():
+        if text is not None:
+            try:
+                checked(text)
+            except BadText as error:
+                raise error.wrapped("in-link-text", "{name}: {error}", name=name) from None

@@ -1,0 +1,102 @@
+"""The moves of a game file as they are written: with numbers, comments and variations."""
+
+from collections.abc import Iterable, Iterator
+
+from salta_core.game.game import Game
+from salta_core.text.notation import format_move
+from salta_core.text.variations import VariationMove, children_of, comment_lines
+
+__all__ = ["movetext"]
+
+
+def movetext(
+    game: Game, comments: Iterable[tuple[int, str]], variations: Iterable[VariationMove]
+) -> Iterator[str]:
+    """What stands between the blanks of the moves' lines; a number keeps to its move.
+
+    Args:
+        game: the main line.
+        comments: on it, each with its ply.
+        variations: in their one order.
+    """
+    opening, latest = "", ""
+    for unit in _Movetext(game, comments, tuple(variations)).units():
+        if unit == ")":
+            latest += unit
+            continue
+        if unit == "(":
+            opening = unit
+            continue
+        if latest:
+            yield latest
+        opening, latest = "", opening + unit
+    if latest:
+        yield latest
+
+
+class _Movetext:
+    """Moves and comments by their places."""
+
+    def __init__(
+        self,
+        game: Game,
+        comments: Iterable[tuple[int, str]],
+        variations: tuple[VariationMove, ...],
+    ) -> None:
+        """Find out what follows what."""
+        count = len(game.moves)
+        self._late = game.start.player - 1
+        self._moves = ["", *map(format_move, game.moves)]
+        self._plies = list(range(count + 1))
+        self._comments: dict[int, list[str]] = {}
+        for ply, text in comments:
+            self._comments.setdefault(ply, []).append(text)
+        for place, (after, move, comment) in enumerate(variations, count + 1):
+            self._moves.append(format_move(move))
+            self._plies.append(self._plies[after] + 1)
+            if comment:
+                self._comments[place] = list(comment_lines(comment))
+        self._children = children_of(count, [one.after for one in variations])
+
+    def units(self) -> Iterator[str]:
+        """Moves, words of comments, and the parentheses around variations."""
+        yield from self._words(0)
+        first, *others = self._children[0] or [0]
+        lines = [self._line(first, others)] if first else []
+        while lines:
+            unit = next(lines[-1], None)
+            if isinstance(unit, int):
+                lines.append(self._line(unit, []))
+                yield "("
+            elif unit is not None:
+                yield unit
+            else:
+                lines.pop()
+                if lines:
+                    yield ")"
+
+    def _line(self, place: int, others: list[int]) -> Iterator[str | int]:
+        """A line to its end, with a number for the variation that begins at that place.
+
+        Args:
+            place: of its first move.
+            others: of the moves that could have been made instead.
+        """
+        is_numbered = True
+        while True:
+            yield self._move(place, is_numbered=is_numbered)
+            yield from self._words(place)
+            yield from others
+            is_numbered = bool(others) or place in self._comments
+            if not self._children[place]:
+                return
+            place, *others = self._children[place]
+
+    def _move(self, place: int, *, is_numbered: bool) -> str:
+        number, is_second = divmod(self._plies[place] - 1 + self._late, 2)
+        if not is_second:
+            return f"{number + 1}. {self._moves[place]}"
+        return f"{number + 1}... {self._moves[place]}" if is_numbered else self._moves[place]
+
+    def _words(self, place: int) -> list[str]:
+        return [word for text in self._comments.get(place, ()) for word in f"{{{text}}}".split(" ")]

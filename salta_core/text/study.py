@@ -1,0 +1,118 @@
+"""A study as a link carries it: a game with its variations and comments."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from salta_core.errors import BadText
+from salta_core.game.game import Game
+from salta_core.rules.pieces import Player
+from salta_core.rules.ruleset import Ruleset
+from salta_core.text.link_checks import check_loser, check_texts
+from salta_core.text.packing import MOST
+from salta_core.text.variations import (
+    Comment,
+    VariationMove,
+    checked_variations,
+    comment_lines,
+    order_of,
+)
+
+__all__ = ["MOST_BYTES", "StudyLink"]
+
+MOST_BYTES: Final = 10_000
+"""UTF-8 bytes of all comments together."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudyLink:
+    """A study. Places in it are counted as ``variations`` tells.
+
+    Attributes:
+        game: the main line, by its rules and from its first known position; kept without a call.
+        variations: what else could have been played, kept in their one order.
+        comments: on the main line, one a ply at most, in one line or several.
+        at: the place that is shown at first, as the variations are given; None for the end of
+            the main line.
+        resigned: who gave the game up at the end of the main line, if anybody.
+        timeout: whose time ran out there, if anybody's. Nobody has resigned then.
+        title: what it is called, if anything.
+        first: the name of player 1, if known.
+        second: the name of player 2, if known.
+
+    Raises:
+        SaltaError: a variation is not played by the rules.
+        BadText: more than a link can hold, or texts, comments or a place that none carries.
+    """
+
+    game: Game
+    variations: tuple[VariationMove, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    at: int | None = None
+    resigned: Player | None = None
+    timeout: Player | None = None
+    title: str | None = None
+    first: str | None = None
+    second: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what has no link, and bring the rest into its one form."""
+        if self.game.is_called:
+            uncalled = Game(self.game.ruleset, self.game.positions, self.game.moves)
+            object.__setattr__(self, "game", uncalled)
+        count = len(self.game.moves) + len(self.variations)
+        if count > MOST:
+            raise BadText(
+                "link-too-many-moves", "a link can hold at most {limit} moves", limit=MOST
+            )
+        given = [one.after for one in self.variations]
+        variations = checked_variations(self.game, self.variations)
+        object.__setattr__(self, "variations", variations)
+        object.__setattr__(self, "comments", tuple(self._joined_comments()))
+        self._check_length()
+        object.__setattr__(self, "at", self._place(given))
+        check_loser(self.resigned, self.timeout)
+        check_texts(title=self.title, first=self.first, second=self.second)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules."""
+        return self.game.ruleset
+
+    def _place(self, given: list[int]) -> int | None:
+        """The place that is shown at first, once the variations have come into their order.
+
+        Args:
+            given: the places that they have followed on until then.
+        """
+        count, at = len(self.game.moves), self.at
+        if at is None or at == count:
+            return None
+        order = order_of(count, given)
+        if at not in order:
+            raise BadText(
+                "link-at-outside",
+                "at is {at}, but the game has {count} moves",
+                at=at,
+                count=len(order) - 1,
+            )
+        return order.index(at)
+
+    def _joined_comments(self) -> Iterable[Comment]:
+        """One comment a ply, in the order of the plies."""
+        lines: dict[int, list[str]] = {}
+        for ply, text in self.comments:
+            if ply not in range(len(self.game.moves) + 1):
+                raise BadText(
+                    "comment-without-move", "there is no move {ply} to comment on", ply=ply
+                )
+            lines.setdefault(ply, []).extend(comment_lines(text))
+        return (Comment(ply, "\n".join(lines[ply])) for ply in sorted(lines) if lines[ply])
+
+    def _check_length(self) -> None:
+        texts = [one.text for one in self.comments] + [one.comment for one in self.variations]
+        if len("".join(texts).encode()) > MOST_BYTES:
+            raise BadText(
+                "study-too-long",
+                "this is too much for a link; a game file can hold it",
+            )

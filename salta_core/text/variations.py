@@ -1,0 +1,165 @@
+"""What is said and what could have been played: comments, and variations as one list of moves.
+
+A *place* is a number: 0 is the start, 1 to n are the moves of the main line, and from there on
+come the moves of the variations. They have one order: whatever follows a move comes right behind
+it, its first continuation first, so that the latest fork of a line comes before the earlier ones.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from salta_core.errors import BadText, SaltaError
+from salta_core.game.game import Game
+from salta_core.rules.moves import Move
+from salta_core.text.notation import format_move
+from salta_core.text.tokens import joined
+
+__all__ = [
+    "MOST",
+    "Comment",
+    "VariationMove",
+    "checked_variations",
+    "children_of",
+    "comment_lines",
+    "gone_back",
+    "order_of",
+]
+
+MOST: Final = 4000
+"""Moves of all variations of a game together: they are played at one go."""
+
+
+class Comment(NamedTuple):
+    """Words on the main line.
+
+    Attributes:
+        ply: after so many moves; 0 before the first.
+        text: without NUL and other controls.
+    """
+
+    ply: int
+    text: str
+
+
+class VariationMove(NamedTuple):
+    """A move of a variation.
+
+    Attributes:
+        after: the place from which it is made; comes before its own.
+        move: a legal one there.
+        comment: words on it, in one line or several; "" for none.
+    """
+
+    after: int
+    move: Move
+    comment: str = ""
+
+
+def checked_variations(
+    game: Game, variations: Sequence[VariationMove]
+) -> tuple[VariationMove, ...]:
+    """Variations in their one order, with moves and comments in their one form.
+
+    Args:
+        game: the main line.
+        variations: its variations, each move behind the one that it follows.
+
+    Raises:
+        SaltaError: a move may not be played; the error is of the kind that the move alone
+            would raise, and its message begins with its number among these moves, from 1.
+        BadText: they are too many, or do not hang together.
+    """
+    _check_places(len(game.moves), variations)
+    count = len(game.moves)
+    order = order_of(count, [one.after for one in variations])
+    places = {old: new for new, old in enumerate(order)}
+    in_order = [variations[old - count - 1] for old in order[count + 1 :]]
+    placed = [one._replace(after=places[one.after]) for one in in_order]
+    return tuple(_played(game, placed))
+
+
+def order_of(count: int, afters: Sequence[int]) -> list[int]:
+    """All places in their one order.
+
+    Args:
+        count: moves of the main line.
+        afters: the place from which each move of the variations is made.
+    """
+    children = children_of(count, afters)
+    order, stack = list[int](), [0]
+    while stack:
+        order.append(stack.pop())
+        stack += reversed(children[order[-1]])
+    return order
+
+
+def children_of(count: int, afters: Sequence[int]) -> list[list[int]]:
+    """The places that follow each place, the main continuation first; arguments as above."""
+    children: list[list[int]] = [[place + 1] for place in range(count)]
+    children += [[] for _ in range(1 + len(afters))]
+    for place, after in enumerate(afters, count + 1):
+        children[after].append(place)
+    return children
+
+
+def _check_places(count: int, variations: Sequence[VariationMove]) -> None:
+    if len(variations) > MOST:
+        raise BadText(
+            "too-many-variations",
+            "the variations of a game can have at most {limit} moves",
+            limit=MOST,
+        )
+    for place, one in enumerate(variations, count + 1):
+        if not 0 <= one.after < place or one.after == count:
+            raise BadText(
+                "variation-place",
+                "move {number} of the variations cannot follow on place {after}",
+                number=place - count,
+                after=one.after,
+            )
+
+
+def _played(game: Game, variations: Sequence[VariationMove]) -> Iterator[VariationMove]:
+    """Variations in their order, each move as it has been played."""
+    made = set(enumerate(game.moves))
+    plies = list(range(len(game.moves) + 1))
+    line = game
+    for number, (after, move, comment) in enumerate(variations, 1):
+        line = gone_back(line, plies[after])
+        try:
+            line = line.play(move)
+            known = line.moves[-1]
+            if (after, known) in made:
+                raise BadText("variation-twice", "this move is there already")
+        except SaltaError as error:
+            raise _told(error, number, move) from None
+        made.add((after, known))
+        plies.append(plies[after] + 1)
+        yield VariationMove(after, known, "\n".join(comment_lines(comment)))
+
+
+def comment_lines(comment: str) -> tuple[str, ...]:
+    """The lines of a comment that are not empty, with one blank between words.
+
+    Raises:
+        BadText: a character may not stand there; with its place in the comment.
+    """
+    lines, place = list[str](), 0
+    for line in comment.splitlines(keepends=True):
+        lines.append(joined(comment, place, place + len(line)))
+        place += len(line)
+    return tuple(filter(None, lines))
+
+
+def gone_back(line: Game, plies: int) -> Game:
+    """A game as it was after its first so many moves."""
+    return line.undone(len(line.moves) - plies) if plies < len(line.moves) else line
+
+
+def _told(error: SaltaError, number: int, move: Move) -> SaltaError:
+    return error.wrapped(
+        "in-variation",
+        "move {number} of the variations ({move!a}): {error}",
+        number=number,
+        move=format_move(move),
+    )

@@ -1,0 +1,59 @@
+"""Comments as choices: they come back, cost little, and cost the same for ever."""
+
+import pytest
+
+from salta_core.text.entropy import Reader, Writer
+from salta_core.text.primer import PRIMER
+from salta_core.text.text_model import TextModel
+from tests.studies import COMMENTS
+
+
+def number_of(*comments: str) -> int:
+    model, writer = TextModel(), Writer()
+    for comment in comments:
+        model.write(writer, comment)
+    return writer.number
+
+
+def bits_a_character(*comments: str) -> float:
+    return number_of(*comments).bit_length() / sum(map(len, comments))
+
+
+@pytest.mark.parametrize(
+    "comment", ["", "a", "\n", "象棋", "\U0001f409" * 30, "Ἀρχή", "x" * 5000, *COMMENTS, *PRIMER]
+)
+def test_a_comment_comes_back(comment: str) -> None:
+    model, reader = TextModel(), Reader(number_of(comment, "!", comment))
+    assert [model.read(reader, 20_000) for _ in "abc"] == [
+        comment.encode(),
+        b"!",
+        comment.encode(),
+    ]
+    assert reader.is_done
+
+
+def test_comments_in_the_languages_of_the_page_take_some_four_bits_a_character() -> None:
+    assert bits_a_character(*COMMENTS) < 4.3
+    assert max(bits_a_character(comment) for comment in COMMENTS) < 5.2
+
+
+def test_what_is_said_again_costs_less() -> None:
+    once = number_of(COMMENTS[0]).bit_length()
+    assert number_of(*COMMENTS[:1] * 2).bit_length() < 1.5 * once
+
+
+def test_a_comment_costs_the_same_for_ever() -> None:
+    assert number_of("Is it so? Так. 象!", "Über 54.") == (
+        1559496667394936509765308901636210492129108288159758215056949584939974350
+    )
+
+
+def test_reading_ends_where_a_comment_may_not_be_longer() -> None:
+    assert TextModel().read(Reader(number_of("abcd")), 3) is None
+    assert TextModel().read(Reader(number_of("abc")), 3) == b"abc"
+
+
+def test_any_number_is_a_text_or_too_long_a_one() -> None:
+    for number in range(0, 10**9, 45_678_901):
+        text = TextModel().read(Reader(number), 1000)
+        assert text is None or 0 not in text

@@ -1,0 +1,214 @@
+"""Studies: all of an analysis in a link and in a game file, opened, shared, saved, embedded."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core import format_move
+from salta_core.text.link import format_link, parse_link
+from salta_core.text.record_reader import parse_records
+from salta_core.text.study import StudyLink
+from salta_core.text.variations import Comment
+from tests.golden.test_links import LINKS
+from tests.web.host import Host
+from tests.web.polling import until
+from tests.web.table import SOON, Table, kept_game
+from tests.web.test_embed import Around
+
+SMALL = LINKS["study-small"]
+"""33-43 83-73, with 84-74 in place of the second move, and 32-42 82-72 in place of the first."""
+WHOLE = LINKS["study-in-all-languages"]
+BOLD = f"{SMALL}/at.3"
+START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0"
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+@pytest.fixture
+def around(page: Page, host: Host) -> Around:
+    return Around(page, host)
+
+
+def opened(table: Table, fragment: str) -> Table:
+    table.fragment = fragment
+    return table.open()
+
+
+def moves(table: Table) -> Locator:
+    return table.page.locator(".an-moves [data-place]:not([data-place='0'])")
+
+
+def note(table: Table) -> Locator:
+    return table.page.locator(".an-note")
+
+
+def await_place(table: Table, text: str) -> None:
+    shown = table.page.locator(".an-moves [aria-current=step]")
+    expect(shown).to_have_text(re.compile(text), timeout=SOON)
+
+
+def study_of(text: str) -> StudyLink:
+    link = parse_link(text)
+    assert isinstance(link, StudyLink)
+    return link
+
+
+def shared(table: Table, kind: str) -> str:
+    """The address that Share offers for a kind."""
+    table.page.get_by_role("button", name="Share").click()
+    table.dialog.get_by_role("radio", name=kind).check()
+    field = table.dialog.get_by_label("Link", exact=True)
+    expect(field).to_have_value(re.compile("#s1/s/"), timeout=SOON)
+    return field.input_value()
+
+
+def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
+    asleep = table.host.hold("*.wasm")
+    table.fragment = BOLD
+    table.open(is_awaited=False)
+    table.await_position(START)
+    asleep.release()
+    table.await_engine()
+    await_place(table, "84.74")
+    until(table.page, "location.hash === '#analyse'")
+    expect(moves(table)).to_have_count(2 + 3)
+    expect(note(table)).to_have_text(re.compile(r"Bold\.\s*Too bold\?"))
+    assert shared(table, "The whole analysis").endswith(BOLD)
+    table.page.keyboard.press("Escape")
+    table.page.reload()
+    table.await_engine()
+    await_place(table, "84.74")
+    expect(moves(table)).to_have_count(5)
+    table.page.goto(f"{table.host.url}{SMALL}/at.4")  # again, elsewhere in it
+    await_place(table, "32.42")
+    expect(moves(table)).to_have_count(5)
+    expect(table.dialog).to_have_count(0)
+
+
+def test_what_is_made_here_goes_into_a_link_with_a_title_and_into_a_file_and_back(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(moves=["33-43", "83-73"]))
+    opened(table, "#analyse")
+    await_place(table, "83.73")
+    table.page.keyboard.press("Home")
+    await_place(table, "Start")
+    expect(table.cell(32)).to_have_attribute("data-movable", "", timeout=SOON)
+    table.move(32, 42)
+    await_place(table, "32.42")
+    table.press("note")
+    table.dialog.get_by_label("Comment").fill("Left first.\n\n  象 (why not?)")
+    table.dialog.get_by_role("button", name="Done").click()
+    expect(note(table)).to_contain_text("why not?")
+
+    field = table.dialog.get_by_label("Link", exact=True)
+    before = shared(table, "The whole analysis")
+    table.dialog.get_by_text("Title and names").click()
+    table.dialog.get_by_label("Title").fill("Two ways")
+    expect(field).not_to_have_value(before, timeout=SOON)
+    study = study_of(field.input_value())
+    assert (study.title, study.at) == ("Two ways", 3)
+    assert [format_move(move) for move in study.game.moves] == ["33-43", "83-73"]
+    [variation] = study.variations
+    assert (variation.after, format_move(variation.move)) == (0, "32-42")
+    assert variation.comment == "Left first.\n象 (why not?)"
+
+    table.dialog.get_by_text("Game file").first.click()
+    with table.page.expect_download() as download:
+        table.dialog.get_by_role("button", name="Save as a file").click()
+    saved = Path(download.value.path()).read_text(encoding="utf-8")
+    [record] = parse_records(saved)
+    assert dict(record.headers)["Event"] == "Two ways"
+    assert (record.game, record.variations) == (study.game, study.variations)
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator(".an-title")).to_have_text("Two ways")
+    assert study_of(shared(table, "The whole analysis")) == study
+    table.page.keyboard.press("Escape")
+
+    table.press("games")
+    table.page.get_by_role("button", name="New game").click()
+    await_place(table, "Start")
+    expect(moves(table)).to_have_count(0)
+    table.press("games")
+    table.page.get_by_role("button", name="Open a file").click()
+    table.dialog.get_by_label("Or paste text").fill(saved)
+    table.dialog.get_by_role("button", name="Open", exact=True).click()
+    expect(moves(table)).to_have_count(3, timeout=SOON)
+    moves(table).filter(has_text=re.compile("32.42")).click()
+    expect(note(table)).to_have_text(re.compile(r"Left first\.\s*象 \(why not\?\)"))
+
+
+def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-43", "83-73"]))
+    opened(table, "#analyse")
+    await_place(table, "83.73")
+    for spoilt, reason in (
+        (SMALL[:-1] + "x", "A character of this analysis is missing or has been changed."),
+        (SMALL.replace("/1", "/2"), "This analysis is in form 2"),
+        (SMALL.rpartition("/")[0], "The moves of the analysis are missing."),
+        (SMALL.replace("/0/1", "/0/1.."), "“.” doesn’t belong in the moves of an analysis."),
+    ):
+        table.page.goto(f"{table.host.url}{spoilt}")
+        expect(table.dialog).to_contain_text(reason, timeout=SOON)
+        table.page.keyboard.press("Escape")
+        expect(table.dialog).to_have_count(0)
+        await_place(table, "83.73")
+    expect(moves(table)).to_have_count(2)
+
+
+def test_a_study_that_is_too_long_for_a_link_can_be_saved_as_a_file(table: Table) -> None:
+    table.keep(game=kept_game(moves=["33-43"]))
+    opened(table, "#analyse")
+    await_place(table, "33.43")
+    words = " ".join(str(number) for number in range(3000))
+    table.press("note")
+    table.dialog.get_by_label("Comment").fill(words)
+    table.dialog.get_by_role("button", name="Done").click()
+    table.page.get_by_role("button", name="Share").click()
+    table.dialog.get_by_role("radio", name="The whole analysis").check()
+    expect(table.dialog).to_contain_text("This analysis is too long for a link.", timeout=SOON)
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("button", name="More").click()
+    table.page.get_by_role("button", name="Save the game").click()
+    field = table.dialog.get_by_label("Game file")
+    expect(field).to_have_value(re.compile("2999"), timeout=SOON)
+    [record] = parse_records(field.input_value())
+    assert record.comments == (Comment(1, words),)
+
+
+def test_an_embedded_board_shows_a_study_and_leads_along_its_variations(around: Around) -> None:
+    around.open(f"?mode=analyse{WHOLE.replace('/at.41', '')}")
+    around.ask("hello")
+    around.await_ready()
+    study = study_of(WHOLE)
+    fork = study.variations[0].after
+    state = around.state("goTo", ply=fork)
+    place = study_of(state["link"]).at
+    assert (place, state["ply"]) == (fork, fork)
+    ways = around.frame.locator(".embed-options button")
+    known = [study.game.moves[fork], study.variations[0].move]
+    named = [re.sub("[-x]", ".", format_move(move)) for move in known]
+    expect(ways).to_have_text([re.compile(name) for name in named])
+    ways.nth(1).click()
+    expect(ways).to_have_count(0)
+    state = around.state("getState")
+    assert state["ply"] == fork + 1
+    assert state["moves"][fork] == format_move(known[1])
+    assert study_of(state["link"]) == study_of(
+        format_link(study).replace("/at.41", f"/at.{len(study.game.moves) + 1}")
+    )
+    around.state("goTo", ply=fork)
+    state = around.state("move", move=format_move(known[0]))
+    assert state["plies"] == len(study.game.moves)
+
+    state = around.state("load", link=BOLD, mode="view")
+    assert state["moves"] == ["33-43", "84-74"]
+    expect(around.frame.locator("#text")).to_contain_text("Bold. Too bold?")
+    assert around.refused("load", link=BOLD, mode="play") == "bad-option"
+    around.state("load", link=SMALL)
+    assert around.state("getState")["mode"] == "view"

@@ -1,0 +1,95 @@
+/** A study on an embedded board: what is said where, and which ways lead on. */
+
+import { notationOf } from "../../game/pieces.js";
+import { shownMoves } from "../../game/record.js";
+import { commentLines, moveAt, placeOf, placesAfter, recordThrough } from "../../game/study.js";
+
+/** @import { StudyLink } from "../../engine/operations.js" */
+/** @import { GameRecord } from "../../game/record.js" */
+/** @import { Offer } from "../../game/mode.js" */
+
+/** Characters of comments; the whole of them is in the app, which the bar leads to. */
+const MOST_CHARACTERS = 240;
+
+/** Of a content without a study nothing is said, and nothing is offered. */
+export class ShownStudy {
+  #study;
+
+  /** @param {StudyLink | null} study */
+  constructor(study) {
+    this.#study = study;
+  }
+
+  /** What is said of the shown place, as far as the bar has room for it. @param {GameRecord} record @returns {readonly string[]} */
+  comments(record) {
+    const place = this.#placeIn(record);
+    return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
+  }
+
+  /** The moves to choose from, where there are several. @param {GameRecord} record @returns {NonNullable<import("./bar.js").BarView["options"]>} */
+  options(record) {
+    const study = this.#study;
+    const places = this.#nextTo(record);
+    if (!study || places.length < 2) return [];
+    return places.map((place) => ({
+      value: String(place),
+      label: notationOf(moveAt(study, place)),
+      mark: null,
+      isOn: true,
+    }));
+  }
+
+  /** The line that one of them leads to. @param {string} value */
+  chosen(value) {
+    return this.#study && recordThrough(this.#study, Number(value));
+  }
+
+  /** The line that a move from the shown place leads to; null where it is none of the study's. @param {GameRecord} record @param {string} move */
+  after(record, move) {
+    const study = this.#study;
+    const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
+    return study && place !== undefined ? recordThrough(study, place) : null;
+  }
+
+  /** The study with the shown place, as long as that is in it. @param {GameRecord} record @returns {Offer | null} */
+  offer(record) {
+    const at = this.#placeIn(record);
+    if (!this.#study || at === null) return null;
+    const { ruleset, start, moves, comments, variations, resigned, timeout } = this.#study;
+    return {
+      kind: "study",
+      ruleset,
+      start,
+      moves,
+      comments,
+      variations,
+      at: at === moves.length ? null : at,
+      resigned,
+      timeout,
+    };
+  }
+
+  /** @param {GameRecord} record */
+  #placeIn(record) {
+    return this.#study && placeOf(this.#study, shownMoves(record));
+  }
+
+  /** @param {GameRecord} record */
+  #nextTo(record) {
+    const place = this.#placeIn(record);
+    return this.#study && place !== null ? placesAfter(this.#study, place) : [];
+  }
+}
+
+/** @param {readonly string[]} lines */
+function cut(lines) {
+  const shown = [];
+  let room = MOST_CHARACTERS;
+  for (const line of lines) {
+    const characters = [...line];
+    if (characters.length > room) return [...shown, `${characters.slice(0, room).join("")}…`];
+    shown.push(line);
+    room -= characters.length;
+  }
+  return shown;
+}
