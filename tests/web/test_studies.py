@@ -148,8 +148,8 @@ def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Tab
     opened(table, "#analyse")
     await_place(table, "83.73")
     for spoilt, reason in (
-        (SMALL[:-1] + "x", "A character of this analysis is missing or has been changed."),
-        (SMALL.replace("/1", "/2"), "This analysis is in form 2"),
+        (SMALL[:-1] + "x", "This analysis is damaged."),
+        (SMALL.replace("/1", "/2"), "This analysis is in format 2"),
         (SMALL.rpartition("/")[0], "The moves of the analysis are missing."),
         (SMALL.replace("/0/1", "/0/1.."), "“.” doesn’t belong in the moves of an analysis."),
     ):
