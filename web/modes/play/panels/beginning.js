@@ -120,10 +120,10 @@ export class Beginning {
     this.#fit();
   }
 
-  /** The list goes first, then the tasks of the day, then the small board. */
+  /** The list goes first, then the small board, then the tasks of the day. */
   #fit() {
     let room = this.#welcome ? Number.POSITIVE_INFINITY : roomLeft(this.#parts.moves);
-    for (const part of [this.#today?.root, this.#aim]) {
+    for (const part of [this.#aim, this.#today?.root]) {
       if (!part) continue;
       const isCrowded = room < part.offsetHeight;
       mark(part, "data-crowded", isCrowded ? "" : null);
