@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from salta_core import __version__
-from salta_core.arena.executors import each
+from salta_core.arena.executors import Ahead, each
 from salta_core.arena.match_game import CAP, Fixture, played
 from salta_core.arena.players import PlayerSpec
 from salta_core.arena.rating import Verdict, pair_counts, verdict
@@ -106,7 +106,7 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
     number: int,
     executor: Executor,
     *,
-    ahead: int = 1,
+    ahead: Ahead = 1,
     log: Log | None = None,
     test: Decision | None = None,
 ) -> Iterator[GameRecord]:
@@ -116,7 +116,7 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
         match: what is played.
         number: how many games at most.
         executor: who plays them.
-        ahead: how many games are given out at a time.
+        ahead: how many games are given out at a time, or a function that says so.
         log: where every game is written down before it is yielded.
         test: told of every game; the match ends when it has accepted a hypothesis.
 

@@ -185,5 +185,10 @@ def _add_crew(command: argparse.ArgumentParser) -> None:
     add = command.add_argument
     workers = whole("the number of workers", range(1, 1001))
     add("--workers", type=workers, metavar="N", help="processes, default one per processor")
-    add("--dask", metavar="ADDRESS", help="play on a Dask cluster instead")
+    add(
+        "--dask",
+        metavar="ADDRESS",
+        help="play on a Dask cluster instead: the scheduler's address, a scheduler file"
+        " (.json), or auto for the address in Dask's configuration (DASK_SCHEDULER_ADDRESS)",
+    )
     add("--record", metavar="FILE", help="record the games here; resume if the file exists")

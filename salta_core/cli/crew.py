@@ -3,26 +3,30 @@
 import argparse
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
-from salta_core.arena.executors import on_cluster, on_machine
+from salta_core.arena.cluster import on_cluster
+from salta_core.arena.executors import Ahead, on_machine
 from salta_core.errors import BadRequest, BadText
 
 __all__ = ["broken", "crew"]
 
 _AHEAD = 2
-"""Games given out for every worker, so that none has to wait for the next."""
+"""Games given out for every process, so that none has to wait for the next."""
 
 
 @contextmanager
-def crew(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
+def crew(
+    options: argparse.Namespace, tell: Callable[[str], object]
+) -> Iterator[tuple[Executor, Ahead]]:
     """Who plays, and how many games to give out at a time.
 
     Args:
         options: ``workers`` and ``dask``, as they were given.
+        tell: called with a sentence about the cluster when there is something to know.
 
     Raises:
         BadText: both were given.
@@ -31,8 +35,8 @@ def crew(options: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
     if options.dask is not None:
         if options.workers is not None:
             raise BadText("workers-and-dask", "--workers and --dask cannot be used together")
-        with _silence(), on_cluster(options.dask) as (executor, workers):
-            yield executor, _AHEAD * workers
+        with _silence(), on_cluster(options.dask, tell) as cluster:
+            yield cluster, cluster.ahead
         return
     workers = options.workers or os.cpu_count() or 1
     with on_machine(workers) as executor:

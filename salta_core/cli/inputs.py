@@ -123,7 +123,7 @@ def whole(name: str, allowed: range) -> Callable[[str], int]:
 
 
 def complain(message: str) -> None:
-    """Say in one line of standard error what is wrong; foreign characters are escaped.
+    """Say something in one line of standard error; foreign characters are escaped.
 
     Where standard error is closed or full, nobody can be told, and that is no error.
     """

@@ -79,7 +79,10 @@ def _play(
     """Play what is missing; ``games`` grows, so that an interruption leaves what was played."""
     log = _log(options.record, match)
     known = frozenset(range(options.games)).intersection(log.games if log else ())
-    with crew(options) as (executor, ahead), Progress(options.games - len(known)) as progress:
+    with (
+        Progress(options.games - len(known)) as progress,
+        crew(options, progress.note) as (executor, ahead),
+    ):
         for game in games_of(match, options.games, executor, ahead=ahead, log=log, test=test):
             games.append(game)
             if game.index not in known:

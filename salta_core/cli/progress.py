@@ -1,8 +1,10 @@
-"""How far a long command has come: a line on standard error, and only on a terminal."""
+"""How a long command gets on, on standard error: a bar, only on a terminal, and notes."""
 
 import sys
 import time
 from typing import Final, Self
+
+from salta_core.cli.inputs import complain
 
 __all__ = ["Progress"]
 
@@ -27,6 +29,16 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         if self._shows and self._played:
             sys.stderr.write("\n")
+
+    def note(self, text: str) -> None:
+        """Say something in a line of its own; the bar goes on below it.
+
+        Args:
+            text: a sentence.
+        """
+        if self._shows and self._played:
+            sys.stderr.write("\r\x1b[K")
+        complain(text)
 
     def show(self, note: str = "") -> None:
         """Take one more game into account.

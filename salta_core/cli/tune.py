@@ -109,7 +109,10 @@ def _games(lesson: Lesson, options: argparse.Namespace, log: Log | None) -> Iter
     known = [game for game in log.games.values() if game.index < lesson.games] if log else []
     yield from known
     missing = lesson.practice({game.index for game in known})
-    with crew(options) as (executor, ahead), Progress(lesson.games - len(known)) as progress:
+    with (
+        Progress(lesson.games - len(known)) as progress,
+        crew(options, progress.note) as (executor, ahead),
+    ):
         for game in each(executor, practised, missing, ahead=ahead):
             if log:
                 log.add(game)

@@ -3,27 +3,22 @@
 import contextlib
 import doctest
 import importlib
-import importlib.util
 import io
 import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Self
 
 import pytest
 from sybil import Document, Example, Region, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.markdown.lexers import FencedCodeBlockLexer
 
-from salta_core.arena.executors import InProcess
 from salta_core.cli import main
 from web.build.steps import ROOT
 from web.build.tools import WEB
 
 DOCS = WEB / "docs"
-CLUSTER = DOCS / "cluster.md"
 PAGES = sorted(DOCS.glob("*.md"))
 LONGEST_BOT = 30
 MODULES = sorted(
@@ -92,52 +87,14 @@ def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
-class StandIn:
-    """A cluster of Dask's and its client, as far as they are used; it does the work at once."""
-
-    scheduler_address = "inproc://stand-in"
-
-    def __init__(self, *_address: str, **_options: object) -> None:
-        pass
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        pass
-
-    def nthreads(self) -> dict[str, int]:
-        return {"one": 1, "other": 1}
-
-    def get_executor(self, *, pure: bool) -> InProcess:
-        assert not pure
-        return InProcess()
-
-
 def test_every_page_shows_code() -> None:
     assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset"}
 
 
 @pytest.mark.usefixtures("_workplace")
-@pytest.mark.parametrize("path", [path for path in PAGES if path != CLUSTER], ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_the_code_of_a_page_does_what_the_page_says(path: Path) -> None:
     assert run_page(path) > 2
-
-
-@pytest.mark.usefixtures("_workplace")
-def test_the_page_on_clusters_plays_its_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = SimpleNamespace(Client=StandIn, LocalCluster=StandIn)
-    monkeypatch.setitem(sys.modules, "distributed", module)
-    assert run_page(CLUSTER) > 2
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("_workplace")
-@pytest.mark.filterwarnings("default")  # Dask's own
-def test_the_page_on_clusters_plays_its_match_on_dask_itself() -> None:
-    if importlib.util.find_spec("distributed") is None:
-        pytest.skip("Dask is an extra: pip install 'salta_core[cluster]' tries it too")
-    assert run_page(CLUSTER) > 2
 
 
 def test_the_bot_has_no_more_lines_than_its_page_promises() -> None:

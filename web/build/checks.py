@@ -43,7 +43,7 @@ def test(pytest_args: Sequence[str], browsers: Sequence[str] | None) -> None:
         browsers: where the smoke set is run, None: wherever it can be; all other tests of the page
             use Chromium.
     """
-    ensure_python("build", "docs", "test")
+    ensure_python("build", "docs", "test", "cluster")
     choice = ensure_browsers(browsers)
     node = ensure_node()
     modules = ensure_web_packages(node, for_tests=True)

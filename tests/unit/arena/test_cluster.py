@@ -1,0 +1,292 @@
+"""Work on a Dask cluster, here with workers that are threads of this process.
+
+`tests/unit/cli/test_crew_dask.py` has processes, which can be killed.
+"""
+
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from itertools import count, takewhile
+from pathlib import Path
+from typing import Any
+
+import dask
+import pytest
+from distributed import Client, LocalCluster, get_worker
+
+from salta_core.arena import cluster as module
+from salta_core.arena.cluster import ClusterExecutor, on_cluster
+from salta_core.arena.executors import InProcess, each
+from salta_core.arena.match import Decision, Match, games_of
+from salta_core.arena.players import parse_player
+from salta_core.arena.records import GameRecord
+from salta_core.arena.self_play import practised
+from salta_core.arena.tuning import Lesson, learned
+from salta_core.engine.weights import NAMES
+from salta_core.errors import BadRequest
+from tests.unit.cli.terminal import run_here
+
+MATCH = Match(
+    (parse_player("level:2,nodes=100"), parse_player("greedy")), ("tournament+limit=8",), seed=1
+)
+DASHBOARD = "Dask's dashboard is at "
+NO_WORKERS = "the cluster has no workers; waiting for some to join"
+MOMENT = 0.02
+
+
+def local(workers: int, **options: Any) -> LocalCluster:
+    return LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=False,
+        dashboard_address="127.0.0.1:0",
+        **options,
+    )
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[LocalCluster]:
+    """Two workers that stay."""
+    with local(2) as cluster:
+        yield cluster
+
+
+def games(of: Iterator[GameRecord]) -> list[GameRecord]:
+    """All but how long they took, in their order."""
+    return sorted((replace(game, seconds=(0, 0)) for game in of), key=lambda game: game.index)
+
+
+def here(_: int) -> str:
+    """The worker that does this, after a moment."""
+    time.sleep(MOMENT)
+    return str(get_worker().address)
+
+
+def after_a_moment(number: int) -> int:
+    time.sleep(MOMENT)
+    return number
+
+
+def played(executor: ClusterExecutor) -> bool:
+    """Whether work is done there."""
+    return list(each(executor, abs, [-1], ahead=1)) == [1]
+
+
+def until(condition: Callable[[], bool]) -> None:
+    """Wait for what a cluster does by itself."""
+    while not condition():
+        time.sleep(MOMENT)
+
+
+# What is played
+
+
+def test_a_match_on_a_cluster_is_the_same_match(pair: LocalCluster) -> None:
+    with on_cluster(pair) as executor:
+        found = games(games_of(MATCH, 12, executor, ahead=executor.ahead))
+    assert found == games(games_of(MATCH, 12, InProcess()))
+
+
+def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
+    lesson = Lesson("tournament+limit=20", 5, 20, 2, 5, 1000, NAMES[:3])
+    with on_cluster(pair) as executor:
+        found = learned(lesson, each(executor, practised, lesson.practice(), ahead=executor.ahead))
+    assert found == learned(lesson, each(InProcess(), practised, lesson.practice(), ahead=1))
+
+
+def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
+    test = Decision(-400, 0)
+    with on_cluster(pair) as executor:
+        found = games(games_of(MATCH, 2000, executor, ahead=executor.ahead, test=test))
+        until(lambda: not pair.scheduler.tasks)
+    assert test.accepted == "H1"
+    assert len(found) < test.games + 20
+    assert found[: test.games] == games(games_of(MATCH, test.games, InProcess()))
+
+
+def test_games_that_cannot_be_played_say_why(pair: LocalCluster) -> None:
+    match = replace(MATCH, opening_plies=40)
+    with on_cluster(pair) as executor, pytest.raises(BadRequest, match="opening of 40 plies"):
+        list(games_of(match, 4, executor, ahead=executor.ahead))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("match", "random", "random", "--ruleset", "tournament+limit=6", "--games", "8"),
+        ("tune", "FILE", "--ruleset", "tournament+limit=20", "--games", "5", "--nodes", "20"),
+    ],
+    ids=["match", "tune"],
+)
+def test_the_commands_play_there(
+    pair: LocalCluster, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    file = str(tmp_path / "new.json")
+    words = tuple(file if word == "FILE" else word for word in words)
+    ways = (("--dask", pair.scheduler_address), ("--workers", "1"))
+    there, at_home = (run_here(*words, *way) for way in ways)
+    assert there.returncode == at_home.returncode == 0
+    assert there.stderr.decode().startswith(f"salta: {DASHBOARD}http")
+    assert there.stderr.count(b"\n") == 1
+    assert without_times(there.stdout) == without_times(at_home.stdout)
+
+
+def without_times(told: bytes) -> list[bytes]:
+    return [line for line in told.splitlines() if not line.startswith(b"a move ")]
+
+
+# What the dashboard shows, and what the cluster keeps
+
+
+def test_tasks_are_called_games_and_nothing_of_them_stays(pair: LocalCluster) -> None:
+    with on_cluster(pair) as one, on_cluster(pair) as other:
+        assert sorted(each(one, abs, range(30), ahead=9)) == list(range(30))
+        assert sorted(each(other, str, range(3), ahead=9)) == ["0", "1", "2"]
+        assert list(pair.scheduler.task_prefixes) == ["game"]
+        until(lambda: not pair.scheduler.tasks)
+
+
+def test_what_is_cancelled_is_cancelled_there(pair: LocalCluster) -> None:
+    with on_cluster(pair) as executor:
+        results = each(executor, here, range(1000), ahead=executor.ahead)
+        next(results)
+        assert len(pair.scheduler.tasks) <= executor.ahead() < 1000
+        results.close()  # type: ignore[attr-defined]  # a generator
+        until(lambda: not pair.scheduler.tasks)
+        assert played(executor)
+
+
+def test_the_dashboard_is_told_once(pair: LocalCluster) -> None:
+    told: list[str] = []
+    with on_cluster(pair, told.append) as executor:
+        assert {*each(executor, abs, [-1, -2], ahead=executor.ahead)} == {1, 2}
+    assert told == [f"{DASHBOARD}{pair.dashboard_link}"]
+    assert pair.dashboard_link.endswith("/status")
+
+
+def test_no_dashboard_is_no_fault(pair: LocalCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(pair.scheduler.services, "dashboard")
+    told: list[str] = []
+    with on_cluster(pair.scheduler_address, told.append) as executor:
+        assert played(executor)
+    assert told == []
+
+
+# Workers that come and go
+
+
+def test_an_adaptive_cluster_starts_workers_for_a_match() -> None:
+    told: list[str] = []
+    with local(0) as cluster, on_cluster(cluster, told.append) as executor:
+        cluster.adapt(minimum=0, maximum=2, interval="50ms")
+        found = games(games_of(MATCH, 12, executor, ahead=executor.ahead))
+    assert found == games(games_of(MATCH, 12, InProcess()))
+    assert told[1:] == [NO_WORKERS]
+
+
+def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
+    with local(1) as cluster, on_cluster(cluster) as executor:
+        results = each(executor, here, count(), ahead=executor.ahead)
+        seen = {next(results)}
+        cluster.scale(2)
+        while len(seen) < 2:
+            seen.add(next(results))
+        assert seen == set(cluster.scheduler.workers)
+
+
+def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
+    told: list[str] = []
+    found: list[int] = []
+    enough = threading.Event()
+
+    def gather(executor: ClusterExecutor) -> None:
+        numbers = takewhile(lambda _: not enough.is_set(), count())
+        few = each(executor, after_a_moment, numbers, ahead=lambda: min(executor.ahead(), 20))
+        found.extend(few)
+
+    with local(2) as cluster, on_cluster(cluster, told.append) as executor:
+        gathering = threading.Thread(target=gather, args=[executor])
+        gathering.start()
+        until(lambda: len(found) > 2)
+        cluster.scale(0)
+        until(lambda: told[1:] == [NO_WORKERS])
+        before = len(found)
+        cluster.scale(1)
+        until(lambda: len(found) > before)
+        enough.set()
+        gathering.join()
+    assert sorted(found) == list(range(len(found)))
+
+
+def test_what_is_given_out_follows_the_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_INTERVAL", 0.2)
+    monkeypatch.setattr(module, "_FEWEST", 3)
+    with local(0) as cluster, on_cluster(cluster) as executor:
+        assert executor.ahead() == 3
+        cluster.scale(2)
+        until(lambda: executor.ahead() == 4)
+        cluster.scale(1)
+        until(lambda: executor.ahead() == 3)
+
+
+# Workers with other code
+
+
+def test_a_worker_with_other_code_is_refused(
+    pair: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = threading.get_ident()
+    monkeypatch.setattr(
+        module, "code_digest", lambda: "new" if threading.get_ident() == mine else "old"
+    )
+    with on_cluster(pair) as executor, pytest.raises(BrokenExecutor) as caught:
+        list(games_of(MATCH, 4, executor, ahead=executor.ahead))
+    assert str(caught.value).startswith("the worker inproc://")
+    assert str(caught.value).endswith("with the code old, not new")
+
+
+# Where the scheduler is
+
+
+def test_the_address_may_come_from_dasks_configuration(pair: LocalCluster) -> None:
+    configured = dask.config.set({"scheduler-address": pair.scheduler_address})
+    with configured, on_cluster("auto") as executor:
+        assert played(executor)
+
+
+def test_without_an_address_in_the_configuration_nothing_is_started() -> None:
+    with (
+        dask.config.set({"scheduler-address": None}),
+        pytest.raises(BadRequest, match="DASK_SCHEDULER_ADDRESS"),
+        on_cluster("auto"),
+    ):
+        pytest.fail("there is no such cluster")
+
+
+def test_the_address_may_come_from_a_scheduler_file(pair: LocalCluster, tmp_path: Path) -> None:
+    file = tmp_path / "scheduler.json"
+    file.write_text(json.dumps({"address": pair.scheduler_address}), encoding="utf-8")
+    with on_cluster(str(file)) as executor:
+        assert played(executor)
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", '{"id": "no address"}'])
+def test_what_is_no_scheduler_file_is_refused(tmp_path: Path, text: str | None) -> None:
+    file = tmp_path / "scheduler.json"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    with (
+        pytest.raises(BadRequest, match="no scheduler's address can be read"),
+        on_cluster(str(file)),
+    ):
+        pytest.fail("there is no such cluster")
+
+
+def test_a_client_that_was_there_before_stays(pair: LocalCluster) -> None:
+    with Client(pair) as client:
+        with on_cluster(client) as executor:
+            assert played(executor)
+        assert client.submit(abs, -2).result() == 2

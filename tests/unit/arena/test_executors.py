@@ -1,0 +1,130 @@
+"""Tasks given out to an executor: how many, in which order, and what is lost with it."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from itertools import count
+from threading import Event
+from typing import Any
+
+import pytest
+
+from salta_core.arena.executors import InProcess, each, on_machine
+
+
+class Held(Executor):
+    """Keeps every task until it is told to do one."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.given.append((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def do(self, number: int) -> None:
+        future, work = self.given[number]
+        future.set_result(work())
+
+
+class Breaking(InProcess):
+    """Takes some tasks and no more."""
+
+    def __init__(self, takes: int) -> None:
+        self._left = takes
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self._left -= 1
+        if self._left < 0:
+            raise BrokenExecutor
+        return super().submit(fn, *args, **kwargs)
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+@pytest.mark.parametrize("ahead", [1, 3, 100, lambda: 2, lambda: 0])
+def test_every_task_is_done_once(ahead: int | Callable[[], int]) -> None:
+    assert sorted(each(InProcess(), double, range(10), ahead=ahead)) == list(range(0, 20, 2))
+    assert list(each(InProcess(), double, (), ahead=ahead)) == []
+
+
+def test_processes_of_this_machine_do_the_same() -> None:
+    with on_machine(2) as executor:
+        assert sorted(each(executor, double, range(10), ahead=4)) == list(range(0, 20, 2))
+
+
+def test_no_more_is_given_out_than_is_wanted_and_no_more_tasks_are_read() -> None:
+    executor, tasks = Held(), count()
+    results = each(executor, double, tasks, ahead=3)
+    with ThreadPoolExecutor(1) as reader:
+        first = reader.submit(next, results)
+        while len(executor.given) < 3:
+            time.sleep(0.001)
+        executor.do(1)
+        assert first.result() == 2
+        second = reader.submit(next, results)
+        while len(executor.given) < 4:
+            time.sleep(0.001)
+        executor.do(3)
+        assert second.result() == 6
+    assert next(tasks) == 4
+
+
+def test_more_is_given_out_when_workers_join_although_nothing_has_ended() -> None:
+    executor, joined = Held(), Event()
+    results = each(executor, double, range(9), ahead=lambda: 5 if joined.is_set() else 2)
+    with ThreadPoolExecutor(1) as reader:
+        first = reader.submit(next, results)
+        while len(executor.given) < 2:
+            time.sleep(0.001)
+        joined.set()
+        while len(executor.given) < 5:
+            time.sleep(0.001)
+        executor.do(4)
+        assert first.result() == 8
+
+
+def test_fewer_are_given_out_when_workers_leave() -> None:
+    executor = Held()
+    results = each(executor, double, range(9), ahead=lambda: 1 if executor.given else 4)
+    with ThreadPoolExecutor(1) as reader:
+        for number in range(4):
+            result = reader.submit(next, results)
+            while len(executor.given) < 4:
+                time.sleep(0.001)
+            executor.do(number)
+            assert result.result() == 2 * number
+    assert len(executor.given) == 4
+
+
+def test_what_is_not_wanted_any_more_is_cancelled() -> None:
+    executor = Held()
+    results = each(executor, double, range(9), ahead=4)
+    with ThreadPoolExecutor(1) as reader:
+        first = reader.submit(next, results)
+        while len(executor.given) < 4:
+            time.sleep(0.001)
+        executor.do(0)
+        assert first.result() == 0
+    results.close()  # type: ignore[attr-defined]  # a generator
+    assert [future.cancelled() for future, _ in executor.given] == [False, True, True, True]
+
+
+def test_what_was_done_comes_before_the_failure_of_the_executor() -> None:
+    results = each(Breaking(3), double, range(9), ahead=9)
+    assert [next(results) for _ in range(3)] == [0, 2, 4]
+    with pytest.raises(BrokenExecutor):
+        next(results)
+
+
+def test_what_was_done_comes_before_the_failure_of_a_task() -> None:
+    def half(number: int) -> float:
+        return 6 / (number - 1)
+
+    results = each(InProcess(), half, range(4), ahead=4)
+    assert [next(results) for _ in range(3)] == [-6, 6, 3]
+    with pytest.raises(ZeroDivisionError):
+        next(results)
