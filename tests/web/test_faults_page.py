@@ -82,10 +82,10 @@ def test_why_a_link_is_refused_is_told_in_english_where_its_sentences_do_not_com
     table.open()
     page.goto(f"{host.url}#s1/x")
     expect(table.dialog).to_contain_text(
-        "There is no kind of link 'x'; the kinds are p, z, g, o.", timeout=SOON
+        "There is no kind of link 'x'; the kinds are p, z, g, o, s.", timeout=SOON
     )
     host.repair()
     page.goto(f"{host.url}#s1/y")
     expect(table.dialog).to_contain_text(
-        "There is no kind of link “y”. The kinds are p, z, g and o.", timeout=SOON
+        "There is no kind of link “y”. The kinds are p, z, g, o and s.", timeout=SOON
     )
