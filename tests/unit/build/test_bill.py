@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from web.build.bill import bill_of_materials, bill_of_release
 from web.build.notices import BILL, COMPONENTS
@@ -124,6 +126,16 @@ class TestRelease:
         assert [(file["name"], file["hashes"][0]["content"]) for file in held[len(own) :]] == [
             (name, hashlib.sha256(name.encode()).hexdigest()) for name in ("a.zip", "b.whl")
         ]
+
+    def test_it_is_in_the_form_that_cyclonedx_demands(
+        self, bill: dict[str, Any], files: list[Path]
+    ) -> None:
+        form = JsonStrictValidator(SchemaVersion.V1_6)
+        text = bill_of_release(json.dumps(bill), files)
+        for told in (json.dumps(bill), text):
+            assert form.validate_str(told) is None
+        assert form.validate_str(text.replace('"urn:uuid:', '"urn:')) is not None
+        assert form.validate_str(text.replace('"MPL-2.0"', '"MPL"')) is not None
 
     def test_its_serial_number_is_made_of_its_content(
         self, bill: dict[str, Any], files: list[Path]
