@@ -4,7 +4,9 @@ import os
 import re
 import shutil
 import subprocess
+import tarfile
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.examples.boards import HERE
+from tests.unit.build.test_npm import contents
 from tests.web.host import PREFIX, Host
 from tests.web.hosting import STUB
 from tests.web.table import LONG
@@ -19,21 +22,35 @@ from web.build.npm import build_npm
 from web.build.tools import ensure_node
 from web.build.wheel import version_of_sources
 
-pytestmark = [pytest.mark.slow, pytest.mark.pyodide]
-
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)\S*/some/where/")
 
 
 @pytest.fixture(scope="module")
-def project(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def packed(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("npm")
+    return build_npm(site, ensure_node(), version_of_sources(), folder)
+
+
+@pytest.fixture(scope="module")
+def unpacked(packed: Path) -> Path:
+    """The package as it is, in a folder."""
+    with tarfile.open(packed) as archive:
+        for name, content in contents(archive):
+            path = packed.parent / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    return packed.parent / "package"
+
+
+@pytest.fixture(scope="module")
+def project(packed: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the example, as somebody has it who installs the package."""
     folder = tmp_path_factory.mktemp("vite") / "project"
     shutil.copytree(HERE / "vite", folder, ignore=shutil.ignore_patterns("node_modules", "dist"))
-    node = ensure_node()
-    packed = build_npm(site, node, version_of_sources(), folder.parent)
     environment = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
     for words in (["ci"], ["install", "--no-save", packed]):
-        command = [*node.npm, *words, "--ignore-scripts", "--no-audit", "--no-fund"]
+        options = ["--ignore-scripts", "--no-audit", "--no-fund"]
+        command = [*ensure_node().npm, *words, *options]
         subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
     return folder
 
@@ -43,29 +60,52 @@ def vite(project: Path, *words: str) -> list[str | Path]:
     return [ensure_node().node, program, *words, "--base", PREFIX]
 
 
-@pytest.fixture
-def neighbour(request: pytest.FixtureRequest, project: Path) -> Iterator[Host | SimpleNamespace]:
-    """The server of a page with boards: of files, or Vite's own while the page is developed."""
-    if request.param != "develop":
-        folder = "node_modules/salta-board"
-        if request.param == "built":
-            subprocess.run(vite(project, "build"), cwd=project, check=True, capture_output=True)
-            folder = "dist"
-        host = Host(project / folder)
-        yield host
-        host.close()
-        return
+def built(project: Path) -> Path:
+    """The folder of the page for any server."""
+    subprocess.run(vite(project, "build"), cwd=project, check=True, capture_output=True)
+    return project / "dist"
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    yield host
+    host.close()
+
+
+@contextmanager
+def developed(project: Path) -> Iterator[SimpleNamespace]:
+    """Vite's own server."""
     words = vite(project, "--host", "127.0.0.1", "--port", "0")
-    colourless = {**os.environ, "NO_COLOR": "1"}
     with subprocess.Popen(
-        words, cwd=project, stdout=subprocess.PIPE, text=True, env=colourless
-    ) as served:
-        assert served.stdout
-        found = next(filter(None, map(ADDRESS.search, served.stdout)))
+        words,
+        cwd=project,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1"},
+    ) as running:
+        assert running.stdout
+        found = next(filter(None, map(ADDRESS.search, running.stdout)))
         yield SimpleNamespace(origin=found[1], url=found[0])
-        served.terminate()
+        running.terminate()
 
 
+@pytest.fixture
+def neighbour(request: pytest.FixtureRequest) -> Iterator[Host | SimpleNamespace]:
+    """The server of the page with boards: one of files, or Vite's while the page is developed."""
+    server: AbstractContextManager[Host | SimpleNamespace]
+    if request.param == "unpacked":
+        server = served(request.getfixturevalue("unpacked"))
+    elif request.param == "built":
+        server = served(built(request.getfixturevalue("project")))
+    else:
+        server = developed(request.getfixturevalue("project"))
+    with server as opened:
+        yield opened
+
+
+@pytest.mark.slow
+@pytest.mark.pyodide
 @pytest.mark.parametrize(
     "neighbour", ["built", pytest.param("develop", marks=pytest.mark.noisy)], indirect=True
 )
@@ -85,7 +125,7 @@ def test_a_page_made_with_vite_has_a_board_to_play_on(page: Page, neighbour: Hos
     assert page.frames[1].url.startswith(f"{neighbour.url}salta/embed.html?mode=play&")
 
 
-@pytest.mark.parametrize("neighbour", ["package"], indirect=True)
+@pytest.mark.parametrize("neighbour", ["unpacked"], indirect=True)
 @pytest.mark.parametrize(
     ("program", "folder"),
     [

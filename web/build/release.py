@@ -40,6 +40,7 @@ SUMS = "SHA256SUMS"
 CHANGELOG = ROOT / "CHANGELOG.md"
 
 _SECTION = re.compile(r"^## +\[?(?P<version>[^\]\s]+)\]?(?: +- +(?P<date>.+?))? *$", re.MULTILINE)
+_VERSION = re.compile(r"(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}", re.ASCII)
 _SHOWN = 5
 """Changed files that are named."""
 _UNRELEASED = "unreleased"
@@ -70,6 +71,7 @@ def build_release(tag: str | None) -> Path:
     """
     section = topmost_section(CHANGELOG.read_text(encoding="utf-8"))
     version = version_of_sources()
+    check_version(version)
     check_tag(tag or tag_of_ci(os.environ), version)
     check_section(section, version)
     check_tree(ROOT)
@@ -111,6 +113,12 @@ def tag_of_ci(environment: Mapping[str, str]) -> str | None:
     """The tag that GitHub's runner builds, or None where it builds something else."""
     is_tag = environment.get("GITHUB_REF_TYPE") == "tag"
     return environment.get("GITHUB_REF_NAME") if is_tag else None
+
+
+def check_version(version: str) -> None:
+    """Refuse a version that PyPI and npm would not both take for the same."""
+    if not _VERSION.fullmatch(version):
+        raise _refused(f"salta_core/__init__.py says {version}: a version is three numbers, 1.2.3")
 
 
 def check_tag(tag: str | None, version: str) -> None:

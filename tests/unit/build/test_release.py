@@ -19,6 +19,7 @@ from web.build.release import (
     check_section,
     check_tag,
     check_tree,
+    check_version,
     tag_of_ci,
     topmost_section,
     write_sums,
@@ -59,6 +60,17 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "file").write_text("one", encoding="utf-8")
     (tmp_path / ".gitignore").write_text("/made/\n", encoding="utf-8")
     return committed(tmp_path)
+
+
+class TestVersion:
+    @pytest.mark.parametrize("version", ["0.1.0", "1.20.3"])
+    def test_three_numbers_are_taken(self, version: str) -> None:
+        check_version(version)
+
+    @pytest.mark.parametrize("version", ["1.2", "1.2.0rc1", "1.2.0-rc.1", "1.02.0", "1.2.0.1", ""])
+    def test_what_pypi_or_npm_would_write_otherwise_is_refused(self, version: str) -> None:
+        with pytest.raises(StepFailed, match=rf"says {version}: a version is three numbers"):
+            check_version(version)
 
 
 class TestTag:
@@ -171,6 +183,7 @@ def test_nothing_is_built_of_what_is_refused(
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_two_clones_make_the_same_release_in_other_folders_zones_and_languages(
     tmp_path: Path,
 ) -> None:
