@@ -4,7 +4,7 @@
                                         of the documentation
     index.js, index.d.ts                `import "salta-board"`
     server.js                           the same where there is no page
-    vite.js, vite.d.ts                  the plug-in for Vite
+    vite.js, vite.d.ts                  the Vite plugin
     site/                               the site, as it was built; notices and bill are in it
 
 It is packed here and not by npm, whose bytes hang on the version of Node. npm publishes it
@@ -37,6 +37,7 @@ SOURCES = WEB / "npm"
 README = WEB / "docs" / "npm.md"
 _ENTRY = WEB / "embed" / "element" / "module.js"
 _LINK = re.compile(r"\]\((?=[\w-]+\.html)")
+_TITLE = re.compile(r"\A# .*")
 _FOLDER = "package"
 """The folder inside that npm looks for."""
 
@@ -68,8 +69,9 @@ def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
 
 
 def _readme() -> str:
-    """The page of the documentation; what it leads to is in the package."""
-    return _LINK.sub("](site/docs/", README.read_text(encoding="utf-8"))
+    """The page of the documentation, under the package's name; what it leads to is in `site/`."""
+    text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
+    return _LINK.sub("](site/docs/", text)
 
 
 def _bundle(out: Path, node: Node) -> None:

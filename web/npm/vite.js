@@ -1,4 +1,4 @@
-// The plug-in for Vite: `plugins: [salta()]` in the configuration of a project that imports `salta-board`.
+// The Vite plugin: `plugins: [salta()]` in the configuration of a project that imports `salta-board`.
 
 import { cp, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const SITE = fileURLToPath(new URL("site/", import.meta.url));
 
-/** What a browser takes in no other type. */
+/** The files that a browser refuses under any other type. */
 const TYPES = {
   ".css": "text/css",
   ".html": "text/html",

@@ -76,6 +76,7 @@ def test_every_file_that_its_description_names_is_there(
 
 def test_it_says_where_notices_and_the_documentation_are(package: dict[str, bytes]) -> None:
     readme = package["README.md"].decode()
+    assert readme.startswith("# salta-board\n")
     assert "](site/docs/salta-board.html)" in readme
     for name in ("site/docs/salta-board.html", "site/notices.html", "site/notices.cdx.json"):
         assert name in package

@@ -1,8 +1,8 @@
 /**
  * The element as a module, for the npm package: `import "salta-board"` defines it.
  *
- * The site lies beside the module. A bundler that takes the module elsewhere puts an address in the place of `SALTA_SITE`, or
- * the page names the folder by `setSite`.
+ * The site lies beside the module. Where a bundler moves the module, its plugin replaces `SALTA_SITE` with the address of the
+ * site, or the page names the folder by `setSite`.
  */
 
 import { defineBoard, holdStarts, setSite } from "./element.js";
