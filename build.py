@@ -51,13 +51,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     told = commands.add_parser("languages", help="tell what is missing in each language")
     told.add_argument("language", nargs="*", help="of which to tell what is as in English, too")
+    release = commands.add_parser("release", help="build what is published into dist/release/")
+    release.add_argument("--tag", help="the tag that it has or will have: v and the version")
     commands.add_parser("bench", help="hold the page against its budgets", add_help=False)
     commands.add_parser("clean", help="remove everything that was made or installed here")
     return parser
 
 
 def _run(options: argparse.Namespace, rest: list[str]) -> None:
-    from web.build import archive, browsers, checks, languages, server, site  # noqa: PLC0415 - as above
+    from web.build import archive, browsers, checks, languages, release, server, site  # noqa: PLC0415 - as above
     from web.build.steps import ROOT, say  # noqa: PLC0415 - as above
 
     if options.command == "clean":
@@ -68,6 +70,9 @@ def _run(options: argparse.Namespace, rest: list[str]) -> None:
         languages.tell_languages(options.language)
     elif options.command == "bench":
         checks.bench(rest)
+    elif options.command == "release":
+        made = release.build_release(options.tag)
+        say(f"Built {made.relative_to(ROOT)}")
     else:
         built = site.build_site()
         if options.command == "serve":

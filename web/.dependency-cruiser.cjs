@@ -61,7 +61,7 @@ const allowed = [
 module.exports = {
   allowed: [
     ...allowed.map(({ from, to }) => ({ from: { path: from }, to: { path: to } })),
-    { from: { path: "^web/build/" }, to: { dependencyTypes: ["core"] } },
+    { from: { path: "^web/(build|npm)/" }, to: { dependencyTypes: ["core"] } },
   ],
   allowedSeverity: "error",
   forbidden: [

@@ -4,6 +4,7 @@ import contextlib
 import doctest
 import importlib
 import io
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,8 @@ from web.build.steps import ROOT
 from web.build.tools import WEB
 
 DOCS = WEB / "docs"
-PAGES = sorted(DOCS.glob("*.md"))
+NPM = DOCS / "npm.md"
+PAGES = sorted({*DOCS.glob("*.md")} - {NPM})
 LONGEST_BOT = 30
 MODULES = sorted(
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
@@ -95,6 +97,18 @@ def test_every_page_shows_code() -> None:
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_the_code_of_a_page_does_what_the_page_says(path: Path) -> None:
     assert run_page(path) > 2
+
+
+def test_the_page_on_npm_shows_the_example_that_is_built_with_vite() -> None:
+    example = ROOT / "tests" / "examples" / "vite"
+    text = NPM.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```(js|html)(?: (\S+))?\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    files = {name: code for _, name, code in blocks}
+    for name in ("vite.config.mjs", "main.js"):
+        assert files[name] == (example / name).read_text(encoding="utf-8")
+    page = (example / "index.html").read_text(encoding="utf-8")
+    [shown] = [code for language, _, code in blocks if language == "html" and "<p>" in code]
+    assert all(f"    {line}\n" in page for line in shown.splitlines())
 
 
 def test_the_bot_has_no_more_lines_than_its_page_promises() -> None:

@@ -1,6 +1,7 @@
 """The bill of materials: what the notices page tells, for programs that look after such things.
 
-CycloneDX in JSON. It holds no date and no number of its own: the same sources make the same bill.
+CycloneDX in JSON. It holds no date: the same sources make the same bill. The site's has no serial
+number, the release's one that is made of its content.
 
 What is linked into Pyodide tells its version itself where it can (`versions.mjs`). The digests are
 those of the npm packages, and of the files that the site hands out of them.
@@ -9,7 +10,9 @@ those of the npm packages, and of the files that the site hands out of them.
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
+import uuid
 from typing import TYPE_CHECKING, Any
 
 from web.build.notices import COMPONENTS, Component
@@ -17,7 +20,8 @@ from web.build.steps import StepFailed
 from web.build.tools import WEB
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
 
 _SITE = "salta"
 _CARRIER = "pyodide"
@@ -85,6 +89,23 @@ def bill_of_materials(build: Mapping[str, Any], told: Mapping[str, str]) -> str:
     return f"{json.dumps(bill, indent=1)}\n"
 
 
+def bill_of_release(bill: str, files: Iterable[Path]) -> str:
+    """The bill that is published: the site's, with a serial number and the files of the release.
+
+    Args:
+        bill: that of the site.
+        files: all else that is published.
+    """
+    told = json.loads(bill)
+    held = told["metadata"]["component"]["components"]
+    for path in sorted(files):
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        held.append(_of_type_file(path.name, digest))
+    number = uuid.uuid5(uuid.NAMESPACE_OID, json.dumps(told))
+    head = {key: told.pop(key) for key in ("bomFormat", "specVersion")}
+    return f"{json.dumps({**head, 'serialNumber': number.urn, **told}, indent=1)}\n"
+
+
 def _described(
     component: Component, packages: Mapping[str, Any], versions: Mapping[str, str]
 ) -> dict[str, Any]:
@@ -116,9 +137,11 @@ def _files(name: str, files: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _file(file: Mapping[str, Any]) -> dict[str, Any]:
-    content = base64.b64decode(file["sha256"]).hex()
-    digest = {"alg": "SHA-256", "content": content}
-    return {"type": "file", "name": file["url"], "hashes": [digest]}
+    return _of_type_file(file["url"], base64.b64decode(file["sha256"]).hex())
+
+
+def _of_type_file(name: str, digest: str) -> dict[str, Any]:
+    return {"type": "file", "name": name, "hashes": [{"alg": "SHA-256", "content": digest}]}
 
 
 def _licence(spdx: str) -> dict[str, Any]:

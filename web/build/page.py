@@ -42,7 +42,7 @@ DATA_ID = 'id="salta-data"'
 
 _BUNDLED = frozenset({".css", ".js"})
 _COPIED = frozenset({".html", ".ico", ".jpg", ".png", ".svg", ".webmanifest", ".woff2"})
-_STAY = ("build", "docs", "screenshots")
+_STAY = ("build", "docs", "npm", "screenshots")
 """Folders of `web/` that are not for the browser, or of which other steps make what is."""
 _PART = re.compile(
     r"^[ \t]*(?:"

@@ -9,7 +9,8 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { gather } from "../engine/worker/sparse.js";
 
-// The same sources make the same memory: neither the time nor chance may get into it,
+// The same sources make the same memory: neither the time nor its zone nor chance may get into it,
+process.env.TZ = "UTC";
 const begin = Date.UTC(2000, 0, 1);
 Date.now = () => begin;
 performance.now = () => 0;
@@ -17,7 +18,18 @@ crypto.getRandomValues = (array) => array.fill(0);
 nodeCrypto.randomFillSync = (array) => array.fill(0);
 
 const [folder, library, engine, out] = process.argv.slice(2);
-process.argv = ["node", "python"]; // nor may the folder, which Python takes for its own
+process.argv = ["node", "python"]; // nor may the folder, which Python takes for its own,
+delete globalThis.navigator; // nor the language, nor whether this Node tells one,
+Object.defineProperty(process, "version", { value: "v20" }); // nor which it is,
+
+// nor what it can do: calls in Python go through a function that needs recent WebAssembly. A memory made with it
+// is no use to a browser that lacks that, nor to one on iOS, where Pyodide does without.
+WebAssembly.Module = new Proxy(WebAssembly.Module, {
+  construct(module, [bytes]) {
+    if (Buffer.from(bytes).includes("trampoline_call")) throw new WebAssembly.CompileError();
+    return new module(bytes);
+  },
+});
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const { info } = JSON.parse(readFileSync(`${folder}/pyodide-lock.json`, "utf8"));
 

@@ -1,10 +1,11 @@
-"""The wheel: one set of bytes for one set of sources, whatever the machine and the folder."""
+"""The wheel and the sources beside it: the same sources make the same bytes, on any machine."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from web.build.steps import ROOT, digest, files_below, is_done, run, say, set_done
+from web.build.steps import ROOT, StepFailed, digest, files_below, is_done, run, say, set_done
 from web.build.tools import ensure_python
 
 if TYPE_CHECKING:
@@ -12,7 +13,22 @@ if TYPE_CHECKING:
 
 DIST = ROOT / "dist"
 FIXED_TIME = "946684800"
-"""Every file in the wheel is dated 2000-01-01: a zip cannot hold a date before 1980."""
+"""Every file in both is dated 2000-01-01: a zip cannot hold a date before 1980."""
+_VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
+
+
+def version_of_sources() -> str:
+    """The version of everything here, from the one place where it stands.
+
+    Raises:
+        StepFailed: it does not stand there.
+    """
+    source = ROOT / "salta_core" / "__init__.py"
+    found = _VERSION.findall(source.read_text(encoding="utf-8"))
+    if len(found) != 1:
+        raise StepFailed("reading the version", "salta_core/__init__.py has no single __version__")
+    version: str = found[0]
+    return version
 
 
 def wheel_sources() -> list[Path]:
@@ -30,16 +46,27 @@ def build_wheel() -> Path:
     present = sorted(DIST.glob("salta_core-*.whl"))
     if len(present) == 1 and is_done(stamp, key):
         return present[0]
-    python = ensure_python("build")
     say("Building the wheel ...")
     for old in present:
         old.unlink()
     DIST.mkdir(exist_ok=True)
-    ask = "import sys, flit_core.buildapi as backend; print(backend.build_wheel(sys.argv[1]))"
+    wheel = _asked("wheel", DIST)
+    set_done(stamp, key)
+    return wheel
+
+
+def build_sdist(folder: Path) -> Path:
+    """Build the package's sources as an archive, from which pip makes the same wheel; return it."""
+    say("Packing the sources ...")
+    return _asked("sdist", folder)
+
+
+def _asked(what: str, folder: Path) -> Path:
+    """Let the backend build a `wheel` or an `sdist` into a folder."""
+    ask = f"import sys, flit_core.buildapi as backend; print(backend.build_{what}(sys.argv[1]))"
     name = run(
-        "building the wheel",
-        [python, "-P", "-c", ask, DIST],
+        f"building the {what}",
+        [ensure_python("build"), "-P", "-c", ask, folder],
         env={"SOURCE_DATE_EPOCH": FIXED_TIME, "PYTHONDONTWRITEBYTECODE": "1"},
     )
-    set_done(stamp, key)
-    return DIST / name.strip().splitlines()[-1]
+    return folder / name.strip().splitlines()[-1]

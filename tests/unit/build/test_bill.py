@@ -5,11 +5,14 @@ import hashlib
 import json
 import re
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
-from web.build.bill import bill_of_materials
+from web.build.bill import bill_of_materials, bill_of_release
 from web.build.notices import BILL, COMPONENTS
 from web.build.page import NOTICES, page_files
 from web.build.site import PYODIDE_FILES, build_site
@@ -97,3 +100,50 @@ def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[st
 def test_versions_that_were_looked_up_hold_for_one_pyodide_only() -> None:
     with pytest.raises(StepFailed, match=r"musl, libffi are those of Pyodide \d.*: see bill\.py"):
         bill_of_materials({"pyodide": "1.0.0"}, {})
+
+
+class TestRelease:
+    """The bill that is published with a release."""
+
+    @pytest.fixture
+    def files(self, tmp_path: Path) -> list[Path]:
+        for name in ("b.whl", "a.zip"):
+            (tmp_path / name).write_text(name, encoding="utf-8")
+        return [*tmp_path.iterdir()]
+
+    def test_it_is_that_of_the_site_with_the_files_that_are_published(
+        self, bill: dict[str, Any], files: list[Path]
+    ) -> None:
+        made, bill = (
+            json.loads(bill_of_release(json.dumps(bill), files)),
+            json.loads(json.dumps(bill)),
+        )
+        assert made["components"] == bill["components"]
+        assert made["dependencies"] == bill["dependencies"]
+        own, held = (each["metadata"]["component"].pop("components") for each in (bill, made))
+        assert made["metadata"] == bill["metadata"]
+        assert held[: len(own)] == own
+        assert [(file["name"], file["hashes"][0]["content"]) for file in held[len(own) :]] == [
+            (name, hashlib.sha256(name.encode()).hexdigest()) for name in ("a.zip", "b.whl")
+        ]
+
+    def test_it_is_in_the_form_that_cyclonedx_demands(
+        self, bill: dict[str, Any], files: list[Path]
+    ) -> None:
+        form = JsonStrictValidator(SchemaVersion.V1_6)
+        text = bill_of_release(json.dumps(bill), files)
+        for told in (json.dumps(bill), text):
+            assert form.validate_str(told) is None
+        assert form.validate_str(text.replace('"urn:uuid:', '"urn:')) is not None
+        assert form.validate_str(text.replace('"MPL-2.0"', '"MPL"')) is not None
+
+    def test_its_serial_number_is_made_of_its_content(
+        self, bill: dict[str, Any], files: list[Path]
+    ) -> None:
+        text = json.dumps(bill)
+        made = bill_of_release(text, files)
+        assert bill_of_release(text, reversed(files)) == made
+        number = json.loads(made)["serialNumber"]
+        assert re.fullmatch(r"urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", number)
+        assert json.loads(bill_of_release(text, files[:1]))["serialNumber"] != number
+        assert "timestamp" not in made

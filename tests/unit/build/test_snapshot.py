@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import subprocess
 import zipfile
 from pathlib import Path
@@ -9,13 +10,19 @@ from pathlib import Path
 from tests.golden.make_bridge import sampled
 from tests.web.probing import build_record
 from web.build.site import build_site
-from web.build.tools import ensure_node
+from web.build.tools import WEB, ensure_node
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
 AT_BUILD = {"daily-puzzles", "diagrams", "first-steps", "lessons", "puzzles", "solo-course"}
 """Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""
+
+ABROAD = """data:text/javascript,
+const told = { language: "de-DE", userAgent: "Node.js/99" };
+Object.defineProperty(globalThis, "navigator", { value: told, configurable: true });
+Object.defineProperty(process, "version", { value: "v99.1.0", configurable: true });"""
+"""A later Node in another country."""
 
 
 def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
@@ -44,3 +51,16 @@ def test_a_python_woken_from_the_snapshot_answers_as_the_bridge_always_does(
     assert len(replies) == len(exchanges) > 0
     for file, exchange, reply in zip(files, exchanges, replies, strict=True):
         assert sampled(file.stem, reply) == exchange["reply"], exchange["request"]
+
+
+def test_the_same_memory_is_made_in_any_zone_and_language_and_by_any_node(tmp_path: Path) -> None:
+    site = build_site()
+    files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
+    program, out = WEB / "build" / "snapshot.mjs", tmp_path / "snapshot.bin"
+    parts = [WEB / "node_modules" / "pyodide", files["stdlib"], files["engine"], out]
+    subprocess.run(
+        [ensure_node().node, f"--import={ABROAD}", program, *parts],
+        env={**os.environ, "TZ": "Asia/Kolkata", "LC_ALL": "de_DE.UTF-8"},
+        check=True,
+    )
+    assert out.read_bytes() == files["snapshot"].read_bytes()

@@ -75,8 +75,9 @@ class TestPins:
                 assert re.match(r"[\w.-]+==\d", entry), entry
                 assert "--hash=sha256:" in entry
 
-    def test_every_npm_package_has_its_integrity_and_no_host(self) -> None:
-        text = (ROOT / "web/package-lock.json").read_text(encoding="utf-8")
+    @pytest.mark.parametrize("folder", ["web", "tests/examples/vite"])
+    def test_every_npm_package_has_its_integrity_and_no_host(self, folder: str) -> None:
+        text = (ROOT / folder / "package-lock.json").read_text(encoding="utf-8")
         assert "://" not in text
         packages = json.loads(text)["packages"]
         assert all(entry["integrity"] for name, entry in packages.items() if name)

@@ -30,6 +30,8 @@ PAGES = WEB / "docs"
 START = "index"
 GUIDES = ("bot", "puzzle", "cluster", "ruleset")
 """The pages of Markdown, in their order."""
+WEB_GUIDES = ("npm",)
+"""Those on boards in web pages."""
 
 
 def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
@@ -42,9 +44,10 @@ def write_pages(out: Path, protocol: Mapping[str, Any]) -> None:
     names = names_of(read_package(ROOT))
     start = _guide(START, names)
     guide = (WEB / GUIDE).read_text(encoding="utf-8")
+    on_web_pages = [_guide(name, names) for name in WEB_GUIDES]
     groups = (
         Group("Start", (start, *(_guide(name, names) for name in GUIDES))),
-        Group("On web pages", (embed_page(protocol, guide),)),
+        Group("On web pages", (*on_web_pages, embed_page(protocol, guide))),
         Group("Python", api_pages(names)),
     )
     pages = list(chain.from_iterable(group.pages for group in groups))

@@ -18,7 +18,7 @@ const OUTER = Object.freeze(["title", "base"]);
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
 const queue = createStartQueue();
-/** The address that this script came from. */
+/** The address of the site: that which this script came from, unless the page has named another. */
 let home = "";
 
 /** Define the element, unless it is defined: a page may name the script twice. @param {string} address  the script's own */
@@ -26,6 +26,17 @@ export function defineBoard(address) {
   if (customElements.get(NAME)) return;
   home = address;
   customElements.define(NAME, SaltaBoard);
+}
+
+/** Boards that start from now on come from another folder. @param {string} folder  its address, which may be relative to the page */
+export function setSite(folder) {
+  home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
+}
+
+/** No board starts before the modules that import this one have run: one of them may say where the site is. */
+export function holdStarts() {
+  const hold = () => queueMicrotask(() => queue.leave(hold));
+  queue.take(hold, false);
 }
 
 class SaltaBoard extends HTMLElement {

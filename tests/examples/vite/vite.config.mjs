@@ -1,0 +1,4 @@
+import { salta } from "salta-board/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({ plugins: [salta()] });

@@ -1,0 +1,124 @@
+"""The npm package: whole, of the same bytes each time, and what its own description says."""
+
+import json
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.build.npm import NAME, SOURCES, build_npm, pack
+from web.build.site import build_site
+from web.build.steps import ROOT, files_below
+from web.build.tools import ensure_node
+from web.build.wheel import version_of_sources
+
+OWN = (
+    *("LICENSE", "README.md", "package.json", "index.js", "index.d.ts", "server.js"),
+    *("vite.js", "vite.d.ts"),
+)
+"""Its files beside the site."""
+
+
+def contents(archive: tarfile.TarFile) -> Iterator[tuple[str, bytes]]:
+    for entry in archive:
+        content = archive.extractfile(entry)
+        assert content
+        yield entry.name, content.read()
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The files of the package, by their paths in it."""
+    packed = build_npm(
+        build_site(), ensure_node(), version_of_sources(), tmp_path_factory.mktemp("npm")
+    )
+    assert packed.name == f"{NAME}-{version_of_sources()}.tgz"
+    with tarfile.open(packed) as archive:
+        return {name.removeprefix("package/"): content for name, content in contents(archive)}
+
+
+@pytest.fixture(scope="module")
+def described(package: dict[str, bytes]) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(package["package.json"])
+    return told
+
+
+def test_it_holds_the_whole_site_as_it_was_built(package: dict[str, bytes]) -> None:
+    site = build_site()
+    built = {
+        f"site/{path.relative_to(site).as_posix()}": path.read_bytes() for path in files_below(site)
+    }
+    assert {name: package[name] for name in package if name.startswith("site/")} == built
+    assert {name for name in package if not name.startswith("site/")} == set(OWN)
+
+
+def test_its_version_is_that_of_the_sources_and_stands_in_no_other_place(
+    described: dict[str, Any],
+) -> None:
+    assert (described["name"], described["version"]) == (NAME, version_of_sources())
+    template = json.loads((SOURCES / "package.json").read_text(encoding="utf-8"))
+    assert "version" not in template
+    assert described == {"name": NAME, "version": version_of_sources(), **template}
+
+
+def test_every_file_that_its_description_names_is_there(
+    package: dict[str, bytes], described: dict[str, Any]
+) -> None:
+    named = {described["main"], described["types"], *described["sideEffects"]}
+    for target in described["exports"].values():
+        named |= {target} if isinstance(target, str) else {*target.values()}
+    assert {name.removeprefix("./") for name in named} - {"site/*"} <= set(package)
+    assert described["exports"]["./site/*"] == "./site/*"
+
+
+def test_it_says_where_notices_and_the_documentation_are(package: dict[str, bytes]) -> None:
+    readme = package["README.md"].decode()
+    assert readme.startswith("# salta-board\n")
+    assert "](site/docs/salta-board.html)" in readme
+    for name in ("site/docs/salta-board.html", "site/notices.html", "site/notices.cdx.json"):
+        assert name in package
+        assert name in readme
+    assert package["LICENSE"] == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_module_leaves_its_own_address_to_whoever_bundles_it(
+    package: dict[str, bytes],
+) -> None:
+    module = package["index.js"].decode()
+    assert "new URL(" in module
+    assert 'new URL("site/"' not in module
+    assert "globalThis.SALTA_SITE" in module
+    assert "import.meta.url" in module
+
+
+def test_a_server_that_writes_pages_may_import_it(
+    package: dict[str, bytes], tmp_path: Path
+) -> None:
+    folder = tmp_path / "node_modules" / NAME
+    folder.mkdir(parents=True)
+    for name in OWN:
+        (folder / name).write_bytes(package[name])
+    program = f'import {{ setSite }} from "{NAME}";\nsetSite("/salta/");\n'
+    (tmp_path / "page.mjs").write_text(program, encoding="utf-8")
+    subprocess.run([ensure_node().node, "page.mjs"], cwd=tmp_path, check=True, capture_output=True)
+
+
+def test_the_same_files_are_packed_into_the_same_bytes(tmp_path: Path) -> None:
+    made = []
+    for name, mode in (("one", 0o644), ("other", 0o700)):
+        folder = tmp_path / name
+        (folder / "site").mkdir(parents=True)
+        for path in sorted(["package.json", "site/page.html"], reverse=name == "other"):
+            (folder / path).write_text(path, encoding="utf-8")
+            (folder / path).chmod(mode)
+        made.append(pack(folder, tmp_path / f"{name}.tgz").read_bytes())
+    assert made[0] == made[1]
+    with tarfile.open(tmp_path / "one.tgz") as archive:
+        told = [(entry.name, entry.mode, entry.uid, entry.uname) for entry in archive]
+    assert told == [
+        ("package/package.json", 0o644, 0, ""),
+        ("package/site/page.html", 0o644, 0, ""),
+    ]

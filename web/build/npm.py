@@ -1,0 +1,98 @@
+"""The npm package `salta-board`: the element as a module, its types, and the site's files.
+
+    package.json, README.md, LICENSE    the first of `web/npm/`, with the version; the second a page
+                                        of the documentation
+    index.js, index.d.ts                `import "salta-board"`
+    server.js                           the same where there is no page
+    vite.js, vite.d.ts                  the Vite plugin
+    site/                               the site, as it was built; notices and bill are in it
+
+It is packed here and not by npm, whose bytes hang on the version of Node. npm publishes it
+unchanged.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import shutil
+import tarfile
+from typing import TYPE_CHECKING
+
+from web.build.messages import compile_messages
+from web.build.npmtypes import declarations
+from web.build.steps import ROOT, WORK, files_below, run
+from web.build.tools import WEB, ensure_web_packages
+from web.build.wheel import FIXED_TIME
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from web.build.tools import Node
+
+NAME = "salta-board"
+SOURCES = WEB / "npm"
+README = WEB / "docs" / "npm.md"
+_ENTRY = WEB / "embed" / "element" / "module.js"
+_LINK = re.compile(r"\]\((?=[\w-]+\.html)")
+_TITLE = re.compile(r"\A# .*")
+_FOLDER = "package"
+"""The folder inside that npm looks for."""
+
+
+def build_npm(site: Path, node: Node, version: str, folder: Path) -> Path:
+    """Make the package; return its path.
+
+    Args:
+        site: the built site.
+        node: what bundles the module.
+        version: of the package.
+        folder: where it is put.
+    """
+    staged = WORK / "npm"
+    shutil.rmtree(staged, ignore_errors=True)
+    shutil.copytree(SOURCES, staged)
+    (staged / "README.md").write_text(_readme(), encoding="utf-8")
+    shutil.copyfile(ROOT / "LICENSE", staged / "LICENSE")
+    described = json.loads((SOURCES / "package.json").read_text(encoding="utf-8"))
+    described = {"name": NAME, "version": version, **described}
+    text = json.dumps(described, indent=2, ensure_ascii=False)
+    (staged / "package.json").write_text(f"{text}\n", encoding="utf-8")
+    _bundle(staged / "index.js", node)
+    program = WEB / "build" / "docs" / "protocol.mjs"
+    protocol = json.loads(run("reading the protocol", [node.node, program, WEB]))
+    (staged / "index.d.ts").write_text(declarations(protocol), encoding="utf-8")
+    shutil.copytree(site, staged / "site")
+    return pack(staged, folder / f"{NAME}-{version}.tgz")
+
+
+def _readme() -> str:
+    """The page of the documentation, under the package's name; what it leads to is in `site/`."""
+    text = _TITLE.sub(f"# {NAME}", README.read_text(encoding="utf-8"), count=1)
+    return _LINK.sub("](site/docs/", text)
+
+
+def _bundle(out: Path, node: Node) -> None:
+    modules = ensure_web_packages(node, for_tests=False)
+    compile_messages(node)
+    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8"]
+    bundler = modules / "esbuild" / "bin" / "esbuild"
+    places = [f"--outfile={out}", "--log-level=warning"]
+    run("bundling the module", [node.node, bundler, _ENTRY, *options, *places])
+
+
+def pack(folder: Path, target: Path) -> Path:
+    """Pack a folder as npm would, with the same bytes for the same files; return the target."""
+    with (
+        target.open("wb") as raw,
+        gzip.GzipFile("", "wb", compresslevel=9, fileobj=raw, mtime=0) as packed,
+        tarfile.open(mode="w", fileobj=packed, format=tarfile.USTAR_FORMAT) as archive,
+    ):
+        for path in files_below(folder):
+            entry = tarfile.TarInfo(f"{_FOLDER}/{path.relative_to(folder).as_posix()}")
+            content = path.read_bytes()
+            entry.size, entry.mtime, entry.mode = len(content), int(FIXED_TIME), 0o644
+            archive.addfile(entry, io.BytesIO(content))
+    return target
