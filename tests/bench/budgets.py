@@ -17,6 +17,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from tests.bench.line import LOCAL, SLOW
 from tests.bench.playing import PLAYING_ROWS, playing
 from tests.bench.rows import ROWS, Figures, heading, told
+from tests.bench.slowdevice import DEVICE_ROWS, slow_device
 from tests.bench.starts import FIRST_ROWS, LATER_ROWS, first_visits, later_visits
 from web.build.site import build_site
 
@@ -32,6 +33,7 @@ def parts(playwright: Playwright, site: Path, rounds: int) -> dict[tuple[str, ..
         FIRST_ROWS[LOCAL]: lambda rows: first_visits(playwright, site, LOCAL, rows, rounds),
         LATER_ROWS: lambda rows: later_visits(playwright, site, rows, rounds),
         FIRST_ROWS[SLOW]: lambda rows: first_visits(playwright, site, SLOW, rows, rounds),
+        DEVICE_ROWS: lambda rows: slow_device(playwright, site, rows, rounds),
         PLAYING_ROWS: lambda rows: playing(playwright, site, rows, rounds),
     }
 

@@ -2,8 +2,9 @@
 
 Everything comes from one server in one run, so that the machine's noise falls on all of it alike.
 The slow line is 20 Mbit/s for all requests together and 40 ms for each; its host compresses what
-those on the net compress. It is slow in the server and not in the browser, whose own brake would
-leave the requests of workers alone.
+those on the net compress. A phone's line is slower, and its host compresses nothing. A line is
+slow in the server and not in the browser, whose own brake would leave the requests of workers
+alone.
 """
 
 import gzip
@@ -17,7 +18,7 @@ from typing import Final, NamedTuple
 
 from web.build.server import Answer, Handler, Server, answer_for, open_server
 
-__all__ = ["LOCAL", "SLOW", "Line", "opened"]
+__all__ = ["LOCAL", "PHONE", "SLOW", "Line", "opened"]
 
 PIECE: Final = 4096
 """Bytes that the slow line carries at once."""
@@ -32,10 +33,13 @@ class Line(NamedTuple):
     name: str
     bytes_a_second: float | None
     latency: float
+    packs: bool = True
 
 
 LOCAL: Final = Line("local", None, 0)
 SLOW: Final = Line("20 Mbit/s, 40 ms", 20e6 / 8, 0.04)
+PHONE: Final = Line("1.6 Mbit/s, 150 ms", 1.6e6 / 8, 0.15, packs=False)
+"""Its host packs nothing, which many do not."""
 
 
 class Wire:
@@ -74,7 +78,7 @@ class _LineHandler(Handler):
             super().send(answer)
             return
         body, headers = answer.body, dict(answer.headers)
-        if _is_compressed(answer):
+        if self.line.packs and _is_compressed(answer):
             body = _compressed(body)
             headers["Content-Encoding"] = "gzip"
         headers["Content-Length"] = str(len(body))
@@ -113,7 +117,7 @@ def opened(line: Line, folders: Mapping[str, Path], pages: Mapping[str, Answer])
     Yields:
         its address, to which the name of a folder and the path in it are added.
     """
-    if line.bytes_a_second is not None:
+    if line.bytes_a_second is not None and line.packs:
         _compress_all(folders, pages)
     members = {"folders": folders, "pages": pages, "line": line, "wire": Wire()}
     server: Server = open_server(type("LineHandler", (_LineHandler,), members), 0)

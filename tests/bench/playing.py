@@ -26,6 +26,7 @@ _STRONG: Final = 10
 _SHOWN: Final = 4
 _STAY: Final = 5000
 """Milliseconds in which the page fetches what it fetches for later."""
+_LOOKS: Final = 5
 _OWN: Final = {".html", ".js", ".css", ".webmanifest"}
 
 _PRESS: Final = """async ({ during, presses, word, isElsewhere }) => {
@@ -125,7 +126,11 @@ def weight(browser: Browser, host: Host) -> Figures:
 
 
 def memory(browser: Browser, host: Host) -> Figures:
-    """Of the page's process, after a second's thought; its part of what processes share."""
+    """Of the page's process, its part of what processes share: at rest after a second's thought.
+
+    The note has what it was right after the thought: the browser compiles what runs often, and then
+    lets go of what that took.
+    """
     if not Path("/proc/self/smaps_rollup").exists():
         return Figures([float("nan")], note="only Linux tells it")
     with seated(browser, host) as table:
@@ -133,7 +138,11 @@ def memory(browser: Browser, host: Host) -> Figures:
         table.open()
         table.move_any()
         table.await_moves(2)
-        return Figures([max(pss(pid) for pid in renderers(browser))])
+        found = []
+        for _ in range(_LOOKS):
+            found.append(max(pss(pid) for pid in renderers(browser)))
+            table.page.wait_for_timeout(_STAY / _LOOKS)
+        return Figures([found[-1]], note=f"{found[0]:.1f} MB right after its move")
 
 
 def renderers(browser: Browser) -> list[int]:

@@ -19,9 +19,9 @@ __all__ = ["FIRST_ROWS", "LATER_ROWS", "first_visits", "later_visits"]
 
 SITE = "site"
 
-FIRST_ROWS: Mapping[Line, tuple[str, str, str]] = {
-    LOCAL: ("painted", "selectable", "ready"),
-    SLOW: ("painted-slow", "selectable-slow", "ready-slow"),
+FIRST_ROWS: Mapping[Line, tuple[str, str, str, str]] = {
+    LOCAL: ("painted", "fcp", "selectable", "ready"),
+    SLOW: ("painted-slow", "fcp-slow", "selectable-slow", "ready-slow"),
 }
 LATER_ROWS = ("repeat", "repeat-both", "offline")
 
@@ -30,9 +30,9 @@ def first_visits(
     playwright: Playwright, site: Path, line: Line, wanted: Collection[str], rounds: int
 ) -> Iterator[tuple[str, Figures]]:
     """Rows of a first visit over a line."""
-    painted, selectable, ready = FIRST_ROWS[line]
+    painted, seen, selectable, ready = FIRST_ROWS[line]
     figures: dict[str, Figures] = defaultdict(Figures)
-    needs_board = bool({painted, selectable} & {*wanted})
+    needs_board = bool({painted, seen, selectable} & {*wanted})
     marks = ALL_MARKS if ready in wanted else BOARD_MARKS
     with opened(line, {SITE: site}, bare.bare_pages(site)) as url:
         browser = launched(playwright)
@@ -43,6 +43,7 @@ def first_visits(
             if needs_board:
                 board = first_visit(browser, f"{url}{bare.BOARD}/", BOARD_MARKS)
                 figures[painted].add(own.painted, board.painted)
+                figures[seen].add(own.seen, board.seen)
                 figures[selectable].add(own.selectable, board.selectable)
             if ready in wanted:
                 python = first_visit(browser, f"{url}{bare.PYTHON}/", PYTHON_MARKS)

@@ -6,6 +6,7 @@ is closed and started again with the profile of the first, as a player's is the 
 
 import shutil
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,7 @@ from web.build.tools import find_browser
 __all__ = ["Keeper", "Visit", "first_visit", "launched"]
 
 _SETTLED: Final = 400
-"""Milliseconds after which a browser is done with its own start."""
+"""Milliseconds after which a browser is done with its own start, or with a page that has gone."""
 _SECONDS: Final = 120
 """What a visit may take on a slow line and a busy machine."""
 
@@ -37,6 +38,7 @@ _READ: Final = """(marks) => {
   const kinds = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
   return {
     painted: at("salta:painted"),
+    seen: at("first-contentful-paint"),
     selectable: at("bench:selectable"),
     ready: at("salta:engine-ready"),
     requests: kinds.length,
@@ -48,7 +50,7 @@ _IS_KEPT: Final = """async () => {
   return Boolean(worker?.active && navigator.serviceWorker.controller);
 }"""
 
-BOARD_MARKS: Final = ("salta:painted", "bench:selectable")
+BOARD_MARKS: Final = ("salta:painted", "first-contentful-paint", "bench:selectable")
 PYTHON_MARKS: Final = ("salta:engine-ready",)
 ALL_MARKS: Final = (*BOARD_MARKS, *PYTHON_MARKS)
 
@@ -57,6 +59,7 @@ class Visit(NamedTuple):
     """Milliseconds since navigation, and what the page itself asked for; None where it has none."""
 
     painted: float | None
+    seen: float | None
     selectable: float | None
     ready: float | None
     requests: int
@@ -75,6 +78,7 @@ def first_visit(browser: Browser, url: str, marks: tuple[str, ...]) -> Visit:
         return _visited(context, url, marks)
     finally:
         context.close()
+        time.sleep(_SETTLED / 1000)  # what is cleared away must not slow the next visit down
 
 
 def _visited(context: BrowserContext, url: str, marks: tuple[str, ...]) -> Visit:

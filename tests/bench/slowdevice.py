@@ -1,0 +1,144 @@
+"""The rows of a slow device on a slow line: a first visit on a processor of a sixth of the speed.
+
+The browser's own brake holds the page's main thread alone. So the whole process of the page, with
+its worker and all that compiles, is let run for a sixth of the time, in turns of a few
+milliseconds.
+"""
+
+import os
+import signal
+import threading
+import time
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, Playwright
+
+from tests.bench.line import PHONE, opened
+from tests.bench.rows import Figures
+from tests.bench.visits import BOARD_MARKS, PYTHON_MARKS, launched
+from tests.web.polling import until
+
+__all__ = ["DEVICE_ROWS", "slow_device"]
+
+DEVICE_ROWS = ("device-painted", "device-ready", "device-press")
+
+_SITE: Final = "site"
+_SLOWER: Final = 6
+_TURN: Final = 0.003
+"""Seconds that the page runs before it is held."""
+_LOOKED_FOR: Final = 20
+"""Turns after which the page may have another process."""
+_SECONDS: Final = 240
+_PAUSE: Final = 300
+
+_PRESSES: Final = """(pause) => {
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  globalThis.answers = [];
+  (async () => {
+    while (!performance.getEntriesByName("salta:engine-ready").length) {
+      const due = performance.now() + pause;
+      await sleep(pause);
+      const cells = document.querySelectorAll("#board [data-movable]");
+      const cell = cells[globalThis.answers.length % cells.length];
+      if (!cell) continue;
+      cell.click();
+      await frame();
+      globalThis.answers.push(performance.now() - due);
+    }
+  })();
+}"""
+_READ: Final = """(marks) => {
+  const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? null;
+  return marks.every(at) ? { times: marks.map(at), answers: globalThis.answers } : null;
+}"""
+
+
+def slow_device(
+    playwright: Playwright, site: Path, wanted: Collection[str], rounds: int
+) -> Iterator[tuple[str, Figures]]:
+    """These rows, by first visits; at most three, as each takes half a minute."""
+    figures: dict[str, Figures] = defaultdict(Figures)
+    with opened(PHONE, {_SITE: site}, {}) as url:
+        for _ in range(min(rounds, 3)):
+            browser = launched(playwright)
+            for row, value in zip(DEVICE_ROWS, _visited(browser, f"{url}{_SITE}/"), strict=True):
+                figures[row].add(value)
+            browser.close()
+    yield from ((row, figures[row]) for row in DEVICE_ROWS if row in wanted)
+
+
+def _visited(browser: Browser, url: str) -> tuple[float, float, float]:
+    """When the board was painted and the engine ready, and the longest answer until then."""
+    page = browser.new_page()
+    page.goto("about:blank")
+    with _slowed(browser):
+        page.goto(url, wait_until="commit")
+        until(page, "document.querySelector('#board [data-movable]') !== null", seconds=_SECONDS)
+        page.evaluate(_PRESSES, _PAUSE)
+        found = until(page, _READ, [BOARD_MARKS[0], *PYTHON_MARKS], seconds=_SECONDS)
+    assert isinstance(found, dict)
+    painted, ready = found["times"]
+    return painted, ready, max(found["answers"])
+
+
+@contextmanager
+def _slowed(browser: Browser) -> Iterator[None]:
+    """Let the browser's pages run for a part of the time."""
+    is_over = threading.Event()
+    session = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    (program,) = (one["id"] for one in found if one["type"] == "browser")
+    thread = threading.Thread(target=_brake, args=(program, is_over), daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
+
+
+def _brake(program: int, is_over: threading.Event) -> None:
+    pids: list[int] = []
+    try:
+        for turn in count():
+            if is_over.is_set():
+                return
+            if turn % _LOOKED_FOR == 0:
+                pids = _pages_of(program)
+            _send(pids, signal.SIGSTOP)
+            time.sleep((_SLOWER - 1) * _TURN)
+            _send(pids, signal.SIGCONT)
+            time.sleep(_TURN)
+    finally:
+        _send(pids, signal.SIGCONT)
+
+
+def _pages_of(program: int) -> list[int]:
+    """The processes of a browser that run pages. A page from elsewhere gets a new one."""
+    parents: dict[int, int] = {}
+    pages: list[int] = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            state = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            parents[int(folder.name)] = int(state[1])
+            if "--type=renderer" in (folder / "cmdline").read_text(encoding="utf-8"):
+                pages.append(int(folder.name))
+    return [pid for pid in pages if program in _ancestors(pid, parents)]
+
+
+def _ancestors(pid: int, parents: Mapping[int, int]) -> Iterator[int]:
+    while pid in parents:
+        pid = parents[pid]
+        yield pid
+
+
+def _send(pids: Sequence[int], which: signal.Signals) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, which)
