@@ -35,11 +35,6 @@ def as_text(answer: Answer) -> Answer:
     return answer._replace(headers={"Content-Type": "text/plain"})
 
 
-def as_bytes(answer: Answer) -> Answer:
-    """The right bytes from a host that does not know the file's type."""
-    return answer._replace(headers={"Content-Type": "application/octet-stream"})
-
-
 def halved(answer: Answer) -> Answer:
     """The first half only, and nothing that says so."""
     return answer._replace(body=answer.body[: len(answer.body) // 2])

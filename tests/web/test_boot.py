@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.host import Host, as_bytes, late
+from tests.web.host import Host, late
 from tests.web.polling import until
 from tests.web.probing import Probe, build_record, save_data
 from tests.web.table import SOON
@@ -103,11 +103,6 @@ def test_what_is_asked_before_the_engine_is_ready_is_answered(probe: Probe) -> N
 def test_a_refusal_of_the_bridge_keeps_its_code_and_place(awake: Probe) -> None:
     refused = awake.ask(op="convert", what="move", text="33-99")
     assert refused["code"] == "bad-text"
-
-
-def test_a_host_that_does_not_know_wasm_will_do(probe: Probe, host: Host) -> None:
-    host.spoil("*.wasm", as_bytes)
-    probe.boot()
 
 
 def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
@@ -226,5 +221,5 @@ def test_nothing_is_answered_after_the_engine_is_put_away(probe: Probe) -> None:
 
 
 def test_a_slow_file_is_waited_for(probe: Probe, host: Host) -> None:
-    host.spoil("*.wasm", late(1))
+    host.spoil("*.wasm.bin", late(1))
     probe.boot()

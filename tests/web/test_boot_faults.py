@@ -31,7 +31,7 @@ pytestmark = [
 ]
 
 MODULES = ("pyodide/*/pyodide.mjs", "pyodide/*/pyodide.asm.mjs")
-WASM = "pyodide/*/pyodide.asm.wasm"
+WASM = "engine/*/pyodide.asm.wasm.bin"
 ENGINE = "engine/*/engine.zip"
 SNAPSHOT = "engine/*/snapshot.bin"
 FILES = (WASM, "engine/*/stdlib.zip", ENGINE)

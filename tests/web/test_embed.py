@@ -161,7 +161,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
     page: Page, host: Host
 ) -> None:
     page.set_viewport_size({"width": 320, "height": 440})
-    asleep = host.hold("*.wasm")
+    asleep = host.hold("*.wasm.bin")
     page.goto(f"{host.url}embed.html?numbers=1{GAME}")
     until(page, "(document.querySelector('#board').dataset.position ?? '').endsWith(' 1 1')")
     assert page.evaluate("document.documentElement.dataset.engine") == "loading"
@@ -390,7 +390,7 @@ def step_home(state: dict[str, Any]) -> str:
 
 @pytest.mark.noisy
 def test_an_engine_that_does_not_come_is_tried_again(around: Around) -> None:
-    around.host.spoil("*.wasm", missing)
+    around.host.spoil("*.wasm.bin", missing)
     around.open(PUZZLE)
     around.page.evaluate("say({ salta: 1, type: 'hello', id: 1 })")
     cover = around.frame.locator("#cover")

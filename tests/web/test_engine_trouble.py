@@ -42,7 +42,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)
@@ -58,7 +58,7 @@ def test_a_move_made_before_python_is_awake_is_kept_and_played(table: Table) -> 
 
 @pytest.mark.pyodide
 def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     expect(table.page.locator("#loading")).to_contain_text("MB")
     asleep.release()
@@ -131,8 +131,8 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
 
 @pytest.mark.noisy
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
-    table.host.spoil("*.wasm", missing)
-    asleep = table.host.hold("*.wasm")
+    table.host.spoil("*.wasm.bin", missing)
+    asleep = table.host.hold("*.wasm.bin")
     table.keep(game=kept_game())
     table.open(is_awaited=False)
     table.move(33, 42)

@@ -112,7 +112,7 @@ def test_whatever_python_does_the_move_is_kept_and_the_game_goes_on(page: Page, 
 def test_a_worker_killed_in_any_phase_of_its_start_is_missed_in_time(
     page: Page, host: Host
 ) -> None:
-    host.spoil("pyodide/*/pyodide.asm.wasm", late(0.3))
+    host.spoil("engine/*/pyodide.asm.wasm.bin", late(0.3))
     probe = Probe(page, host)
     page.clock.install()
     for stage, patience in _KILLED.items():

@@ -120,7 +120,7 @@ def test_the_service_worker_can_be_turned_off_for_everybody(table: Table, host: 
     table.await_engine()
     table.await_moves(2)
     assert table.page.evaluate("navigator.serviceWorker.controller") is None
-    assert any(path.endswith(".wasm") for path in host.asked)
+    assert any(path.endswith(".wasm.bin") for path in host.asked)
     until(table.page, _ASKED)
     until(table.page, _IS_OFF)  # asked for again by the page, it goes again
     expect(table.page.locator("#card")).to_be_hidden()

@@ -79,7 +79,7 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
 def test_what_is_shown_first_is_drawn_once_and_stays(
     table: Table, fragment: str, position: str | None
 ) -> None:
-    table.host.hold("*.wasm")
+    table.host.hold("*.wasm.bin")
     table.fragment = fragment
     table.page.add_init_script(_WATCH)
     table.open(is_awaited=False)

@@ -32,7 +32,7 @@ def table(page: Page, host: Host) -> Table:
 
 
 def test_the_board_stands_before_python_is_awake(table: Table) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     until(table.page, "performance.getEntriesByName('salta:painted').length === 1")
@@ -196,7 +196,7 @@ def test_the_moves_to_go_at_the_opening_are_known_from_the_first(
 ) -> None:
     record_texts(table.page, "#player-bottom .player-count")
     table.keep(game=kept_game(ruleset))
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     expect(table.page.locator("#player-bottom .player-count")).to_have_text(count)
     asleep.release()
@@ -215,7 +215,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
     count = table.page.locator("#player-bottom .player-count")
     narrow = "85\N{EN DASH}87"
     expect(count).to_have_text(narrow, timeout=SOON)
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.page.reload()
     expect(count).to_have_text(narrow)
     asleep.release()

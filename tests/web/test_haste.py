@@ -23,7 +23,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
     for action in ("undo", "undo", "redo"):
         table.press(action)
         table.await_status("looking-back")
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.page.reload()
     expect(table.board.locator("[data-piece]")).to_have_count(30)
     table.press("new")
@@ -45,7 +45,7 @@ def test_what_is_done_before_python_is_awake_again_does_no_harm(table: Table) ->
 
 
 def test_a_seat_that_changes_hands_loses_no_early_move(table: Table) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(1))))
     table.open(is_awaited=False)
     table.move(33, 42)

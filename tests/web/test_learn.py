@@ -379,7 +379,7 @@ def test_a_narrow_page_holds_the_list_and_a_lesson(table: LearnTable, width: int
 
 
 def test_a_lesson_waits_for_python_and_is_read_meanwhile(table: LearnTable) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.fragment = "#learn/1"
     table.open(is_awaited=False)
     expect(table.instruction).to_have_text(plain("learn.step.1"), timeout=SOON)

@@ -106,7 +106,7 @@ def test_the_last_of_five_hundred_addresses_wins(table: Table) -> None:
 
 
 def test_the_last_of_several_addresses_in_one_task_wins(table: Table) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     until(table.page, "!document.querySelector('#unstarted')")
     for last in (SOLO, *_LEADS_TO):

@@ -152,7 +152,7 @@ def test_an_engine_that_does_not_start_is_told_in_every_mode_and_started_from_an
     table: Table,
 ) -> None:
     table.keep(game=kept_game())
-    table.host.spoil("*.wasm", missing)
+    table.host.spoil("*.wasm.bin", missing)
     table.open(is_awaited=False)
     tab(table, "Solo").click()
     expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)

@@ -69,7 +69,7 @@ def long_puzzle(puzzles: list[Puzzle]) -> Puzzle:
 def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awake(
     table: PuzzleTable, steps: list[Puzzle]
 ) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     expect(table.goal).to_contain_text("to move", timeout=SOON)
     table.await_position(steps[0]["position"])
@@ -637,7 +637,7 @@ def test_the_verdict_on_a_move_is_in_sight_on_a_low_page(
 
 @pytest.mark.noisy
 def test_with_python_dead_puzzles_can_still_be_chosen(table: PuzzleTable) -> None:
-    table.host.spoil("*.wasm", missing)
+    table.host.spoil("*.wasm.bin", missing)
     table.open(is_awaited=False)
     until(table.page, "document.documentElement.dataset.engine === 'failed'")
     first = table.position

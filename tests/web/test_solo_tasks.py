@@ -216,7 +216,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
 
 
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.fragment = "#solo"
     table.open(is_awaited=False)
     expect(table.board.locator("[data-piece]")).to_have_count(15)

@@ -21,8 +21,8 @@ NOTES = "HOSTING.txt"
 _TEXT = """Salta, as a folder of static files.
 
 Copy this folder to any web server, below any path. It needs no special headers; .mjs must come as
-text/javascript and .wasm as application/wasm, which every usual server does. To look at it on this
-machine: python3 -m http.server, in this folder, and then http://localhost:8000/ in a browser.
+text/javascript, which every usual server does. To look at it on this machine: python3 -m
+http.server, in this folder, and then http://localhost:8000/ in a browser.
 A double click on index.html is not enough: browsers run no modules and no workers from a file.
 salta.html is for that: the same in one file, which needs neither a server nor the files beside it.
 """

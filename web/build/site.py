@@ -5,9 +5,10 @@
     page/messages-<hash>/           the sentences, a module for each language and section
     salta-embed.js                  for other sites: the element that frames a board
     data/<name>.<hash>.json         collections that the page fetches when they are wanted
-    pyodide/<version>/              what Pyodide's npm package ships, less what no page asks for
+    pyodide/<version>/              the scripts of Pyodide's npm package that pages ask for
     engine/<hash>/engine.zip        the engine, as bytecode; under its content's hash, as all here:
                                     never stale in a cache
+    engine/<hash>/pyodide.asm.wasm.bin  Python itself, packed by gzip: not every host would pack it
     engine/<hash>/stdlib.zip        Python's standard library, as bytecode and only what is needed
     engine/<hash>/snapshot.bin      a Python's memory with the engine imported: a start without both
     engine/<hash>/salta_core-*.whl  the wheel, for Pyodide pages elsewhere
@@ -66,7 +67,6 @@ SITE = DIST / "site"
 PYODIDE_FILES = {
     "loader": "pyodide.mjs",
     "runtime": "pyodide.asm.mjs",
-    "wasm": "pyodide.asm.wasm",
 }
 _LOCK = WEB / "package-lock.json"
 _SPARSE = WEB / "engine" / "worker" / "sparse.js"
@@ -102,7 +102,8 @@ def _build_site() -> Path:
     fresh.mkdir(parents=True)
     copy_page(fresh)
     bundle = bundle_page(fresh, node)
-    made = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot}
+    wasm = _packed_wasm(node, modules / "pyodide")
+    made = {"engine": engine, "stdlib": stdlib, "snapshot": snapshot, "wasm": wasm}
     build = _add_engine(fresh, modules / "pyodide", bundle, made)
     _add_hashed(fresh, wheel)
     build["version"] = wheel.name.split("-")[1]
@@ -169,6 +170,16 @@ def _snapshot(node: Node, pyodide: Path, stdlib: Path, engine: Path) -> Path:
         command = [node.node, scripts[0], pyodide, stdlib, engine, out]
         run("making the snapshot", command)
         set_done(WORK / "snapshot-stamp", key)
+    return out
+
+
+def _packed_wasm(node: Node, pyodide: Path) -> Path:
+    """Python itself, packed; made again only for another Pyodide."""
+    script, out = NAMES.with_name("pack.mjs"), WORK / "pyodide.asm.wasm.bin"
+    key = digest([script, _LOCK])
+    if not is_done(WORK / "wasm-stamp", key):
+        run("packing Pyodide's wasm", [node.node, script, pyodide / "pyodide.asm.wasm", out])
+        set_done(WORK / "wasm-stamp", key)
     return out
 
 

@@ -113,7 +113,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     names = contents(build_site())
     suffixes = {Path(name).suffix for name in names}
     assert suffixes <= {
-        *(".html", ".css", ".js", ".mjs", ".wasm", ".zip", ".whl", ".svg", ".png"),
+        *(".html", ".css", ".js", ".mjs", ".zip", ".whl", ".svg", ".png"),
         *(".bin", ".ico", ".jpg", ".json", ".webmanifest", ".woff2"),
     }
     folders = {name.partition("/")[0] for name in names if "/" in name}

@@ -29,19 +29,18 @@ const MOST_REPORTS = 100;
 
 /** @param {BootMessage} message @param {(phase: Phase) => void} onPhase @returns {Promise<Bridge>} */
 export async function boot(message, onPhase) {
-  await checkWebAssembly();
   const { build, isRetry, isSparing } = message;
   const site = new URL(message.site);
-  const stored = isRetry ? null : await findSnapshot(build, site);
-  const usual = isRetry || isSparing ? "files" : "fetched";
-  const start = new Start(message, stored, onPhase);
+  const start = new Start(message, onPhase);
+  const stored = isRetry ? null : findSnapshot(build, site); // meanwhile the wasm is on its way
   try {
-    return await start.run(stored ? "stored" : usual);
+    return await start.run(isRetry || isSparing ? "files" : "fetched", stored);
   } catch (error) {
-    if (start.source === "files" || isOfOtherFile(error, build)) throw error;
+    const { source } = start;
+    if (source === "files" || isOfOtherFile(error, build)) throw error;
     // Faults of the snapshot are not reported: a start from the files shows what is really wrong.
-    if (stored) await deleteSnapshot(build, site);
-    return start.run("files");
+    if (source === "stored") await deleteSnapshot(build, site);
+    return start.run("files", null);
   }
 }
 
@@ -49,7 +48,6 @@ class Start {
   #build;
   #site;
   #isRetry;
-  #stored;
   #onPhase;
   /** @type {Source} */
   source = "files";
@@ -59,21 +57,20 @@ class Start {
   #loaded = 0;
   #reported = 0;
 
-  /**
-   * @param {BootMessage} message
-   * @param {Response | null} stored the snapshot that the browser has stored
-   * @param {(phase: Phase) => void} onPhase
-   */
-  constructor({ build, site, isRetry }, stored, onPhase) {
+  /** @param {BootMessage} message @param {(phase: Phase) => void} onPhase */
+  constructor({ build, site, isRetry }, onPhase) {
     this.#build = build;
     this.#site = new URL(site);
     this.#isRetry = isRetry;
-    this.#stored = stored;
     this.#onPhase = onPhase;
   }
 
-  /** @param {Source} source it may turn out on the way that the files are the better choice @returns {Promise<Bridge>} */
-  async run(source) {
+  /**
+   * @param {Source} source unless a snapshot is stored, or the files turn out to be the better choice
+   * @param {Promise<Response | null> | null} stored the snapshot that the browser has stored
+   * @returns {Promise<Bridge>}
+   */
+  async run(source, stored) {
     this.#choose(source);
     this.#loaded = 0;
     this.#reported = 0;
@@ -83,10 +80,11 @@ class Start {
     const files = new EngineFiles(build, site, this.#isRetry, count);
     /** @template T @param {Promise<T>} part @returns {Promise<T>} */
     const orFailure = (part) => Promise.race([part, files.failure.promise]);
-    this.#enter("download");
-    if (this.source === "stored") files.trust();
     files.request("wasm");
-    const pyodide = await orFailure(startPython(build, site, files, this.#findMemory(files)));
+    await checkWebAssembly();
+    this.#enter("download");
+    const finding = this.#findMemory(files, stored);
+    const pyodide = await orFailure(startPython(build, site, files, finding));
     const archive = this.#engine && (await orFailure(this.#engine));
     this.#enter("engine");
     if (archive) pyodide.unpackArchive(archive, "zip");
@@ -122,11 +120,16 @@ class Start {
    * The memory of the snapshot; null where the line is too slow for it, and other files are requested.
    *
    * @param {EngineFiles} files
+   * @param {Promise<Response | null> | null} storing
    */
-  async #findMemory(files) {
+  async #findMemory(files, storing) {
+    const stored = await storing;
+    if (stored) {
+      files.trust();
+      this.#choose("stored");
+    }
     const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
-    const stored = this.source === "stored" ? this.#stored?.arrayBuffer() : null;
-    const packed = stored ?? fetched?.packed;
+    const packed = stored?.arrayBuffer() ?? fetched?.packed;
     if (packed) return { memory: unpackSnapshot(this.#build, this.#site, packed) };
     this.#choose("files");
     // One after the other, as they are needed: on a slow line they would all be late together.

@@ -1,6 +1,7 @@
 // Whether a file that arrives is the one that the build put there; what is wrong is reported with its name.
 
 import { BootError } from "./faults.js";
+import { release } from "./sparse.js";
 
 /** @import { EngineFile } from "../protocol.js" */
 
@@ -72,7 +73,8 @@ export async function checkHash(file, url, content) {
 /** A script that runs may still be another one; the browser has it in its cache. @param {EngineFile} file @param {string} url */
 export async function checkModule(file, url) {
   const answer = await fetchChecked(file, url, { cache: "force-cache" });
-  await checkHash(file, url, await answer.arrayBuffer());
+  const content = await answer.arrayBuffer();
+  await checkHash(file, url, content).finally(() => release(content));
 }
 
 /**

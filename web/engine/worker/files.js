@@ -133,9 +133,7 @@ export class EngineFiles {
         }
       },
     });
-    // Hosts that do not know .wasm send it as plain bytes; the browser compiles only its own type.
-    const type = name === "wasm" ? "application/wasm" : "application/octet-stream";
-    return new Response(counted, { headers: { "Content-Type": type } });
+    return new Response(counted);
   }
 
   /**
@@ -147,8 +145,7 @@ export class EngineFiles {
    */
   async *#pieces(name, reader, signal) {
     const { file, url } = this.#locate(name);
-    // The snapshot is checked where it is unpacked.
-    const isChecked = name !== "snapshot" && !(this.#isTrusted && name === "wasm");
+    const isChecked = name !== "snapshot"; // which is checked where it is unpacked
     const whole = new Uint8Array(isChecked ? file.bytes : 0);
     let loaded = 0;
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -167,6 +164,7 @@ export class EngineFiles {
 
   /** @param {EngineFileName} name @param {ArrayBuffer} content not used by anything else afterwards */
   async #checkContent(name, content) {
+    if (this.#isTrusted && name === "wasm") return;
     const { file, url } = this.#locate(name);
     const check = checkHash(file, url, content).finally(() => release(content));
     // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.
@@ -202,13 +200,13 @@ export class EngineFiles {
 
   /** @param {EngineFileName} name */
   async bytes(name) {
-    const response = /** @type {Response} */ (await this.take(this.#locate(name).url));
-    return response.arrayBuffer();
+    const { file, url } = this.#locate(name);
+    return collected(/** @type {Response} */ (await this.take(url)), file.bytes);
   }
 
   /** @param {EngineFileName} name */
   async fetchOptional(name) {
-    return (await this.#fetch(name, this.#optional.signal)).arrayBuffer();
+    return collected(await this.#fetch(name, this.#optional.signal), this.#locate(name).file.bytes);
   }
 
   /** @param {EngineFileName} name */
@@ -242,4 +240,23 @@ export class EngineFiles {
   async checked() {
     await Promise.all(this.#checks);
   }
+}
+
+/**
+ * The bytes of a response. Each piece is freed at once: `arrayBuffer` leaves a second copy to the garbage collector.
+ *
+ * @param {Response} response which ends with an error unless it has as many bytes as expected
+ * @param {number} expected
+ */
+async function collected({ body }, expected) {
+  const whole = new Uint8Array(expected);
+  let at = 0;
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const { value } = read;
+    whole.set(value.subarray(0, Math.max(0, expected - at)), at);
+    at += value.byteLength;
+    release(value.buffer);
+  }
+  return whole.buffer;
 }

@@ -70,19 +70,43 @@ export async function startPython(build, site, files, finding) {
 }
 
 /**
- * The compiled wasm. Browsers compile in threads of their own, while the scripts are read.
+ * The compiled wasm, which comes packed. Browsers compile in threads of their own, while the scripts are read.
  *
  * @param {FileSource} files
  * @param {string} url
  */
 function compile(files, url) {
   const response = /** @type {Promise<Response>} */ (files.take(url));
-  const compiled = WebAssembly.compileStreaming(response).catch(async (error) => {
+  const { unpacked, whole } = unpack(response);
+  const compiled = WebAssembly.compileStreaming(unpacked).catch(async (error) => {
+    await whole;
     await files.checked(); // bytes that are not the ones that were built are reported as such
     throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
   });
   compiled.catch(files.failure.fail);
   return compiled;
+}
+
+/**
+ * Unpacks a response while it arrives. It is read to its end even where it cannot be unpacked: only then is it
+ * known what is wrong with it.
+ *
+ * @param {Promise<Response>} response
+ */
+function unpack(response) {
+  const { readable, writable } = new DecompressionStream("gzip");
+  const whole = response.then(async ({ body }) => {
+    const packed = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body);
+    await packed.pipeTo(writable, { preventCancel: true }).catch(() => drain(packed));
+  });
+  const headers = { "Content-Type": "application/wasm" };
+  return { unpacked: response.then(() => new Response(readable, { headers })), whole };
+}
+
+/** @param {ReadableStream<Uint8Array>} stream */
+async function drain(stream) {
+  const reader = stream.getReader();
+  while (!(await reader.read()).done);
 }
 
 /**

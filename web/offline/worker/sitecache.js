@@ -22,7 +22,6 @@ const TYPES = Object.freeze({
   mjs: "text/javascript",
   png: "image/png",
   svg: "image/svg+xml",
-  wasm: "application/wasm",
   webmanifest: "application/manifest+json",
 });
 

@@ -76,10 +76,8 @@ export class EngineFiles {
 
   /** @param {string} url */
   take(url) {
-    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    const headers = { "Content-Type": type };
     const content = this.#requested.get(url) ?? null;
-    return content?.then((bytes) => new Response(bytes, { headers })) ?? null;
+    return content?.then((bytes) => new Response(bytes)) ?? null;
   }
 
   /** @param {EngineFileName} name */
