@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink, PositionLink, PuzzleLink, SoloLink
 from tests.web.archiving import NO_DATABASE, archived
-from tests.web.host import Host
+from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.solo_table import TASK
 from tests.web.table import SOON, Table, kept_game
@@ -83,7 +83,7 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
 ) -> None:
     table.keep(game=kept_game())  # two people: nobody answers by himself
     table.fragment = f"#s1/p/tournament/{ROWS}"
-    asleep = table.host.hold("*.wasm")
+    asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
     await_position(table, POSITION)
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
@@ -233,6 +233,23 @@ def test_a_link_is_refused_with_its_reason_until_one_goes_back(table: Table) -> 
     expect(table.dialog).to_contain_text("version 2")
     table.dialog.get_by_role("button", name="OK").click()
     table.await_status("your-move")
+
+
+@pytest.mark.noisy
+def test_a_link_can_be_opened_by_a_reload_where_what_opens_links_did_not_come(
+    table: Table,
+) -> None:
+    table.keep(game=kept_game(moves=MOVES))
+    table.host.spoil("page/linkopening-*.js", missing)
+    opened(table, SOLO)
+    card = table.page.locator("#card")
+    expect(card).to_contain_text("Nothing on this page is lost", timeout=SOON)
+    expect(card.locator("pre")).to_contain_text("linkopening")
+    table.await_moves(2)
+    table.host.repair()
+    table.page.reload()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    assert table.stored("game")["record"]["moves"] == MOVES
 
 
 # What stands in Play

@@ -1,6 +1,5 @@
 /** What the card of the page says on each occasion. */
 
-import { lines } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 
 /** @import { Fault } from "../engine/protocol.js" */
@@ -100,28 +99,5 @@ export function elsewhereCard({ onTake, onPart }) {
     text: say("elsewhere.text"),
     action: { label: say("elsewhere.take"), onPress: onTake },
     other: { label: say("elsewhere.part"), onPress: onPart },
-  };
-}
-
-/**
- * The title, names and claims in the link that was opened; null where it has none.
- *
- * @param {ReturnType<typeof import("../game/linkgoal.js").writtenIn>} written
- * @param {() => void} onPress
- * @returns {CardView | null}
- */
-export function linkCard({ title, author, first, second, par }, onPress) {
-  const facts = [
-    author && say("link.by", { author }),
-    first && say("link.first", { name: first }),
-    second && say("link.second", { name: second }),
-    par !== null && say("link.par", { par }),
-  ].filter((line) => typeof line === "string");
-  if (title === null && facts.length === 0) return null;
-  return {
-    kind: "link",
-    title: title ?? say("link.card"),
-    text: lines(...facts) || say("link.card"),
-    action: { label: say("link.close"), onPress },
   };
 }

@@ -1,18 +1,13 @@
 /** The link in the address: read by Python, then opened or refused, then removed from the address. */
 
 import { asFault } from "../game/faultkinds.js";
-import { gameRequest } from "../game/gamerequest.js";
-import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
 import { isLink } from "../game/linksketch.js";
 import { fragmentOf } from "../game/mode.js";
-import { isElsewhere, meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
-import { linkCard } from "./cards.js";
+import { withSentences } from "../i18n/catalogue.js";
 
 /** @import { Link } from "../engine/operations.js" */
 /** @import { Fault } from "../engine/protocol.js" */
 /** @import { Sent } from "../game/receivedgame.js" */
-
-/** @typedef {Extract<import("../game/linkgoal.js").Goal, { mode: "play" }>} GameGoal */
 
 /** The dialogs about a link, or about a game that another one may replace: another address closes them. */
 const ABOUT_LINKS = ["link", "replace", "received", "send", "result", "puzzle-text"]
@@ -81,6 +76,7 @@ export class LinkOpener {
  * @property {(sent: Sent) => Promise<import("../game/archivedgame.js").ArchivedGame | null>} find  the game of the
  *   archive that a friend's link belongs to
  * @property {import("./dialogloader.js").OpenDialog} openDialog
+ * @property {(error: unknown) => void} onFailed  what opens links could not be fetched
  * @property {(link: Link) => void} onRead  a link that is opened
  * @property {() => void} onWritten  what is written in the link has changed
  */
@@ -112,8 +108,10 @@ export class Links {
   follow() {
     closeDialogs();
     this.#followed = isLink(location.hash) ? location.hash : "";
-    if (this.#followed) void this.#opener.open();
-    else this.drop();
+    if (this.#followed) {
+      fetchOpening().catch(() => {}); // while Python reads the link; a failure is reported then
+      void this.#opener.open();
+    } else this.drop();
     return this.#followed !== "";
   }
 
@@ -135,82 +133,32 @@ export class Links {
   }
 
   /** @param {Link} link @param {AbortSignal} signal */
-  #open(link, signal) {
-    const goal = goalOfLink(link);
-    closeDialogs();
-    if (goal.mode !== "play") {
-      this.#parts.openMode(goal.mode, goal.request);
-      this.#showWritten(link);
-    } else if (goal.sent) void this.#openSent(goal.sent, signal);
-    else this.#openGame(link, goal, signal);
+  async #open(link, signal) {
+    try {
+      const { LinkOpening } = await fetchOpening();
+      if (signal.aborted) return;
+      closeDialogs();
+      new LinkOpening(this.#host(), link, signal).open();
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#beginModes();
+      this.#parts.onFailed(error); // the link stays in the address, for a reload
+    }
   }
 
-  /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
-  #openGame(link, goal, signal) {
-    const { session, openMode, openDialog } = this.#parts;
-    if (isSameGame(goal.record, session.state.record)) {
-      openMode("play");
-      void session.goTo(goal.record.cursor);
-      this.#showWritten(link);
-      return;
-    }
-    const sent = perhapsSent(goal, session.state);
-    if (!sent) {
-      this.#replaceGame(link, goal, signal);
-      return;
-    }
-    openMode("play");
-    const asked = this.#opener.signal;
-    const onTake = () => asked.aborted || void this.#openSent(sent, asked);
-    const onApart = () => asked.aborted || this.#replaceGame(link, goal, asked);
-    openDialog((all) => all.received.cut({ onTake, onApart }), asked);
-  }
-
-  /** @param {Link} link @param {GameGoal} goal @param {AbortSignal} signal */
-  #replaceGame(link, { record, names, view }, signal) {
-    const { session, replaceGame } = this.#parts;
-    if (session.isUnfinished) this.#beginModes();
-    replaceGame(() => void session.load(record, { names, view }), {
-      game: gameRequest(record, names),
-      onDone: (isOpened) => (isOpened ? this.#showWritten(link) : this.#leave(signal)),
-      signal,
-    });
-  }
-
-  /** A friend has moved: in the game on the board, in one of the archive, or in a new one. @param {Sent} sent @param {AbortSignal} signal */
-  async #openSent(sent, signal) {
-    const { session, find, openDialog } = this.#parts;
-    const isNew = isElsewhere(meaningOf(sent, session.state), session.state);
-    const entry = isNew ? await find(sent).catch(() => null) : null;
-    if (signal.aborted) return;
-    if (!entry) {
-      this.#take(sent, isNew, signal);
-      return;
-    }
-    if (session.isUnfinished) this.#beginModes();
-    const onYes = () => this.#take(sent, false, this.#opener.signal);
-    openDialog((all) => all.resume(entry, { onYes, onNo: () => this.#leave(signal) }), signal);
-  }
-
-  /** @param {Sent} sent @param {boolean} isNew  it is another game than the one on the board @param {AbortSignal} signal */
-  #take(sent, isNew, signal) {
-    const { session, receive, replaceGame, openMode, openDialog } = this.#parts;
-    const meaning = meaningOf(sent, session.state);
-    const sitting = sittingFor(sent, meaning, session.state);
-    const id = isNew ? null : session.state.id;
-    const take = () => void receive(sent.record, { ...sitting, id });
-    if (meaning === "other") {
-      if (session.isUnfinished) this.#beginModes();
-      const onDone = () => this.#leave(signal);
-      replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
-      return;
-    }
-    openMode("play");
-    const asked = this.#opener.signal;
-    const onTake = () => asked.aborted || take();
-    if (meaning === "next") take();
-    else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else openDialog((all) => all.received[meaning]({ ...sent, onTake }), asked);
+  /** @returns {import("./linkopening.js").LinkHost} */
+  #host() {
+    return {
+      ...this.#parts,
+      current: () => this.#opener.signal,
+      beginModes: () => this.#beginModes(),
+      leave: (signal) => this.#leave(signal),
+      showCard: (card) => {
+        this.#written = card;
+        this.#parts.onWritten();
+      },
+      forget: () => this.#forget(),
+    };
   }
 
   /** @param {string} text @param {Fault} fault @param {AbortSignal} signal */
@@ -231,21 +179,15 @@ export class Links {
     if (!signal.aborted) this.settle();
   }
 
-  /** @param {Link} link */
-  #showWritten(link) {
-    const { onRead, onWritten } = this.#parts;
-    onRead(link);
-    // The panels of a puzzle and of a study name these themselves.
-    const isShownByMode = link.kind === "puzzle" || link.kind === "study";
-    this.#written = isShownByMode ? null : linkCard(writtenIn(link), () => this.#forget());
-    onWritten();
-  }
-
   #forget() {
     if (!this.#written) return;
     this.#written = null;
     this.#parts.onWritten();
   }
+}
+
+function fetchOpening() {
+  return withSentences(import("./linkopening.js"));
 }
 
 function closeDialogs() {

@@ -176,6 +176,7 @@ const links = new Links({
   session: play.session,
   find: (sent) => archiving.find(sent),
   openDialog,
+  onFailed: (error) => failHere(error),
   onRead: (link) => captions.note(link),
   onWritten: () => notices.show(),
 });

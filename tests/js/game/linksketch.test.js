@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { linkCard } from "../../../web/app/cards.js";
+import { linkCard } from "../../../web/app/linkopening.js";
 import { addressWith } from "../../../web/game/address.js";
 import { goalOfLink, isSameGame, writtenIn } from "../../../web/game/linkgoal.js";
 import {

@@ -1,6 +1,6 @@
 /** A link that cannot be opened: its text, the place of the error, and the reason. */
 
-import { say } from "../../i18n/say.js";
+import { say } from "../../i18n/link.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
 import { markedAt } from "../../ui/excerpt.js";
@@ -19,26 +19,24 @@ export function openBadLink({ text, fault, reason, onClose }) {
   const body = [element("p", {}, reason)];
   if (typeof place === "number") {
     const { before, at, after } = markedAt(text, place);
-    const marked = element("mark", {}, () => at || say("link.end"));
+    const marked = element("mark", {}, () => at || say("end"));
     body.push(
       element("p", { class: "link-text" }, before, marked, after),
-      element("p", { class: "fine" }, () =>
-        at ? say("link.at", { n: place + 1 }) : say("link.atEnd"),
-      ),
+      element("p", { class: "fine" }, () => (at ? say("at", { n: place + 1 }) : say("atEnd"))),
     );
   } else {
     body.push(element("p", { class: "link-text" }, text));
   }
-  body.push(element("p", {}, () => say("link.safe")));
+  body.push(element("p", {}, () => say("safe")));
   const dialog = openDialog({
     name: "link",
-    title: () => say(fault.code === "newer-link" ? "link.newer" : "link.bad"),
+    title: () => say(fault.code === "newer-link" ? "newer" : "bad"),
     body,
     buttons: [
       button(
         { class: "button button-main" },
         () => dialog.close(),
-        () => say("link.close"),
+        () => say("close"),
       ),
     ],
     onClose,

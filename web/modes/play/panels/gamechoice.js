@@ -3,7 +3,6 @@
 import { CALLED, QUICK } from "../../../game/rulesets.js";
 import { say } from "../../../i18n/newgame.js";
 import { presetSummary } from "../../../i18n/rulesetsmore.js";
-import { say as sayPage } from "../../../i18n/say.js";
 import { element, write } from "../../../ui/element.js";
 import { freshId } from "../../../ui/fields.js";
 import { createMixture } from "../../../ui/mixture.js";
@@ -122,9 +121,9 @@ export class GameChoice {
       row(
         MIXED,
         ...ruleParts(
-          () => sayPage("new.mixed"),
+          () => say("new.mixed"),
           "",
-          () => sayPage("new.mixedHow"),
+          () => say("new.mixedHow"),
         ),
       ),
       this.#mixture.root,
@@ -152,7 +151,7 @@ export class GameChoice {
   }
 
   get #listedName() {
-    if (this.#listed === MIXED) return sayPage("new.mixed");
+    if (this.#listed === MIXED) return say("new.mixed");
     return this.#rulesets.titleOf(this.#listed);
   }
 

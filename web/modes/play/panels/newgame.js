@@ -3,8 +3,7 @@
 import { newClock } from "../../../game/clock.js";
 import { faultText } from "../../../game/faulttext.js";
 import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.js";
-import { say as sayNew } from "../../../i18n/newgame.js";
-import { say } from "../../../i18n/say.js";
+import { say } from "../../../i18n/newgame.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
 import { ClockField } from "./clockfield.js";
@@ -43,7 +42,7 @@ class NewGameDialog {
     const start = () => void this.#start();
     const main = button({ class: "button button-main" }, start, () => say("new.start"));
     const note = page.session.isUnfinished
-      ? [element("p", { class: "fine" }, () => sayNew("new.kept"))]
+      ? [element("p", { class: "fine" }, () => say("new.kept"))]
       : [];
     const kept = this.#keptList(unfinished);
     this.#dialog = openDialog({

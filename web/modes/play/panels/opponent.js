@@ -3,7 +3,6 @@
 import { colourName } from "../../../game/pieces.js";
 import { AWAY, awaySide, computer, onlyPerson, PERSON } from "../../../game/seats.js";
 import { say } from "../../../i18n/newgame.js";
-import { say as sayPage } from "../../../i18n/say.js";
 import { element } from "../../../ui/element.js";
 import { choice } from "../../../ui/fields.js";
 import { levelField, USUAL_LEVEL } from "./seats.js";
@@ -72,18 +71,18 @@ export class OpponentField {
     const other = side === 1 ? 2 : 1;
     /** @type {Readonly<Record<Opponent, () => readonly Node[]>>} */
     const parts = {
-      computer: () => [this.#levelField(other, () => sayPage("new.level")), this.#sideField()],
+      computer: () => [this.#levelField(other, () => say("new.level")), this.#sideField()],
       here: () => [
         element("p", { class: "fine" }, () => say("opponent.hereHow")),
         this.#two.fields((player) => this.#colourOf(player)),
       ],
       away: () => [
-        element("p", { class: "fine" }, () => sayPage("new.awayHow")),
+        element("p", { class: "fine" }, () => say("new.awayHow")),
         this.#sideField(),
       ],
       watch: () => [
-        this.#levelField(1, () => sayPage("new.levelOf", { colour: this.#colourOf(1) })),
-        this.#levelField(2, () => sayPage("new.levelOf", { colour: this.#colourOf(2) })),
+        this.#levelField(1, () => say("new.levelOf", { colour: this.#colourOf(1) })),
+        this.#levelField(2, () => say("new.levelOf", { colour: this.#colourOf(2) })),
       ],
     };
     this.#details.replaceChildren(...parts[this.#choice.opponent]());

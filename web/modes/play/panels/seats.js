@@ -3,7 +3,7 @@
 import { colourName } from "../../../game/pieces.js";
 import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.js";
 import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.js";
-import { say } from "../../../i18n/say.js";
+import { say } from "../../../i18n/newgame.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, mark, write } from "../../../ui/element.js";
 import { choice, freshId } from "../../../ui/fields.js";

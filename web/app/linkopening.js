@@ -1,0 +1,146 @@
+/** What happens with a link that Python has read: a mode shows it, or its game comes to Play. Fetched with the first. */
+
+import { gameRequest } from "../game/gamerequest.js";
+import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
+import { isElsewhere, meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
+import { lines } from "../i18n/format.js";
+import { say } from "../i18n/link.js";
+
+/** @import { Link } from "../engine/operations.js" */
+/** @import { Sent } from "../game/receivedgame.js" */
+/** @import { CardView } from "../ui/card.js" */
+/** @import { LinksParts } from "./links.js" */
+
+/** @typedef {Extract<import("../game/linkgoal.js").Goal, { mode: "play" }>} GameGoal */
+
+/**
+ * @typedef {LinksParts & {
+ *   current: () => AbortSignal,
+ *   beginModes: () => void,
+ *   leave: (signal: AbortSignal) => void,
+ *   showCard: (card: CardView | null) => void,
+ *   forget: () => void,
+ * }} LinkHost  `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
+ *   `showCard`: of what is written in the link; `forget`: it has been read
+ */
+
+export class LinkOpening {
+  #host;
+  #link;
+  #signal;
+
+  /** @param {LinkHost} host @param {Link} link @param {AbortSignal} signal  ends when something else is opened */
+  constructor(host, link, signal) {
+    this.#host = host;
+    this.#link = link;
+    this.#signal = signal;
+  }
+
+  open() {
+    const goal = goalOfLink(this.#link);
+    if (goal.mode !== "play") {
+      this.#host.openMode(goal.mode, goal.request);
+      this.#showWritten();
+    } else if (goal.sent) void this.#openSent(goal.sent, this.#signal);
+    else this.#openGame(goal);
+  }
+
+  /** @param {GameGoal} goal */
+  #openGame(goal) {
+    const { session, openMode, openDialog, current } = this.#host;
+    if (isSameGame(goal.record, session.state.record)) {
+      openMode("play");
+      void session.goTo(goal.record.cursor);
+      this.#showWritten();
+      return;
+    }
+    const sent = perhapsSent(goal, session.state);
+    if (!sent) {
+      this.#replaceGame(goal, this.#signal);
+      return;
+    }
+    openMode("play");
+    const asked = current();
+    const onTake = () => asked.aborted || void this.#openSent(sent, asked);
+    const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
+    openDialog((all) => all.received.cut({ onTake, onApart }), asked);
+  }
+
+  /** @param {GameGoal} goal @param {AbortSignal} signal */
+  #replaceGame({ record, names, view }, signal) {
+    const { session, replaceGame, beginModes, leave } = this.#host;
+    if (session.isUnfinished) beginModes();
+    replaceGame(() => void session.load(record, { names, view }), {
+      game: gameRequest(record, names),
+      onDone: (isOpened) => (isOpened ? this.#showWritten() : leave(signal)),
+      signal,
+    });
+  }
+
+  /** A friend has moved: in the game on the board, in one of the archive, or in a new one. @param {Sent} sent @param {AbortSignal} signal */
+  async #openSent(sent, signal) {
+    const { session, find, openDialog, beginModes, leave, current } = this.#host;
+    const isNew = isElsewhere(meaningOf(sent, session.state), session.state);
+    const entry = isNew ? await find(sent).catch(() => null) : null;
+    if (signal.aborted) return;
+    if (!entry) {
+      this.#take(sent, isNew, signal);
+      return;
+    }
+    if (session.isUnfinished) beginModes();
+    const onYes = () => this.#take(sent, false, current());
+    openDialog((all) => all.resume(entry, { onYes, onNo: () => leave(signal) }), signal);
+  }
+
+  /** @param {Sent} sent @param {boolean} isNew  it is another game than the one on the board @param {AbortSignal} signal */
+  #take(sent, isNew, signal) {
+    const { session, receive, replaceGame, openMode, openDialog, beginModes } = this.#host;
+    const meaning = meaningOf(sent, session.state);
+    const sitting = sittingFor(sent, meaning, session.state);
+    const id = isNew ? null : session.state.id;
+    const take = () => void receive(sent.record, { ...sitting, id });
+    if (meaning === "other") {
+      if (session.isUnfinished) beginModes();
+      const onDone = () => this.#host.leave(signal);
+      replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
+      return;
+    }
+    openMode("play");
+    const asked = this.#host.current();
+    const onTake = () => asked.aborted || take();
+    if (meaning === "next") take();
+    else if (meaning === "same") void session.goTo(sent.record.moves.length);
+    else openDialog((all) => all.received[meaning]({ ...sent, onTake }), asked);
+  }
+
+  #showWritten() {
+    const { onRead, showCard, forget } = this.#host;
+    onRead(this.#link);
+    // The panels of a puzzle and of a study name these themselves.
+    const isShownByMode = this.#link.kind === "puzzle" || this.#link.kind === "study";
+    showCard(isShownByMode ? null : linkCard(writtenIn(this.#link), forget));
+  }
+}
+
+/**
+ * The title, names and claims in the link that was opened; null where it has none.
+ *
+ * @param {ReturnType<typeof writtenIn>} written
+ * @param {() => void} onPress
+ * @returns {CardView | null}
+ */
+export function linkCard({ title, author, first, second, par }, onPress) {
+  const facts = [
+    author && say("by", { author }),
+    first && say("first", { name: first }),
+    second && say("second", { name: second }),
+    par !== null && say("par", { par }),
+  ].filter((line) => typeof line === "string");
+  if (title === null && facts.length === 0) return null;
+  return {
+    kind: "link",
+    title: title ?? say("card"),
+    text: lines(...facts) || say("card"),
+    action: { label: say("close"), onPress },
+  };
+}
