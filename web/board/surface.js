@@ -20,12 +20,11 @@ export function watchSize(canvas, onLayout, signal) {
     onLayout(layoutOf(pixels, devicePixelRatio));
   }
 
-  const rough = () => canvas.getBoundingClientRect().width * devicePixelRatio;
-  const measure = () => report(Math.round(rough()));
+  const measure = () => report(snappedSize(canvas));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
     // An emulated screen reports pixels of the real one: such a value is far off, and ignored.
-    const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - rough()) < 2;
+    const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - snappedSize(canvas)) < 2;
     if (isPlausible) report(Math.min(exact.inlineSize, exact.blockSize));
     else measure();
   });
@@ -33,6 +32,13 @@ export function watchSize(canvas, onLayout, signal) {
   watchRatio(measure, signal);
   signal.addEventListener("abort", () => observer.disconnect());
   measure();
+}
+
+/** Device pixels along a side: browsers round where an element begins and where it ends. @param {HTMLCanvasElement} canvas */
+function snappedSize(canvas) {
+  const { left, right, top, bottom } = canvas.getBoundingClientRect();
+  const snapped = (/** @type {number} */ at) => Math.round(at * devicePixelRatio);
+  return Math.min(snapped(right) - snapped(left), snapped(bottom) - snapped(top));
 }
 
 /** @param {ResizeObserver} observer @param {HTMLCanvasElement} canvas */

@@ -2,7 +2,6 @@
 
 import { rowOf } from "../board/geometry.js";
 import { say } from "../i18n/first.js";
-import { list } from "../i18n/format.js";
 import { fullName, pieceName } from "./pieces.js";
 
 /**
@@ -31,5 +30,6 @@ export function squareText(number, piece, cell, colours, way = "") {
   if (cell.goal === piece) parts.push(say("cell.home"));
   else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
-  return list(parts, "unit");
+  // Labels side by side and no sentence: a list of Intl's takes a browser longer than all the rest of the first board.
+  return parts.join(", ");
 }

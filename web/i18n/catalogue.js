@@ -189,8 +189,12 @@ async function fetchInto(tongue, section) {
 
 /** @param {Language} tongue @param {Section} section @param {Compiled} compiled */
 function keep(tongue, section, compiled) {
-  const rules = new Intl.PluralRules(tongue);
-  const form = (/** @type {number} */ n) => rules.select(n);
+  /** Made when it is needed: the first sentences have no plurals. @type {Intl.PluralRules | undefined} */
+  let rules;
+  const form = (/** @type {number} */ n) => {
+    rules ??= new Intl.PluralRules(tongue);
+    return rules.select(n);
+  };
   const messages = compiled(plural, select, number, form);
   const sections = fetched.get(tongue) ?? new Map();
   fetched.set(tongue, sections.set(section, messages));

@@ -12,14 +12,31 @@ export function locale() {
   return REGIONS[language()] ?? language();
 }
 
+/** What formats, by language, kind and options: a browser takes a while to make one. @type {Map<string, unknown>} */
+const formats = new Map();
+
+/**
+ * @template F
+ * @template {object} O
+ * @param {new (locale: string, options?: O) => F} Kind
+ * @param {O} [options]
+ * @returns {F}
+ */
+function formatOf(Kind, options) {
+  const key = JSON.stringify([locale(), Kind.name, options]);
+  const format = /** @type {F | undefined} */ (formats.get(key)) ?? new Kind(locale(), options);
+  formats.set(key, format);
+  return format;
+}
+
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export function number(value, options) {
-  return new Intl.NumberFormat(locale(), options).format(value);
+  return formatOf(Intl.NumberFormat, options).format(value);
 }
 
 /** "+1.4", "−0.3", "0.0". @param {number} value @param {number} [digits]  after the decimal sign */
 export function signed(value, digits = 0) {
-  const format = new Intl.NumberFormat(locale(), {
+  const format = formatOf(Intl.NumberFormat, {
     signDisplay: "exceptZero",
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -35,14 +52,15 @@ export function byteSize(bytes) {
   return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
 }
 
-/** "a, b and c". @param {Iterable<string>} items @param {Intl.ListFormatOptions["type"]} [type] */
+/** "a, b and c". @param {readonly string[]} items @param {Intl.ListFormatOptions["type"]} [type] */
 export function list(items, type = "conjunction") {
-  return new Intl.ListFormat(locale(), { type }).format(items);
+  const [only = ""] = items;
+  return items.length < 2 ? only : formatOf(Intl.ListFormat, { type }).format(items);
 }
 
 /** @param {Date} value @param {Intl.DateTimeFormatOptions} [options] */
 export function date(value, options = { dateStyle: "long" }) {
-  return new Intl.DateTimeFormat(locale(), options).format(value);
+  return formatOf(Intl.DateTimeFormat, options).format(value);
 }
 
 /** What the language of the page calls a language. @param {Language} code */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { languageName, lines, signed } from "../../../web/i18n/format.js";
+import { languageName, lines, list, number, signed } from "../../../web/i18n/format.js";
 
 test("a difference has its sign, and nought has none", () => {
   assert.deepEqual([signed(12), signed(-7), signed(0)], ["+12", "−7", "0"]);
@@ -14,4 +14,17 @@ test("sentences are lines of their own, and none is said where there is none", (
 
 test("a language has a name within a sentence", () => {
   assert.deepEqual([languageName("en"), languageName("nb")], ["English", "Norwegian Bokmål"]);
+});
+
+test("a list is written as the language does, and one item as it is", () => {
+  assert.equal(list([]), "");
+  assert.equal(list(["a"]), "a");
+  assert.equal(list(["a", "b", "c"]), "a, b and c");
+  assert.equal(list(["a", "b"], "unit"), "a, b");
+  assert.equal(list(["a", "b"], "disjunction"), "a or b");
+});
+
+test("numbers with other options are written in another way", () => {
+  assert.deepEqual([number(1234.5), number(0.5, { style: "percent" })], ["1,234.5", "50%"]);
+  assert.deepEqual([number(1234.5), number(2, { minimumFractionDigits: 1 })], ["1,234.5", "2.0"]);
 });

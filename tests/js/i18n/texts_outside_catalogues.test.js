@@ -101,6 +101,7 @@ const TEXTS = Object.freeze({
 /** By module: how the text begins, and why it may be put together. @type {Readonly<Record<string, readonly (readonly [string, string])[]>>} */
 const JOINS = Object.freeze({
   "embed/frame/modes/learn.js": [[`\`lesson \${this.#number} by`, "told to the host"]],
+  "game/squarenames.js": [['parts.join(", ")', "labels side by side, no sentence"]],
   "game/sharelines.js": [
     ["`Salta Solo ", "the same in every language"],
     ["`Salta Puzzle ", "the same in every language"],
