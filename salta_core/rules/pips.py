@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from salta_core.rules.pieces import Suit
 
-__all__ = ["TURN", "pips", "written"]
+__all__ = ["TURN", "pip_places", "pips", "written"]
 
 TURN: Final = 2 * pi
 _UP: Final = -TURN / 4
@@ -43,13 +43,27 @@ def pips(suit: Suit, rank: int, face: float) -> str:
         rank: how many times, 1..5.
         face: the radius of the face.
     """
+    drawn = (
+        shape
+        for x, y, radius in pip_places(rank)
+        for shape in _SHAPES[suit](x * face, y * face, radius * face)
+    )
+    return "".join(drawn)
+
+
+def pip_places(rank: int) -> Iterator[tuple[float, float, float]]:
+    """Where the pips of a piece stand on a face of radius 1, and their radius.
+
+    Args:
+        rank: how many, 1..5.
+
+    Yields:
+        x to the right and y downwards of the middle of the face, and the radius.
+    """
     ring = _RINGS[rank - 1]
-    path = ""
     for order in range(rank):
         angle = ring.start + order * TURN / rank
-        x, y = ring.reach * cos(angle) * face, ring.reach * sin(angle) * face
-        path += "".join(_SHAPES[suit](x, y, ring.radius * face))
-    return path
+        yield ring.reach * cos(angle), ring.reach * sin(angle), ring.radius
 
 
 def written(value: float) -> str:

@@ -4,8 +4,6 @@
  */
 
 import { Board } from "../board/board.js";
-import { revivedColours } from "../board/sidecolours.js";
-import { beginEarly } from "../engine/early.js";
 import { boardViewOf } from "../game/gameboard.js";
 import { GameSlot } from "../game/gameslot.js";
 import { firstMode, isLink, sketchedView } from "../game/linksketch.js";
@@ -24,14 +22,14 @@ import { say } from "../i18n/first.js";
 import { checkStyle } from "../ui/browsersupport.js";
 import { byId } from "../ui/element.js";
 import { nameLanguage } from "../ui/namelanguage.js";
+import { data, worker } from "./earlyengine.js";
+import { isPictured } from "./firstframe.js";
 
 /** @import { BoardOptions } from "../board/board.js" */
 /** @import { BoardView } from "../board/view.js" */
 
 /** @typedef {Parameters<BoardOptions["onMove"]>[0]} MoveRequest */
 
-/** @type {import("../game/mode.js").PageData} */
-const data = JSON.parse(byId("salta-data").textContent ?? "", revivedColours);
 const rulesets = createRulesets(data.presets);
 const area = browserArea();
 /** Called when the stored game changes; `main.js` fills it. */
@@ -73,14 +71,13 @@ const board = new Board(byId("board"), {
   onPut: (put) => receiver.onPut?.(put),
   onHand: (number) => receiver.onHand?.(number),
   onCarry: (carried) => receiver.onCarry?.(carried),
+  isPictured,
 });
 const sharedBoard = createSharedBoard(board);
 sharedBoard.show(view);
 onLanguage(nameLanguage);
 onLanguage(() => board.rename());
 fetchSection("page").catch(() => {}); // `main.js` waits for it, and says if it does not come
-// The board is drawn: Python may start now.
-const worker = beginEarly(data.build, new URL("./", document.baseURI));
 
 /** What `main.js` takes over. */
 export const first = Object.freeze({

@@ -29,6 +29,8 @@ import { completed, DEFAULTS, pieceOn } from "./view.js";
  * @property {(number: number | null) => void} [onHand] the piece on this number is selected now
  * @property {(carried: Carried | null) => void} [onCarry] there: a piece is dragged beside the board, where
  *   the board does not show it; null: no more
+ * @property {boolean} [isPictured] the element holds a picture of the first view: the board is drawn one frame later,
+ *   so that it can be used before
  */
 
 /** What scripts may read from the board element. */
@@ -51,10 +53,12 @@ export class Board {
   #screen;
   #selection;
   #isOpen = false;
+  #isPictured;
 
-  /** @param {HTMLElement} element empty; the style sheet `board.css` makes it square @param {BoardOptions} options */
+  /** @param {HTMLElement} element empty, or with a picture that stays until the board is drawn; the style sheet `board.css` makes it square @param {BoardOptions} options */
   constructor(element, options) {
     this.#element = element;
+    this.#isPictured = options.isPictured ?? false;
     const { signal } = this.#lifetime;
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
@@ -92,13 +96,20 @@ export class Board {
     state.view = view;
   }
 
-  /** Shows the first view: the picture comes first, and then the grid. */
+  /** Shows the first view. The grid comes first: with it the board can be used. */
   #open() {
     this.#isOpen = true;
     this.#movePieces();
-    this.#screen.open();
     this.#grid.update(this.#state.view, this.#state.selected);
     this.#element.append(this.#grid.root);
+    if (this.#isPictured) requestAnimationFrame(() => this.#draw());
+    else this.#draw();
+  }
+
+  #draw() {
+    if (this.#lifetime.signal.aborted) return;
+    this.#screen.open();
+    this.#element.querySelector(":scope > svg")?.remove();
   }
 
   /** Shows the state as it is now. */

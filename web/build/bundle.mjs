@@ -1,7 +1,7 @@
 // Bundles the scripts and style sheets that the browser is given; run by page.py.
 //
 //   node bundle.mjs WEB OUT '{"scripts": [[...], ...], "styles": {NAME: [...]}, "workers": [...],
-//     "roots": {SOURCE: NAME}, "messages": FOLDER}'
+//     "roots": {SOURCE: NAME}, "inline": [...], "messages": FOLDER}'
 //
 // The scripts of one page share what they have in common, those of different pages do not: a page that
 // had to take its pieces as another one cuts them would be slower to come. Every file lands in OUT
@@ -9,7 +9,7 @@
 // that import nothing. Prints what has become of what, in one line:
 // {"scripts": {SOURCE: [FILE, WHAT IT IMPORTS, ...]}, "styles": {NAME: FILE}, "workers": {SOURCE: FILE},
 //  "parts": {FILE: {"source", "imports": [FILE, ...], "later": [FILE, ...], "sheets": [FILE, ...],
-//   "sections": [NAME, ...]}}}:
+//   "sections": [NAME, ...]}}, "inline": {SOURCE: TEXT}}:
 // of every script, the module it begins with if any, what it imports at once or when it is
 // wanted, and the style sheets that its modules name, and the sections of sentences
 
@@ -90,6 +90,13 @@ const preparing = (beginning, later) => ({
 async function root([source, name]) {
   const places = { outdir: dirname(out), entryNames: basename(name, ".js") };
   await outputs({ entryPoints: [source], format: "iife", ...places });
+}
+
+/** A classic script that stands in a page itself. */
+async function inlined(path) {
+  const entry = { entryPoints: [path], format: "iife", outdir: out, write: false };
+  const { outputFiles } = await build({ ...OPTIONS, ...entry });
+  return outputFiles[0].text.trim();
 }
 
 /** What a script begins with and leads to. */
@@ -179,6 +186,7 @@ const pages = [];
 for (const scripts of asked.scripts) pages.push(await page(scripts));
 const [scripts, parts] = ["scripts", "parts"].map((kind) => pages.flatMap((made) => made[kind]));
 await Promise.all(Object.entries(asked.roots).map(root));
-const made = { scripts, styles, workers, parts };
+const inline = await Promise.all(asked.inline.map(async (path) => [path, await inlined(path)]));
+const made = { scripts, styles, workers, parts, inline };
 const told = Object.entries(made).map(([kind, files]) => [kind, Object.fromEntries(files)]);
 process.stdout.write(`${JSON.stringify(Object.fromEntries(told))}\n`);

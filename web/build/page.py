@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.build.messages import COMPILED, copy_messages
+from web.build.openingpicture import MARK, opening_picture
 from web.build.steps import StepFailed, files_below, run
 from web.build.tools import WEB
 
@@ -57,6 +58,8 @@ WAIT = '"wait for the style sheet";'
 WebKit runs a module as soon as the page has been read to its end, even if the style sheet is still
 on its way. A classic script waits until the sheet has come or failed, and the page is not read on
 meanwhile. It stands in the page itself, since one more file would delay the first picture."""
+SHOW = "app/openingpicture.js"
+"""What stands there instead in the page with the picture of the opening: it waits just the same."""
 _END = "  </body>"
 _OWN_SCRIPTS = "script-src 'self'"
 _ADDRESS = re.compile(r"""\b(?:href|src)\s*=\s*["']?([^"'\s>]+\.(?:css|js))\b""")
@@ -89,6 +92,8 @@ class Bundle(NamedTuple):
     """By address: every script but the worker's and those of the root."""
     messages: str = ""
     """The folder of the sentences: `<language>/<section>.js`."""
+    show: str = ""
+    """The script of the picture of the opening, which stands in the page."""
 
 
 def page_files(web: Path = WEB) -> list[Path]:
@@ -121,6 +126,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         "scripts": [scripts for _, scripts in parts.values() if scripts],
         "styles": {name: styles for name, (styles, _) in parts.items() if styles},
         "workers": [WORKER],
+        "inline": [SHOW] if (web / SHOW).is_file() else [],
         "roots": {
             source: name for source, name in ROOT_SCRIPTS.items() if (web / source).is_file()
         },
@@ -134,6 +140,7 @@ def bundle_page(site: Path, node: Node, web: Path = WEB) -> Bundle:
         _address(made["workers"][WORKER]),
         {_address(file): _part(**told) for file, told in made["parts"].items()},
         _address(messages),
+        made["inline"].get(SHOW, ""),
     )
 
 
@@ -193,17 +200,25 @@ def point_pages(site: Path, bundle: Bundle, data: Mapping[str, Any]) -> None:
         if first:
             begin = first.start()
             text = text[:begin] + block + _PART.sub("", text[begin:])
-            text = _with_wait(text, page.name)
+            text = _with_end(text, page.name, bundle.show if MARK in text else WAIT)
+        if MARK in text:
+            text = text.replace(MARK, _picture(data))
         page.write_text(text.replace(DATA_MARK, script), encoding="utf-8")
 
 
-def _with_wait(text: str, name: str) -> str:
-    """A page whose modules wait for its style sheet, and whose policy allows for that."""
+def _picture(data: Mapping[str, Any]) -> str:
+    presets = data["presets"]
+    (usual,) = (one for one in presets["presets"] if one["id"] == presets["default"])
+    return opening_picture(usual["opening"])
+
+
+def _with_end(text: str, name: str, script: str) -> str:
+    """A page whose modules wait for its style sheet, and whose policy allows for the script."""
     for needed in (_END, _OWN_SCRIPTS):
         if text.count(needed) != 1:
             raise StepFailed("building the site", f"{name} has not exactly one {needed.strip()!r}")
-    text = text.replace(_OWN_SCRIPTS, f"{_OWN_SCRIPTS} {policy_hash(WAIT)}")
-    return text.replace(_END, f"    <script>{WAIT}</script>\n{_END}")
+    text = text.replace(_OWN_SCRIPTS, f"{_OWN_SCRIPTS} {policy_hash(script)}")
+    return text.replace(_END, f"    <script>{script}</script>\n{_END}")
 
 
 def policy_hash(text: str) -> str:
@@ -212,17 +227,11 @@ def policy_hash(text: str) -> str:
 
 
 def _elements(style: str | None, scripts: Sequence[Sequence[str]]) -> str:
-    """The files in the order of their need.
-
-    Where a page has several scripts, the first makes what is seen first: nothing is laid out and
-    drawn before it has run, since all of that would be done once more. The style sheet comes
-    ahead of it, as the script asks how the page is styled.
-    """
+    """The files in the order of their need; the first script makes what is seen first."""
     lines = []
     named: set[str] = set()
-    first = ' blocking="render"' if len(scripts) > 1 else ""
     for entry, *imported in scripts:
-        manner = ' fetchpriority="low"' if named else first
+        manner = ' fetchpriority="low"' if named else ""
         news = [file for file in imported if file not in named]
         lines += [f'<link rel="modulepreload" href="{file}">' for file in news]
         lines.append(f'<script type="module"{manner} src="{entry}"></script>')

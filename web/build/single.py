@@ -13,6 +13,7 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 from web.build.notices import notices_body
+from web.build.openingpicture import MARK
 from web.build.page import DATA_MARK, data_script, page_parts, policy_hash
 from web.build.statictexts import ENGLISH, expanded
 from web.build.steps import WORK, StepFailed, run, say
@@ -74,7 +75,7 @@ def write_single(site: Path, node: Node, data: Mapping[str, Any]) -> None:
     text = _NAMED.sub("", source.read_text(encoding="utf-8"))
     text = expanded(_POLICY_PLACE.sub(policy, text), ENGLISH, source.name)
     text = _OF_SITE.sub("", text)
-    text = text.replace(DATA_MARK, head)
+    text = text.replace(DATA_MARK, head).replace(MARK, "")
     text = text.replace("  </body>", "\n".join([*body, "  </body>"]))
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")
     _weigh(site / NAME)

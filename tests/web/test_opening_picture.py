@@ -1,0 +1,143 @@
+"""The picture of the board that stands in the page itself: what of it is seen, and for how long."""
+
+import base64
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.host import Hold, Host
+from tests.web.polling import until
+from tests.web.table import SOON, kept_game
+
+FIRST = "page/firstpaint-*.js"
+PICTURE = "#board > svg"
+_MARKED = "performance.getEntriesByName('salta:painted').length"
+_SIZES = """(() => {
+  window.sizes = [];
+  const width = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, "width");
+  const set = function (value) {
+    if (this.isConnected) window.sizes.push(value);
+    width.set.call(this, value);
+  };
+  Object.defineProperty(HTMLCanvasElement.prototype, "width", { ...width, set });
+})()"""
+
+_DIFFERENCE = """async (pictures) => {
+  const side = 40;
+  const pixels = await Promise.all(pictures.map(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(side, side).getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, side, side);
+    return context.getImageData(0, 0, side, side).data;
+  }));
+  const [one, other] = pixels;
+  return one.reduce((sum, value, at) => sum + Math.abs(value - other[at]), 0) / (3 * side * side);
+}"""
+"""By how much two pictures differ on average, 0 to 255, where grain and gloss are levelled."""
+
+_LIKE = 13
+_OTHER_PIPS = 3
+"""By how much the same board differs where it is turned: then a square has another piece."""
+_TURNED = {
+    "language": "auto",
+    "theme": "auto",
+    "speed": "off",
+    "numbers": False,
+    "goals": False,
+    "turned": True,
+}
+
+
+def arrived(page: Page, host: Host, fragment: str = "", **entries: object) -> Hold:
+    """A visit whose scripts are still on their way."""
+    if entries:
+        page.goto(f"{host.url}notices.html")
+        for name, data in entries.items():
+            entry = [f"salta:{name}", stored(data)]
+            page.evaluate("(entry) => localStorage.setItem(...entry)", entry)
+    held = host.hold(FIRST)
+    page.goto(f"{host.url}{fragment}", wait_until="commit")
+    until(page, "document.querySelector('noscript + *, body > noscript') !== null")
+    return held
+
+
+def stored(data: object) -> str:
+    """An entry as the page writes it."""
+    return json.dumps({"version": 1, "data": data}, separators=(",", ":"))
+
+
+def board(page: Page) -> str:
+    return base64.b64encode(page.locator("#board").screenshot()).decode()
+
+
+def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) -> None:
+    held = arrived(page, host)
+    until(page, f"{_MARKED} === 1")
+    expect(page.locator(f"{PICTURE} > g use").first).to_be_visible()
+    until(page, "performance.getEntriesByName('first-contentful-paint').length === 1")
+    held.release()
+    expect(page.locator("#board canvas")).to_be_visible(timeout=SOON)
+    expect(page.locator(PICTURE)).to_have_count(0)
+    assert page.evaluate(_MARKED) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
+def test_it_looks_as_the_board_will(
+    page: Page, host: Host, width: int, height: int, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": height})
+    held = arrived(page, host)
+    until(page, f"{_MARKED} === 1")
+    early = board(page)
+    held.release()
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    until(page, "performance.getEntriesByName('salta:view').length > 0")
+    blank = page.context.new_page()
+    difference = blank.evaluate(_DIFFERENCE, [early, board(page)])
+    assert difference < _LIKE
+    page.evaluate("(text) => localStorage.setItem('salta:settings', text)", stored(_TURNED))
+    page.reload()
+    until(page, "performance.getEntriesByName('salta:view').length > 0")
+    assert blank.evaluate(_DIFFERENCE, [early, board(page)]) > difference + _OTHER_PIPS
+
+
+@pytest.mark.parametrize(
+    ("fragment", "entries"),
+    [("", {"game": kept_game(moves=["33-42"])}), ("#s1/p/tournament/start", {}), ("#solo", {})],
+)
+def test_where_another_position_may_come_the_board_is_empty(
+    page: Page, host: Host, fragment: str, entries: dict[str, object]
+) -> None:
+    arrived(page, host, fragment, **entries)
+    expect(page.locator(PICTURE)).to_be_visible()
+    expect(page.locator(f"{PICTURE} > g")).to_have_count(0)
+    assert page.evaluate(_MARKED) == 0
+
+
+@pytest.mark.parametrize("is_contrast", [True, False])
+def test_where_the_board_looks_otherwise_there_is_no_picture(
+    page: Page, host: Host, *, is_contrast: bool
+) -> None:
+    if is_contrast:
+        page.emulate_media(contrast="more")
+        arrived(page, host)
+    else:
+        arrived(page, host, settings={"board": "slate"})
+    expect(page.locator(PICTURE)).to_have_count(0)
+    assert page.evaluate(_MARKED) == 0
+
+
+def test_the_board_is_drawn_at_its_size_at_once(page: Page, host: Host) -> None:
+    page.add_init_script(_SIZES)
+    for width, height in ((1280, 720), (1111, 677), (360, 739)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(host.url)
+        until(page, "performance.getEntriesByName('salta:engine-ready').length === 1")
+        sizes = page.evaluate("sizes")
+        assert len(sizes) == 1, sizes

@@ -1,0 +1,17 @@
+/**
+ * Where the page holds a picture of the board that will be played, lets it be seen before the scripts draw the board
+ * itself. In a hidden tab no frame comes, so nothing waits for long.
+ */
+
+/** The longest wait, in milliseconds. */
+const PATIENCE = 100;
+
+/** Whether the picture shows what will be played: see `openingpicture.js`. */
+export const isPictured = performance.getEntriesByName("salta:painted").length > 0;
+
+if (isPictured && !document.hidden) {
+  await new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
