@@ -2,6 +2,7 @@
 
 import base64
 import json
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -88,7 +89,7 @@ def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740)])
 def test_it_looks_as_the_board_will(
-    page: Page, host: Host, width: int, height: int, scheme: str
+    page: Page, host: Host, width: int, height: int, scheme: Literal["light", "dark"]
 ) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": height})

@@ -76,10 +76,7 @@ export class OpponentField {
         element("p", { class: "fine" }, () => say("opponent.hereHow")),
         this.#two.fields((player) => this.#colourOf(player)),
       ],
-      away: () => [
-        element("p", { class: "fine" }, () => say("new.awayHow")),
-        this.#sideField(),
-      ],
+      away: () => [element("p", { class: "fine" }, () => say("new.awayHow")), this.#sideField()],
       watch: () => [
         this.#levelField(1, () => say("new.levelOf", { colour: this.#colourOf(1) })),
         this.#levelField(2, () => say("new.levelOf", { colour: this.#colourOf(2) })),
