@@ -40,6 +40,7 @@ const allowed = [
   },
   // Stand-ins have the interfaces of what they stand in for.
   { from: within("single"), to: within("single", "engine", "i18n", "offline", "ui") },
+  { from: "^web/single/first\\.js$", to: "^web/app/firstpaint\\.js$" },
 
   // A worker and the page know each other by their messages; that of the single file reuses the other's parts.
   { from: "^web/(engine|offline|single)/worker/", to: "^web/$1/worker/" },

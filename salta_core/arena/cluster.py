@@ -7,7 +7,7 @@ reason to start workers; tasks that nobody wants any more are cancelled before t
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import partial
@@ -62,7 +62,6 @@ class ClusterExecutor(Executor):
 
     def __init__(self, client: Any, tell: Callable[[str], object]) -> None:  # noqa: ANN401  # Dask is an extra
         self._client, self._tell = client, tell
-        self._executor: Executor = client.get_executor(pure=False)
         # Dask groups tasks by the first part of their keys, and its dashboard shows that part up
         # to the hyphen. Keys are unique, since a known key stands for the result there is.
         self._group, self._numbers = f"game-{uuid4().hex}", count()
@@ -93,38 +92,45 @@ class ClusterExecutor(Executor):
         """Have it done by some worker."""
         future: Future[_Result] = Future()
         key = (self._group, next(self._numbers))
-        work: Callable[..., Future[_Result]] = self._executor.submit
         try:
-            theirs = work(_checked, code_digest(), fn, args, kwargs, key=key)
+            theirs = self._client.submit(_checked, code_digest(), fn, args, kwargs, key=key)
+            # This future may not keep Dask's alive: once that is gone, the cluster forgets the
+            # result. A result that it still holds is computed again when its worker is lost.
+            future.add_done_callback(partial(_cancel, ref(theirs)))
+            # Dask's own executor fails where a worker is lost while its result is on the way.
+            self._client.loop.add_callback(self._hand_over, theirs, future)
         except Exception as error:  # noqa: BLE001  # Dask has many
             raise _failed(error) from None
-        # Neither future may keep the other alive: once Dask's is gone, the cluster forgets the
-        # result. A result that it still holds is computed again when its worker is lost.
-        theirs.add_done_callback(lambda done: self._hand_over(done, future))
-        future.add_done_callback(partial(_cancel, ref(theirs)))
         return future
 
-    def _hand_over(self, theirs: Future[_Result], future: Future[_Result]) -> None:
-        """Let a future end as one of Dask's has ended."""
-        if not future.set_running_or_notify_cancel():
-            return
+    async def _hand_over(self, theirs: Awaitable[_Result], future: Future[_Result]) -> None:
+        """Let a future end as one of Dask's ends."""
         try:
-            future.set_result(theirs.result())
-            self._waits = False
-        except SaltaError as error:
-            future.set_exception(error)
-        except CodeMismatchError as error:
-            future.set_exception(BrokenExecutor(str(error)))
-        except CancelledError:
-            future.set_exception(BrokenExecutor("the cluster's scheduler has gone"))
+            result = await theirs
         except Exception as error:  # noqa: BLE001  # Dask has many
-            future.set_exception(_failed(error))
+            if future.set_running_or_notify_cancel():
+                future.set_exception(_told(error))
+        else:
+            self._waits = False
+            if future.set_running_or_notify_cancel():
+                future.set_result(result)
 
 
-def _cancel(theirs: "ref[Future[Any]]", future: Future[Any]) -> None:
+def _cancel(theirs: "ref[Any]", future: Future[Any]) -> None:
     """Cancel one of Dask's futures, if it is still there, after its counterpart was."""
     if future.cancelled() and (found := theirs()):
         found.cancel()
+
+
+def _told(error: Exception) -> Exception:
+    """What a caller is told of an exception that came out of one of Dask's futures."""
+    if isinstance(error, SaltaError):
+        return error
+    if isinstance(error, CodeMismatchError):
+        return BrokenExecutor(str(error))
+    if isinstance(error, CancelledError):
+        return BrokenExecutor("the cluster's scheduler has gone")
+    return _failed(error)
 
 
 def _failed(error: Exception) -> BrokenExecutor:

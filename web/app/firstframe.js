@@ -9,9 +9,11 @@ const PATIENCE = 100;
 /** Whether the picture shows what will be played: see `openingpicture.js`. */
 export const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
-if (isPictured && !document.hidden) {
-  await new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-}
+/** Settles when the picture has been seen; null where there is nothing to wait for. @type {Promise<void> | null} */
+export const pictureSeen =
+  isPictured && !document.hidden
+    ? new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+        requestAnimationFrame(() => setTimeout(resolve));
+      })
+    : null;

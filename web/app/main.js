@@ -22,7 +22,7 @@ import { fetchSheet } from "../ui/sheets.js";
 import { Archiving } from "./archiving.js";
 import { createDialogAddresses } from "./dialogaddress.js";
 import { DialogLoader } from "./dialogloader.js";
-import { first } from "./firstpaint.js";
+import { first } from "./first.js";
 import { createReplacement } from "./gamereplacement.js";
 import { createTabs, showMenu } from "./head.js";
 import { forgetAskedLanguage, PageLanguage } from "./language.js";

@@ -16,7 +16,7 @@ const { build } = await import("esbuild");
 
 /** What stands in for a module of the page, or of the worker. */
 const STAND_INS = {
-  "app/firstframe.js": "single/firstframe.js",
+  "app/first.js": "single/first.js",
   "i18n/awaited.js": "single/awaited.js",
   "engine/newworker.js": "single/newworker.js",
   "i18n/source.js": "single/messages.js",

@@ -37,7 +37,7 @@ def test_a_page_starts_when_its_style_sheet_comes_after_its_scripts(
     driver.until(IS_READY)
     assert driver.ask(HAS_STARTED)
     assert driver.ask(STYLED)
-    assert driver.ask(PIECES) == 30
+    driver.until(f"{PIECES} === 30")
 
 
 def test_the_page_on_embedding_starts_when_its_style_sheet_comes_after_its_scripts(

@@ -31,8 +31,7 @@ const OUTPUT_LINES = 20;
  * @returns {Promise<PyodideAPI>}
  */
 export async function startPython(build, site, files, finding) {
-  const wasm = new URL(build.files.wasm.url, site).href;
-  const compiled = compile(files, wasm);
+  const compiled = compile(files, new URL(build.files.wasm.url, site).href);
   const [loader, runtime, snapshot] = await Promise.all([
     /** @type {Promise<typeof import("pyodide")>} */ (files.importModule("loader")),
     /** @type {Promise<{default: CreateModule}>} */ (files.importModule("runtime")),
@@ -41,6 +40,7 @@ export async function startPython(build, site, files, finding) {
   const memory = await snapshot?.memory;
   const indexURL = new URL(`pyodide/${build.pyodide}/`, site).href;
   const library = new URL(build.files.stdlib.url, site).href;
+  const wasm = new URL("pyodide.asm.wasm", indexURL).href; // which the site has under another name, packed
   /** @type {string[]} */
   const output = [];
   const listen = (/** @type {string} */ line) => {
@@ -115,7 +115,7 @@ async function drain(stream) {
  *
  * @param {FileSource} files
  * @param {object} parts
- * @param {string} parts.wasm its address
+ * @param {string} parts.wasm the address that Pyodide looks for it at
  * @param {Promise<WebAssembly.Module>} parts.compiled
  * @param {string | null} parts.empty the address of a zip that is not needed, and answered with an empty one
  * @param {Memory | undefined} parts.memory
