@@ -3,10 +3,11 @@
 A stand-in for Dask does what Dask was seen to do; `test_crew_dask.py` has Dask itself.
 """
 
+import asyncio
 import json
 import logging
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -67,11 +68,31 @@ def holds(error: Exception) -> Callable[[Future[Any]], None]:
     return lambda future: future.set_exception(error)
 
 
+class Promised:
+    """One of Dask's futures, which can be awaited."""
+
+    def __init__(self, future: Future[Any]) -> None:
+        self._future = future
+
+    def __await__(self) -> Generator[None, None, Any]:
+        yield from ()
+        return self._future.result()
+
+
+class Loop:
+    """Does at once what Dask does in a thread of its own."""
+
+    @staticmethod
+    def add_callback(function: Callable[..., Coroutine[Any, Any, None]], *words: object) -> None:
+        asyncio.run(function(*words))
+
+
 class Dask:
     """The part of a Dask client that is used, over some executor or instead of a connection."""
 
     found: Executor | Exception
     dashboard_link = ""
+    loop = Loop()
 
     def __init__(self, _address: str, *, timeout: int) -> None:
         assert timeout
@@ -88,9 +109,9 @@ class Dask:
         assert callback_timeout
         return {"tcp://worker": 1}
 
-    def get_executor(self, *, pure: bool) -> Executor | Exception:
-        assert not pure
-        return self.found
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> "Promised":
+        assert isinstance(self.found, Executor)
+        return Promised(self.found.submit(fn, *args, **kwargs))
 
 
 @pytest.fixture
