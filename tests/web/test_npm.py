@@ -17,6 +17,7 @@ from tests.examples.boards import HERE
 from tests.unit.build.test_npm import contents
 from tests.web.host import PREFIX, Host
 from tests.web.hosting import STUB
+from tests.web.polling import until_equal
 from tests.web.table import LONG
 from web.build.npm import build_npm
 from web.build.tools import ensure_node
@@ -145,7 +146,8 @@ def test_without_a_bundler_the_site_is_beside_the_module_or_where_the_page_says(
     neighbour.add("page.html", text, "text/html")
     page.goto(f"{neighbour.url}page.html")
     expect(page.locator("salta-board iframe")).to_be_visible()
-    assert [frame.url for frame in page.frames[1:]] == [f"{neighbour.url}{folder}embed.html"]
+    frame = f"{neighbour.url}{folder}embed.html"
+    until_equal(page, lambda: [each.url for each in page.frames[1:]], [frame])
     assert [path for path in neighbour.asked if path.endswith("embed.html")] == [
         f"{folder}embed.html"
     ]

@@ -3,14 +3,13 @@
 A stand-in for Dask does what Dask was seen to do; `test_crew_dask.py` has Dask itself.
 """
 
-import asyncio
 import json
 import logging
 import sys
 from collections.abc import Callable, Coroutine, Generator, Iterator
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Self
@@ -84,7 +83,8 @@ class Loop:
 
     @staticmethod
     def add_callback(function: Callable[..., Coroutine[Any, Any, None]], *words: object) -> None:
-        asyncio.run(function(*words))
+        with suppress(StopIteration):
+            function(*words).send(None)
 
 
 class Dask:
