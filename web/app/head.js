@@ -34,7 +34,8 @@ export function createTabs(root, names) {
     /** @param {ModeName} shown */
     show(shown) {
       for (const [name, link] of links) mark(link, "aria-current", name === shown ? "page" : null);
-      links.get(shown)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const link = links.get(shown);
+      requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
     /** Focus the current tab, where the focused element has been hidden. */
     focus() {

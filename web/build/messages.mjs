@@ -16,6 +16,7 @@ import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import { parse } from "@messageformat/parser";
 import { transform } from "esbuild";
+import { PLAIN } from "../i18n/plainnumber.js";
 
 /** The largest number whose plural form must be there. */
 const LARGEST = 10_000;
@@ -81,11 +82,24 @@ function formsOf(language) {
   return [...new Set([...numbers, "other"])];
 }
 
+/** Whether a language writes small numbers as JavaScript does. */
+function writesPlain(language) {
+  const { format } = new Intl.NumberFormat(language);
+  return Array.from({ length: PLAIN }, (_, number) => number).every(
+    (number) => format(number) === String(number),
+  );
+}
+
 /** What is wrong with a language, one line each. */
 function faultsIn(language) {
   const forms = formsOf(language);
   const theirs = catalogues[language];
   const told = [];
+  if (!writesPlain(language)) {
+    told.push(
+      `${language}.json: ${language} has digits of its own, which i18n/plainnumber.js must know`,
+    );
+  }
   for (const [section, messages] of Object.entries(catalogues[original])) {
     for (const key of Object.keys(messages)) {
       const text = theirs[section]?.[key];

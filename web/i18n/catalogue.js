@@ -8,6 +8,7 @@
 
 import { number, plural, select } from "@messageformat/runtime";
 import { ENGLISH } from "./languages.js";
+import { isPlain } from "./plainnumber.js";
 import { fetchMessages, messagesAtHand } from "./source.js";
 
 /** @import { Args, Messages } from "./compiled/messages.js" */
@@ -195,10 +196,16 @@ function keep(tongue, section, compiled) {
     rules ??= new Intl.PluralRules(tongue);
     return rules.select(n);
   };
-  const messages = compiled(plural, select, number, form);
+  const messages = compiled(plural, select, written, form);
   const sections = fetched.get(tongue) ?? new Map();
   fetched.set(tongue, sections.set(section, messages));
   return messages;
+}
+
+/** A number in a sentence. @param {Language} tongue @param {number} value @param {number} offset */
+function written(tongue, value, offset) {
+  const left = value - offset;
+  return isPlain(left) ? String(left) : number(tongue, value, offset);
 }
 
 /** @param {Language} tongue @param {Section} section */

@@ -1,6 +1,7 @@
 /** Numbers, lists and dates as the language of the page writes them. */
 
 import { language } from "./catalogue.js";
+import { isPlain } from "./plainnumber.js";
 
 /** @import { Language } from "./languages.js" */
 
@@ -31,6 +32,7 @@ function formatOf(Kind, options) {
 
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export function number(value, options) {
+  if (!options && isPlain(value)) return String(value);
   return formatOf(Intl.NumberFormat, options).format(value);
 }
 

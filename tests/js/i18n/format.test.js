@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { languageName, lines, list, number, signed } from "../../../web/i18n/format.js";
+import { LANGUAGES } from "../../../web/i18n/languages.js";
+import { isPlain, PLAIN } from "../../../web/i18n/plainnumber.js";
 
 test("a difference has its sign, and nought has none", () => {
   assert.deepEqual([signed(12), signed(-7), signed(0)], ["+12", "−7", "0"]);
@@ -22,6 +24,19 @@ test("a list is written as the language does, and one item as it is", () => {
   assert.equal(list(["a", "b", "c"]), "a, b and c");
   assert.equal(list(["a", "b"], "unit"), "a, b");
   assert.equal(list(["a", "b"], "disjunction"), "a or b");
+});
+
+test("small whole numbers are written as Intl writes them, in every language", () => {
+  for (const language of Object.keys(LANGUAGES)) {
+    const { format } = new Intl.NumberFormat(language);
+    for (let n = 0; n < PLAIN; n += 1) assert.equal(format(n), String(n), language);
+  }
+  assert.deepEqual([0, 999].filter(isPlain), [0, 999]);
+  assert.deepEqual([-1, -0, 1000, 0.5, Number.NaN].filter(isPlain), []);
+  assert.deepEqual(
+    [number(999), number(1000), number(-1), number(-0)],
+    ["999", "1,000", "-1", "-0"],
+  );
 });
 
 test("numbers with other options are written in another way", () => {

@@ -62,6 +62,14 @@ def test_every_fault_is_told_with_its_key(
     assert found["pl"]["covered"] == 3
 
 
+def test_a_language_with_digits_of_its_own_is_refused(tmp_path: Path) -> None:
+    """The page writes small numbers without `Intl`: i18n/plainnumber.js."""
+    for name in ("en", "bn"):
+        (tmp_path / f"{name}.json").write_text(json.dumps(ENGLISH), encoding="utf-8")
+    (fault,) = reports_of(ensure_node(), tmp_path, ["en", "bn"])["bn"]["faults"]
+    assert fault.startswith("bn.json: bn has digits of its own")
+
+
 def test_what_english_does_not_have_is_superfluous(tmp_path: Path) -> None:
     texts = {"page": {**POLISH["page"], "old": "Stare"}}
     assert report_of(tmp_path, texts)["pl"]["faults"] == ["pl.json: page/old is not in en.json"]

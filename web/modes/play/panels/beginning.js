@@ -122,9 +122,13 @@ export class Beginning {
 
   /** The list goes first, then the small board, then the tasks of the day. */
   #fit() {
-    let room = this.#welcome ? Number.POSITIVE_INFINITY : roomLeft(this.#parts.moves);
-    for (const part of [this.#aim, this.#today?.root]) {
-      if (!part) continue;
+    const parts = [this.#aim, this.#today?.root].filter((part) => part != null);
+    if (this.#welcome) {
+      for (const part of parts) mark(part, "data-crowded", null);
+      return;
+    }
+    let room = roomLeft(this.#parts.moves);
+    for (const part of parts) {
       const isCrowded = room < part.offsetHeight;
       mark(part, "data-crowded", isCrowded ? "" : null);
       room -= part.offsetHeight;
