@@ -38,8 +38,8 @@ _INTRODUCTION = f"""\
 <p><a href="../{GUIDE}">Boards on your page</a> shows boards of every kind and writes the HTML for
 you. This page lists all there is: the attributes, methods and events of the element, and the
 messages to the frame inside it, for pages that use the frame alone. The types are those in the
-sources, <code>web/embed/protocol.js</code> and <code>web/embed/element/element.js</code>. What is
-here stays: both are added to, never changed.</p>"""
+sources, <code>web/embed/protocol.js</code> and <code>web/embed/element/element.js</code>. Both are
+only added to: what is listed here keeps working.</p>"""
 
 _OF_ATTRIBUTES = """\
 <p>Most of them are options of the frame’s address, too:
