@@ -75,7 +75,7 @@ function markCurrent(root, buttons, { moves, cursor }) {
     each.tabIndex = ply === cursor ? 0 : -1;
   }
   mark(root, "data-empty", moves.length === 0 ? "" : null);
-  if (moves.length > 0) reveal(root, buttons[cursor]); // which lays the page out
+  if (moves.length > 0) reveal(root, buttons[cursor]); // it forces a layout
 }
 
 /** @param {MoveListView} one @param {MoveListView} other */

@@ -120,7 +120,7 @@ export class Beginning {
     this.#fit();
   }
 
-  /** The list goes first, then the small board, then the tasks of the day. */
+  /** The list goes first, then the small board, then the tasks of the day. The welcome has room for all, so nothing is measured. */
   #fit() {
     const parts = [this.#aim, this.#today?.root].filter((part) => part != null);
     if (this.#welcome) {
