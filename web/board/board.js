@@ -63,7 +63,7 @@ export class Board {
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
     element.classList.add("salta-board");
-    element.append(canvas);
+    element.prepend(canvas); // below the picture
     const [state, stage] = [this.#state, this.#stage];
     const grid = new Grid(options.label, options.describe, signal);
     const screen = new Screen(element, canvas, state, stage, signal);
@@ -77,23 +77,25 @@ export class Board {
   show(part) {
     const state = this.#state;
     const before = state.selected === null ? "." : pieceOn(state.view.pieces, state.selected);
-    this.#take(completed(part));
+    const isNew = this.#take(completed(part));
     const { view, selected } = state;
     const isThere = selected !== null && pieceOn(view.pieces, selected) === before;
     if (selected !== null && !(isThere && isMovable(view, selected))) this.#selection.cancel();
     for (const name of DATA) write(this.#element, `data-${name}`, view[name]);
-    if (this.#isOpen) this.#refresh();
-    else this.#open();
+    if (!this.#isOpen) this.#open();
+    else if (isNew) this.#refresh();
+    else this.#grid.update(view, state.selected); // its names may be others
   }
 
-  /** The same view shown again neither restarts the pulse nor marks the timeline. @param {BoardView} view */
+  /** The same view shown again neither restarts the pulse nor marks the timeline. @param {BoardView} view @returns {boolean} whether it is another */
   #take(view) {
     const state = this.#state;
-    if (JSON.stringify(view) === JSON.stringify(state.view)) return;
+    if (JSON.stringify(view) === JSON.stringify(state.view)) return false;
     const isMarked = view.pulse.length > 0 && view.pulse.join() !== state.view.pulse.join();
     if (isMarked || view.position !== state.view.position) state.shownAt = performance.now();
     state.isNew = true;
     state.view = view;
+    return true;
   }
 
   /** Shows the first view. The grid comes first: with it the board can be used. */
@@ -107,9 +109,7 @@ export class Board {
   }
 
   #draw() {
-    if (this.#lifetime.signal.aborted) return;
-    this.#screen.open();
-    this.#element.querySelector(":scope > svg")?.remove();
+    if (!this.#lifetime.signal.aborted) this.#screen.open(this.#isPictured);
   }
 
   /** Shows the state as it is now. */

@@ -91,3 +91,11 @@ export function rgbOf(colour) {
 export function withAlpha(colour, alpha) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
+
+/** Settles when the page is idle, or after a while. @returns {Promise<unknown>} */
+export function whenIdle() {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
+    else setTimeout(resolve, 20);
+  });
+}

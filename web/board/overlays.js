@@ -13,7 +13,7 @@ const GHOST = 0.55;
 /**
  * The ghosts on free squares, and under the pieces the line to each ghost, unless the way home is shown.
  * @param {Frame} frame
- * @param {import("./sprites.js").Sprites} sprites
+ * @param {import("./sprites.js").SpriteSheet} sprites
  */
 export function paintGhosts({ context, scene, square, at }, sprites) {
   const { view, ways, ghosts, pieces } = scene;

@@ -1,11 +1,11 @@
 /** The picture of a board at one moment, put together from cached pictures: background, discs, marks. */
 
-import { contextOf, lastValueCache, offscreen, withAlpha } from "./canvas.js";
+import { contextOf, lastValueCache, offscreen, whenIdle, withAlpha } from "./canvas.js";
 import { centre, pixelOf } from "./geometry.js";
 import { marks as colours, discColours, look } from "./look.js";
 import { MarkPainter } from "./marks.js";
 import { loadedOverlays } from "./overlayloader.js";
-import { SpriteSheet, uncachedSprites } from "./sprites.js";
+import { SpriteSheet } from "./sprites.js";
 import { ownerOf, pieceOn } from "./view.js";
 
 /** @typedef {import("./geometry.js").Layout} Layout */
@@ -43,6 +43,8 @@ import { ownerOf, pieceOn } from "./view.js";
 const RADIUS = 0.425;
 /** How much larger a piece held high is than one on the board. */
 const GROWTH = 0.2;
+/** How many discs are drawn without a pause: some milliseconds of a slow device. */
+const AT_A_TIME = 6;
 
 export class Painter {
   #canvas;
@@ -56,8 +58,6 @@ export class Painter {
   #background = lastValueCache();
   /** @type {ReturnType<typeof lastValueCache<SpriteSheet>>} */
   #sprites = lastValueCache();
-  /** The first painting goes straight to the screen; the pictures for later ones are made later. */
-  #isFirst = true;
 
   /** @param {HTMLCanvasElement} canvas @param {Element} element where the colours of the frame are set */
   constructor(canvas, element) {
@@ -89,13 +89,30 @@ export class Painter {
     this.#sprites = lastValueCache();
   }
 
+  /**
+   * Draws the pictures for a view a few at a time, so that its first painting has only to copy them.
+   * @param {BoardView} view
+   */
+  async prepare(view) {
+    await look().board.textures?.render();
+    await whenIdle();
+    const layout = this.#layout;
+    if (layout === null) return;
+    this.#backgroundFor(layout, view.bottom, view);
+    const sheet = this.#sheetFor(layout, view);
+    do await whenIdle();
+    while (!sheet.drawMissing(AT_A_TIME));
+  }
+
   /** @param {Scene} scene @returns {boolean} whether there was a size to paint at */
   paint(scene) {
     const layout = this.#layout;
     if (layout === null) return false;
     const [context, { square }] = [this.#context, layout];
-    const sprites = this.#spritesFor(layout, scene.view);
-    this.#paintBackground(layout, scene);
+    const bottom = scene.angle < Math.PI / 2 ? 1 : 2;
+    context.drawImage(this.#backgroundFor(layout, bottom, scene.view), 0, 0);
+    const sprites = this.#sheetFor(layout, scene.view);
+    sprites.drawMissing();
     const marks = new MarkPainter(context, square);
     const at = (/** @type {Point} */ point) => pixelOf(point, layout, scene.angle);
     const frame = { context, scene, square, marks, at };
@@ -111,34 +128,25 @@ export class Painter {
     }
     overlays?.paintWays(frame);
     paintArrows(frame);
-    this.#isFirst = false;
     return true;
   }
 
-  /** @param {Layout} layout @param {BoardView} view @returns {import("./sprites.js").Sprites} */
-  #spritesFor({ square, ratio }, { colours, far }) {
-    if (this.#isFirst) return uncachedSprites(square * RADIUS, ratio, colours, far);
-    const { version } = look();
-    const key = JSON.stringify([square, ratio, colours, far, version]);
+  /** @param {Layout} layout @param {BoardView} view */
+  #sheetFor({ square, ratio }, { colours, far }) {
+    const key = JSON.stringify([square, ratio, colours, far, look().version]);
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  /** @param {Layout} layout @param {Scene} scene */
-  #paintBackground(layout, { view, angle }) {
-    const bottom = /** @type {import("./geometry.js").Player} */ (angle < Math.PI / 2 ? 1 : 2);
+  /** @param {Layout} layout @param {import("./geometry.js").Player} bottom @param {BoardView} view */
+  #backgroundFor(layout, bottom, { numbers }) {
     const { board, rows, version } = look();
     this.#frame ??= board.frame(this.#element);
-    const style = { layout, bottom, numbers: view.numbers, rows, frame: this.#frame };
-    if (this.#isFirst) {
-      board.draw(this.#context, style);
-      return;
-    }
+    const style = { layout, bottom, numbers, rows, frame: this.#frame };
     const key = JSON.stringify([style, version, board.textures?.areReady()]);
     const { size } = layout;
-    const picture = this.#background(key, () =>
+    return this.#background(key, () =>
       offscreen(size, size, (target) => board.draw(target, style)),
     );
-    this.#context.drawImage(picture, 0, 0);
   }
 }
 
@@ -205,7 +213,7 @@ function paintGoal(marks, middle, goal, { pieces, goalsShown }, number) {
   if (goalsShown) marks.goalInlay(middle, goal, 0.55);
 }
 
-/** @param {Frame} frame @param {import("./sprites.js").Sprites} sprites @param {StagedPiece} staged */
+/** @param {Frame} frame @param {import("./sprites.js").SpriteSheet} sprites @param {StagedPiece} staged */
 function paintPiece({ context, square, at }, sprites, staged) {
   const { piece, lift, alpha, isRaised } = staged;
   const { x, y } = at(staged);

@@ -36,6 +36,8 @@ export class Screen {
   #stage;
   #signal;
   #painter;
+  /** Whether a picture in the page shows the first view, until more than that is to be seen. */
+  #isPictured = false;
   /** Asks for a frame. */
   request;
 
@@ -92,19 +94,33 @@ export class Screen {
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
-    if (isPainted && this.#state.isNew) markPainted(this.#state);
+    if (isPainted) this.#showPainted();
     return this.#stage.isMoving(now) || isPulsing(this.#state, now);
+  }
+
+  #showPainted() {
+    this.#isPictured = false;
+    this.#element.querySelector(":scope > svg")?.remove();
+    if (this.#state.isNew) markPainted(this.#state);
   }
 
   async #addOverlays() {
     if (await fetchOverlays()) this.request();
   }
 
-  /** Starts to follow the size; to be called when the first view is there. */
-  open() {
+  /**
+   * Starts to follow the size and draws; to be called when the first view is there.
+   * @param {boolean} isPictured whether a picture shows that view: it stays until all is prepared for drawing, or
+   *   until something else is to be seen
+   */
+  async open(isPictured) {
+    this.#isPictured = isPictured;
     watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
     this.#showHover();
-    this.#renderTextures();
+    if (isPictured) {
+      await this.#painter.prepare(this.#state.view);
+      this.request();
+    } else this.#renderTextures();
   }
 
   /** @param {import("./geometry.js").Layout} layout */
@@ -113,7 +129,7 @@ export class Screen {
     this.#painter.resize(layout);
     this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
     this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
-    if (this.#draw(performance.now())) this.request();
+    if (!this.#isPictured && this.#draw(performance.now())) this.request();
   }
 
   /** How long a square's side is, in CSS pixels; 0 while the board has no size. */

@@ -1,6 +1,6 @@
 /** Pictures of the discs, drawn once for each size and pair of colours and then only copied. */
 
-import { circle, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.js";
+import { circle, contextOf, lastValueCache, offscreen, withAlpha, withStops } from "./canvas.js";
 import { discColours, look } from "./look.js";
 import { drawBlank } from "./pieces.js";
 import { ownerOf } from "./view.js";
@@ -11,14 +11,6 @@ import { ownerOf } from "./view.js";
 
 /** @typedef {{ x: number, y: number, scale: number }} Spot a middle in device pixels, and a scale of 1 or more */
 
-/**
- * @typedef {object} Sprites
- * @property {(context: Context, piece: string, spot: Spot) => void} drawDisc
- * @property {(context: Context, piece: string, spot: Spot) => void} drawLarge for a disc that keeps its
- *   scale: drawn at that very size, since an enlarged copy is not crisp
- * @property {(context: Context, spot: Spot) => void} drawShadow
- */
-
 /** Below this radius in CSS pixels a disc is drawn in its simple form. */
 const SMALL = 18;
 
@@ -26,7 +18,7 @@ const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 /** The sheet has the shadow first and then the letters, so many in a line. */
 const LINE = 8;
 
-/** All discs on one sheet: many small canvases cost a browser far more than one. @implements {Sprites} */
+/** All discs on one sheet: many small canvases cost a browser far more than one. */
 export class SpriteSheet {
   #radius;
   #half;
@@ -34,6 +26,8 @@ export class SpriteSheet {
   #colours;
   #far;
   #sheet;
+  /** How many of the letters are on it. */
+  #count = 0;
   /** @type {ReturnType<typeof lastValueCache<HTMLCanvasElement>>} */
   #large = lastValueCache();
 
@@ -49,23 +43,37 @@ export class SpriteSheet {
     this.#isSmall = radius / ratio < SMALL;
     this.#colours = colours;
     this.#far = far;
-    this.#sheet = this.#drawSheet();
+    this.#sheet = this.#emptySheet();
   }
 
-  #drawSheet() {
+  /** The sheet with the shadow alone. */
+  #emptySheet() {
     const half = this.#half;
     const lines = Math.ceil((LETTERS.length + 1) / LINE);
-    return offscreen(LINE * 2 * half, lines * 2 * half, (context) => {
-      const discs = this.#painterOn(context, this.#radius);
-      drawShadow(context, half, shadowStyle(context, half));
-      for (const [index, piece] of [...LETTERS].entries()) {
-        const { left, top } = this.#cornerOf(index + 1);
-        context.save();
-        context.translate(left + half, top + half);
-        discs.draw(context, piece);
-        context.restore();
-      }
-    });
+    return offscreen(LINE * 2 * half, lines * 2 * half, (context) =>
+      drawShadow(context, half, shadowStyle(context, half)),
+    );
+  }
+
+  /**
+   * Draws discs that are missing on the sheet, which is complete before it is copied from.
+   * @param {number} [limit] draws no more than so many
+   * @returns {boolean} whether all are there now
+   */
+  drawMissing(limit = LETTERS.length) {
+    const [first, half] = [this.#count, this.#half];
+    if (first === LETTERS.length) return true;
+    this.#count = Math.min(first + limit, LETTERS.length);
+    const context = contextOf(this.#sheet);
+    const discs = this.#painterOn(context, this.#radius);
+    for (let index = first; index < this.#count; index += 1) {
+      const { left, top } = this.#cornerOf(index + 1);
+      context.save();
+      context.translate(left + half, top + half);
+      discs.draw(context, LETTERS.charAt(index));
+      context.restore();
+    }
+    return this.#count === LETTERS.length;
   }
 
   /** @param {Context} context @param {number} radius */
@@ -89,17 +97,22 @@ export class SpriteSheet {
     context.drawImage(this.#sheet, left, top, 2 * half, 2 * half, toX, toY, 2 * reach, 2 * reach);
   }
 
-  /** @type {Sprites["drawDisc"]} */
+  /** @param {Context} context @param {string} piece @param {Spot} spot */
   drawDisc(context, piece, spot) {
     this.#copy(context, LETTERS.indexOf(piece) + 1, spot);
   }
 
-  /** @type {Sprites["drawShadow"]} */
+  /** @param {Context} context @param {Spot} spot */
   drawShadow(context, spot) {
     this.#copy(context, 0, spot);
   }
 
-  /** @type {Sprites["drawLarge"]} */
+  /**
+   * A disc that keeps its scale is drawn at that very size, since an enlarged copy is not crisp.
+   * @param {Context} context
+   * @param {string} piece
+   * @param {Spot} spot
+   */
   drawLarge(context, piece, { x, y, scale }) {
     const radius = this.#radius * scale;
     const reach = Math.ceil(radius) + 1;
@@ -114,43 +127,17 @@ export class SpriteSheet {
 }
 
 /**
- * The same discs, each drawn directly and not cached: for the first painting, which must not wait for a sheet.
- * @param {number} radius of a disc, in device pixels
- * @param {number} ratio device pixels a CSS pixel
+ * Draws one disc by itself, about a point.
+ * @param {Context} context
+ * @param {string} piece
+ * @param {Omit<Spot, "scale"> & { radius: number, ratio: number }} spot `ratio`: device pixels a CSS pixel
  * @param {readonly [Colour, Colour]} colours
- * @param {Player | null} [far] whose discs face the upper edge
- * @returns {Sprites}
  */
-export function uncachedSprites(radius, ratio, colours, far = null) {
-  const half = Math.ceil(radius) + 1;
-  /** @type {DiscPainter | null} */
-  let discs = null;
-  /** @type {CanvasGradient | null} */
-  let shadow = null;
-
-  /** @type {Sprites["drawDisc"]} */
-  function drawDisc(context, piece, { x, y, scale }) {
-    discs ??= new DiscPainter(context, radius, radius / ratio < SMALL, colours, far);
-    context.save();
-    context.translate(Math.round(x - half) + half, Math.round(y - half) + half);
-    if (scale !== 1) context.scale(scale, scale);
-    discs.draw(context, piece);
-    context.restore();
-  }
-
-  return {
-    drawDisc,
-    drawLarge: drawDisc,
-    drawShadow(context, { x, y, scale }) {
-      shadow ??= shadowStyle(context, half);
-      context.save();
-      context.translate(x, y);
-      context.scale(scale, scale);
-      context.translate(-half, -half);
-      drawShadow(context, half, shadow);
-      context.restore();
-    },
-  };
+export function drawSingleDisc(context, piece, { x, y, radius, ratio }, colours) {
+  context.save();
+  context.translate(x, y);
+  new DiscPainter(context, radius, radius / ratio < SMALL, colours, null).draw(context, piece);
+  context.restore();
 }
 
 /** Draws discs of one size and pair of colours about the origin. */

@@ -6,7 +6,7 @@
  * after the first painting, a slice at a time, and both woods share one grain.
  */
 
-import { offscreen, rgbOf, seededRandom } from "./canvas.js";
+import { offscreen, rgbOf, seededRandom, whenIdle } from "./canvas.js";
 import { WOODS } from "./palette.js";
 
 /** @typedef {{ light: HTMLCanvasElement, dark: HTMLCanvasElement }} WoodTextures light: fibre upright; dark: level */
@@ -45,24 +45,16 @@ export function discardWoodTextures() {
 
 async function render() {
   const random = seededRandom(1899);
-  await idle();
+  await whenIdle();
   const tables = tablesOf(random);
-  await idle();
+  await whenIdle();
   const grain = grainOf(tables, random);
-  await idle();
+  await whenIdle();
   const light = coloured(grain, WOODS.light);
-  await idle();
+  await whenIdle();
   addPores(grain, random);
   const dark = coloured(grain, WOODS.dark);
   textures = { light: transposed(light), dark };
-}
-
-/** Waits until the page is idle. */
-function idle() {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 300 });
-    else setTimeout(resolve, 20);
-  });
 }
 
 /**

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.test_links import LINKS
 from tests.web.host import Host
 from tests.web.puzzling import IS_ON, MOVES, STANDING, Puzzle, shipped, verified
 from tests.web.smoke.drivers import Driver
@@ -28,6 +29,7 @@ EMBEDDING = f"""<!doctype html><meta charset="utf-8"><link rel="icon" href="data
 FROM = "performance.getEntriesByName('salta:engine-ready')[0].detail"
 PLIES = "document.querySelectorAll('#moves [data-ply]').length"
 STEPS = "document.querySelectorAll('[data-place=solo] [data-ply]').length"
+STUDIED = "document.querySelectorAll('.an-moves [data-place]')"
 DECORATION = "getComputedStyle(document.querySelector('.tab[aria-current]')).textDecorationLine"
 IS_SOLVED = "document.querySelector('.puzzle-news').textContent.includes('Solved')"
 IS_KEPT = """{
@@ -90,6 +92,14 @@ def test_a_link_opens(driver: Driver, host: Host) -> None:
     driver.until(IS_READY)
     driver.until(f"document.querySelector('#board').dataset.position === '{POSITION}'")
     driver.until("document.querySelector('#board [data-movable]') !== null")
+
+
+def test_a_study_opens_with_its_tree(driver: Driver, host: Host) -> None:
+    driver.go(f"{host.url}{LINKS['study-small']}/at.3")
+    driver.until(IS_READY)
+    driver.until("location.hash === '#analyse'")
+    assert driver.ask(f"{STUDIED}.length") == 1 + 5  # the start and the moves, in all lines
+    driver.until("document.querySelector('.an-moves [aria-current=step]') !== null")
 
 
 def test_the_next_visit_needs_no_server(driver: Driver, site: Path) -> None:

@@ -1,6 +1,6 @@
 /** Pictures of single pieces: beside the board, and dragged where the board cannot show them. */
 
-import { uncachedSprites } from "../../board/sprites.js";
+import { drawSingleDisc } from "../../board/sprites.js";
 import { element } from "../../ui/element.js";
 
 /** @typedef {import("../../board/selection.js").Carried} Carried */
@@ -20,8 +20,8 @@ export function discOf(piece, colours, side) {
   const context = picture.getContext("2d");
   if (!context) return picture;
   const pair = /** @type {import("../../board/view.js").BoardView["colours"]} */ (colours);
-  const middle = { x: pixels / 2, y: pixels / 2, scale: 1 };
-  uncachedSprites(pixels * RADIUS, ratio, pair).drawDisc(context, piece, middle);
+  const spot = { x: pixels / 2, y: pixels / 2, radius: pixels * RADIUS, ratio };
+  drawSingleDisc(context, piece, spot, pair);
   return picture;
 }
 
