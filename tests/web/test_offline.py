@@ -33,9 +33,10 @@ _SPOIL = """async () => {
   const {build} = JSON.parse(document.querySelector('#salta-data').textContent);
   const url = new URL(build.files.snapshot.url, document.baseURI).href;
   const cache = await caches.open((await caches.keys())[0]);
-  const bytes = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+  const stored = await cache.match(url);
+  const bytes = new Uint8Array(await stored.arrayBuffer());
   %s
-  await cache.put(url, new Response(content));
+  await cache.put(url, new Response(content, {headers: stored.headers}));
   return url;
 }"""
 _WAYS = (

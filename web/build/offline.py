@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 SCRIPT = "sw.js"
 NOT_KEPT = ("icons/shot-*", "salta.html", "*.whl")
 """Pictures that only a shop looks at, what people take along, and what is for other pages."""
+PACKED = ".bin"
+"""What files end with that are packed by gzip; the service worker stores them unpacked."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"
@@ -43,6 +46,8 @@ def name_files(site: Path) -> None:
     for file in files:
         if part := _part_of(file["path"]):
             file["part"] = part
+        if file["path"].endswith(PACKED):
+            file["unpacked"] = hash_unpacked(site / file["path"])
     named = json.dumps(files, separators=(",", ":"))
     build = hashlib.sha256(named.encode() + code).hexdigest()[:16]
     told = f'self.saltaBuild={{"id":"{build}","files":{named}}};\n'
@@ -58,3 +63,9 @@ def _part_of(path: str) -> str | None:
 
 def _hash(path: Path) -> str:
     return base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+
+
+def hash_unpacked(path: Path) -> str:
+    """The hash of what a packed file has in it, as `SiteFile` and `EngineFile` hold it: base64."""
+    content = gzip.decompress(path.read_bytes())
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -34,7 +34,7 @@ from web.build.data import opening_data, write_data
 from web.build.docs.step import add_docs, docs_sources
 from web.build.messages import CATALOGUES, compile_messages
 from web.build.notices import BILL, notices_page
-from web.build.offline import name_files
+from web.build.offline import hash_unpacked, name_files
 from web.build.page import NOTICES, Bundle, bundle_page, copy_page, page_files, point_pages
 from web.build.single import write_single
 from web.build.statictexts import write_static_texts
@@ -211,7 +211,13 @@ def _add_engine(
         "python": lock["info"]["python"],
         "lock": lock["info"],
         "worker": bundle.worker,
-        "files": {key: _described(path, site) for key, path in placed.items()},
+        "files": {
+            **{key: _described(path, site) for key, path in placed.items()},
+            "snapshot": {
+                **_described(placed["snapshot"], site),
+                "unpacked": hash_unpacked(placed["snapshot"]),
+            },
+        },
     }
 
 

@@ -69,6 +69,7 @@ export const SLICED = Object.freeze([
  * @property {string} url relative to the site
  * @property {number} bytes
  * @property {string} sha256 base64
+ * @property {string} [unpacked] of the snapshot: the hash of what it unpacks to
  */
 
 /**

@@ -2,8 +2,8 @@
 
 import { columnOf, rowOf, squareAt } from "../board/geometry.js";
 import { facesOf } from "../board/view.js";
-import { say } from "../i18n/first.js";
-import { endsOf, isJump, moved, squaresOf } from "./pieces.js";
+import { say } from "../i18n/say.js";
+import { endsOf, isJump, moved, notationOf, squaresOf } from "./pieces.js";
 
 /** @import { Player } from "./record.js" */
 
@@ -53,7 +53,7 @@ export function signsOf(pieces, moves, bottom) {
 /** @param {string} board @param {string} move @param {Player} bottom */
 function signOf(board, move, bottom) {
   const ends = endsOf(move);
-  if (!ends) return say("moves.pass");
+  if (!ends) return notationOf(move);
   const { suit, rank } = facesOf(board[squareAt(ends.from) ?? 0] ?? ".");
   const squares = squaresOf(move);
   const arrows = squares.slice(1).map((to, leg) => ARROWS[seen(squares[leg] ?? 0, to, bottom)]);

@@ -8,8 +8,6 @@ import { element, write } from "./element.js";
 
 const MEGABYTE = 1_000_000;
 
-const TENTHS = Object.freeze({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** @param {HTMLElement} root */
 export function createLoading(root) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
@@ -32,6 +30,6 @@ export function createLoading(root) {
 /** @param {Phase} phase */
 function phaseText({ stage, loaded, total }) {
   if (stage !== "download") return say(stage === "start" ? "loading.start" : "loading.engine");
-  const megabytes = (/** @type {number} */ bytes) => number(bytes / MEGABYTE, TENTHS);
+  const megabytes = (/** @type {number} */ bytes) => number(Math.round(bytes / MEGABYTE));
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
 }

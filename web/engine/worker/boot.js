@@ -3,7 +3,13 @@
 import { BootError } from "./faults.js";
 import { EngineFiles } from "./files.js";
 import { importEngine, reseed, startPython } from "./python.js";
-import { deleteSnapshot, fetchSnapshot, findSnapshot, unpackSnapshot } from "./snapshot.js";
+import {
+  deleteSnapshot,
+  fetchedMemory,
+  fetchSnapshot,
+  findSnapshot,
+  storedMemory,
+} from "./snapshot.js";
 
 /** @import { BootMessage, Build, EngineFileName, Phase } from "../protocol.js" */
 /** @import { Bridge } from "./python.js" */
@@ -123,14 +129,14 @@ class Start {
    * @param {Promise<Response | null> | null} storing
    */
   async #findMemory(files, storing) {
-    const stored = await storing;
+    const [build, site, stored] = [this.#build, this.#site, await storing];
     if (stored) {
       files.trust();
       this.#choose("stored");
+      return { memory: storedMemory(build, site, stored) };
     }
     const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
-    const packed = stored?.arrayBuffer() ?? fetched?.packed;
-    if (packed) return { memory: unpackSnapshot(this.#build, this.#site, packed) };
+    if (fetched) return { memory: fetchedMemory(build, site, fetched.packed) };
     this.#choose("files");
     // One after the other, as they are needed: on a slow line they would all be late together.
     files.request("stdlib", files.mostOf("wasm"));

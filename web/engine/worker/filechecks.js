@@ -5,6 +5,11 @@ import { release } from "./sparse.js";
 
 /** @import { EngineFile } from "../protocol.js" */
 
+/** Whether a response comes from the service worker, which stores unpacked what the site has packed. @param {Response} response */
+export function isUnpacked({ headers }) {
+  return headers.has("X-Salta-Unpacked");
+}
+
 /** What a fault tells of the file. @param {EngineFile} file @param {string} url */
 function detailsOf(file, url) {
   return { file: nameOf(file), url };

@@ -10,6 +10,7 @@ import {
   checkLength,
   checkModule,
   fetchChecked,
+  isUnpacked,
   nameOf,
   unreachable,
   whyNotImported,
@@ -117,6 +118,12 @@ export class EngineFiles {
     const { file, url } = this.#locate(name);
     const options = { cache: this.#cache, ...(signal && { signal }) };
     const response = await fetchChecked(file, url, options);
+    if (isUnpacked(response)) {
+      // The service worker has checked it, and its body goes straight to the compiler.
+      this.#count(name, file.bytes);
+      this.#speed(name).measure(file.bytes);
+      return response;
+    }
     this.#speed(name).begin(response.headers.has("Content-Encoding"));
     const body = /** @type {ReadableStream<Uint8Array>} */ (response.body);
     const pieces = this.#pieces(name, body.getReader(), signal);
@@ -164,7 +171,6 @@ export class EngineFiles {
 
   /** @param {EngineFileName} name @param {ArrayBuffer} content not used by anything else afterwards */
   async #checkContent(name, content) {
-    if (this.#isTrusted && name === "wasm") return;
     const { file, url } = this.#locate(name);
     const check = checkHash(file, url, content).finally(() => release(content));
     // Pyodide might start from a library with changed bytes; its wasm is compiled meanwhile.

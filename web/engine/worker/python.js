@@ -2,6 +2,7 @@
 // imported.
 
 import { BootError } from "./faults.js";
+import { isUnpacked } from "./filechecks.js";
 import { release, restore } from "./sparse.js";
 
 /** @import { Build } from "../protocol.js" */
@@ -70,16 +71,19 @@ export async function startPython(build, site, files, finding) {
 }
 
 /**
- * The compiled wasm, which comes packed. Browsers compile in threads of their own, while the scripts are read.
+ * The compiled wasm, which the site has packed. Browsers compile in threads of their own, while the scripts are read.
  *
  * @param {FileSource} files
  * @param {string} url
  */
 function compile(files, url) {
   const response = /** @type {Promise<Response>} */ (files.take(url));
-  const { unpacked, whole } = unpack(response);
+  const taken = response.then((it) =>
+    isUnpacked(it) ? { unpacked: it, whole: null } : unpack(it),
+  );
+  const unpacked = taken.then((it) => it.unpacked);
   const compiled = WebAssembly.compileStreaming(unpacked).catch(async (error) => {
-    await whole;
+    await (await taken).whole;
     await files.checked(); // bytes that are not the ones that were built are reported as such
     throw new BootError("wasm-refused", `WebAssembly did not start: ${error}`);
   });
@@ -91,16 +95,14 @@ function compile(files, url) {
  * Unpacks a response while it arrives. It is read to its end even where it cannot be unpacked: only then is it
  * known what is wrong with it.
  *
- * @param {Promise<Response>} response
+ * @param {Response} response
  */
-function unpack(response) {
+function unpack({ body }) {
   const { readable, writable } = new DecompressionStream("gzip");
-  const whole = response.then(async ({ body }) => {
-    const packed = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body);
-    await packed.pipeTo(writable, { preventCancel: true }).catch(() => drain(packed));
-  });
+  const packed = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body);
+  const whole = packed.pipeTo(writable, { preventCancel: true }).catch(() => drain(packed));
   const headers = { "Content-Type": "application/wasm" };
-  return { unpacked: response.then(() => new Response(readable, { headers })), whole };
+  return { unpacked: new Response(readable, { headers }), whole };
 }
 
 /** @param {ReadableStream<Uint8Array>} stream */

@@ -49,14 +49,33 @@ export async function fetchSnapshot(files) {
 }
 
 /**
- * The memory in a snapshot, if that is the one of this build.
+ * The memory in a snapshot that is stored, and so is unpacked already, if that is the one of this build.
+ *
+ * @param {Build} build
+ * @param {URL} site
+ * @param {Response} stored
+ * @returns {Promise<Memory>}
+ */
+export async function storedMemory(build, site, stored) {
+  const sparse = await stored.arrayBuffer();
+  const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked ?? "" };
+  const [memory] = await Promise.all([
+    Promise.resolve(sparse).then(spread), // while another thread hashes
+    checkHash(file, addressOf(build, site), sparse),
+  ]);
+  release(sparse);
+  return memory;
+}
+
+/**
+ * The memory in a snapshot that is fetched, if that is the one of this build.
  *
  * @param {Build} build
  * @param {URL} site
  * @param {Promise<ArrayBuffer>} arriving
  * @returns {Promise<Memory>}
  */
-export async function unpackSnapshot(build, site, arriving) {
+export async function fetchedMemory(build, site, arriving) {
   const packed = await arriving;
   const [sparse] = await Promise.all([
     gunzipped(packed),

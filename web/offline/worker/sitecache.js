@@ -4,6 +4,7 @@
  * @typedef {object} SiteFile
  * @property {string} path relative to the site
  * @property {string} sha256 base64
+ * @property {string} [unpacked] of a packed file, which is stored unpacked: the hash of that
  * @property {string} [part] what it is for, if not for everybody: a language, or `docs`
  */
 
@@ -22,8 +23,13 @@ const TYPES = Object.freeze({
   mjs: "text/javascript",
   png: "image/png",
   svg: "image/svg+xml",
+  wasm: "application/wasm",
   webmanifest: "application/manifest+json",
 });
+
+/** The header of a stored file that the site has packed, and what the packed ones end with. */
+const UNPACKED = "X-Salta-Unpacked";
+const PACKED = /\.bin$/;
 
 /** The prefix of the names of this site's caches; the origin may have others. @param {string} site */
 export function cachePrefix(site) {
@@ -145,13 +151,15 @@ export class SiteCache {
     const address = this.#address(file.path);
     for (const known of [cache, ...others]) {
       const content = await (await known.match(address))?.arrayBuffer();
-      if (content && (await isOf(file, content))) {
+      if (content && (await isOf(file.unpacked ?? file.sha256, content))) {
         if (known !== cache) await cache.put(address, responseWith(file, content));
         return;
       }
     }
     const content = await fetched(file, address);
-    await cache.put(address, responseWith(file, content));
+    // To unpack it once takes no time from any later visit.
+    const stored = file.unpacked ? await unpacked(content) : content;
+    await cache.put(address, responseWith(file, stored));
   }
 }
 
@@ -162,19 +170,27 @@ async function fetched(file, address) {
   for (const cache of modes) {
     const response = await fetch(address, { cache });
     const content = response.ok ? await response.arrayBuffer() : null;
-    if (content && (await isOf(file, content))) return content;
+    if (content && (await isOf(file.sha256, content))) return content;
   }
   throw new Error(`${file.path} is not the one of this build`);
 }
 
-/** @param {SiteFile} file @param {ArrayBuffer} content */
-async function isOf(file, content) {
+/** @param {string} sha256 @param {ArrayBuffer} content */
+async function isOf(sha256, content) {
   const hashed = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
-  return btoa(String.fromCharCode(...hashed)) === file.sha256;
+  return btoa(String.fromCharCode(...hashed)) === sha256;
+}
+
+/** @param {ArrayBuffer} packed */
+async function unpacked(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return await new Response(stream).arrayBuffer();
 }
 
 /** A response of its own: browsers refuse one that was redirected as a page. @param {SiteFile} file @param {ArrayBuffer} content */
-function responseWith({ path }, content) {
-  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  return new Response(content, { headers: { "Content-Type": type } });
+function responseWith({ path, unpacked }, content) {
+  const plain = unpacked ? path.replace(PACKED, "") : path;
+  const type = TYPES[plain.slice(plain.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const headers = { "Content-Type": type, ...(unpacked && { [UNPACKED]: "1" }) };
+  return new Response(content, { headers });
 }

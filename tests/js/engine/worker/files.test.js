@@ -82,6 +82,18 @@ test("the wasm is used before its hash is known, and `checked` rejects for a wro
   await assert.rejects(files.checked());
 });
 
+test("what the service worker has stored unpacked is passed on as it is, and counts as a whole file", async () => {
+  const unpacked = new Response("longer than its packed file, and not to be counted by its bytes", {
+    headers: { "X-Salta-Unpacked": "1" },
+  });
+  const { files, counted } = setUp(() => unpacked);
+  files.request("wasm");
+  assert.equal(await files.take(URL_OF_LIBRARY), unpacked);
+  assert.deepEqual(counted, [["stdlib.zip", CONTENT.length]]);
+  assert.ok((await files.speedOf("wasm")) > 0);
+  await files.checked();
+});
+
 test("a file that is not necessary fails alone, and can be cancelled", async () => {
   const { files } = setUp(({ signal }) =>
     Promise.reject(signal.aborted ? signal.reason : new TypeError("no network")),

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { beforeEach, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { SiteCache } from "../../../../web/offline/worker/sitecache.js";
 
 const SITE = "https://a.example/salta/";
@@ -171,6 +172,36 @@ test("a part that lost a file is mended with the rest", async () => {
   storage.get([...storage.keys()][0] ?? "")?.delete(`${SITE}docs/bot.html`);
   await withParts().mend();
   assert.deepEqual(kept(), [["one", PATHS.length + 2]]);
+});
+
+test("a packed file is stored unpacked, goes over to the next build, and is fetched anew if it is damaged", async () => {
+  const path = "engine/python.wasm.bin";
+  const packed = gzipSync("what Python is");
+  const hashOf = (/** @type {string | Buffer} */ content) =>
+    createHash("sha256").update(content).digest("base64");
+  const file = { path, sha256: hashOf(packed), unpacked: hashOf("what Python is") };
+  Object.assign(globalThis, {
+    async fetch(/** @type {string} */ address) {
+      asked.push(address.slice(SITE.length));
+      return new Response(packed);
+    },
+  });
+  const cacheOfBuild = (/** @type {string} */ id) => new SiteCache(SITE, id, [file]);
+  for (const [id, requests] of /** @type {const} */ ([
+    ["one", [path]],
+    ["two", []],
+  ])) {
+    asked = [];
+    await cacheOfBuild(id).fill();
+    const stored = await cacheOfBuild(id).get(path);
+    assert.equal(await stored?.text(), "what Python is");
+    assert.equal(stored?.headers.get("Content-Type"), "application/wasm");
+    assert.ok(stored?.headers.has("X-Salta-Unpacked"));
+    assert.deepEqual(asked, requests);
+  }
+  for (const entries of storage.values()) entries.set(`${SITE}${path}`, new Response("damaged"));
+  await cacheOfBuild("three").fill();
+  assert.deepEqual(asked, [path]);
 });
 
 test("a folder of that name above the site is not taken for the documentation", async () => {
