@@ -1,7 +1,7 @@
 """What can be asked on the command line, and how it is read."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NoReturn
 
 from salta_core import __version__
@@ -10,7 +10,7 @@ from salta_core.cli.inputs import BUDGETS, complain, whole
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.rules.ruleset import DEFAULT
 
-__all__ = ["BAD_INPUT", "parsed"]
+__all__ = ["BAD_INPUT", "parsed", "parsers"]
 
 BAD_INPUT: Final = 2
 """The exit status for bad input of any kind."""
@@ -34,6 +34,17 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         SystemExit: the arguments are wrong (2, and one line said so), or they asked for
             help or the version (0).
     """
+    parser, commands = parsers()
+    if arguments and arguments[0] in commands:
+        # The command's own parser can take options between words; one of several cannot.
+        options = commands[arguments[0]].parse_intermixed_args(arguments[1:])
+        options.command = arguments[0]
+        return options
+    return parser.parse_args(arguments)
+
+
+def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """The parser of the program, and those of its commands by their names."""
     parser = _Parser(prog="salta", description="Salta, the board game of 1899.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"salta_core {__version__}")
     adder = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -62,13 +73,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     _add_match(add("match", "Play a match of many games between two players."))
     _add_tune(_with_ruleset(add("tune", "Learn evaluation weights from games.")))
     add("ugi", "Speak the engine protocol UGI.")
-
-    if arguments and arguments[0] in commands:
-        # The command's own parser can take options between words; one of several cannot.
-        options = commands[arguments[0]].parse_intermixed_args(arguments[1:])
-        options.command = arguments[0]
-        return options
-    return parser.parse_args(arguments)
+    return parser, commands
 
 
 def _with_ruleset(

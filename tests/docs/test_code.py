@@ -1,11 +1,10 @@
 """The code that the documentation shows does what is said there: on its pages and in docstrings."""
 
-import contextlib
 import doctest
 import importlib
-import io
+import os
 import re
-import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,6 @@ from sybil import Document, Example, Region, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.markdown.lexers import FencedCodeBlockLexer
 
-from salta_core.cli import main
 from web.build.steps import ROOT
 from web.build.tools import WEB
 
@@ -46,21 +44,24 @@ def save(example: Example) -> None:
 
 
 def run_commands(example: Example) -> None:
-    """Each line of a block is a command; `salta` and `python` are those of this test."""
-    printed = io.StringIO()
-    for line in example.parsed.splitlines():
-        command, *words = shlex.split(line.replace("ugi:python", f"ugi:{sys.executable}"))
-        assert command == "salta"
-        with contextlib.redirect_stdout(printed):
-            assert main(words) == 0
-    example.namespace["printed"] = printed.getvalue().replace(sys.executable, "python")
+    """A shell runs each block; `salta` and `python` are those of this test."""
+    salta = 'salta() { python -m salta_core "$@"; }'
+    run = subprocess.run(
+        ["/bin/sh", "-ec", f"{salta}\n{example.parsed}"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout
+    example.namespace["printed"] = run.stdout
 
 
 def compare_output(example: Example) -> None:
-    """The lines that are shown are some of those that the last commands have printed."""
-    shown = example.parsed.splitlines()
-    assert shown
-    assert [line for line in shown if line not in example.namespace["printed"].splitlines()] == []
+    """What is shown is what the last commands have printed; `...` stands for anything."""
+    printed = example.namespace["printed"]
+    checker = doctest.OutputChecker()
+    assert checker.check_output(example.parsed, printed, doctest.ELLIPSIS), printed
 
 
 PAGE = Sybil(
@@ -87,10 +88,11 @@ def _workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty folder to run code in, and the package within reach of what that starts."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
 
 
 def test_every_page_shows_code() -> None:
-    assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset"}
+    assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset", "cli"}
 
 
 @pytest.mark.usefixtures("_workplace")

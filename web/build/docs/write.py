@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PAGES = WEB / "docs"
 START = "index"
-GUIDES = ("bot", "puzzle", "cluster", "ruleset")
+GUIDES = ("bot", "puzzle", "cluster", "ruleset", "cli")
 """The pages of Markdown, in their order."""
 WEB_GUIDES = ("npm",)
 """Those on boards in web pages."""
