@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 from typing import Literal
 
 import pytest
@@ -84,6 +85,22 @@ def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) 
     expect(page.locator("#board canvas")).to_be_visible(timeout=SOON)
     expect(page.locator(PICTURE)).to_have_count(0)
     assert page.evaluate(_MARKED) == 1
+
+
+def test_a_piece_is_selected_on_the_picture_and_its_move_draws_the_board(
+    page: Page, host: Host
+) -> None:
+    page.add_init_script("requestIdleCallback = () => 0")  # so the canvas is never prepared
+    page.goto(host.url)
+    page.locator('[data-square="33"][data-movable]').click()
+    expect(page.locator('[data-square="33"]')).to_have_attribute("aria-selected", "true")
+    other = page.locator('[data-square="43"]')  # with no mouse over it
+    expect(other).to_have_css("background-image", re.compile("radial-gradient"))
+    expect(page.locator(PICTURE)).to_be_visible()
+    page.locator('[data-square="42"]').click()
+    expect(page.locator(PICTURE)).to_have_count(0, timeout=SOON)
+    expect(other).to_have_css("background-image", "none")
+    expect(page.locator('[data-square="42"]')).to_have_attribute("data-piece", "M", timeout=SOON)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -36,8 +36,8 @@ export class Screen {
   #stage;
   #signal;
   #painter;
-  /** Whether a picture in the page shows the first view, until more than that is to be seen. */
-  #isPictured = false;
+  /** The first view, as long as a picture in the page shows it. @type {import("./view.js").BoardView | null} */
+  #pictured = null;
   /** Asks for a frame. */
   request;
 
@@ -91,6 +91,7 @@ export class Screen {
   /** @param {number} now @returns {boolean} whether another frame is needed */
   #draw(now) {
     if (!isLookReady()) return false; // it asks for a frame when it has come
+    if (this.#pictured && isAsPictured(this.#pictured, this.#state, this.#stage)) return false;
     const scene = sceneOf(this.#state, this.#stage, now);
     const isPainted = this.#painter.paint(scene);
     if (hasOverlays(scene) && loadedOverlays() === null) this.#addOverlays();
@@ -99,7 +100,7 @@ export class Screen {
   }
 
   #showPainted() {
-    this.#isPictured = false;
+    this.#pictured = null;
     this.#element.querySelector(":scope > svg")?.remove();
     if (this.#state.isNew) markPainted(this.#state);
   }
@@ -111,14 +112,15 @@ export class Screen {
   /**
    * Starts to follow the size and draws; to be called when the first view is there.
    * @param {boolean} isPictured whether a picture shows that view: it stays until all is prepared for drawing, or
-   *   until something else is to be seen
+   *   until something else is to be seen; what is selected, the style sheet shows
    */
   async open(isPictured) {
-    this.#isPictured = isPictured;
+    if (isPictured) this.#pictured = this.#state.view;
     watchSize(this.#canvas, (layout) => this.#resize(layout), this.#signal);
     this.#showHover();
     if (isPictured) {
       await this.#painter.prepare(this.#state.view);
+      this.#pictured = null;
       this.request();
     } else this.#renderTextures();
   }
@@ -129,7 +131,7 @@ export class Screen {
     this.#painter.resize(layout);
     this.#element.style.setProperty("--salta-inset", `${(100 * origin) / size}%`);
     this.#element.style.setProperty("--salta-extent", `${(1000 * square) / size}%`);
-    if (!this.#isPictured && this.#draw(performance.now())) this.request();
+    if (this.#draw(performance.now())) this.request();
   }
 
   /** How long a square's side is, in CSS pixels; 0 while the board has no size. */
@@ -168,6 +170,13 @@ function sceneOf(state, stage, now) {
     flashes: flashesAt(state, now),
     hopAt: (number) => stage.hopAt(number, now),
   };
+}
+
+/** @param {import("./view.js").BoardView} pictured @param {State} state @param {Stage} stage */
+function isAsPictured(pictured, { view, flash, under }, stage) {
+  return (
+    view === pictured && stage.dragged === null && under === null && flash.numbers.length === 0
+  );
 }
 
 /** @param {State} state */
