@@ -85,4 +85,5 @@ def test_a_discarded_tab_comes_back_as_it_was_left_whatever_another_did_meanwhil
     tab.until("document.querySelector('#moves [data-ply=\"2\"][aria-current]') !== null")
     press(tab, "#tabs a[href='#analyse']")
     tab.until(f"{_PLY} === '3'")
+    tab.close()
     desk.context.close()
