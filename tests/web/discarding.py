@@ -107,7 +107,7 @@ class LooseTab:
         self.until("document.wasDiscarded && document.readyState === 'complete'")
 
     def close(self) -> None:
-        """Close both tabs: what they think about would keep a processor busy for all later tests."""
+        """Close both tabs: a thinking tab would keep a processor busy for all later tests."""
         self._browser.send("Target.disposeBrowserContext", {"browserContextId": self._context})
 
     def _press(self, words: str) -> None:
