@@ -46,12 +46,12 @@ _WATCH = """
   for (const name of ['fillRect', 'drawImage']) {
     const plain = CanvasRenderingContext2D.prototype[name];
     CanvasRenderingContext2D.prototype[name] = function (...rest) {
-      if (this.canvas.closest?.('#board')) window.painted.push(String(this.fillStyle));
+      window.painted.push(String(this.fillStyle));
       return plain.apply(this, rest);
     };
   }
 """
-"""Notes what is painted on the board."""
+"""Notes what is painted, on the board or on what is copied to it."""
 
 
 @pytest.fixture

@@ -98,7 +98,7 @@ def test_a_study_opens_with_its_tree(driver: Driver, host: Host) -> None:
     driver.go(f"{host.url}{LINKS['study-small']}/at.3")
     driver.until(IS_READY)
     driver.until("location.hash === '#analyse'")
-    assert driver.ask(f"{STUDIED}.length") == 1 + 5  # the start and the moves, in all lines
+    driver.until(f"{STUDIED}.length === 1 + 5")  # the start and the moves, in all lines
     driver.until("document.querySelector('.an-moves [aria-current=step]') !== null")
 
 
