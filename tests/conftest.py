@@ -11,18 +11,25 @@ from hypothesis import HealthCheck, settings
 from web.build.browsers import ALL, UNTRIED
 
 # What is looked at is the same each time, so that a run fails by what has changed and by nothing
-# else. `--hypothesis-profile=hunt` looks further, and elsewhere each time; it prints how to repeat
-# what it finds.
+# else. `--hypothesis-profile=thorough` looks further; `hunt` further still, elsewhere each time,
+# and prints how to repeat what it finds.
 _PATIENT = (HealthCheck.too_slow,)  # a busy machine is no fault
-settings.register_profile(
-    "steady", max_examples=60, deadline=None, derandomize=True, suppress_health_check=_PATIENT
-)
+for _name, _examples in (("steady", 20), ("thorough", 100)):
+    settings.register_profile(
+        _name,
+        max_examples=_examples,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=_PATIENT,
+    )
 settings.register_profile(
     "hunt", max_examples=1000, deadline=None, print_blob=True, suppress_health_check=_PATIENT
 )
 settings.load_profile("steady")
 
 PYODIDE = "--pyodide"
+QUICK = "not slow and not extended"
+"""What `-m` is where nobody says otherwise (`pyproject.toml`)."""
 BROWSER = "browser"
 """The property of a test that names the browser it ran in."""
 
@@ -30,6 +37,14 @@ BROWSER = "browser"
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Tests of the page have an engine that is ready at once; this gives them the site's own."""
     parser.addoption(PYODIDE, action="store_true", help="start Python in the browser in all tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Whoever names a file or a test wants its extended tests as well."""
+    is_named = config.args_source is pytest.Config.ArgsSource.ARGS
+    is_worker = hasattr(config, "workerinput")  # it is told what to run
+    if is_named and not is_worker and config.option.markexpr == QUICK:
+        config.option.markexpr = "not slow"
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -95,6 +95,7 @@ def test_every_page_shows_code() -> None:
     assert {path.stem for path in PAGES} == {"index", "bot", "puzzle", "cluster", "ruleset", "cli"}
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("_workplace")
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
 def test_the_code_of_a_page_does_what_the_page_says(path: Path) -> None:

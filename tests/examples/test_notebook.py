@@ -68,6 +68,7 @@ def test_it_is_a_notebook_without_outputs() -> None:
     assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("name", "plies"), [("opening", 0), ("first", 2), ("pasted", 4)])
 def test_a_cell_shows_a_board(cells: dict[str, object], name: str, plies: int) -> None:
     game = cells[name]

@@ -46,11 +46,13 @@ def test_it_has_thirty_lines() -> None:
     assert len([line for line in text.splitlines() if line.strip()]) <= 30
 
 
+@pytest.mark.extended
 def test_it_wins_its_match_against_chance() -> None:
     told = match("random", "--games", "4", "--ruleset", "tournament+limit=60")
     assert (told["won"], told["lost"], told["drawn"]) == (4, 0, 0)
 
 
+@pytest.mark.extended
 def test_it_plays_every_ruleset_by_its_rules() -> None:
     told = match("greedy", "--games", "26", "--ruleset", "all", "--cap", "24")
     assert list(told["by_ruleset"]) == list(PRESETS)

@@ -74,6 +74,7 @@ def test_a_million_inputs_of_no_good_will_are_answered(entrance: str, part: int)
     feed(entrance, PARTS * (1 + ENTRANCES.index(entrance)) + part, INPUTS)
 
 
+@pytest.mark.extended
 def test_the_inputs_are_of_all_kinds() -> None:
     """Some are still good, most are not, and for many different reasons."""
     maker = Maker(7)

@@ -65,6 +65,7 @@ def test_every_move_of_the_printed_games_is_legal(ruleset: str, name: str) -> No
     assert game.position.ply == len(moves)
 
 
+@pytest.mark.extended
 def test_the_reference_replays_the_printed_games_too() -> None:
     rules = reference.PRESETS["tournament"]
     for name in ("krone-grotewold-1901.txt", "schubert-1899.txt"):

@@ -49,6 +49,7 @@ def _difference(entry: Entry, depth: int) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("entry", ALL, ids=_named)
 def test_each_table_row_is_counted_alike(entry: Entry) -> None:
     few = [*takewhile(lambda count: count <= QUICK, entry.counts)]

@@ -169,6 +169,7 @@ def read_or_refused(text: str) -> bool:
     return True
 
 
+@pytest.mark.extended
 @given(links())
 def test_a_link_survives_its_text(link: Link) -> None:
     text = format_link(link)

@@ -101,12 +101,14 @@ def walked(ruleset: Ruleset, stream: Random, plies: int) -> Game:
     return game
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", SOME_PRESETS)
 def test_three_plies_in_every_preset(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
     agree(walked(PRESETS[preset].ruleset, stream, stream.randrange(20, 90)), 3, *WAYS.values())
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", SOME_PRESETS)
 def test_the_table_changes_nothing_where_every_ply_is_its_own(preset: str) -> None:
     stream = Random(preset)  # noqa: S311  # the same games each time
@@ -125,6 +127,7 @@ def test_the_last_plies_before_a_limit(
     agree(game, 2, methods)
 
 
+@pytest.mark.extended
 @given(positions(), rulesets(), st.integers(2, 4))
 def test_several_lines_are_the_best_of_plain_negamax(
     position: Position, ruleset: Ruleset, lines: int

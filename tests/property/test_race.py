@@ -45,6 +45,7 @@ def test_par_is_never_above_a_way_home_found_by_chance(
         assert race.upper <= len(choices)
 
 
+@pytest.mark.extended
 @settings(max_examples=60, deadline=None)
 @given(near_home(), st.integers(0, 3000))
 def test_the_distances_are_never_above_the_exact_count(board: str, nodes: int) -> None:
@@ -67,6 +68,7 @@ def test_a_half_turn_of_the_board_is_the_same_race(
     assert (race.lower, race.upper) == (other.lower, other.upper)
 
 
+@pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(near_home(), st.lists(st.integers(1, 700), min_size=2, max_size=12))
 def test_slices_of_any_sizes_end_where_one_run_does(board: str, slices: list[int]) -> None:
@@ -80,6 +82,7 @@ def test_slices_of_any_sizes_end_where_one_run_does(board: str, slices: list[int
 # --- against breadth-first search
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("pieces", "ruleset"),
     [("DEO", SHIFT), ("BGK", MIRROR), ("CHL", SHIFT)],
@@ -95,6 +98,7 @@ def test_three_pieces_anywhere_owe_what_breadth_first_search_counts(
         assert (race.lower, race.upper) == (found[squares],) * 2
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("pieces", "deepest"), [("CDEIJNO", 7), ("BCDEFGHIJKLMNO", 6)])
 def test_tangles_near_home_owe_what_breadth_first_search_counts(pieces: str, deepest: int) -> None:
     kept = {piece: goal for piece, goal in goals(1, SHIFT).items() if piece in pieces}

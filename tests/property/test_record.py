@@ -89,6 +89,7 @@ def old_form(move: Move, player: Player) -> str:
 # --- laws ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.extended
 @given(st.lists(records(), min_size=1, max_size=3))
 def test_records_survive_their_text(some: list[Record]) -> None:
     text = format_records(some)
@@ -106,11 +107,13 @@ def test_a_file_can_be_written_in_the_alphabet_of_files(record: Record) -> None:
     assert not text.endswith("\n\n")
 
 
+@pytest.mark.extended
 @given(records(), st.sampled_from(["\r\n", "\r", "\n\n", " \t\n"]))
 def test_it_does_not_matter_how_lines_end(record: Record, end: str) -> None:
     assert parse_records(format_records([record]).replace("\n", end)) == (record,)
 
 
+@pytest.mark.extended
 @given(games(longest=40), st.randoms(use_true_random=False))
 def test_the_old_notation_tells_the_same_moves(game: Game, stream: Random) -> None:
     """Each move in either form."""
@@ -207,6 +210,7 @@ def share_read(seed: int, count: int) -> float:
     return sum(check(mutated(stream.choice(FILES), stream)) for _ in range(count)) / count
 
 
+@pytest.mark.extended
 def test_a_damaged_file_reads_or_is_refused() -> None:
     assert 0.02 < share_read(1, 800) < 0.5
 

@@ -33,6 +33,7 @@ from tests.strategies import (
 )
 
 
+@pytest.mark.extended
 @given(positions())
 def test_a_position_survives_its_text(position: Position) -> None:
     assert parse_position(format_position(position)) == position
@@ -129,6 +130,7 @@ def test_the_repr_of_a_ruleset_makes_it_again(ruleset: Ruleset) -> None:
     assert pasted(ruleset) == ruleset
 
 
+@pytest.mark.extended
 @given(games())
 def test_a_bare_chain_is_the_chain(game: Game) -> None:
     """A reader takes `33x53` for any chain from 33 to 53."""

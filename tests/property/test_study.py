@@ -52,6 +52,7 @@ def check_study(link: Link | None) -> None:
     assert link_data(whole)["canonical"] == format_link(whole)
 
 
+@pytest.mark.extended
 @given(studies(texts=LINES))
 def test_a_study_survives_its_link(study: StudyLink) -> None:
     text = format_link(study)
@@ -59,6 +60,7 @@ def test_a_study_survives_its_link(study: StudyLink) -> None:
     assert format_link(parse_link(text)) == text
 
 
+@pytest.mark.extended
 @given(studies(texts=LINES))
 def test_a_study_survives_a_game_file(study: StudyLink) -> None:
     plain = str.maketrans("{}", "()")
@@ -79,6 +81,7 @@ def test_a_study_survives_a_game_file(study: StudyLink) -> None:
     assert again == StudyLink(study.game, variations, comments)
 
 
+@pytest.mark.extended
 @given(studies(texts=LINES), st.data())
 def test_a_spoilt_link_is_refused_or_a_legal_study(study: StudyLink, data: st.DataObject) -> None:
     text = format_link(study)

@@ -37,6 +37,7 @@ def proof(game: Game, plies: int) -> Ranking:
     return found
 
 
+@pytest.mark.extended
 def test_the_search_sees_that_figure_26_is_won_by_six_points() -> None:
     assert thought(figure("fig26"), 200_000).score > WIN + 6 * MOVE - MOST_PLIES
 

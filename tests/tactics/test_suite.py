@@ -98,6 +98,7 @@ def test_the_proof_agrees_with_the_frozen_rules_two_plies_before_the_end(puzzle:
         assert (found.second, found.value) == tuple(values[-2:])
 
 
+@pytest.mark.extended
 def test_the_engine_solves_most_positions_in_three_thousand_nodes() -> None:
     assert share_solved(EASY) >= EASY_SHARE
 

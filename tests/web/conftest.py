@@ -48,10 +48,14 @@ CHROMIUM_FLAGS = (
 )
 
 
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A page takes seconds, so only its core tests are run each time."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.web)
+            if item.get_closest_marker("core") is None:
+                item.add_marker(pytest.mark.extended)
 
 
 @pytest.fixture(scope="session")

@@ -182,6 +182,7 @@ def test_the_engine_rests_while_nobody_sees_the_page(table: Table) -> None:
     expect(first).to_be_visible(timeout=SOON)
 
 
+@pytest.mark.core
 def test_the_engine_looks_along_until_one_leaves_and_its_lines_are_played(table: Table) -> None:
     table.page.add_init_script(f"({_ASKED})()")
     opened(table)
@@ -265,6 +266,7 @@ def position_moves(table: Table) -> list[str]:
     return found
 
 
+@pytest.mark.core
 def test_a_game_in_play_is_looked_at_from_there(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     table.open()

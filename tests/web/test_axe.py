@@ -176,6 +176,7 @@ def test_what_is_remembered_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
+@pytest.mark.core
 def test_a_first_visit_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.open()
@@ -187,6 +188,7 @@ def test_a_first_visit_is_for_everybody(table: Table) -> None:
     assert found.found == []
 
 
+@pytest.mark.core
 def test_the_end_of_a_game_is_for_everybody(table: Table) -> None:
     found = Findings(table.page)
     table.keep(game=kept_game(start=AT_THE_LIMIT))

@@ -152,6 +152,7 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
         expect(again.get_by_role("button", name="Restore", exact=True)).to_have_count(0)
 
 
+@pytest.mark.core
 def test_a_backup_is_merged_into_what_is_there(table: Table) -> None:
     mine = {**PUZZLES, "history": [], "marks": {"b": {"first": 0, "isSolved": False}}}
     table.keep(

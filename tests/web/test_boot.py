@@ -77,6 +77,7 @@ def test_who_saves_data_gets_the_files_of_the_engine_and_each_once(page: Page, h
     assert build_record(host.site)["files"]["snapshot"]["url"] not in host.asked
 
 
+@pytest.mark.core
 def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Host) -> None:
     """A busy machine may take its own line for a slow one: then the files come, and do as well."""
     probe.boot()
@@ -91,6 +92,7 @@ def test_on_a_fast_line_python_is_woken_from_the_snapshot(probe: Probe, host: Ho
         assert asked >= {"loader", "runtime", "wasm", "stdlib", "engine"}
 
 
+@pytest.mark.core
 def test_a_request_is_answered_by_python(awake: Probe) -> None:
     view = awake.ask(op="view", **OPENING)
     assert view["player"] == 1
@@ -102,11 +104,13 @@ def test_what_is_asked_before_the_engine_is_ready_is_answered(probe: Probe) -> N
     assert len(probe.ask(op="levels")) == 10
 
 
+@pytest.mark.core
 def test_a_refusal_of_the_bridge_keeps_its_code_and_place(awake: Probe) -> None:
     refused = awake.ask(op="convert", what="move", text="33-99")
     assert refused["code"] == "bad-text"
 
 
+@pytest.mark.core
 def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
     was_first = awake.page.evaluate(
         """async (request) => {
@@ -127,6 +131,7 @@ def test_a_short_call_goes_ahead_of_a_long_thought(awake: Probe) -> None:
     assert was_first
 
 
+@pytest.mark.core
 def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(awake: Probe) -> None:
     infos, thought = awake.page.evaluate(
         """async (request) => {
@@ -146,6 +151,7 @@ def test_a_thought_tells_how_far_it_is_and_ends_with_a_move(awake: Probe) -> Non
     }
 
 
+@pytest.mark.core
 def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(awake: Probe) -> None:
     stopped = awake.page.evaluate("request => probe.stopThinking(request, 3)", ENDLESS)
     assert stopped["outcome"]["code"] == "AbortError"
@@ -154,6 +160,7 @@ def test_a_stopped_thought_tells_nothing_more_and_the_worker_lives(awake: Probe)
     assert awake.page.evaluate("probe.workers.length") == 1
 
 
+@pytest.mark.core
 def test_a_budget_ends_long_work_with_what_it_has(awake: Probe) -> None:
     position = awake.ask(op="view", **OPENING)["position"]
     request = {"ruleset": "tournament", "position": position}
@@ -210,6 +217,7 @@ def test_a_stop_that_is_not_heard_replaces_the_worker(probe: Probe) -> None:
     assert probe.ask(op="view", **OPENING)["player"] == 1
 
 
+@pytest.mark.core
 def test_nothing_is_answered_after_the_engine_is_put_away(probe: Probe) -> None:
     probe.start()
     code = probe.page.evaluate(

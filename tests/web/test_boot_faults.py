@@ -130,6 +130,7 @@ def test_a_zip_without_the_engine_is_refused(sparing: Probe, host: Host) -> None
     assert sparing.fault()["code"] == "python-failed"
 
 
+@pytest.mark.core
 def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> None:
     host.hold(WASM)
     probe = Probe(page, host)
@@ -143,6 +144,7 @@ def test_a_download_that_stands_still_is_given_up(page: Page, host: Host) -> Non
     assert 0 < found["details"]["loaded"] < found["details"]["total"]
 
 
+@pytest.mark.core
 def test_a_policy_that_forbids_webassembly_is_named(page: Page, host: Host) -> None:
     host.spoil(
         "probe.html",

@@ -209,6 +209,7 @@ def test_two_browsers_exchange_links_from_the_opening_until_one_resigns(
     told(green, "Zoë resigned.")
 
 
+@pytest.mark.core
 def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     green: Table, red: Table
 ) -> None:

@@ -44,6 +44,7 @@ def open_at_the_jump(table: Table, **seats: object) -> None:
     expect(button(table)).to_be_visible(timeout=SOON)
 
 
+@pytest.mark.core
 def test_an_overlooked_jump_is_called_taken_back_and_played(table: Table) -> None:
     open_at_the_jump(table)
     expect(table.status).not_to_contain_text("You must jump")
@@ -128,6 +129,7 @@ def test_the_computer_calls_a_person(table: Table) -> None:
     assert table.stored("game")["record"]["moves"][4] == "54x73"
 
 
+@pytest.mark.core
 def test_a_person_calls_the_computer(table: Table) -> None:
     """Level 1 overlooks the jump with the seed of the game; called, it must play it."""
     seed = 7

@@ -43,6 +43,7 @@ def _pictures(table: Table, *, speed: str) -> int:
     return different
 
 
+@pytest.mark.core
 def test_a_win_is_celebrated_on_the_board(table: Table) -> None:
     assert _pictures(table, speed="normal") > 2
 

@@ -93,6 +93,7 @@ def times(table: Table) -> list[list[int]]:
     return found
 
 
+@pytest.mark.core
 def test_two_people_play_until_one_runs_out_of_time(table: ClockTable) -> None:
     start = clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE), start=MINUTE, increment=0)
     table.keep(game=start)

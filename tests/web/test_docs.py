@@ -32,6 +32,7 @@ def results(page: Page) -> Locator:
     return page.locator("#found > li")
 
 
+@pytest.mark.core
 def test_the_search_leads_to_what_is_looked_for(opened: Page, host: Host) -> None:
     asked = {path for path in host.asked if path.startswith("docs/index-")}
     assert not asked, "what is searched is fetched when somebody searches"
@@ -118,6 +119,7 @@ def test_a_page_fits_on_a_phone(page: Page, host: Host, name: str) -> None:
     expect(page.get_by_role("navigation", name="Contents")).to_be_in_viewport()
 
 
+@pytest.mark.core
 @pytest.mark.noisy  # a browser tells of each refusal
 def test_the_policy_holds_while_somebody_searches(opened: Page) -> None:
     field(opened).fill("move")
@@ -125,6 +127,7 @@ def test_the_policy_holds_while_somebody_searches(opened: Page) -> None:
     assert opened.evaluate(_POLICY_HOLDS)
 
 
+@pytest.mark.core
 def test_the_pages_lead_to_each_other_and_back_to_the_board(opened: Page, host: Host) -> None:
     opened.get_by_role("navigation").get_by_role("link", name="A bot in 30 lines").click()
     expect(opened.get_by_role("heading", level=1)).to_have_text("A bot in 30 lines")

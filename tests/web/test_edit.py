@@ -240,6 +240,7 @@ def test_one_side_alone_is_a_task_with_its_par_and_opens_in_solo(table: EditTabl
     table.await_position(ONE_STEP.replace(" 2 17", " 1 0"))
 
 
+@pytest.mark.core
 def test_a_finger_drags_pieces_off_the_board_and_back(browser: Browser, host: Host) -> None:
     context = browser.new_context(
         viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True

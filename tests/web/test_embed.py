@@ -197,6 +197,7 @@ def test_a_game_is_painted_before_python_is_awake_and_walked_through(
         assert found["board"] >= min(96, height), place
 
 
+@pytest.mark.core
 @pytest.mark.parametrize(
     ("address", "said"),
     [
@@ -243,6 +244,7 @@ def test_what_is_wrong_with_a_link_is_said_again_in_another_language(around: Aro
     expect(around.frame.get_by_role("grid")).to_have_accessible_name("Salta-Brett")
 
 
+@pytest.mark.core
 def test_the_host_plays_by_messages_and_is_told_what_happens(around: Around) -> None:
     around.open("?level=1&side=1")
     assert around.refused("getState") == "not-now"

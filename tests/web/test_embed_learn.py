@@ -75,6 +75,7 @@ def test_a_host_loads_lessons_by_number_by_address_and_by_rules(around: Around) 
     assert around.refused("load", mode="learn", ruleset="chess", lesson=1) == "bad-ruleset"
 
 
+@pytest.mark.core
 def test_an_answer_is_chosen_in_the_frame(around: Around) -> None:
     number, lesson = next(each for each in USUAL if each[1]["steps"][0]["kind"] == "choice")
     around.open(f"#learn/{number}")

@@ -96,6 +96,7 @@ def test_a_board_without_storage_takes_neither_keys_nor_wheel_from_its_page(
     assert host_page.told("error") == []
 
 
+@pytest.mark.core
 def test_what_names_neither_a_link_nor_a_ruleset_is_not_loaded(host_page: HostPage) -> None:
     host_page.open(f'<salta-board id="board" mode="analyse"></salta-board>{host_page.script}')
     before = host_page.ask("move", "33-43")["state"]

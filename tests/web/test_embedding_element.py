@@ -12,6 +12,8 @@ from tests.web.polling import until, until_equal
 from web.build.messages import CATALOGUES
 from web.build.server import Answer
 
+pytestmark = pytest.mark.core
+
 BOARD = '<salta-board id="board" start="now"></salta-board>'
 FAR = '<div style="height: 3000px"></div>'
 TEXTS = {

@@ -67,6 +67,7 @@ def test_the_same_headers_may_go_with_every_file(host_page: HostPage, named: Hea
     assert host_page.told("error") == []
 
 
+@pytest.mark.core
 def test_on_the_pages_own_origin_the_embedder_policy_will_do(
     page: Page, host: Host, named: Headers
 ) -> None:
@@ -89,6 +90,7 @@ def test_none_of_the_headers_of_frame_and_worker_is_named_in_vain(
         assert code == ("worker-failed" if "worker" in left_out[0] else "no-answer")
 
 
+@pytest.mark.core
 @pytest.mark.noisy
 def test_without_its_header_the_script_is_blocked(host_page: HostPage, named: Headers) -> None:
     send(host_page.site, named[1:])

@@ -22,6 +22,7 @@ def opened(page: Page, host: Host) -> Page:
     return page
 
 
+@pytest.mark.core
 def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -> None:
     element, frame = opened.locator("#made-element code"), opened.locator("#made-frame code")
     assert element.inner_text().splitlines()[1:] == [
@@ -54,6 +55,7 @@ def test_the_generator_writes_what_the_preview_shows(opened: Page, host: Host) -
     expect(trouble).to_contain_text("isn’t a Salta link")
 
 
+@pytest.mark.core
 def test_texts_are_copied_or_else_marked(opened: Page) -> None:
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     place = opened.locator("[data-example=puzzle]")

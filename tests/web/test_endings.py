@@ -115,6 +115,7 @@ def test_the_count_opens_the_list_of_debts_for_both_sides(table: Table) -> None:
     expect(table.cell(75)).not_to_have_attribute("aria-label", re.compile("detour"))
 
 
+@pytest.mark.core
 def test_the_debts_follow_the_game(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()

@@ -66,6 +66,7 @@ def test_the_start_of_the_engine_is_told_in_bytes(table: Table) -> None:
     expect(table.page.locator("#loading")).to_be_hidden()
 
 
+@pytest.mark.core
 def test_the_computer_stops_at_once_and_can_go_on(table: Table) -> None:
     table.keep(game=kept_game(seats=({"kind": "person"}, computer(10))))
     table.open()
@@ -129,6 +130,7 @@ def test_an_engine_killed_in_mid_review_or_at_rest_is_replaced_and_nothing_is_mi
     expect(page.locator("#card")).to_be_hidden()
 
 
+@pytest.mark.core
 @pytest.mark.noisy
 def test_an_engine_that_cannot_start_says_so_and_can_be_tried_again(table: Table) -> None:
     table.host.spoil("*.wasm.bin", missing)

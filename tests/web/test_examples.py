@@ -29,6 +29,7 @@ def test_the_puzzle_of_the_plain_page_can_be_solved(plain: Page) -> None:
     expect(puzzle.locator("iframe")).to_have_attribute("title", "Puzzle of the month")
 
 
+@pytest.mark.core
 def test_the_plain_page_counts_the_moves_of_its_reader(plain: Page) -> None:
     game, count = plain.locator("#game"), plain.get_by_text("Moves you have made")
     expect(count).to_have_text("Moves you have made: 0")

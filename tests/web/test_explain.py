@@ -27,6 +27,7 @@ def count(table: Table) -> Locator:
     return table.page.get_by_role("button", name="Green: 105 moves to go, proven")
 
 
+@pytest.mark.core
 def test_a_press_explains_the_moves_to_go_and_leads_to_the_list(table: Table) -> None:
     count(table).click()
     expect(box(table.page)).to_contain_text(PROVEN, timeout=SOON)

@@ -174,6 +174,7 @@ def test_a_game_of_which_only_the_date_is_known_is_named_by_its_year(table: Tabl
     expect(table.page.locator(".an-title")).to_have_text("A game of 2026")
 
 
+@pytest.mark.core
 def test_what_is_no_game_is_told_and_harms_nothing(table: Table) -> None:
     table.open()
     table.page.evaluate(_PASTE, TWO)

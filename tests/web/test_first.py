@@ -75,6 +75,7 @@ def test_the_game_that_goes_on_is_on_the_board_at_once_and_in_its_colours(table:
     assert [table.page.evaluate(_HEIGHT, number) for number in (11, 101)] == [0, 9]
 
 
+@pytest.mark.core
 @pytest.mark.parametrize(("fragment", "position"), [("", None), (LINK, POSITION)])
 def test_what_is_shown_first_is_drawn_once_and_stays(
     table: Table, fragment: str, position: str | None

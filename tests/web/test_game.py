@@ -43,6 +43,7 @@ def test_the_board_stands_before_python_is_awake(table: Table) -> None:
     assert marks.index("salta:painted") < marks.index("salta:engine-ready")
 
 
+@pytest.mark.core
 def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
     table.keep(game=kept_game("tournament+limit=4", seats=({"kind": "person"}, computer(1))))
     table.open()
@@ -59,6 +60,7 @@ def test_a_game_against_the_computer_is_played_to_its_end(table: Table) -> None:
     assert len(spoken) == 8, "each move is announced once"
 
 
+@pytest.mark.core
 def test_a_win_by_coming_home_is_explained_piece_by_piece(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
@@ -133,6 +135,7 @@ def test_two_people_take_turns(table: Table) -> None:
     ]
 
 
+@pytest.mark.core
 def test_an_overlooked_jump_is_called_out(table: Table) -> None:
     table.keep(game=kept_game(start=JUMP))
     table.open()
@@ -228,6 +231,7 @@ def test_a_reload_does_not_widen_what_is_known_of_the_moves_to_go(table: Table) 
     expect(count).to_have_text(narrow)
 
 
+@pytest.mark.core
 def test_undo_and_redo_go_any_number_of_moves(table: Table) -> None:
     moves = ["33-42", "82-73", "32-41", "84-74"]
     table.keep(game=kept_game(moves=moves))
@@ -257,6 +261,7 @@ def test_the_list_of_moves_looks_back_and_the_game_goes_on_from_there(table: Tab
     assert table.stored("game")["record"]["moves"] == ["33-42", "82-73", "34-44"]
 
 
+@pytest.mark.core
 def test_a_game_survives_a_reload(table: Table) -> None:
     table.keep(game=kept_game())
     table.open()

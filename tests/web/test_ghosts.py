@@ -60,6 +60,7 @@ def test_a_goal_under_another_piece_is_ringed_while_its_piece_is_selected(table:
     expect(table.cell(33)).not_to_have_accessible_name(re.compile("goal"))
 
 
+@pytest.mark.core
 def test_the_selected_piece_stands_as_a_ghost_on_its_empty_goal(table: Table) -> None:
     table.keep(game=kept_game(start=PASSED))
     table.open()

@@ -54,6 +54,7 @@ def _walk(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
+@pytest.mark.core
 def test_a_short_game_is_played_to_its_end_by_keyboard_alone(table: Table) -> None:
     table.keep(game=kept_game("tournament+limit=1"))
     table.open()
@@ -111,6 +112,7 @@ def test_keys_stand_back_in_fields_and_with_modifiers(table: Table) -> None:
     assert table.stored("settings")["turned"] is False
 
 
+@pytest.mark.core
 @pytest.mark.browser_context_args(
     viewport={"width": 360, "height": 640}, device_scale_factor=3, has_touch=True, is_mobile=True
 )

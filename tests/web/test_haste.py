@@ -92,6 +92,7 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_when_told(table
     expect(table.dialog).to_have_count(0)
 
 
+@pytest.mark.core
 def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES[:1]))
     table.open()

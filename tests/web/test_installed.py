@@ -31,6 +31,7 @@ def own_page(
     context.close()
 
 
+@pytest.mark.core
 def test_the_browser_finds_nothing_that_keeps_it_from_being_installed(
     own_page: Page, host: Host
 ) -> None:

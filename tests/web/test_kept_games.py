@@ -88,6 +88,7 @@ def test_the_game_on_the_board_is_kept_when_another_begins_and_can_be_continued(
     table.await_moves(2)
 
 
+@pytest.mark.core
 def test_two_games_change_places_and_the_players_own_side_is_below(table: Table) -> None:
     moves = ["33-43", "83-73", "32-42"]
     other = kept_game(QUICK, moves=moves, seats=(computer(1), PERSON))

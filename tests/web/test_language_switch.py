@@ -95,6 +95,7 @@ def test_a_new_game_half_filled_in_and_refused(table: Table) -> None:
     await_none_left(table.page)
 
 
+@pytest.mark.core
 def test_who_plays_a_side(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Green: You").click()
@@ -143,6 +144,7 @@ def test_a_refused_text_stays_refused(page: Page, host: Host) -> None:
     expect(status).not_to_have_text(refused)
 
 
+@pytest.mark.core
 def test_a_language_in_the_address_holds_until_another_is_chosen(table: Table) -> None:
     table.keep(settings={"theme": "auto", "speed": "off", "language": "en"})
     page = table.page

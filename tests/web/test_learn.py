@@ -72,6 +72,7 @@ def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) ->
     expect(table.page).to_have_url(re.compile("#learn/[0-9]+/leaping$"))
 
 
+@pytest.mark.core
 def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     table: LearnTable,
 ) -> None:
@@ -317,6 +318,7 @@ def test_the_last_lesson_tells_of_those_that_are_open(table: LearnTable) -> None
     expect(table.page).to_have_url(re.compile("#learn/1$"))
 
 
+@pytest.mark.core
 def test_what_cannot_be_read_is_put_aside_and_told(table: LearnTable) -> None:
     text = json.dumps({"version": 1, "data": {"done": 7}})
     table.page.add_init_script(

@@ -78,6 +78,7 @@ def address(dialog: Locator, kind: str) -> str:
 # Opening
 
 
+@pytest.mark.core
 def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on_with(
     table: Table,
 ) -> None:
@@ -200,6 +201,7 @@ def test_a_link_typed_into_an_open_page_is_opened_there(table: Table) -> None:
 # What cannot be opened
 
 
+@pytest.mark.core
 def test_a_malformed_link_is_shown_with_the_place_and_the_game_stays(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     link = "#s1/p/tournament/<b>"
@@ -307,6 +309,7 @@ def test_links_do_not_fill_the_history(table: Table) -> None:
 # Sharing
 
 
+@pytest.mark.core
 def test_position_and_game_are_shared_and_open_as_they_were(table: Table) -> None:
     table.keep(game=kept_game(moves=MOVES))
     table.open()

@@ -105,6 +105,7 @@ def test_the_last_of_five_hundred_addresses_wins(table: Table) -> None:
     await_address(table, SOLO)
 
 
+@pytest.mark.core
 def test_the_last_of_several_addresses_in_one_task_wins(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)

@@ -64,6 +64,7 @@ def await_mode(table: Table, name: str) -> None:
     expect(table.board).not_to_have_attribute("data-status", "loading", timeout=SOON)
 
 
+@pytest.mark.core
 def test_tabs_and_the_back_button_lead_from_mode_to_mode(table: Table) -> None:
     table.open()
     await_mode(table, "Play")
@@ -111,6 +112,7 @@ def test_a_fragment_that_names_no_mode_leaves_the_page_at_play(table: Table) -> 
         assert table.page.url.endswith(fragment)
 
 
+@pytest.mark.core
 def test_a_mode_is_fetched_when_it_is_wanted_and_only_once(
     table: Table, fetched: list[str]
 ) -> None:

@@ -102,6 +102,7 @@ def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) ->
     expect(my_games(table)).to_contain_text("No games yet.")
 
 
+@pytest.mark.core
 def test_a_finished_game_is_kept_with_its_result(table: Table) -> None:
     table.keep(game=kept_game(seats=HERE))
     table.open()
@@ -316,6 +317,7 @@ def test_an_archive_of_a_newer_page_is_left_alone_and_told(table: Table) -> None
     expect(dialog).to_contain_text("stored by a newer version of Salta", timeout=SOON)
 
 
+@pytest.mark.core
 def test_a_damaged_game_is_counted_and_kept_aside(table: Table) -> None:
     table.open()
     three(table.page)

@@ -40,6 +40,7 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     await_counts(table.page, [1] * len(PRESETS))
 
 
+@pytest.mark.core
 def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> None:
     table.open()
     table.press("new")

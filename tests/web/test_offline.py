@@ -57,6 +57,7 @@ def table(page: Page, host: Host) -> Table:
     return Table(page, host)
 
 
+@pytest.mark.core
 @pytest.mark.noisy
 def test_a_visit_without_a_network_starts_from_the_snapshot_and_plays(
     table: Table, host: Host, context: BrowserContext

@@ -76,6 +76,7 @@ def board(page: Page) -> str:
     return base64.b64encode(page.locator("#board").screenshot()).decode()
 
 
+@pytest.mark.core
 def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) -> None:
     held = arrived(page, host)
     until(page, f"{_MARKED} === 1")
@@ -87,6 +88,7 @@ def test_the_opening_is_seen_before_any_script_has_come(page: Page, host: Host) 
     assert page.evaluate(_MARKED) == 1
 
 
+@pytest.mark.core
 def test_a_piece_is_selected_on_the_picture_and_its_move_draws_the_board(
     page: Page, host: Host
 ) -> None:

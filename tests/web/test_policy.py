@@ -5,6 +5,8 @@ from playwright.sync_api import Page
 
 from tests.web.host import Host
 
+pytestmark = pytest.mark.core
+
 ATTEMPTS = {
     "HTML": "document.createElement('p').innerHTML = '<b>x</b>'",
     "a worker of ours by a mere text": "new Worker('sw.js')",

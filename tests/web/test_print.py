@@ -71,6 +71,7 @@ def test_a_position_is_printed_on_one_page(table: Table) -> None:
     assert {paper: pages(table.page, paper) for paper in ("A4", "Letter")} == {"A4": 1, "Letter": 1}
 
 
+@pytest.mark.core
 def test_a_finished_game_is_printed_with_its_winner_and_points(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, moves=["75-85", "65-55"]))
     table.open()

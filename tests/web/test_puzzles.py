@@ -82,6 +82,7 @@ def test_a_puzzle_is_on_the_board_and_another_can_be_chosen_before_python_is_awa
     table.await_status("your-move")
 
 
+@pytest.mark.core
 def test_a_shipped_puzzle_is_solved_to_its_end_and_raises_the_rating(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:
@@ -229,6 +230,7 @@ def test_rating_and_the_puzzle_begun_are_there_again_after_a_reload(
     expect(table.panel.locator(".puzzle-standing strong")).to_have_text(str(lowered), timeout=SOON)
 
 
+@pytest.mark.core
 def test_puzzles_kept_that_cannot_be_read_are_put_aside_and_told(table: PuzzleTable) -> None:
     table.keep(puzzles={"standing": None})
     table.open()
@@ -343,6 +345,7 @@ def test_the_tenth_rated_puzzle_brings_the_rating(table: PuzzleTable, long_puzzl
     expect(end).to_contain_text("Your rating is 1400.", timeout=SOON)
 
 
+@pytest.mark.core
 def test_the_list_shows_boards_in_their_sets_and_how_far_one_has_come(
     table: PuzzleTable, puzzles: list[Puzzle], steps: list[Puzzle]
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_piece_of_the_other_side_has_to_wait(table: Table) -> None:
     expect(table.status).to_contain_text("That piece is Red", timeout=SOON)
 
 
+@pytest.mark.core
 def test_who_must_jump_is_still_called_to_it(table: Table) -> None:
     table.keep(game=kept_game("original", moves=JUMP, seats=(PERSON, PERSON)))
     table.open()

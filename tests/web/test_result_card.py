@@ -70,6 +70,7 @@ def test_resigning_against_the_computer_is_a_loss(table: Table) -> None:
     table.await_heard("You lost You resigned.")
 
 
+@pytest.mark.core
 def test_the_winner_is_announced_while_the_points_are_counted(table: Table) -> None:
     table.keep(game=kept_game(start=AT_THE_LIMIT))
     table.open()

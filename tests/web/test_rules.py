@@ -298,6 +298,7 @@ def test_the_engine_goes_on_thinking_while_the_rules_are_read(table: Table) -> N
     table.await_status("stopped")
 
 
+@pytest.mark.core
 def test_the_address_opens_the_rules_over_the_game_and_closing_removes_it(table: Table) -> None:
     table.keep(game=kept_game(moves=["33-42"]))
     table.fragment = "#rules"

@@ -141,6 +141,7 @@ def sheet(table: Table) -> Locator:
     return found
 
 
+@pytest.mark.core
 def test_a_game_is_painted_before_python_is_awake(table: Table) -> None:
     table.fragment = GAMES["game-schubert-1899"]
     asleep = table.host.hold("*.wasm.bin")

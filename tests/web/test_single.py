@@ -172,6 +172,7 @@ def test_a_worker_of_the_one_file_that_is_killed_is_replaced(
     page.context.close()
 
 
+@pytest.mark.core
 def test_a_file_that_has_not_come_whole_says_so(browser: Browser, folder: Path) -> None:
     file = folder / "salta.html"
     file.write_bytes(file.read_bytes()[:CUT])
@@ -194,6 +195,7 @@ def test_a_page_that_cannot_start_says_what_to_do(browser: Browser, site: Path) 
     table.page.context.close()
 
 
+@pytest.mark.core
 def test_a_board_out_of_a_folder_says_so_and_speaks_of_no_sandbox(
     any_browser: Browser, site: Path, tmp_path: Path
 ) -> None:

@@ -88,6 +88,7 @@ def test_how_a_puzzle_goes_is_whole_on_a_narrow_page(
     assert page.evaluate(UNDER, news) == 0
 
 
+@pytest.mark.core
 def test_the_actions_of_analyse_are_in_sight_on_a_low_page(table: Table) -> None:
     table.page.set_viewport_size({"width": 1000, "height": 500})
     table.fragment = "#analyse"

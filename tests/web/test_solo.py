@@ -67,6 +67,7 @@ def _lesson(table: SoloTable, position: int) -> Locator:
     return table.dialog.locator(".lesson").nth(position)
 
 
+@pytest.mark.core
 def test_the_first_task_of_the_course_is_solved_at_par_and_keeps_its_stars(
     table: SoloTable,
 ) -> None:

@@ -215,6 +215,7 @@ def test_the_finish_of_a_game_is_played_out_against_its_par(table: SoloTable) ->
     expect(table.result).to_contain_text("Home in 17 moves")
 
 
+@pytest.mark.core
 def test_the_course_is_listed_before_python_is_awake(table: SoloTable) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.fragment = "#solo"

@@ -104,6 +104,7 @@ def test_a_step_a_call_and_a_jump_are_heard(table: Sounding) -> None:
     assert table.sounds == ["call", "jump"], "what is taken back is not heard"
 
 
+@pytest.mark.core
 def test_a_step_is_heard_once_and_a_refusal_as_well(table: Sounding) -> None:
     table.keep(game=kept_game(seats=(PERSON, PERSON)))
     table.open()

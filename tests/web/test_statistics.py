@@ -35,6 +35,7 @@ def fact(panel: Locator, name: str) -> str:
     return panel.locator(".facts > div").filter(has_text=name).locator("dd").inner_text()
 
 
+@pytest.mark.core
 def test_games_are_counted_by_opponent_and_by_rules(table: Table) -> None:
     table.open()
     archive(table.page, *counted())

@@ -48,6 +48,7 @@ def test_a_kept_game_that_cannot_be_read_is_put_aside_and_told(table: Table, nam
     table.await_kept(["33-42"])
 
 
+@pytest.mark.core
 def test_without_storage_the_game_goes_on(table: Table) -> None:
     table.page.add_init_script(NO_STORAGE)
     table.page.goto(table.host.url)
@@ -67,6 +68,7 @@ def test_a_kept_game_at_its_start_is_not_announced_as_a_new_one(table: Table) ->
     expect(told).to_have_text("Viewing the start. Green to move.", timeout=SOON)
 
 
+@pytest.mark.core
 def test_settings_are_kept(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Settings").click()

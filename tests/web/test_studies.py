@@ -67,6 +67,7 @@ def shared(table: Table, kind: str) -> str:
     return field.input_value()
 
 
+@pytest.mark.core
 def test_a_study_opens_in_analyse_with_its_tree_and_is_shared_as_it_came(table: Table) -> None:
     asleep = table.host.hold("*.wasm.bin")
     table.fragment = BOLD

@@ -146,6 +146,7 @@ def test_an_earlier_puzzle_can_be_solved_later_but_adds_nothing_to_the_streak(
     )
 
 
+@pytest.mark.core
 def test_a_link_to_a_day_opens_its_puzzle_and_after_a_reload_it_is_gone_on_with(
     puzzles: PuzzleTable,
 ) -> None:

@@ -139,6 +139,7 @@ def test_face_to_face_everything_of_the_far_player_is_turned(tablet: Table) -> N
     until(tablet.page, _IS_LAID_OUT)
 
 
+@pytest.mark.core
 def test_face_to_face_both_play_by_touch_and_ask_for_themselves(tablet: Table) -> None:
     tablet.keep(game=kept_game(seats=SEATS))
     tablet.open()

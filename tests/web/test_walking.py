@@ -28,6 +28,7 @@ def press(table: Table, key: str, ply: int) -> None:
         expect(wanted).to_have_class("move move-start", timeout=SOON)
 
 
+@pytest.mark.core
 def test_arrow_keys_walk_from_anywhere_on_the_page(table: Table) -> None:
     press(table, "ArrowLeft", 3)
     press(table, "ArrowLeft", 2)

@@ -25,6 +25,7 @@ def picture(table: Table) -> Locator:
     return table.page.get_by_role("figure").filter(has_text="Where your pieces must end up")
 
 
+@pytest.mark.core
 def test_a_first_visit_is_welcomed_until_the_first_move_and_never_again(table: Table) -> None:
     table.open()
     expect(welcome(table)).to_contain_text("bring your fifteen pieces across the board")
@@ -85,6 +86,7 @@ def test_todays_task_is_a_press_away(table: Table) -> None:
     expect(welcome(table)).to_be_visible()
 
 
+@pytest.mark.core
 @pytest.mark.parametrize(
     "fragment", ["#solo", "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0"]
 )

@@ -84,12 +84,14 @@ def until(condition: Callable[[], bool]) -> None:
 # What is played
 
 
+@pytest.mark.extended
 def test_a_match_on_a_cluster_is_the_same_match(pair: LocalCluster) -> None:
     with on_cluster(pair) as executor:
         found = games(games_of(MATCH, 12, executor, ahead=executor.ahead))
     assert found == games(games_of(MATCH, 12, InProcess()))
 
 
+@pytest.mark.extended
 def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
     lesson = Lesson("tournament+limit=20", 5, 20, 2, 5, 1000, NAMES[:3])
     with on_cluster(pair) as executor:
@@ -97,6 +99,7 @@ def test_lessons_on_a_cluster_are_the_same_lessons(pair: LocalCluster) -> None:
     assert found == learned(lesson, each(InProcess(), practised, lesson.practice(), ahead=1))
 
 
+@pytest.mark.extended
 def test_a_decided_match_plays_nothing_more(pair: LocalCluster) -> None:
     test = Decision(-400, 0)
     with on_cluster(pair) as executor:
@@ -113,6 +116,7 @@ def test_games_that_cannot_be_played_say_why(pair: LocalCluster) -> None:
         list(games_of(match, 4, executor, ahead=executor.ahead))
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     "words",
     [
@@ -178,6 +182,7 @@ def test_no_dashboard_is_no_fault(pair: LocalCluster, monkeypatch: pytest.Monkey
 # Workers that come and go
 
 
+@pytest.mark.extended
 def test_an_adaptive_cluster_starts_workers_for_a_match() -> None:
     told: list[str] = []
     with local(0) as cluster, on_cluster(cluster, told.append) as executor:
@@ -197,6 +202,7 @@ def test_a_worker_that_joins_in_the_middle_gets_work() -> None:
         assert seen == set(cluster.scheduler.workers)
 
 
+@pytest.mark.extended
 def test_workers_that_leave_in_the_middle_lose_and_double_nothing() -> None:
     told: list[str] = []
     found: list[int] = []

@@ -53,12 +53,14 @@ def test_so_has_a_package_in_an_archive(copy: Path) -> None:
     assert digest_in(archive) == code_digest()
 
 
+@pytest.mark.extended
 def test_another_number_in_the_search_is_another_digest(copy: Path) -> None:
     with (copy / "salta_core/engine/search.py").open("a", encoding="utf-8") as file:
         file.write("_ANOTHER = 1\n")
     assert digest_in(copy) != code_digest()
 
 
+@pytest.mark.extended
 def test_so_are_other_weights_and_another_name(copy: Path) -> None:
     weights = copy / "salta_core/engine/weights.json"
     weights.write_bytes(weights.read_bytes().replace(b"1", b"2", 1))

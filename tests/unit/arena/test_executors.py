@@ -51,6 +51,7 @@ def test_every_task_is_done_once(ahead: int | Callable[[], int]) -> None:
     assert list(each(InProcess(), double, (), ahead=ahead)) == []
 
 
+@pytest.mark.extended
 def test_processes_of_this_machine_do_the_same() -> None:
     with on_machine(2) as executor:
         assert sorted(each(executor, double, range(10), ahead=4)) == list(range(0, 20, 2))

@@ -78,6 +78,7 @@ def practice() -> GameRecord:
     return practised(SelfPlay(index=3, ruleset="tournament", seed=7, nodes=50))
 
 
+@pytest.mark.extended
 def test_practice_is_repeated_by_its_seed_alone(practice: GameRecord) -> None:
     assert practised(SelfPlay(3, "tournament", 7, 50)) == practice
     assert practised(SelfPlay(4, "tournament", 7, 50)).line != practice.line
@@ -136,6 +137,7 @@ def games() -> list[GameRecord]:
     return [practised(task) for task in lesson(5).practice()]
 
 
+@pytest.mark.extended
 def test_a_lesson_changes_what_it_names_in_its_own_family(games: list[GameRecord]) -> None:
     result = learned(lesson(5), games)
     assert learned(lesson(5), reversed(games)) == result
@@ -156,6 +158,7 @@ def test_games_that_are_known_are_not_played_again() -> None:
     assert [task.index for task in lesson(5).practice(known=[0, 3])] == [1, 2, 4]
 
 
+@pytest.mark.extended
 def test_drawn_games_teach_nothing(games: list[GameRecord]) -> None:
     drawn = [replace(game, reason="repetition") for game in games]
     with pytest.raises(BadRequest, match="nothing can be learned"):
@@ -167,6 +170,7 @@ def test_the_command_on_record_gives_numbers_in_full() -> None:
     assert "--grade 0.1234567 --pull 12345678 " in told
 
 
+@pytest.mark.extended
 def test_too_few_games_teach_nothing() -> None:
     with pytest.raises(BadRequest, match="1 games are too few"):
         learned(lesson(1), [practised(task) for task in lesson(1).practice()])

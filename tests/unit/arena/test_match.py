@@ -39,6 +39,7 @@ def alone() -> list[GameRecord]:
     return list(games_of(match(), 8, InProcess()))
 
 
+@pytest.mark.extended
 def test_two_workers_play_the_games_that_one_plays(
     two_workers: Executor, alone: list[GameRecord]
 ) -> None:
@@ -200,6 +201,7 @@ def test_the_sequential_test_hears_games_in_their_order_whatever_order_they_come
     assert test.games < 40
 
 
+@pytest.mark.extended
 def test_a_decided_match_is_not_played_on() -> None:
     test = Decision(-500, 0)
     short = Match((parse_player("level:3"), parse_player("random")), ("tournament+limit=30",))

@@ -109,6 +109,7 @@ def test_an_opening_longer_than_the_game_is_refused() -> None:
         opened(TOURNAMENT.changed(limit=5), 40, luck(1))
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_games_of_every_preset_end(ruleset: str) -> None:
     record = game("level:10,nodes=100", "plain:1", ruleset, cap=3000)
@@ -116,6 +117,7 @@ def test_games_of_every_preset_end(ruleset: str) -> None:
 
 
 class TestOutsiders:
+    @pytest.mark.extended
     def test_our_own_engine_plays_as_a_process(self) -> None:
         record = game(OURS, "greedy")
         assert record.reason == "limit"
@@ -127,6 +129,7 @@ class TestOutsiders:
         seeded = OURS.replace(":", f",option.Seed={seed}:", 1)
         assert game(seeded, "greedy").moves == game(within.text, "greedy").moves
 
+    @pytest.mark.extended
     def test_options_are_set(self) -> None:
         weak = OURS.replace("ugi,nodes=200", "ugi,option.Level=1,option.Seed=5")
         assert game(weak, "greedy").moves != game(OURS, "greedy").moves
@@ -326,6 +329,7 @@ class TestSpecs:
         assert game(other, "greedy").moves != usual
         assert parse_player(same).fingerprint != parse_player(other).fingerprint
 
+    @pytest.mark.extended
     def test_a_level_may_be_given_a_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """By a clock that goes on by a millisecond whenever somebody looks at it."""
         clock = count()

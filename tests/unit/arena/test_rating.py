@@ -96,6 +96,7 @@ def _accepted(chance: Random, elo: float, elo0: float, elo1: float) -> str | Non
     return None
 
 
+@pytest.mark.extended
 def test_the_sequential_test_errs_as_rarely_as_it_promises() -> None:
     """Of 200 matches 5 % are 10, and twice as many would be more than three standard errors off."""
     chance = Random(7)  # noqa: S311  # no secret

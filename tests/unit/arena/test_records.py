@@ -168,6 +168,7 @@ def test_a_damaged_header_is_refused(tmp_path: Path, damage: dict[str, Any], rea
     assert str(refused.value).startswith(f"'games.jsonl', line 1: {reason}")
 
 
+@pytest.mark.extended
 def test_whatever_is_read_can_be_added_up_and_printed(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     read = 0

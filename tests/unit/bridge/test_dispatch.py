@@ -274,6 +274,7 @@ def test_a_bad_slice_is_refused_whatever_is_remembered() -> None:
     assert not slices._work
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("forgetful")
 def test_the_work_remembered_is_bounded_and_so_are_the_replies() -> None:
     for seed in range(100):
@@ -293,6 +294,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 
 
+@pytest.mark.extended
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("op", ["race", "settle"])
 def test_a_race_that_is_pushed_out_gives_its_memory_back(op: str) -> None:

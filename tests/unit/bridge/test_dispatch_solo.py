@@ -111,6 +111,7 @@ def test_a_bad_recipe_is_refused_by_its_kind(change: dict[str, object], code: st
     assert ask("solo-make", **{**RECIPE, "ms": 10, **change})["error"]["code"] == code
 
 
+@pytest.mark.extended
 def test_the_door_opens_without_what_only_solo_needs() -> None:
     program = "import sys, salta_core.bridge; print(*sys.modules)"
     done = subprocess.run(

@@ -26,6 +26,7 @@ def bill() -> dict[str, Any]:
     return read
 
 
+@pytest.mark.extended
 def test_it_names_exactly_what_the_notices_name_under_the_same_licences(
     bill: dict[str, Any],
 ) -> None:
@@ -53,6 +54,7 @@ def test_its_versions_and_digests_are_those_of_the_lock_file(bill: dict[str, Any
         assert f"sha512-{base64.b64encode(content).decode()}" == locked["integrity"]
 
 
+@pytest.mark.extended
 def test_every_package_that_the_page_imports_is_in_it(bill: dict[str, Any]) -> None:
     scripts = [*page_files(), WEB / "docs" / "search.js"]
     texts = [path.read_text(encoding="utf-8") for path in scripts if path.suffix == ".js"]
@@ -86,6 +88,7 @@ def test_it_tells_the_versions_of_what_is_linked_into_python(bill: dict[str, Any
     assert re.fullmatch("[0-9a-f]{40}", versions["libffi"] or "")
 
 
+@pytest.mark.extended
 def test_the_digests_of_files_are_those_of_what_the_site_hands_out(bill: dict[str, Any]) -> None:
     holders = [bill["metadata"]["component"], *bill["components"]]
     files = [file for holder in holders for file in holder.get("components", [])]

@@ -94,6 +94,7 @@ def test_the_browsers_that_were_not_asked_for_count_as_not_tested(machine: Machi
     assert choice == (("chromium", "firefox"), {"webkit": "not asked for"})
 
 
+@pytest.mark.extended
 def test_pytest_names_the_browsers_that_were_not_tested_just_before_its_last_line() -> None:
     one = f"{__file__}::{test_browsers_are_named_with_commas_or_all_at_once.__name__}"
     told = subprocess.run(
@@ -121,6 +122,7 @@ def test_nothing(record_property):
 """
 
 
+@pytest.mark.extended
 def test_pytest_says_how_many_tests_a_browser_was_not_ready_for(tmp_path: Path) -> None:
     test = tmp_path / "test_skipped.py"
     test.write_text(SKIPPED, encoding="utf-8")

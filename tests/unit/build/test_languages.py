@@ -41,6 +41,7 @@ def report_of(folder: Path, polish: dict[str, dict[str, str]]) -> dict[str, dict
     return reports_of(ensure_node(), folder, ["en", "pl"])
 
 
+@pytest.mark.extended
 def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) -> None:
     report = report_of(tmp_path, POLISH)["pl"]
     assert (report["sentences"], report["covered"], report["faults"]) == (4, 4, [])
@@ -48,6 +49,7 @@ def test_a_language_that_is_whole_is_covered_and_has_a_weight(tmp_path: Path) ->
     assert report["same"] == []
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("key", "text", "told"), FAULTS)
 def test_every_fault_is_told_with_its_key(
     tmp_path: Path, key: str, text: str | None, told: str

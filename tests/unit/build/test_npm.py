@@ -46,6 +46,7 @@ def described(package: dict[str, bytes]) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.extended
 def test_it_holds_the_whole_site_as_it_was_built(package: dict[str, bytes]) -> None:
     site = build_site()
     built = {

@@ -66,10 +66,12 @@ def compiled(folder: Path, types: str, program: str) -> str:
     return told
 
 
+@pytest.mark.extended
 def test_a_program_that_uses_all_of_them_is_right(types: str, tmp_path: Path) -> None:
     assert compiled(tmp_path, types, PROGRAM) == ""
 
 
+@pytest.mark.extended
 def test_mistakes_are_found(types: str, tmp_path: Path) -> None:
     found = compiled(tmp_path, types, PROGRAM + "".join(f"{line}\n" for line in WRONG))
     lines = {int(line) for line in re.findall(r"^program\.ts\((\d+),", found, re.MULTILINE)}

@@ -20,6 +20,7 @@ def files() -> list[dict[str, Any]]:
     return named
 
 
+@pytest.mark.extended
 def test_the_documentation_and_languages_are_kept_for_those_who_read_them(
     files: list[dict[str, Any]],
 ) -> None:

@@ -113,6 +113,7 @@ class TestPage:
             told = (site / entry).read_text(encoding="utf-8")
             assert {"first.js": "first", "main.js": "at once"}[source] in told
 
+    @pytest.mark.extended
     def test_what_is_imported_later_stays_apart_and_finds_its_style_sheet(
         self, site: Path, web: Path
     ) -> None:
@@ -122,6 +123,7 @@ class TestPage:
         assert f'"./{sheet.name}"' in later.read_text(encoding="utf-8")
         assert f"{FOLDER}/{later.name}" not in bundle.scripts["main.js"]
 
+    @pytest.mark.extended
     def test_a_changed_style_sheet_changes_the_names_of_all_that_name_it(
         self, site: Path, web: Path
     ) -> None:
@@ -129,6 +131,7 @@ class TestPage:
         (web / "later.css").write_text("i { color: gold }", encoding="utf-8")
         assert bundle_page(site, tools.ensure_node(), web).scripts["main.js"][0] != before
 
+    @pytest.mark.extended
     @pytest.mark.parametrize("missing", ["script-src 'self'", "  </body>"])
     def test_a_page_whose_modules_could_not_wait_for_the_style_sheet_fails_the_build(
         self, site: Path, web: Path, missing: str

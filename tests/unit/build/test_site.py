@@ -58,6 +58,7 @@ def test_a_bare_machine_in_another_folder_builds_the_same_bytes(tmp_path: Path) 
         assert archive.read("salta/index.html") == here["index.html"]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("name", NOT_FOR_PAGES)
 def test_what_pages_go_without_is_a_module_that_they_do_not_load(name: str) -> None:
     assert find_spec(name)
@@ -79,6 +80,7 @@ def test_the_wheel_holds_the_engine_and_nothing_else() -> None:
         assert [line for line in needed if "extra ==" not in line] == []
 
 
+@pytest.mark.extended
 def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
     with zipfile.ZipFile(build_wheel()) as wheel:
         wheel.extractall(tmp_path)
@@ -95,6 +97,7 @@ def test_the_wheel_plays_matches_and_tunes(tmp_path: Path) -> None:
         assert done.stdout
 
 
+@pytest.mark.extended
 def test_no_page_fetches_what_only_the_terminal_needs() -> None:
     site = build_site()
     files = {name: site / file["url"] for name, file in build_record(site)["files"].items()}
@@ -109,6 +112,7 @@ def test_no_page_fetches_what_only_the_terminal_needs() -> None:
     assert ".whl" not in (site / "sw.js").read_text(encoding="utf-8")
 
 
+@pytest.mark.extended
 def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
     names = contents(build_site())
     suffixes = {Path(name).suffix for name in names}
@@ -123,6 +127,7 @@ def test_the_site_holds_no_tool_and_no_source_of_the_build() -> None:
 PAGES = [path.name for path in sorted((ROOT / "web").glob("*.html"))]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("name", PAGES)
 def test_every_address_in_a_page_is_relative_and_there(name: str) -> None:
     site = build_site()
@@ -148,6 +153,7 @@ def imports_of(site: Path, script: str) -> tuple[set[str], set[str]]:
     return now, every - now
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("name", "later"),
     [
@@ -175,6 +181,7 @@ def test_the_page_carries_the_presets_of_its_engine() -> None:
     assert data["presets"]["version"] == data["build"]["version"]
 
 
+@pytest.mark.extended
 def test_the_record_of_the_build_is_true() -> None:
     site = build_site()
     record = build_record(site)
@@ -218,6 +225,7 @@ def test_micropip_installs_the_wheel_in_any_other_pyodide() -> None:
 
 
 class TestServe:
+    @pytest.mark.extended
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
     @pytest.mark.parametrize("shell", [[], ["sh", "-c", 'trap "" INT; exec "$@"', "sh"]])
     def test_the_site_is_served_until_it_is_told_to_end(

@@ -38,6 +38,7 @@ def size_of(path: Path) -> str:
     return f"{width}x{height}"
 
 
+@pytest.mark.extended
 def test_its_pictures_are_there_and_as_large_as_it_says(manifest: dict[str, Any]) -> None:
     types = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
     for told in (*manifest["icons"], *manifest["screenshots"]):

@@ -7,10 +7,14 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.golden.make_bridge import sampled
 from tests.web.probing import build_record
 from web.build.site import build_site
 from web.build.tools import WEB, ensure_node
+
+pytestmark = pytest.mark.extended
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
 AT_BUILD = {"daily-puzzles", "diagrams", "first-steps", "lessons", "puzzles", "solo-course"}

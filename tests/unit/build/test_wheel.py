@@ -4,6 +4,8 @@ import subprocess
 import tarfile
 from pathlib import Path
 
+import pytest
+
 import salta_core
 from web.build.tools import ensure_python
 from web.build.wheel import FIXED_TIME, build_sdist, build_wheel, version_of_sources
@@ -24,6 +26,7 @@ def test_the_version_stands_in_one_place() -> None:
     assert build_wheel().name == f"salta_core-{salta_core.__version__}-py3-none-any.whl"
 
 
+@pytest.mark.extended
 def test_the_archive_of_sources_has_the_same_bytes_each_time_and_makes_the_same_wheel(
     tmp_path: Path,
 ) -> None:

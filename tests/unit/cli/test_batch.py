@@ -84,6 +84,7 @@ def test_the_ruleset_of_a_line_goes_before_the_option() -> None:
     assert answers("moves", "-", "--ruleset", "tournament", lines=lines) == [FIRST_MOVES]
 
 
+@pytest.mark.extended
 def test_perft_in_a_batch_is_the_tables() -> None:
     entries = [entry for entry in ALL if entry.name != "opening"]
     lines = [f"{entry.preset}\t{entry.position}" for entry in entries]
@@ -94,6 +95,7 @@ def test_perft_in_a_batch_is_the_tables() -> None:
         ]
 
 
+@pytest.mark.extended
 def test_show_in_a_batch_is_one_text() -> None:
     (found,) = answers("show", "-", lines=[GOOD])
     assert isinstance(found, str)

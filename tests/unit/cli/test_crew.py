@@ -169,18 +169,21 @@ def test_whatever_a_cluster_fails_by_is_one_line(
     assert err.endswith("; with --record the same command resumes\n")
 
 
+@pytest.mark.extended
 def test_what_the_games_themselves_are_refused_for_stays_what_it_is(ran: Ran) -> None:
     out, err = ran(Sound(), *MATCH, "--opening-plies", "40")
     assert out == ""
     assert err.startswith("salta: a random opening of 40 plies ends the game")
 
 
+@pytest.mark.extended
 def test_a_decided_match_leaves_the_cluster_in_peace(ran: Ran) -> None:
     words = ("match", "level:3", "random", "--ruleset", "tournament+limit=30", "--games", "60")
     out, _ = ran(Sound(), *words, "--sprt", "-400", "0", status=0)
     assert "SPRT        H1 accepted" in out
 
 
+@pytest.mark.extended
 def test_lessons_whose_scheduler_dies_write_no_file(ran: Ran, tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     out, err = ran(Failing(cancelled), "tune", str(file), *TUNE)

@@ -24,6 +24,7 @@ def printed(*words: str) -> str:
     return result.stdout.decode("ascii")
 
 
+@pytest.mark.extended
 def test_a_match_is_told_in_full() -> None:
     told = printed("level:3", "random", "--games", "12", "--seed", "4", *QUICK)
     assert told.startswith("level:3 against random: 12 games, seed 4\n")
@@ -41,6 +42,7 @@ def test_a_match_is_told_in_full() -> None:
     assert "UNFINISHED" not in told
 
 
+@pytest.mark.extended
 def test_the_same_command_says_the_same_but_for_the_time() -> None:
     def said(*more: str) -> dict[str, object]:
         text = printed("level:2", "greedy", "--games", "6", *QUICK, *more, "--json")
@@ -53,6 +55,7 @@ def test_the_same_command_says_the_same_but_for_the_time() -> None:
     assert said() != said("--seed", "1")
 
 
+@pytest.mark.extended
 def test_json_is_strict_json_even_of_a_clean_sweep() -> None:
     def refuse(word: str) -> None:
         pytest.fail(f"{word} is no JSON")
@@ -87,6 +90,7 @@ def test_all_presets_share_the_games() -> None:
     assert all(f"  {ruleset} " in told for ruleset in PRESETS)
 
 
+@pytest.mark.extended
 def test_a_recorded_match_goes_on_and_becomes_a_row_of_a_table(tmp_path: Path) -> None:
     record = str(tmp_path / "games.jsonl")
     printed("level:2", "greedy", "--games", "4", *QUICK, "--record", record)
@@ -98,6 +102,7 @@ def test_a_recorded_match_goes_on_and_becomes_a_row_of_a_table(tmp_path: Path) -
     assert row.count("|") == head.count("|")
 
 
+@pytest.mark.extended
 def test_a_sequential_test_stops_the_match_and_says_which_hypothesis_it_accepted() -> None:
     words = ("level:3", "random", "--ruleset", "tournament+limit=30", "--games", "400")
     told = printed(*words, "--workers", "1", "--sprt", "-400", "0")
@@ -121,6 +126,7 @@ def _hear_interruptions() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="sends an interruption")
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
@@ -149,6 +155,7 @@ def test_an_interrupted_match_tells_how_far_it_came_and_goes_on(
     assert result.returncode == 0
 
 
+@pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="kills")
 def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
@@ -166,6 +173,7 @@ def test_a_killed_match_leaves_no_process_behind(tmp_path: Path) -> None:
     assert told == b""
 
 
+@pytest.mark.extended
 @pytest.mark.skipif(os.name == "nt", reason="limits the size of files")
 def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_path: Path) -> None:
     record = tmp_path / "games.jsonl"
@@ -179,6 +187,7 @@ def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_pat
     assert len(read_log(record)[1]) in range(1, 100)
 
 
+@pytest.mark.extended
 def test_nothing_of_matches_is_loaded_before_it_is_wanted() -> None:
     """A page must not carry it, and where there are no processes there is no match."""
     code = (
@@ -224,6 +233,7 @@ def test_each_error_is_one_line_that_names_the_place(words: tuple[str, ...], pla
     assert place in line
 
 
+@pytest.mark.extended
 def test_without_dask_the_extra_is_named() -> None:
     code = (
         "import sys; sys.modules['distributed'] = None\n"

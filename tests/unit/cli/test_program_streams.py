@@ -62,6 +62,7 @@ def shell(redirected: str, *words: str, **more: str) -> subprocess.CompletedProc
     return subprocess.run(command, capture_output=True, cwd=ROOT, check=False, env=environment)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("redirected", ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("command", BAD)
 def test_bad_input_ends_with_2_where_nobody_can_be_told(command: str, redirected: str) -> None:

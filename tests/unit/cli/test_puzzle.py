@@ -75,6 +75,7 @@ def test_what_is_no_puzzle_is_refused_in_one_line(
     assert complaint in refused(capsys, *arguments)
 
 
+@pytest.mark.extended
 def test_a_new_puzzle_is_made_from_its_seed_and_proves_to_be_sound(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -10,6 +10,7 @@ from tests.unit.cli.terminal import run, run_here
 SMALL = ("--ruleset", "tournament+limit=25", "--games", "5", "--nodes", "30", "--seed", "2")
 
 
+@pytest.mark.extended
 def test_the_same_command_writes_the_same_bytes(tmp_path: Path) -> None:
     files = [tmp_path / name for name in ("one.json", "two.json", "resumed.json")]
     record = str(tmp_path / "games.jsonl")
@@ -22,6 +23,7 @@ def test_the_same_command_writes_the_same_bytes(tmp_path: Path) -> None:
     assert tuple(parse_weights(texts.pop().decode())) == FAMILIES
 
 
+@pytest.mark.extended
 def test_it_says_what_changed_and_how_to_check_it(tmp_path: Path) -> None:
     file = tmp_path / "new.json"
     said = run("tune", str(file), *SMALL, "--workers", "1", "--learn", "room").stdout.decode()
@@ -56,6 +58,7 @@ def test_bad_arguments_are_refused_in_one_line(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.extended
 def test_a_record_of_other_games_is_refused(tmp_path: Path) -> None:
     record = ("--workers", "1", "--record", str(tmp_path / "games.jsonl"))
     assert run("tune", str(tmp_path / "new.json"), *SMALL, *record).returncode == 0

@@ -25,6 +25,7 @@ def best(said: list[str]) -> list[str]:
     return [line for line in said if line.startswith("bestmove")]
 
 
+@pytest.mark.extended
 def test_a_conversation_sent_at_once_gets_the_same_answer_every_time() -> None:
     text = "ugi\nisready\nposition startpos moves 33-43\ngo nodes 4000\nquit\n"
     first = spoken(text)
@@ -51,6 +52,7 @@ def test_an_input_that_cannot_be_read_has_ended() -> None:
     assert (run.stdout, run.stderr) == (b"", b"")
 
 
+@pytest.mark.extended
 def test_bytes_that_are_not_utf_8_are_an_unknown_command() -> None:
     run = subprocess.run(
         UGI, input=b"\xff\xfe\nisready\nquit\n", capture_output=True, check=True, timeout=PATIENCE

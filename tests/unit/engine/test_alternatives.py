@@ -60,6 +60,7 @@ def test_more_lines_do_not_change_those_before_them() -> None:
         ]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("level", [3, 6, 8, 10])
 def test_slices_do_not_change_the_lines(level: int) -> None:
     game = Game.started(TOURNAMENT, MIDDLE)

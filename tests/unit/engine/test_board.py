@@ -80,6 +80,7 @@ def test_legal_moves_agree_with_the_rules_in_every_preset(ruleset: Ruleset) -> N
             assert board.position == position
 
 
+@pytest.mark.extended
 def test_legal_moves_agree_with_the_rules_in_mixtures() -> None:
     for seed, ruleset in enumerate(mixtures(40)):
         for position, board in random_walk(ruleset, seed, 100):

@@ -42,6 +42,7 @@ def test_the_strongest_level_always_calls_and_the_weakest_often_looks_away() -> 
     assert share_of_calls(1) < share_of_calls(6) < share_of_calls(10)
 
 
+@pytest.mark.extended
 def test_the_strongest_level_never_overlooks_a_jump_and_the_weakest_often_does() -> None:
     assert share_of_jumps(10) == 1
     assert 0.1 < share_of_jumps(1) < 0.7
@@ -53,6 +54,7 @@ def test_attention_grows_with_the_level_and_ends_at_all() -> None:
     assert attention[-1] == 100
 
 
+@pytest.mark.extended
 def test_what_is_seen_hangs_on_the_seed_and_the_position_alone() -> None:
     for seed in SEEDS:
         level = level_numbered(3)

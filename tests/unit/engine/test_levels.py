@@ -136,6 +136,7 @@ def test_a_way_home_is_followed_and_not_looked_for_at_each_move() -> None:
     assert game.ending.winner == 1
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["tournament", "original", "leaping"])
 def test_a_game_of_a_level_with_itself_ends_at_home(ruleset: str) -> None:
     player = parse_player("level:3")

@@ -72,12 +72,14 @@ def margin(ruleset: Ruleset, first: Policy, second: Policy, plies: int = 240) ->
     return to_go(board, 2, ruleset) - to_go(board, 1, ruleset)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_every_ruleset_is_played_with_legal_moves(preset: str) -> None:
     # Game.play refuses anything else.
     margin(PRESETS[preset].ruleset, engine(10, 150), engine(4, 150), plies=120)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", ["tournament", "checkers", "mirror", "leaping"])
 def test_it_is_ahead_of_a_random_player(preset: str) -> None:
     ruleset = PRESETS[preset].ruleset
@@ -85,6 +87,7 @@ def test_it_is_ahead_of_a_random_player(preset: str) -> None:
     assert margin(ruleset, chance(2), engine(10, 400), plies=160) < 0
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     "preset",
     [
@@ -141,6 +144,7 @@ def test_a_weak_level_errs_ahead_and_never_back() -> None:
         assert simple_distance(position.board, MIDDLE.player, TOURNAMENT) < to_go
 
 
+@pytest.mark.extended
 def test_the_line_is_legal_to_its_end() -> None:
     thinker = Thinker(Game.started(TOURNAMENT, MIDDLE), limits=Limits(nodes=20_000))
     thinker.run(10**9)
@@ -228,6 +232,7 @@ def test_a_race_is_searched_when_the_opponent_is_in_the_way_after_all() -> None:
     assert thinker.move == PASS
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     "ruleset",
     [

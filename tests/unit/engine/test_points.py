@@ -28,6 +28,7 @@ def to_go(game: Game, player: Player) -> int:
     return race.upper
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["original", "tournament"])
 @pytest.mark.parametrize(("text", "error"), [*zip(RACES, (0, 0, 400, 400), strict=True)])
 def test_the_score_of_a_race_is_what_its_end_is_worth(ruleset: str, text: str, error: int) -> None:

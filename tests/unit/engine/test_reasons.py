@@ -129,6 +129,7 @@ def some_game(ruleset: str, seed: int, plies: int) -> Game:
     return game
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_every_claim_about_every_move_holds_when_it_is_played(ruleset: str) -> None:
     found = set()
@@ -162,6 +163,7 @@ def test_what_is_said_of_known_positions(
     assert [each.kind for each in reasons(game, parse_move(move))] == expected
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("ruleset", ["tournament", "mirror", "leaping"])
 def test_every_hint_has_a_reason_that_holds(ruleset: str) -> None:
     for seed in range(6):

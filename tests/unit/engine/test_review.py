@@ -64,6 +64,7 @@ def told(game: Game, **fields: object) -> dict[str, Any]:
     return reply
 
 
+@pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(games(longest=12))
 def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
@@ -82,6 +83,7 @@ def test_every_position_is_told_and_every_move_judged(game: Game) -> None:
         assert bool(ply.line) or (game.ending and position == game.position)
 
 
+@pytest.mark.extended
 def test_a_review_is_the_same_however_it_is_sliced() -> None:
     game = played("original", *SLIP)
     assert reviewed(game, slices=1) == reviewed(game, slices=10**9)
@@ -97,6 +99,7 @@ def test_a_position_shows_when_its_move_has_been_judged() -> None:
     assert set(range(1, len(SLIP))) <= set(counts)
 
 
+@pytest.mark.extended
 def test_a_search_says_what_the_strongest_player_would_think() -> None:
     game = played("tournament", *SLIP)
     plies = reviewed(game, nodes=2000)
@@ -135,6 +138,7 @@ def losses_of(level: int) -> int:
     return sum(ply.loss or 0 for ply in reviewed(game, nodes=2000))
 
 
+@pytest.mark.extended
 def test_strong_play_costs_less_than_weak_play() -> None:
     assert losses_of(10) < losses_of(1) / 4
 
@@ -220,6 +224,7 @@ def test_what_is_known_later_sharpens_what_was_known_before() -> None:
     assert [bound[2] for bound in sharp] == [(105, 105), (105, 105), (104, 104), (104, 104)]
 
 
+@pytest.mark.extended
 @settings(max_examples=10, deadline=None)
 @given(games(longest=20))
 def test_bounds_hold_the_answer(game: Game) -> None:
@@ -229,6 +234,7 @@ def test_bounds_hold_the_answer(game: Game) -> None:
     assert result.lower <= ply.race[1][1]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("name", ["schubert-specimen", "krone-grotewold"])
 def test_the_printed_games_can_be_looked_through(name: str) -> None:
     [entry] = [one for one in historic() if one.id == name]
@@ -246,6 +252,7 @@ def test_endless_rulesets_are_looked_through_with_their_repetitions() -> None:
     assert (last.score, last.line) == (0, ())
 
 
+@pytest.mark.extended
 def test_the_bridge_tells_a_review_in_slices() -> None:
     game = played("tournament", *SLIP)
     reply, lengths = told(game, nodes=1000, ms=1), []

@@ -140,6 +140,7 @@ def test_a_full_table_makes_room_and_stays_of_use(monkeypatch: pytest.MonkeyPatc
     assert small.best == whole.best
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("slice_size", [1, QUANTUM - 1, QUANTUM, 3 * QUANTUM + 7, 10**9])
 def test_slices_do_not_change_what_is_found(slice_size: int) -> None:
     search = Search(board_of(MIDDLE, TOURNAMENT), nodes=4 * QUANTUM + 123)
@@ -162,6 +163,7 @@ def test_the_budget_is_kept_to_the_node() -> None:
     assert finished(MIDDLE, TOURNAMENT, 5_001).nodes == 5_001
 
 
+@pytest.mark.extended
 def test_the_board_is_left_as_it_was() -> None:
     board = board_of(MIDDLE, TOURNAMENT)
     fresh = board_of(MIDDLE, TOURNAMENT)

@@ -72,12 +72,14 @@ def test_it_finds_its_way_home_through_its_own_pieces(text: str, plies: int) -> 
     assert game.ending.winner == 1
 
 
+@pytest.mark.extended
 def test_it_lets_out_whoever_stands_on_its_goals_and_wins() -> None:
     game = played(Game.started(MIRROR, parse_position(CORNERED)), 1, 3000, 90)
     assert game.ending
     assert game.ending.winner == 1
 
 
+@pytest.mark.extended
 def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
     start = parse_position(PASSED)
     way = LeapingWay(Board(start, LEAPING))
@@ -90,6 +92,7 @@ def test_a_way_by_leaps_is_found_and_can_be_played() -> None:
     assert simple_distance(position.board, 1, LEAPING) == 0
 
 
+@pytest.mark.extended
 def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone() -> None:
     start = parse_position(PASSED)
     board, fresh = Board(start, LEAPING), Board(start, LEAPING)
@@ -101,6 +104,7 @@ def test_a_way_by_leaps_does_not_depend_on_the_slices_and_leaves_the_board_alone
     assert way.line == whole.line
 
 
+@pytest.mark.extended
 def test_a_way_by_leaps_begins_with_no_position_that_is_barred() -> None:
     start = parse_position(PASSED)
     way = LeapingWay(Board(start, LEAPING))

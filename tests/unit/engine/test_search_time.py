@@ -80,6 +80,7 @@ def longest_slice(game: Game) -> float:
     return longest
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_few_hundred_nodes_somebody_asks_whether_to_stop(preset: str) -> None:
     for game in games(preset, 4):
@@ -225,6 +226,7 @@ class Impatient:
         return "stop"
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("polls", [1, 30])
 def test_whoever_has_heard_stop_asks_for_nothing_more(preset: str, polls: int) -> None:

@@ -253,6 +253,7 @@ def test_quit_lets_a_search_with_limits_finish() -> None:
     assert (best(hasty), depths(hasty)) == (best(patient), depths(patient))
 
 
+@pytest.mark.extended
 def test_quit_does_not_wait_for_a_long_search() -> None:
     said = typed("go depth 90", "quit")
     assert len(best(said)) == 1

@@ -40,6 +40,7 @@ def document(**changes: object) -> dict[str, Any]:
     return {"families": families}
 
 
+@pytest.mark.extended
 @given(positions(), rulesets(), ANY_WEIGHTS)
 def test_the_evaluation_is_the_sum_of_the_features_at_their_weights(
     position: Position, ruleset: Ruleset, weights: Weights
@@ -50,6 +51,7 @@ def test_the_evaluation_is_the_sum_of_the_features_at_their_weights(
     assert evaluation(board) == sum(map(int.__mul__, vector(weights), counted))
 
 
+@pytest.mark.extended
 @given(positions(), rulesets())
 def test_the_features_speak_for_one_side_as_they_speak_against_the_other(
     position: Position, ruleset: Ruleset

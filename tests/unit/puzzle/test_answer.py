@@ -54,6 +54,7 @@ def verdict(start: str, goal: str, *moves: str, ruleset: str = "original") -> An
     return reply["result"]
 
 
+@pytest.mark.extended
 def test_every_winning_way_is_accepted_to_the_end() -> None:
     """Any solution of each position will do, with the answer that the partner gives."""
     for last in (0, -1):
@@ -83,6 +84,7 @@ def test_a_whole_puzzle_is_rated_as_the_shipped_ones_are_and_the_rest_of_one_is_
     assert verdict(CLOSE, "home-1")["rating"] is None
 
 
+@pytest.mark.extended
 def test_the_defence_holds_out_as_long_as_it_can() -> None:
     solved = verdict(CLOSE, "home-8")
     assert solved["value"] == 7
@@ -171,6 +173,7 @@ def test_a_goal_that_is_seen_on_the_board_ends_the_puzzle_with_the_move() -> Non
     assert (said["verdict"], said["reply"], said["left"]) == ("solved", None, 1)
 
 
+@pytest.mark.extended
 def test_slices_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = answer(CLOSE, "home-7", "62-53"), verdict(CLOSE, "home-7")
     monkeypatch.setattr(slices, "_replies", type(slices._replies)())

@@ -54,6 +54,7 @@ def answered(puzzle: Puzzle, game: Game, move: Move) -> Reply:
     return work.result
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("text", RULESETS)
 def test_what_solves_is_accepted_and_all_else_refuted_to_the_end(text: str) -> None:
     chance = random.Random(text)  # noqa: S311  # positions, not secrets

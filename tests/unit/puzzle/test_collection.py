@@ -65,6 +65,7 @@ def test_each_stands_in_the_set_of_its_rating() -> None:
         assert all(RATINGS[0] <= one <= RATINGS[1] for one in ratings)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("entry", ENTRIES, ids=name)
 def test_the_proof_is_the_one_that_was_written_down(entry: Entry) -> None:
     puzzle = entry.puzzle.posed()
@@ -98,6 +99,7 @@ def remade(entry: Entry) -> None:
     assert work.made.puzzle == entry.puzzle
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("entry", REMADE, ids=name)
 def test_some_are_made_again_from_their_seeds(entry: Entry) -> None:
     remade(entry)

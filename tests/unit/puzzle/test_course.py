@@ -26,6 +26,7 @@ def excess(lesson: Lesson) -> int:
     return lesson.par - simple_distance(position.board, position.player, lesson.ruleset)
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_the_par_is_proven_and_there_is_a_way_of_that_length(lesson: Lesson) -> None:
     board, player = lesson.position.board, lesson.position.player

@@ -43,6 +43,7 @@ def proved(puzzle: Puzzle) -> Verdict:
     return proof.verdict
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(("ruleset", "kind", "seed"), SORTS)
 def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
     ruleset: str, kind: Kind | None, seed: int
@@ -66,6 +67,7 @@ def test_a_puzzle_has_one_solution_that_is_not_obvious_and_takes_all_its_moves(
         assert not proved(Puzzle(puzzle.ruleset, puzzle.position, fewer)).reached
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("ruleset", "kind", "seed"),
     [pytest.param(*sort, marks=pytest.mark.slow) if sort == DEAREST else sort for sort in SORTS],
@@ -74,6 +76,7 @@ def test_how_the_work_is_sliced_changes_nothing(ruleset: str, kind: Kind | None,
     assert made(ruleset, kind, seed, slices=700) == made(ruleset, kind, seed)
 
 
+@pytest.mark.extended
 def test_other_seeds_and_kinds_give_other_puzzles() -> None:
     words: list[tuple[Kind, int]] = [("home", 3), ("home", 4), ("squeeze", 2), ("squeeze", 3)]
     puzzles = [made("original", kind, seed) for kind, seed in words]
@@ -88,6 +91,7 @@ def test_nobody_is_shut_in_where_all_may_be_leapt_over() -> None:
         Generator(leaping, "jam", 1)
 
 
+@pytest.mark.extended
 def test_a_limit_matters_where_it_is_to_and_only_there() -> None:
     home, hold = made("mirror", "home", 1), made("online-simple", "hold", 2)
     assert home
@@ -100,6 +104,7 @@ def test_a_limit_matters_where_it_is_to_and_only_there() -> None:
         assert position.player == position.ply % 2 + 1
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("limit", [1, 2])
 @pytest.mark.parametrize("kind", ["win", "hold", "points", "home"])
 def test_where_games_are_short_no_goal_grants_more_moves_than_there_are(

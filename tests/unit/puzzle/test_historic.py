@@ -141,6 +141,7 @@ def test_the_puzzles_are_taken_from_the_figures() -> None:
     assert ALL["figure-26-second-gift"].start == second
 
 
+@pytest.mark.extended
 def test_the_claims_on_the_game_of_1899() -> None:
     name = "schubert-specimen"
     game = played(ALL[name])
@@ -165,6 +166,7 @@ def test_the_claims_on_the_game_of_1899() -> None:
     assert goals(1, game.ruleset)["M"] == square_at(103)  # type: ignore[index]  # a piece
 
 
+@pytest.mark.extended
 def test_the_claims_on_the_game_of_1901() -> None:
     name = "krone-grotewold"
     entry = ALL[name]

@@ -15,6 +15,8 @@ from tests.puzzle.plain_proof import plain_proof
 from tests.strategies import play_on
 from tests.tactics.make import scattered, walled
 
+pytestmark = pytest.mark.extended
+
 WIDE = ("leaping", "leaping-mirror")
 """Where the judge takes seconds: the slow run has many proofs of them."""
 RULESETS = [

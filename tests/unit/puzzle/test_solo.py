@@ -42,6 +42,7 @@ def started(text: str, ruleset: str = "original") -> Solo:
     return Solo.started(parse_ruleset(ruleset), parse_position(text, solo=True))
 
 
+@pytest.mark.extended
 @given(placements())
 def test_the_legal_moves_are_the_steps_onto_empty_squares(solo: Solo) -> None:
     board = solo.position.board

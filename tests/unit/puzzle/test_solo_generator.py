@@ -60,6 +60,7 @@ def test_a_made_task_has_the_par_it_says_and_a_line_that_proves_it_enough(
         assert judge.exact == task.par
 
 
+@pytest.mark.extended
 def test_higher_grades_ask_for_more() -> None:
     tasks = {
         grade: [made(Recipe(SHIFT, 1, grade, seed)) for seed in range(8)] for grade in GRADES[:-1]

@@ -35,12 +35,14 @@ def played(board: str, player: Player, ruleset: Ruleset) -> Playout:
     return playout
 
 
+@pytest.mark.extended
 def test_leaping_is_quicker_than_walking() -> None:
     playout = played(WINNER_AT_HOME, 1, LEAPING)
     assert playout.points is not None
     assert playout.points < 25
 
 
+@pytest.mark.extended
 def test_the_winners_pieces_stay_where_they_are() -> None:
     playout = played(WINNER_AT_HOME, 1, LEAPING)
     assert playout.line
@@ -48,6 +50,7 @@ def test_the_winners_pieces_stay_where_they_are() -> None:
     assert not home & {square for move in playout.line for square in (move.origin, move.target)}
 
 
+@pytest.mark.extended
 def test_a_playout_jumps_in_chains() -> None:
     playout = played(WINNER_AT_HOME, 1, LEAPING)
     assert playout.line

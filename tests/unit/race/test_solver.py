@@ -108,6 +108,7 @@ def test_finished_pieces_that_have_changed_places(cycle: tuple[int, ...], moves:
 # --- against breadth-first search
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("pieces", "ruleset"),
     [("EJO", SHIFT), ("AFL", MIRROR), ("BGC", EDITION)],
@@ -123,6 +124,7 @@ def test_three_pieces_agree_with_breadth_first_search(pieces: str, ruleset: Rule
         assert (race.lower, race.upper) == (found[squares],) * 2
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize(
     ("pieces", "deepest"), [("DEIJO", 9), ("ABCFGHKLM", 6), ("ABCDEFGHIJKLMNO", 6)]
 )
@@ -137,6 +139,7 @@ def test_every_kind_of_tangle_near_home_agrees_with_breadth_first_search(
         assert (race.lower, race.upper) == (found[squares],) * 2
 
 
+@pytest.mark.extended
 @settings(max_examples=12, deadline=None)
 @given(st.permutations(range(30, 50)))
 def test_four_pieces_in_disorder_agree_with_breadth_first_search(squares: list[int]) -> None:
@@ -153,6 +156,7 @@ def test_four_pieces_in_disorder_agree_with_breadth_first_search(squares: list[i
 # --- laws
 
 
+@pytest.mark.extended
 @settings(max_examples=25, deadline=None)
 @given(near_home())
 def test_a_position_and_its_half_turn_are_the_same_race(board: str) -> None:
@@ -163,6 +167,7 @@ def test_a_position_and_its_half_turn_are_the_same_race(board: str) -> None:
     assert race.line == tuple((turned(origin), turned(target)) for origin, target in other.line)
 
 
+@pytest.mark.extended
 @settings(max_examples=12, deadline=None)
 @given(near_home(player=2, ruleset=MIRROR), st.integers(1, 90))
 def test_a_sliced_race_equals_an_unsliced_one(board: str, nodes: int) -> None:
@@ -174,6 +179,7 @@ def test_a_sliced_race_equals_an_unsliced_one(board: str, nodes: int) -> None:
     assert whole.result == sliced.result
 
 
+@pytest.mark.extended
 @settings(max_examples=40, deadline=None)
 @given(near_home(), st.integers(0, 600))
 def test_a_race_stopped_early_is_an_honest_range(board: str, nodes: int) -> None:
@@ -189,6 +195,7 @@ def test_scrambled_goal_rows_have_a_range_at_once(board: str) -> None:
     solved(board, 1, SHIFT, 20)
 
 
+@pytest.mark.extended
 @settings(max_examples=25, deadline=None)
 @given(near_home())
 def test_a_move_of_a_proven_line_leaves_one_move_less(board: str) -> None:
@@ -217,6 +224,7 @@ def test_the_proof_goes_on_where_the_finder_has_ended(monkeypatch: pytest.Monkey
     assert race.upper == 18
 
 
+@pytest.mark.extended
 def test_the_finder_shortens_a_way_that_the_proof_cannot_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -107,6 +107,7 @@ def test_a_piece_shut_in_two_rings_deep_costs_two_steps_away() -> None:
     assert excess(task_of(swapped((101, 102)), 1, SHIFT)) >= 2
 
 
+@pytest.mark.extended
 @settings(max_examples=25, deadline=None)
 @given(near_home())
 @example(swapped((81, 91, 82, 92, 83)))
@@ -148,6 +149,7 @@ def test_a_field_keeps_its_books_through_a_line_and_back() -> None:
 # --- the finder
 
 
+@pytest.mark.extended
 @settings(max_examples=150, deadline=None)
 @given(placements(), st.sampled_from([SHIFT, MIRROR]))
 def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
@@ -156,6 +158,7 @@ def test_any_placement_has_some_way_home(board: str, ruleset: object) -> None:
     assert replayed(board, line) == board_of(goals(1, rules))
 
 
+@pytest.mark.extended
 @settings(max_examples=80, deadline=None)
 @given(st.permutations(range(50)), st.sets(st.sampled_from("ABCDEFGHIJKLMNO"), min_size=1))
 def test_a_few_pieces_have_some_way_home_too(squares: list[int], letters: set[str]) -> None:
@@ -170,6 +173,7 @@ def test_a_stray_piece_is_not_walled_in_on_a_goal_that_is_nobodys() -> None:
     assert replayed(board, some_way(task_of(board, 1, SHIFT))) == board_of(kept)
 
 
+@pytest.mark.extended
 def test_better_ways_get_shorter_and_end() -> None:
     board = swapped((101, 82, 94))
     task = task_of(board, 1, SHIFT)
@@ -181,6 +185,7 @@ def test_better_ways_get_shorter_and_end() -> None:
         assert replayed(board, line) == board_of(goals(1, SHIFT))
 
 
+@pytest.mark.extended
 @settings(max_examples=15, deadline=None)
 @given(placements(within=range(35, 50)))
 def test_a_way_home_is_shortened_and_stays_a_way_home(board: str) -> None:

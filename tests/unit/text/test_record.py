@@ -326,6 +326,7 @@ def test_a_variation_may_go_on_where_the_game_has_ended() -> None:
     assert [format_move(one.move) for one in record.variations] == ["81-71", "42-33"]
 
 
+@pytest.mark.extended
 def test_deep_variations_are_read_and_written_without_recursion() -> None:
     stream = Random(4)  # noqa: S311  # no secret
     game = play_on(opening("leaping"), 400, stream)

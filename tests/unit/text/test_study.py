@@ -186,6 +186,7 @@ def test_a_link_is_read_in_whatever_a_message_makes_of_it() -> None:
 # Lengths
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_study_of_200_moves_with_ten_comments_has_2000_characters_at_most(preset: str) -> None:
     for seed in range(3):
@@ -274,6 +275,7 @@ def test_zeros_before_a_number_are_another_form_and_refused() -> None:
     assert "not the moves of a study" in refusal(f"{HEAD}1A{digits}{check}")[1]
 
 
+@pytest.mark.extended
 @pytest.mark.parametrize("preset", ["tournament", "leaping"])
 def test_any_number_is_a_legal_study_or_refused(preset: str) -> None:
     """A check that is right and a number that nobody has written, as an enemy may make it."""

@@ -38,6 +38,7 @@ IS_KEPT = """{
 }"""
 
 
+@pytest.mark.core
 def test_it_starts_and_the_computer_answers_a_move(driver: Driver, host: Host) -> None:
     keep(driver, host, game=kept_game(seats=(PERSON, computer(1))))
     driver.go(host.url)
@@ -87,6 +88,7 @@ def quickest_puzzle(site: Path) -> Puzzle:
     return {key: found[key] for key in ("ruleset", "position", "goal", "rating", "line")}
 
 
+@pytest.mark.core
 def test_a_link_opens(driver: Driver, host: Host) -> None:
     driver.go(f"{host.url}{LINK}")
     driver.until(IS_READY)

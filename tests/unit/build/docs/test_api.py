@@ -36,6 +36,7 @@ def modules() -> list[ModuleType]:
     return [salta_core, *map(importlib.import_module, named)]
 
 
+@pytest.mark.extended
 def test_there_is_a_page_for_every_package(pages: dict[str, Page]) -> None:
     assert list(pages) == ["salta_core", *(f"salta_core.{name}" for name in PACKAGES)]
     packages = {module.__name__ for module in modules() if hasattr(module, "__path__")}

@@ -31,6 +31,7 @@ def test_whatever_it_is_made_of_makes_it_anew() -> None:
     assert all(path.is_file() for path in sources)
 
 
+@pytest.mark.extended
 def test_too_much_documentation_ends_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,8 @@ import os
 import re
 from pathlib import Path
 
+import pytest
+
 from web.build.docs.write import GUIDES, PAGES, START, WEB_GUIDES
 from web.build.steps import ROOT, run
 from web.build.tools import WEB, ensure_node, ensure_python
@@ -23,6 +25,7 @@ def written(out: Path, seed: str) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(out.iterdir())}
 
 
+@pytest.mark.extended
 def test_the_same_sources_make_the_same_bytes(tmp_path: Path) -> None:
     first, again = written(tmp_path / "first", "1"), written(tmp_path / "again", "2")
     assert first == again
@@ -37,6 +40,7 @@ def test_every_page_of_markdown_is_in_its_place() -> None:
     assert [name for name in linked if name in guides] == list(guides)
 
 
+@pytest.mark.extended
 def test_what_the_search_looks_through_is_named_by_what_is_in_it(tmp_path: Path) -> None:
     files = written(tmp_path / "out", "3")
     [name] = [name for name in files if re.fullmatch(r"index-[0-9a-f]{8}\.json", name)]
