@@ -1,12 +1,13 @@
 /** What the card of the page says on each occasion. */
 
+import { isMissingPart } from "../game/faultkinds.js";
 import { say } from "../i18n/say.js";
 
 /** @import { Fault } from "../engine/protocol.js" */
 /** @import { CardView } from "../ui/card.js" */
 
 /**
- * The engine has failed, or a call to it.
+ * The engine has failed, a call to it, or the request for a part of the page.
  *
  * @param {Fault} fault
  * @param {boolean} hasStarted  whether the engine has ever answered
@@ -16,10 +17,21 @@ import { say } from "../i18n/say.js";
 export function faultCard(fault, hasStarted, onPress) {
   return {
     kind: "fault",
-    title: say(hasStarted ? "failure.title" : "failure.start"),
-    text: say("failure.text"),
+    ...(isMissingPart(fault) ? partWords() : engineWords(hasStarted)),
     details: detailsOf(fault),
     action: { label: say("failure.again"), onPress },
+  };
+}
+
+function partWords() {
+  return { title: say("failure.part"), text: say("mode.missingHow") };
+}
+
+/** @param {boolean} hasStarted */
+function engineWords(hasStarted) {
+  return {
+    title: say(hasStarted ? "failure.title" : "failure.start"),
+    text: say("failure.text"),
   };
 }
 

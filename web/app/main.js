@@ -3,7 +3,7 @@
 import { withShownColours } from "../board/sidecolours.js";
 import { Engine } from "../engine/client.js";
 import { FileDrop } from "../files/drop.js";
-import { asFault } from "../game/faultkinds.js";
+import { asFault, missingPart } from "../game/faultkinds.js";
 import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
 import { followLook } from "../game/looks.js";
@@ -357,8 +357,8 @@ async function openDialog(choose, signal) {
 
 /** Something could not be fetched. @param {unknown} error @param {ModeName} [name]  of the mode that requested it */
 function failHere(error, name = modes.name) {
-  if (name === "play") play.session.fail(asFault(error));
-  else notices.fail(name, asFault(error));
+  if (name === "play") play.session.fail(missingPart(error));
+  else notices.fail(name, missingPart(error));
 }
 
 /** @param {Partial<import("../game/settings.js").Settings>} change */

@@ -24,3 +24,16 @@ export function asFault(error) {
   const message = error instanceof Error ? error.message : String(error);
   return { code: "page-error", message, details: {} };
 }
+
+const PART_MISSING = "part-missing";
+
+/** A part of the page could not be fetched. @param {unknown} error  why @returns {Fault} */
+export function missingPart(error) {
+  const fault = asFault(error);
+  return fault.code === "page-error" ? { ...fault, code: PART_MISSING } : fault;
+}
+
+/** Is it the page that is not whole, while the engine works? @param {Fault} fault */
+export function isMissingPart({ code }) {
+  return code === PART_MISSING;
+}

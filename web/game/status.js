@@ -4,6 +4,7 @@ import { pieceOn } from "../board/view.js";
 import { lines } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { directionText } from "./directions.js";
+import { isMissingPart } from "./faultkinds.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
 import { hintMore, hintSentence, hintText } from "./hint.js";
@@ -41,7 +42,7 @@ export function statusOf(state, isReady, scoring = "exact", outcome = null) {
   const { view } = state;
   const colour = view ? (view.colours[view.player - 1] ?? null) : null;
   const blank = { word, colour, main: "", sub: "", strong: false, actions: [] };
-  if (!view) return { ...blank, ...(word === "failed" ? failedPhrase() : readingPhrase()) };
+  if (!view) return { ...blank, ...(word === "failed" ? failedPhrase(state) : readingPhrase()) };
   return { ...blank, ...PHRASES[word](state, view, isReady, scoring, outcome) };
 }
 
@@ -90,8 +91,10 @@ const PHRASES = {
   }),
 };
 
-function failedPhrase() {
-  return { main: say("status.failed"), sub: say("status.failedHow") };
+/** @param {SessionState} state */
+function failedPhrase({ failure }) {
+  const isPart = failure && isMissingPart(failure);
+  return { main: say(isPart ? "failure.part" : "status.failed"), sub: say("status.failedHow") };
 }
 
 function readingPhrase() {

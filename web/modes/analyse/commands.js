@@ -1,6 +1,6 @@
 /** What a player can do in the analysis. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { missingPart } from "../../game/faultkinds.js";
 import { notationOf } from "../../game/pieces.js";
 import { recordOf } from "../../game/record.js";
 import { nextWays, waysShownText } from "../../game/ways.js";
@@ -81,7 +81,7 @@ export class Commands {
       const { openGames } = await withSentences(import("./gamesdialog.js"));
       openGames(this.#choices());
     } catch (error) {
-      this.#context.fail(asFault(error));
+      this.#context.fail(missingPart(error));
     }
   }
 
@@ -128,7 +128,7 @@ export class Commands {
       const { openFiles } = await withSentences(import("../../files/open.js"));
       await openFiles(this.#context);
     } catch (error) {
-      this.#context.fail(asFault(error));
+      this.#context.fail(missingPart(error));
     }
   }
 

@@ -1,6 +1,6 @@
 /** Fetches what runs and shows the clocks, where the game has some. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { missingPart } from "../../game/faultkinds.js";
 import { withSentences } from "../../i18n/catalogue.js";
 
 /** @import { GameClocks, SessionState } from "../../game/state.js" */
@@ -42,7 +42,7 @@ export class ClockLoader {
       this.#clocks = await createClocks(parts);
       this.#clocks.show();
     } catch (error) {
-      parts.session.fail(asFault(error));
+      parts.session.fail(missingPart(error));
     } finally {
       this.#isComing = false;
     }

@@ -1,6 +1,6 @@
 /** What few visits need of the puzzles, fetched when it is first wanted: the dialogs, and what is being generated. */
 
-import { asFault } from "../../game/faultkinds.js";
+import { missingPart } from "../../game/faultkinds.js";
 import { withSentences } from "../../i18n/catalogue.js";
 import { formatPuzzle } from "./puzzlerequest.js";
 
@@ -157,7 +157,7 @@ export class PuzzleDialogs {
     } catch (error) {
       if (!isWanted()) return;
       this.#again = () => this.fetch(use);
-      context.fail(asFault(error));
+      context.fail(missingPart(error));
     }
   }
 }
