@@ -28,8 +28,6 @@ settings.register_profile(
 settings.load_profile("steady")
 
 PYODIDE = "--pyodide"
-QUICK = "not slow and not extended"
-"""What `-m` is where nobody says otherwise (`pyproject.toml`)."""
 BROWSER = "browser"
 """The property of a test that names the browser it ran in."""
 
@@ -40,11 +38,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Whoever names a file or a test wants its extended tests as well."""
-    is_named = config.args_source is pytest.Config.ArgsSource.ARGS
-    is_worker = hasattr(config, "workerinput")  # it is told what to run
-    if is_named and not is_worker and config.option.markexpr == QUICK:
-        config.option.markexpr = "not slow"
+    """Without `-m`, run no slow tests, and extended ones only of files and tests that are named."""
+    if not config.option.markexpr:
+        is_named = config.args_source is pytest.Config.ArgsSource.ARGS
+        config.option.markexpr = "not slow" if is_named else "not slow and not extended"
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

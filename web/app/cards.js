@@ -15,23 +15,14 @@ import { say } from "../i18n/say.js";
  * @returns {CardView}
  */
 export function faultCard(fault, hasStarted, onPress) {
+  const isPart = isMissingPart(fault);
+  const engineTitle = hasStarted ? "failure.title" : "failure.start";
   return {
     kind: "fault",
-    ...(isMissingPart(fault) ? partWords() : engineWords(hasStarted)),
+    title: say(isPart ? "failure.part" : engineTitle),
+    text: say(isPart ? "mode.missingHow" : "failure.text"),
     details: detailsOf(fault),
     action: { label: say("failure.again"), onPress },
-  };
-}
-
-function partWords() {
-  return { title: say("failure.part"), text: say("mode.missingHow") };
-}
-
-/** @param {boolean} hasStarted */
-function engineWords(hasStarted) {
-  return {
-    title: say(hasStarted ? "failure.title" : "failure.start"),
-    text: say("failure.text"),
   };
 }
 
