@@ -13,7 +13,8 @@ export const KINDS = Object.freeze(
 /** @typedef {{ kind: Kind, moves: number }} Goal */
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-const MOST_MOVES = 20;
+/** How many moves a goal may grant. */
+export const MOST_MOVES = 20;
 
 /** The goal of a text such as `win-3`, or null where it is none. @param {string} text @returns {Goal | null} */
 export function goalOf(text) {
