@@ -83,6 +83,7 @@ def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one
     steps = USUAL[0][1]["steps"]
     for place in range(1, len(steps) + 1):
         table.await_step(place, len(steps))
+        table.await_status("your-move")
         table.place.locator("[data-action=show]").click()
         table.await_done()
         table.next.click()
