@@ -221,11 +221,18 @@ def first_steps(_request: Request) -> Json:
     return {"puzzles": _entry_views(series())}
 
 
-def daily_puzzles(_request: Request) -> Json:
-    """Which puzzle each day has (DailyPuzzles of the protocol)."""
-    from salta_core.puzzle.daily import FIRST_MONDAY, weeks  # noqa: PLC0415  # as above
+def daily_puzzles(request: Request) -> Json:
+    """Which puzzle each day has (DailyPuzzles of the protocol).
 
-    return {"first": FIRST_MONDAY, "weeks": [list(week) for week in weeks()]}
+    Those of the days from ``CLASSIC_FROM`` on come where ``classic`` asks for them.
+    """
+    from salta_core.puzzle import daily  # noqa: PLC0415  # as above
+
+    known = {"first": daily.FIRST_MONDAY, "weeks": [list(week) for week in daily.weeks()]}
+    if not request.flag("classic"):
+        return known
+    weeks = [list(week) for week in daily.classic_weeks()]
+    return {**known, "classic": {"from": daily.CLASSIC_FROM, "weeks": weeks}}
 
 
 def _entry_views(entries: "Sequence[Entry] | Sequence[FirstStep]") -> list[Json]:

@@ -1,11 +1,14 @@
 """The puzzle of the day: one of the collection for everybody, wherever the day has come.
 
-Which it is stands in ``data/days.tsv``, a line for each week from Monday to Sunday, easy to
-hard. The weeks follow each other from ``FIRST_MONDAY`` on, and after the last the first comes
-again. A day keeps its puzzle when puzzles are added, as long as new weeks go to the end before
-the last one is over.
+Which it is stands in a table, a line for each week from Monday to Sunday, easy to hard. The weeks
+follow each other from ``FIRST_MONDAY`` on, and after the last the first comes again. From
+``CLASSIC_FROM`` on all puzzles are of the default ruleset, in ``data/classic-days.tsv``; the days
+before have those of ``data/days.tsv``, which is never changed, since links lead to them. A day
+keeps its puzzle when puzzles are added, as long as new weeks go to the end before the last one
+is over.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -13,12 +16,26 @@ from salta_core.errors import BadText
 from salta_core.puzzle.day import day_number
 from salta_core.puzzle.table import shipped_table
 
-__all__ = ["FIRST_MONDAY", "WEEKDAYS", "parse_weeks", "puzzle_of_the_day", "weeks"]
+__all__ = [
+    "CLASSIC",
+    "CLASSIC_FROM",
+    "FIRST_MONDAY",
+    "WEEKDAYS",
+    "classic_weeks",
+    "format_weeks",
+    "parse_weeks",
+    "puzzle_of_the_day",
+    "weeks",
+]
 
 FIRST_MONDAY: Final = "2026-11-23"
-"""The day that the first week begins with."""
+"""The day that the first week begins with, in either table."""
+CLASSIC_FROM: Final = "2026-11-24"
+"""The first day whose puzzle is of the default ruleset for certain."""
+CLASSIC: Final = "tournament"
+"""That ruleset."""
 WEEKDAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-"""The columns of the file."""
+"""The columns of a table."""
 
 Week = tuple[str, ...]
 """The ids of its puzzles, from Monday to Sunday."""
@@ -33,14 +50,22 @@ def puzzle_of_the_day(date: str) -> str:
     Raises:
         BadText: not in that form, or there is no such day.
     """
-    week, weekday = divmod(day_number(date) - day_number(FIRST_MONDAY), len(WEEKDAYS))
-    return weeks()[week % len(weeks())][weekday]
+    day = day_number(date)
+    week, weekday = divmod(day - day_number(FIRST_MONDAY), len(WEEKDAYS))
+    table = weeks() if day < day_number(CLASSIC_FROM) else classic_weeks()
+    return table[week % len(table)][weekday]
 
 
 @cache
 def weeks() -> tuple[Week, ...]:
-    """The puzzles of all weeks."""
+    """The puzzles of all weeks, for the days before ``CLASSIC_FROM``."""
     return parse_weeks(shipped_table("days"))
+
+
+@cache
+def classic_weeks() -> tuple[Week, ...]:
+    """The puzzles of all weeks, for the other days."""
+    return parse_weeks(shipped_table("classic-days"))
 
 
 def parse_weeks(text: str) -> tuple[Week, ...]:
@@ -62,3 +87,8 @@ def _week(line: str, number: int) -> Week:
             "table-line-no-week", "line {number} is no week: {line!a}", number=number, line=line
         )
     return ids
+
+
+def format_weeks(all_weeks: Iterable[Week]) -> str:
+    """The table of some weeks; ``parse_weeks`` reads it."""
+    return "".join("\t".join(line) + "\n" for line in (WEEKDAYS, *all_weeks))

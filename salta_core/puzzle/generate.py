@@ -156,6 +156,7 @@ class Generator:
         done: whether it has come to an end.
         made: the puzzle; None before the end, and where none was found with all the nodes
             that one may take.
+        found: the puzzles from which it is chosen, in the order in which they were found.
         nodes: what has been spent.
         tried: positions that have been asked for their solution.
     """
@@ -180,11 +181,11 @@ class Generator:
             )
         self.done = False
         self.made: Made | None = None
+        self.found: list[Made] = []
         self.nodes, self.tried = 0, 0
         self._ruleset = ruleset
         self._below = seeded(number_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
         self._kind: Kind = choice(kinds_for(ruleset), self._below) if kind is None else kind
-        self._found: list[Made] = []
         self._last = _MOST
         self._work = self._working()
 
@@ -211,15 +212,15 @@ class Generator:
             if self._is_settled():
                 break
             yield
-        self.made = max(self._found, key=attrgetter("cleverness"), default=None)
+        self.made = max(self.found, key=attrgetter("cleverness"), default=None)
         self.done = True
         yield
 
     def _is_settled(self) -> bool:
         """Whether it is not worth while to look for another one."""
-        if self._found and self.nodes >= _ENOUGH:
+        if self.found and self.nodes >= _ENOUGH:
             return True
-        return len(self._found) == _CANDIDATES or self.tried >= self._last
+        return len(self.found) == _CANDIDATES or self.tried >= self._last
 
     def _posed(self) -> Iterator[Puzzle | None]:
         """Positions with a goal, without end; None for whatever cannot be asked about."""
@@ -252,7 +253,7 @@ class Generator:
             verdict = yield from self._verdict(simple, _PROOF)
         if verdict and _asks(puzzle, verdict):
             fine = cleverness(traits(puzzle, verdict))
-            self._found.append(Made(puzzle, verdict, rating(puzzle, verdict), fine))
+            self.found.append(Made(puzzle, verdict, rating(puzzle, verdict), fine))
             self._last = self.tried + _PATIENCE
 
     def _may_ask(self, puzzle: Puzzle) -> Question:

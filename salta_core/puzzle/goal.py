@@ -29,7 +29,8 @@ class Goal:
     """One goal.
 
     - ``win``: win the game, by coming home or by the count at the move limit.
-    - ``home``: win it by coming home. A last turn that brings player 2 home as well spoils it.
+    - ``home``: win it by coming home. Where the ruleset gives player 2 a last turn, coming home in
+      it as well spoils player 1's.
     - ``points``: have the best margin, in moves to go as the ruleset counts them (by
       distance where it plays the loser's way out), when the game ends or the moves are
       used up. A drawn game is worth nothing.

@@ -73,7 +73,6 @@ class Newcomer:
         page = self.table.page
         self.read(page.get_by_role("figure"))
         self.press(page.get_by_role("button", name=re.compile("^Learn")))
-        self.press(self.table.start)
         took = []
         for _, lesson in lessons():
             began, before = time.monotonic(), self.effort.seconds

@@ -66,6 +66,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "lessons": ("Lessons", {"op": "lessons"}),
     "first-steps": ("FirstSteps", {"op": "first-steps"}),
     "daily-puzzles": ("DailyPuzzles", {"op": "daily-puzzles"}),
+    "daily-puzzles-classic": ("DailyPuzzles", {"op": "daily-puzzles", "classic": True}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),
     "view-opening": ("View", {"op": "view", **game("tournament")}),
     "view-forced": ("View", {"op": "view", **game("original", *FORCED)}),

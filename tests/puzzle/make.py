@@ -1,4 +1,4 @@
-"""Makes the shipped puzzles: `python -m tests.puzzle.make LOG`; this takes some ten minutes.
+"""Makes shipped puzzles: `python -m tests.puzzle.make LOG`; this takes some ten minutes.
 
 Every puzzle found goes to the log at once, and what the log holds is not made again, so the
 work can be stopped and gone on with. At its end, or with `--take`, the best of the log
@@ -94,12 +94,28 @@ class Found(NamedTuple):
     cleverness: int
 
 
-def made(ruleset: str, kind: Kind, seed: int) -> Made | None:
-    """What the generator makes of a seed."""
+def found_by(ruleset: str, kind: Kind, seed: int, *, is_easy: bool = False) -> Found:
+    """What the generator makes of a seed: the cleverest puzzle of those that it finds, or the
+    easiest.
+    """
     work = Generator(parse_ruleset(ruleset), kind, seed)
     while not work.run(_SLICE):
         pass
-    return work.made
+    made = min(work.found, key=_rating) if is_easy and work.found else work.made
+    if made is None:
+        return Found(ruleset, kind, seed, "", "", 0)
+    position, goal = format_position(made.puzzle.position), format_goal(made.puzzle.goal)
+    return Found(ruleset, kind, seed, position, goal, made.cleverness)
+
+
+def _rating(made: Made) -> int:
+    return made.rating
+
+
+def write_found(log: Path, found: Found) -> None:
+    """Add a line to the log."""
+    with log.open("a", encoding="utf-8") as file:
+        file.write("\t".join(map(str, found)) + "\n")
 
 
 def proof_hash(puzzle: Puzzle, verdict: Verdict) -> str:
@@ -139,15 +155,9 @@ def make(log: Path) -> None:
         if sort in done:
             continue
         began = process_time()
-        found = Found(*sort, "", "", 0)
-        work = made(*sort)
-        if work:
-            position, goal = format_position(work.puzzle.position), format_goal(work.puzzle.goal)
-            found = Found(*sort, position, goal, work.cleverness)
-        line = "\t".join(map(str, found))
-        print(line, f"{process_time() - began:.1f}s", flush=True)  # noqa: T201  # tells how far it has come
-        with log.open("a", encoding="utf-8") as file:
-            file.write(f"{line}\n")
+        found = found_by(*sort)
+        print(*found, f"{process_time() - began:.1f}s", flush=True)  # noqa: T201  # tells how far it has come
+        write_found(log, found)
 
 
 def _in_turn() -> Iterator[tuple[str, Kind, int]]:
@@ -161,21 +171,24 @@ def _in_turn() -> Iterator[tuple[str, Kind, int]]:
 
 
 def taken(log: Path) -> list[Entry]:
-    """The best of the log, proved once more, in the order of their ratings.
+    """The shipped puzzles and the best of the log, in the order of their ratings.
 
-    The cleverest of each band are taken, as long as there are not too many of their sort.
+    A puzzle that is shipped stays, since days and links lead to it. The cleverest of each band
+    are added, as long as there are not too many of their sort.
     """
     found = [one for one in read_log(log) if one.position]
     ranked = sorted(found, key=lambda one: (-one.cleverness, one.seed))
     entries = {entry_of(one): one for one in ranked}
+    chosen = [entry for some in collection.shipped() for entry in some.entries]
     left: dict[tuple[str, str], int] = {(ruleset, kind): most for ruleset, kind, most in PLAN}
-    looks: set[tuple[object, ...]] = set()
-    chosen: list[Entry] = []
+    for entry in chosen:
+        left[str(entry.puzzle.ruleset.base), entry.puzzle.goal.kind] -= 1
+    looks = {look for entry in chosen for look in looks_of(entry)}
     for name, most in _TAKEN.items():
-        room = most
+        room = most - sum(band_of(entry.rating) == name for entry in chosen)
         for entry, one in entries.items():
             sort, own = (one.ruleset, one.kind), looks_of(entry)
-            if room and left[sort] and not own & looks and band_of(entry.rating) == name:
+            if room > 0 and left[sort] > 0 and not own & looks and band_of(entry.rating) == name:
                 room, left[sort] = room - 1, left[sort] - 1
                 looks |= own
                 chosen.append(entry)
@@ -211,7 +224,7 @@ def looks_of(entry: Entry) -> set[tuple[object, ...]]:
     own = [_seen(move.path, puzzle.solver) for move in line[::2]]
     piece = puzzle.position.board[line[0].origin]
     looks: set[tuple[object, ...]] = {
-        (puzzle.goal.kind, piece, entry.line[0]),
+        (puzzle.goal, piece, entry.line[0]),
         (puzzle.goal, *own),
     }
     gains = {move[6] for move in Board(puzzle.position, puzzle.ruleset).legal()}

@@ -72,6 +72,28 @@ def test_lessons_of_other_rules_are_those_of_their_address(table: LearnTable) ->
     expect(table.page).to_have_url(re.compile("#learn/[0-9]+/leaping$"))
 
 
+def test_the_welcome_leads_into_the_first_lesson_and_then_into_the_next_open_one(
+    table: LearnTable,
+) -> None:
+    table.open()
+    learn = table.page.get_by_role("button", name="Learn (3 minutes)")
+    learn.click()
+    expect(table.instruction).to_contain_text(plain("learn.step.1"), timeout=SOON)
+    expect(table.page).to_have_url(re.compile("#learn/1$"))
+    steps = USUAL[0][1]["steps"]
+    for place in range(1, len(steps) + 1):
+        table.await_step(place, len(steps))
+        table.await_status("your-move")
+        table.place.locator("[data-action=show]").click()
+        table.await_done()
+        table.next.click()
+    expect(table.page).to_have_url(re.compile("#learn/2$"))
+    table.page.goto(table.host.url)
+    learn.click()
+    expect(table.place).to_contain_text(title(USUAL[1][1]), timeout=SOON)
+    expect(table.page).to_have_url(re.compile("#learn/2$"))
+
+
 @pytest.mark.core
 def test_from_the_start_through_the_first_lesson_to_the_second_and_back(
     table: LearnTable,

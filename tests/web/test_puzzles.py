@@ -30,6 +30,21 @@ SMALL_TARGETS = """() => [...document.querySelectorAll(
   .map((each) => each.textContent)"""
 
 
+TICK_FIRST = """shown => {
+  const tick = shown.querySelector(".icon").getBoundingClientRect();
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const isNumber = /^[0-9]+$/.test(text.data.trim()) && !text.parentElement.closest(".unseen");
+    if (isNumber && box.width) return tick.width > 0 && tick.right <= box.left + 1;
+  }
+  return false;
+}"""
+"""Whether the tick of an element stands before its number."""
+
+
 @pytest.fixture
 def table(page: Page, host: Host) -> PuzzleTable:
     return PuzzleTable(page, host)
@@ -463,13 +478,12 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
     table.await_status("your-move")
     table.act("list")
     table.dialog.get_by_role("button", name="Paste").click()
-    field = table.dialog.get_by_label("Position, rules and goal")
+    field = table.dialog.get_by_label("Position and rules")
     told = table.dialog.get_by_role("status")
     check = table.dialog.get_by_role("button", name="Check it")
     refusals = {
         "win-3": "There’s no position in this text",
         "edcba/x/5 1 0 win-3": "This can’t be read",
-        UNREACHED.replace("home-1", ""): "There’s no goal in this text",
         UNREACHED: "the best defence holds",
     }
     for text, reason in refusals.items():
@@ -478,8 +492,14 @@ def test_a_pasted_text_is_read_proved_and_laid_or_refused_with_the_reason(
         expect(told).to_contain_text(reason, timeout=SOON)
         expect(table.dialog.get_by_role("button", name="Solve it")).to_be_hidden()
         expect(check).to_be_focused()
+    goal, moves = table.dialog.get_by_label("Goal"), table.dialog.get_by_label("Number of moves")
+    assert (goal.input_value(), moves.input_value()) == ("home", "1")
     posed = puzzles[0]
-    field.fill(f"{posed['position']} {posed['ruleset']} {posed['goal']}")
+    kind, count = str(posed["goal"]).split("-")
+    field.fill(f"{posed['position']} {posed['ruleset']}")
+    goal.select_option(kind)
+    moves.select_option(count)
+    expect(told).to_be_empty()
     check.click()
     expect(told).to_contain_text("This puzzle works", timeout=SOON)
     table.dialog.get_by_role("button", name="Solve it").click()
@@ -697,3 +717,21 @@ def test_a_puzzle_that_was_begun_is_there_again_after_the_list_did_not_arrive(
     expect(table.goal).to_contain_text("to move", timeout=SOON)
     table.await_position(long_puzzle["position"])
     table.await_status("your-move")
+
+
+def test_what_is_proven_has_its_tick_before_the_number_in_every_mode(
+    table: PuzzleTable, puzzles: list[Puzzle]
+) -> None:
+    points = next(each for each in puzzles if each["goal"].startswith("points"))
+    table.lay(points)
+    for fragment, proven in {
+        "#": ".player-togo[data-mark=proven]",
+        "#puzzles": ".puzzle-counts [data-mark=proven]",
+        "#solo": ".meter[data-mark=proven]",
+        "#analyse": ".an-side[data-mark=proven]",
+    }.items():
+        table.fragment = fragment
+        table.open()
+        shown = table.page.locator(proven).filter(visible=True).first
+        expect(shown).to_be_visible(timeout=SOON)
+        assert shown.evaluate(TICK_FIRST), fragment

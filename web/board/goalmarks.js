@@ -13,21 +13,22 @@ import { facesOf, ownerOf } from "./view.js";
 /** @typedef {CanvasRenderingContext2D} Context */
 
 /**
- * The line from a piece to its goal: dots, from the rim of the piece to the rim of its ghost.
+ * The way from a piece to its goal: dots, from the rim of the piece to the rim of its ghost.
  * @param {Context} context
- * @param {Point} from
- * @param {Point} to
+ * @param {readonly Point[]} points  the middles of its squares
  * @param {number} square
  */
-export function drawGhostLine(context, from, to, square) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
+export function drawGhostLine(context, points, square) {
+  const [first, second] = points;
+  const [last, beforeLast] = [points.at(-1), points.at(-2)];
+  if (!first || !second || !last || !beforeLast) return;
   const gap = 0.52 * square;
-  if (length <= 2 * gap) return;
-  const [across, down] = [(to.x - from.x) / length, (to.y - from.y) / length];
   context.save();
   context.beginPath();
-  context.moveTo(from.x + gap * across, from.y + gap * down);
-  context.lineTo(to.x - gap * across, to.y - gap * down);
+  const [start, end] = [towards(first, second, gap), towards(last, beforeLast, gap)];
+  context.moveTo(start.x, start.y);
+  for (const { x, y } of [...points.slice(1, -1), end]) context.lineTo(x, y);
+  context.lineJoin = "round";
   context.lineCap = "round";
   context.setLineDash([0, 0.2 * square]);
   for (const [width, colour] of /** @type {const} */ ([
@@ -39,6 +40,12 @@ export function drawGhostLine(context, from, to, square) {
     context.stroke();
   }
   context.restore();
+}
+
+/** A point so far from one on the way to another. @param {Point} from @param {Point} to @param {number} length @returns {Point} */
+function towards(from, to, length) {
+  const part = length / Math.hypot(to.x - from.x, to.y - from.y);
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
 /**

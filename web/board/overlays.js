@@ -2,6 +2,7 @@
 
 import { centre } from "./geometry.js";
 import { drawGhostLine, drawGhostRim, drawGoalTag } from "./goalmarks.js";
+import { routeOf } from "./route.js";
 import { pieceOn, piecesSeen } from "./view.js";
 import { drawWay, drawWayLabel } from "./ways.js";
 
@@ -11,18 +12,19 @@ import { drawWay, drawWayLabel } from "./ways.js";
 const GHOST = 0.55;
 
 /**
- * The ghosts on free squares, and under the pieces the line to each ghost, unless the way home is shown.
+ * The ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown.
  * @param {Frame} frame
  * @param {import("./sprites.js").SpriteSheet} sprites
  */
 export function paintGhosts({ context, scene, square, at }, sprites) {
-  const { view, ways, ghosts, pieces } = scene;
+  const { view, ways, ghosts } = scene;
   const seen = piecesSeen(view);
+  const isFree = (/** @type {number} */ number) => pieceOn(seen, number) === ".";
   for (const { from, to, piece } of ghosts) {
-    const start = pieces.find((staged) => staged.piece === piece) ?? centre(from);
     const isOnWay = ways.some((way) => way.from === from);
-    if (!isOnWay) drawGhostLine(context, at(start), at(centre(to)), square);
-    if (pieceOn(seen, to) !== ".") continue;
+    const points = routeOf(from, to, isFree).map((number) => at(centre(number)));
+    if (!isOnWay) drawGhostLine(context, points, square);
+    if (!isFree(to)) continue;
     context.globalAlpha = GHOST;
     sprites.drawDisc(context, piece, { ...at(centre(to)), scale: 1 });
     context.globalAlpha = 1;

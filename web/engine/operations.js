@@ -34,7 +34,7 @@
  *   "puzzles": { request: NoFields, result: PuzzleCollection, progress: never },
  *   "lessons": { request: NoFields, result: Lessons, progress: never },
  *   "first-steps": { request: NoFields, result: FirstSteps, progress: never },
- *   "daily-puzzles": { request: NoFields, result: DailyPuzzles, progress: never },
+ *   "daily-puzzles": { request: { classic?: boolean }, result: DailyPuzzles, progress: never },
  *   "diagrams": { request: NoFields, result: Diagrams, progress: never },
  *   "record-read": { request: TextFields, result: RecordFile, progress: RecordFile },
  *   "record-write": { request: RecordFields, result: RecordText, progress: never },

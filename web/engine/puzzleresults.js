@@ -94,10 +94,12 @@
 
 /**
  * The puzzle of each day. The weeks, from Monday to Sunday, follow each other from `first` on, and then begin again.
+ * The days from `classic.from` on have those of `classic.weeks`; these come only where they are asked for.
  *
  * @typedef {object} DailyPuzzles
  * @property {string} first a Monday, "2026-11-23"
  * @property {readonly (readonly string[])[]} weeks ids of the collection
+ * @property {{ from: string, weeks: readonly (readonly string[])[] }} [classic]
  */
 
 /**

@@ -16,8 +16,7 @@ export function limitText({ position, goal }, made, limit, colours) {
   const end = 2 * Number(limit);
   const begun = Number(position.split(" ")[2]);
   const left = end - begun - made;
-  const reach = 2 * (goalOf(goal)?.moves ?? 0);
-  if (!(left > 0 && begun + reach >= end)) return "";
+  if (!(left > 0 && isWithinReach({ position, goal }, limit))) return "";
   const n = Math.ceil(left / 2);
   if (left % 2 === 0) return say("limit.each", { limit, n });
   const mover = (solverOf(position) - 1 + made) % 2;
@@ -26,4 +25,15 @@ export function limitText({ position, goal }, made, limit, colours) {
   return n === 1
     ? say("limit.last", { limit, colour })
     : say("limit.uneven", { limit, colour, other, n, fewer: n - 1 });
+}
+
+/**
+ * Do the moves that a goal grants reach the end of the game?
+ *
+ * @param {{ position: string, goal: string }} puzzle
+ * @param {string} limit  as above
+ */
+export function isWithinReach({ position, goal }, limit) {
+  const begun = Number(position.split(" ")[2]);
+  return begun + 2 * (goalOf(goal)?.moves ?? 0) >= 2 * Number(limit);
 }

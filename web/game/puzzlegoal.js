@@ -4,6 +4,7 @@ import { say } from "../i18n/goal.js";
 import { colourName } from "./pieces.js";
 
 /** @import { Player } from "./record.js" */
+/** @import { Fields } from "./rulesets.js" */
 
 export const KINDS = Object.freeze(
   /** @type {const} */ (["win", "home", "points", "hold", "squeeze", "jam"]),
@@ -12,7 +13,8 @@ export const KINDS = Object.freeze(
 /** @typedef {{ kind: Kind, moves: number }} Goal */
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-const MOST_MOVES = 20;
+/** How many moves a goal may grant. */
+export const MOST_MOVES = 20;
 
 /** The goal of a text such as `win-3`, or null where it is none. @param {string} text @returns {Goal | null} */
 export function goalOf(text) {
@@ -47,9 +49,42 @@ export function goalText(goal, position, colours) {
   return say(`goal.${kind}`, slots);
 }
 
-/** What kind of goal that is, in a sentence more. @param {string} goal @param {string} position @param {readonly string[]} colours */
-export function goalNote(goal, position, colours) {
+/** How points are counted at the end of a puzzle; where the loser plays on alone, by distance too. @param {string | undefined} scoring */
+export function countingOf(scoring) {
+  return scoring === "exact" ? "exact" : "simple";
+}
+
+/**
+ * What kind of goal that is, in a sentence more, as the rules have it.
+ *
+ * @param {string} goal
+ * @param {string} position
+ * @param {readonly string[]} colours
+ * @param {Fields} fields  of the ruleset
+ */
+export function goalNote(goal, position, colours, { equalise, blockade, scoring }) {
   const kind = goalOf(goal)?.kind;
-  const other = colourName(colours[2 - solverOf(position)] ?? "");
-  return kind ? say(`goal.${kind}.how`, { other }) : "";
+  const solver = solverOf(position);
+  const other = colourName(colours[2 - solver] ?? "");
+  switch (kind) {
+    case undefined:
+      return "";
+    case "home": {
+      const hasLastTurn = equalise === "yes" && solver === 1;
+      const key = hasLastTurn ? "goal.home.how" : "goal.home.howFirst";
+      return say(key, { other, pieces: piecesOf(position, solver) });
+    }
+    case "points":
+      return say("goal.points.how", { other, counting: countingOf(scoring) });
+    case "jam":
+      return say("goal.jam.how", { other, blockade: blockade ?? "" });
+    default:
+      return say(`goal.${kind}.how`, { other });
+  }
+}
+
+/** How many pieces a side has on the board. @param {string} position @param {Player} player */
+function piecesOf(position, player) {
+  const [board = ""] = position.split(" ");
+  return board.match(player === 1 ? /[A-O]/g : /[a-o]/g)?.length ?? 0;
 }

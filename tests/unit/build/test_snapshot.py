@@ -17,7 +17,10 @@ from web.build.tools import WEB, ensure_node
 pytestmark = pytest.mark.extended
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "bridge"
-AT_BUILD = {"daily-puzzles", "diagrams", "first-steps", "lessons", "puzzles", "solo-course"}
+AT_BUILD = {
+    "daily-puzzles", "daily-puzzles-classic", "diagrams", "first-steps", "lessons", "puzzles",
+    "solo-course",
+}  # fmt: skip
 """Exchanges of the build alone: the page fetches what they answer as `data/*.json`."""
 MOST_MEMORY = 30 * 1024 * 1024 + 1024
 """Bytes that a memory may have which any browser can wake: what Python begins with, and a head."""

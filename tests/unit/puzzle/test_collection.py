@@ -95,8 +95,7 @@ def remade(entry: Entry) -> None:
     work = Generator(entry.puzzle.ruleset, entry.puzzle.goal.kind, entry.seed)
     while not work.run(100_000):
         pass
-    assert work.made
-    assert work.made.puzzle == entry.puzzle
+    assert entry.puzzle in [made.puzzle for made in work.found]
 
 
 @pytest.mark.extended

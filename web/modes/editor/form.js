@@ -23,6 +23,7 @@ import { choose, NumberField, textField } from "./fields.js";
 
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./draftstore.js").DraftStore} DraftStore */
+/** @typedef {import("../../game/rulesets.js").Fields} Fields */
 /** @typedef {import("../../game/rulesets.js").Rulesets} Rulesets */
 
 const MIXED = "mixed";
@@ -58,11 +59,12 @@ export function createForm({ rulesets, drafts, onTyped, onMix }) {
     show(colours) {
       const { now } = drafts;
       const isSolo = shapeOf(now) === "solo";
-      const { limit = "none" } = rulesets.fieldsOf(now.ruleset);
+      const fields = rulesets.fieldsOf(now.ruleset);
+      const { limit = "none" } = fields;
       const last = limit === "none" ? MOST_PLY : 2 * Number(limit);
       player.show(now, colours);
       rules.show(now.ruleset);
-      goal.show(now, colours);
+      goal.show(now, colours, fields);
       ply.root.hidden = isSolo || limit === "none";
       ply.show(now.ply, { text: () => say("form.plyHow", { last }), most: last });
       words.show(now, isSolo);
@@ -161,15 +163,15 @@ function goalField(drafts, onTyped) {
     get wrong() {
       return root.hidden ? "" : moves.wrong;
     },
-    /** @param {Draft} draft @param {readonly string[]} colours */
-    show(draft, colours) {
+    /** @param {Draft} draft @param {readonly string[]} colours @param {Fields} fields  of its ruleset */
+    show(draft, colours, fields) {
       const goal = goalText(draft);
       root.hidden = shapeOf(draft) === "solo";
       select.value = draft.kind;
       moves.root.hidden = draft.kind === "none";
       moves.show(draft.moves);
       write(sentence, () => (goal ? goalSentence(goal, positionOf(draft), colours) : ""));
-      write(note, () => (goal ? goalNote(goal, positionOf(draft), colours) : ""));
+      write(note, () => (goal ? goalNote(goal, positionOf(draft), colours, fields) : ""));
       for (const each of [sentence, note]) each.hidden = goal === null;
     },
   };

@@ -52,6 +52,8 @@ import {
  * @property {(lesson: Lesson) => void} onDone  its last step is done
  * @property {(lesson: Lesson) => void} onFinish  the learner goes on from there
  * @property {(fault: Fault) => void} onFault
+ * @property {(numbers: readonly number[]) => void} celebrate  a game is won: lets the pieces on some squares hop
+ * @property {(name: "win" | "end") => void} sound  a game is over
  */
 
 /** How long a wrong move is seen, how long the opponent waits, and how long a step that is done stays by itself: in times of a move. */
@@ -132,7 +134,10 @@ export class LessonFlow {
     const [state, { view }] = [this.#state, this];
     if (!state || !view || !this.isMovable) return Promise.resolve();
     const text = legalText(view, from, to);
-    if (this.#game) return this.#game.play(text);
+    if (this.#game) {
+      this.#update(changed(state, { answer: null }));
+      return this.#game.play(text);
+    }
     const step = stepOf(state);
     if (isRight(step, text)) return this.#answer(text, false);
     const mistake = judgedMove(step, { from, to, reason: null }, view);
@@ -146,10 +151,11 @@ export class LessonFlow {
     const state = this.#state;
     if (!state) return Promise.resolve();
     if (isPressing(state)) return this.press(to ?? from);
-    if (!isMoving(state)) return Promise.resolve();
+    if (!(this.#game?.isMovable ?? isMoving(state))) return Promise.resolve();
     const isNothing = reason === "no-piece";
     const mistake = isNothing ? null : judgedMove(stepOf(state), { from, to, reason }, this.view);
-    this.#correct(corrected(state, mistake));
+    // In a game many moves are right: what is no mistake in the rules is left to the learner.
+    if (!this.#game || mistake?.kind === "not-a-jump") this.#correct(corrected(state, mistake));
     return Promise.resolve();
   }
 
@@ -306,9 +312,9 @@ export class LessonFlow {
     const { lesson } = this.#state ?? {};
     if (!lesson) return Promise.resolve();
     this.#walk.cancel();
-    const { engine, races, pace, onFault } = this.#parts;
+    const { engine, races, pace, onFault, celebrate, sound } = this.#parts;
     const game = new LessonGame({
-      ...{ engine, races, pace, onFault },
+      ...{ engine, races, pace, onFault, celebrate, sound, scoring: lesson.scoring },
       game: { ruleset: step.game?.ruleset ?? lesson.ruleset, start: step.position },
       player: lesson.player,
       level: step.game?.level ?? 1,

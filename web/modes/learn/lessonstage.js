@@ -3,7 +3,7 @@
 import { moveTime } from "../../game/settings.js";
 import { describeSquare, lessonView } from "./lessonboard.js";
 import { LessonFlow } from "./lessonflow.js";
-import { isLast, isMoving, isPressing, stepOf } from "./lessonstate.js";
+import { isLast, isPressing, stepOf } from "./lessonstate.js";
 import { announcementOf, isBrief } from "./lessontexts.js";
 import { createPanel } from "./panel.js";
 import { canDo, panelViewOf } from "./panelview.js";
@@ -60,6 +60,8 @@ export class LessonStage {
       onDone: parts.onDone,
       onFinish: parts.onFinish,
       onFault: (fault) => context.fail(fault),
+      celebrate: context.board.celebrate,
+      sound: context.sound,
     });
   }
 
@@ -118,8 +120,9 @@ export class LessonStage {
 
   /** @param {import("../../board/choice.js").Refusal} refusal */
   refuse(refusal) {
-    const { state, view } = this.#flow;
-    if (state && isMoving(state) && view?.forced) {
+    const { isMovable, view } = this.#flow;
+    if (isMovable && view?.forced) {
+      this.#context.sound("call");
       this.#context.board.flash(view.legal.map(({ from }) => from));
     }
     void this.#flow.refuse(refusal);

@@ -8,6 +8,7 @@ import { boardOf } from "../../game/position.js";
 import { outcomeOf } from "../../game/result.js";
 import { lines } from "../../i18n/format.js";
 import { hasLessonText, lessonText, say } from "../../i18n/learn.js";
+import { say as sayPage } from "../../i18n/say.js";
 import { isLast, stepOf } from "./lessonstate.js";
 
 /** @import { RaceSide, View } from "../../engine/gameresults.js" */
@@ -95,8 +96,13 @@ export function gameLines({ game, lesson }) {
   const hint = game.hint && hintText(game.hint, game.view);
   if (hint) return [hint];
   const isOwn = game.view.player === lesson.player && !game.awaiting;
-  if (isOwn) return [say("turn.yours")];
+  if (isOwn) return [say("turn.yours"), ...dueText(game)];
   return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
+}
+
+/** That only a jump can be made. @param {NonNullable<LessonState["game"]>} game @returns {readonly string[]} */
+function dueText({ view }) {
+  return view?.forced ? [sayPage("status.forced")] : [];
 }
 
 /** Moves to go, the learner's first; empty where they are not shown. @param {LessonState} state @returns {readonly string[]} */
@@ -130,7 +136,10 @@ export function announcementOf(event, state, view) {
   }
   if (event === "wrong") return answer;
   if (event === "hinted") return lines(...gameLines(state));
-  if (event === "moved") return view ? moveText(view) : "";
+  if (event === "moved" && view) {
+    const isOwn = view.player === state.lesson.player;
+    return lines(moveText(view), ...(state.game && isOwn ? dueText(state.game) : []));
+  }
   const move = view && state.moves.length > 0 ? moveText(view) : "";
   return state.phase === "done" ? lines(move, answer) : move;
 }

@@ -161,6 +161,8 @@ class LearnMode {
   /** @param {Asked | null} asked */
   #follow(asked) {
     const course = this.#course;
+    const { next } = course;
+    if (asked?.isNext && next) return this.#teachNext(next);
     const ruleset = asked && course.rulesetOf(asked);
     if (ruleset === null) return this.#list(say("list.unknown"));
     if (asked?.number === null) return this.#list("");
@@ -168,6 +170,13 @@ class LearnMode {
     const lesson = course.lessons.find(({ number }) => number === asked?.number);
     if (lesson) return this.#teach(lesson);
     return this.#list(say(course.isAnywhere(asked?.number) ? "list.other" : "list.unknown"));
+  }
+
+  /** The address becomes that of the lesson, in the same entry of the history. @param {Lesson} lesson */
+  #teachNext(lesson) {
+    const rest = this.#course.restOf(lesson);
+    history.replaceState(null, "", fragmentOf("learn", { rest }));
+    this.#teach(lesson);
   }
 
   /** @param {Lesson} lesson */

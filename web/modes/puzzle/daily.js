@@ -17,20 +17,32 @@ const WEEK = 7;
 /** A puzzle that was opened as that of a day is stored with a set of this name and its date. */
 const POOL = "day/";
 
-const isDaily = recordOf({ first: isDate, weeks: listOf(listOf(isText)) });
+/** As the site's build asks for it. @typedef {Required<DailyPuzzles>} Daily */
 
-/** @param {unknown} data @returns {DailyPuzzles} @throws {Error} where the data has not the form of a list of days */
+const isWeeks = listOf(listOf(isText));
+const isDaily = recordOf({
+  first: isDate,
+  weeks: isWeeks,
+  classic: recordOf({ from: isDate, weeks: isWeeks }),
+});
+
+/** @param {unknown} data @returns {Daily} @throws {Error} where the data has not the form of a list of days */
 export function parseDaily(data) {
-  const daily = /** @type {DailyPuzzles} */ (data);
-  if (!isDaily(data) || !daily.weeks.length || daily.weeks.some(({ length }) => length !== WEEK)) {
+  const daily = /** @type {Daily} */ (data);
+  if (!isDaily(data) || ![daily.weeks, daily.classic.weeks].every(isFull)) {
     throw new Error("the list of daily puzzles has not its form");
   }
   return daily;
 }
 
-/** The id of a day's puzzle, as Python tells it. @param {DailyPuzzles} daily @param {string} date */
-export function idOfDay({ first, weeks }, date) {
-  const cycle = weeks.flat();
+/** Are there weeks, and is none too short or too long? @param {DailyPuzzles["weeks"]} weeks */
+function isFull(weeks) {
+  return weeks.length > 0 && weeks.every(({ length }) => length === WEEK);
+}
+
+/** The id of a day's puzzle, as Python tells it. @param {Daily} daily @param {string} date */
+export function idOfDay({ first, weeks, classic }, date) {
+  const cycle = (date < classic.from ? weeks : classic.weeks).flat();
   const place = daysBetween(first, date) % cycle.length;
   return cycle.at(place) ?? "";
 }

@@ -1,8 +1,9 @@
 /** The moves to go beside a puzzle, where its goal turns on them, and the final score of an ended game. */
 
 import { measure, PROOF_MS } from "../../game/countrequests.js";
+import { isWithinReach } from "../../game/movelimit.js";
 import { colourName } from "../../game/pieces.js";
-import { goalOf, solverOf } from "../../game/puzzlegoal.js";
+import { countingOf, goalOf, solverOf } from "../../game/puzzlegoal.js";
 import { sideToGo } from "../../game/scorelines.js";
 import { TaskScope } from "../../game/taskscope.js";
 import { BoundedCache, placeKey } from "../../game/viewcache.js";
@@ -20,8 +21,8 @@ import { BoundedCache, placeKey } from "../../game/viewcache.js";
 /** @type {Score} */
 const UNKNOWN = Object.freeze({ race: null, outcome: null });
 
-/** The goals that turn on the moves to go. */
-const COUNTING = Object.freeze(["win", "home", "points", "hold"]);
+/** The goals that turn on the moves to go where the move limit ends the game. */
+const DECIDED_AT_LIMIT = Object.freeze(["win", "hold"]);
 
 /** Counts the moves to go of one position at a time, or scores the game that has ended there. */
 export class ScoreCounter {
@@ -90,33 +91,37 @@ export class ScoreCounter {
 
 /** Does the goal turn on the moves to go, and must they be counted? @param {{ attempt: Attempt, rulesets: Rulesets }} state */
 export function isCounted({ attempt, rulesets }) {
-  return turnsOnCount(attempt) && scoringOf(attempt, rulesets) === "exact";
+  return turnsOnCount(attempt, rulesets) && countingIn(attempt, rulesets) === "exact";
 }
 
 /**
- * The moves to go of both sides, the solver's first; none where the goal does not turn on them.
+ * The moves to go of both sides, the solver's first; none where the goal does not turn on them: a jump saves steps, so
+ * whoever has three to go may be home in two moves.
  *
  * @param {{ attempt: Attempt, view: View | null, race: Race | null, colours: readonly string[], rulesets: Rulesets }} state
  * @returns {readonly SideCount[]}
  */
 export function countsOf({ attempt, view, race, colours, rulesets }) {
-  if (!turnsOnCount(attempt)) return [];
-  const scoring = scoringOf(attempt, rulesets);
+  if (!turnsOnCount(attempt, rulesets)) return [];
+  const counting = countingIn(attempt, rulesets);
   const solver = solverOf(attempt.puzzle.position);
   return /** @type {const} */ ([solver, solver === 1 ? 2 : 1]).map((player) => {
     const colour = colours[player - 1] ?? "";
-    const toGo = view && sideToGo(view.simple[player], race?.[player] ?? null, scoring);
+    const toGo = view && sideToGo(view.simple[player], race?.[player] ?? null, counting);
     const known = toGo ?? { text: "", label: "", mark: /** @type {const} */ ("plain") };
     return { colour, name: colourName(colour), ...known };
   });
 }
 
-/** @param {Attempt} attempt */
-function turnsOnCount({ puzzle }) {
-  return COUNTING.includes(goalOf(puzzle.goal)?.kind ?? "");
+/** @param {Attempt} attempt @param {Rulesets} rulesets */
+function turnsOnCount({ puzzle }, rulesets) {
+  const kind = goalOf(puzzle.goal)?.kind ?? "";
+  const { limit = "none" } = rulesets.fieldsOf(puzzle.ruleset);
+  if (DECIDED_AT_LIMIT.includes(kind)) return isWithinReach(puzzle, limit);
+  return kind === "points";
 }
 
-/** Where the rest of a game is played out, only the distances are known. @param {Attempt} attempt @param {Rulesets} rulesets */
-function scoringOf({ puzzle }, rulesets) {
-  return rulesets.fieldsOf(puzzle.ruleset).scoring === "exact" ? "exact" : "simple";
+/** @param {Attempt} attempt @param {Rulesets} rulesets */
+function countingIn({ puzzle }, rulesets) {
+  return countingOf(rulesets.fieldsOf(puzzle.ruleset).scoring);
 }

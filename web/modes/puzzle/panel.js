@@ -169,7 +169,7 @@ function createCount() {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const text = element("strong");
   const spoken = element("span", { class: "unseen" });
-  const seen = element("span", { "aria-hidden": "true" }, text, icon("proven"));
+  const seen = element("span", { "aria-hidden": "true" }, icon("proven"), text);
   const unit = button(
     { class: "puzzle-unit" },
     () => {},

@@ -54,12 +54,12 @@ export function isFirstStep({ pool }) {
 
 /** A sentence about the goal or the puzzle; and its rating, for those who have one themselves. @param {PuzzleState} state @returns {readonly string[]} */
 export function noteLines(state) {
-  const { attempt, colours, stored } = state;
-  const { id = "", year, goal, position, rating } = attempt.puzzle;
+  const { attempt, colours, rulesets, stored } = state;
+  const { id = "", year, goal, position, rating, ruleset } = attempt.puzzle;
   const other = colourName(colours[2 - solverOf(position)] ?? "");
   if (isFirstStep(state)) return [sayIfKnownOfFirst(`step.${id}`, { other })];
   const told = year === undefined ? "" : historicText(id, playersOf(colours));
-  const note = told || goalNote(goal, position, colours);
+  const note = told || goalNote(goal, position, colours, rulesets.fieldsOf(ruleset));
   if (rating === null) return [note, say("task.unrated")];
   if (leftToRating(stored) > 0) return [note];
   return [note, say("task.rating", { rating: Math.round(rating) })];

@@ -6,7 +6,7 @@ import { goalOf } from "../../game/puzzlegoal.js";
 
 /** @typedef {Pick<Puzzle, "ruleset" | "position" | "goal">} Posed */
 
-/** What a text lacks, or has too much of. @typedef {{ key: "text.noPosition" | "text.noGoal" | "text.twice", word: string }} TextError */
+/** What a text lacks, or has too much of. @typedef {{ key: "text.noPosition" | "text.twice", word: string }} TextError */
 
 /** What a puzzle's author says of it. @typedef {Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>} AuthorNotes */
 
@@ -23,16 +23,27 @@ import { goalOf } from "../../game/puzzlegoal.js";
  * @property {readonly string[]} [solution]  a claim, and no proof
  */
 
+/** The goal that a text names; null for none. @param {string} text */
+export function goalIn(text) {
+  return wordsOf(text).find((word) => goalOf(word)) ?? null;
+}
+
+/** @param {string} text */
+function wordsOf(text) {
+  return text.trim().split(/\s+/);
+}
+
 /**
  * Read the words of a text, in any order and with any white space between them. Whether position and
  * rules make sense is for Python to say.
  *
  * @param {string} text
  * @param {string} usual  the ruleset where none is named
+ * @param {string} goal  the chosen one; a text need not name it
  * @returns {Posed | TextError}
  */
-export function parsePuzzle(text, usual) {
-  const words = text.trim().split(/\s+/);
+export function parsePuzzle(text, usual, goal) {
+  const words = wordsOf(text);
   const at = words.findIndex((word) => word.includes("/"));
   if (at < 0) return { key: "text.noPosition", word: "" };
   const position = words.splice(at, 3).join(" ");
@@ -40,8 +51,6 @@ export function parsePuzzle(text, usual) {
   const others = words.filter((word) => word !== "" && !goalOf(word));
   const tooMuch = goals[1] ?? others[1];
   if (tooMuch !== undefined) return { key: "text.twice", word: tooMuch };
-  const [goal] = goals;
-  if (goal === undefined) return { key: "text.noGoal", word: "" };
   return { ruleset: others[0] ?? usual, position, goal };
 }
 

@@ -1,15 +1,19 @@
 /** The dialog for a puzzle from a text or a link: Python proves it before it is put on the board. */
 
 import { faultText } from "../../game/faulttext.js";
+import { goalOf, KINDS, MOST_MOVES } from "../../game/puzzlegoal.js";
 import { TaskScope } from "../../game/taskscope.js";
+import { say as sayOfGoal } from "../../i18n/goal.js";
+import { say as sayOfMaking } from "../../i18n/making.js";
 import { say } from "../../i18n/puzzle.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element, write } from "../../ui/element.js";
-import { freshId } from "../../ui/fields.js";
+import { freshId, selection } from "../../ui/fields.js";
 import { paragraphOf } from "../../ui/sentences.js";
-import { isTextError, parsePuzzle } from "./puzzlerequest.js";
+import { goalIn, isTextError, parsePuzzle } from "./puzzlerequest.js";
 
 /** @import { PuzzleVerdict } from "../../engine/puzzleresults.js" */
+/** @import { Goal } from "../../game/puzzlegoal.js" */
 /** @import { Text } from "../../ui/livetext.js" */
 /** @import { AuthorNotes, Posed } from "./puzzlerequest.js" */
 /** @import { Puzzle } from "./puzzlestorage.js" */
@@ -25,6 +29,9 @@ import { isTextError, parsePuzzle } from "./puzzlerequest.js";
  * @property {(puzzle: Puzzle) => void} onPuzzle
  * @property {() => void} onLeft  the dialog was closed without a puzzle
  */
+
+/** The goal that is offered first. @type {Goal} */
+const USUAL = Object.freeze({ kind: "win", moves: 2 });
 
 /** @param {ReadParts} parts */
 export function openRead(parts) {
@@ -51,6 +58,7 @@ class ReadDialog {
   );
   #buttons = [this.#stop, this.#check, this.#play];
   #input = element("textarea", { rows: 4, spellcheck: "false", autocapitalize: "off" });
+  #goal = createGoalPicker(() => this.#changed());
   #status = element("p", { class: "puzzle-told", role: "status" });
   #note = element("p", { class: "fine" });
   #bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
@@ -68,9 +76,10 @@ class ReadDialog {
     const { text, notes, task, picture, onLeft } = parts;
     this.#parts = parts;
     this.#input.value = text;
+    this.#goal.take(text);
     this.#input.addEventListener("input", () => {
-      this.#proof.renew();
-      this.#show("");
+      this.#goal.take(this.#input.value);
+      this.#changed();
     });
     this.#dialog = openDialog({
       name: "puzzle-text",
@@ -79,6 +88,7 @@ class ReadDialog {
         notes ? paragraphOf(task) : element("p", {}, () => say("text.how")),
         ...(picture ? [picture] : []),
         textField(this.#input, notes === null),
+        ...(notes ? [] : [this.#goal.root]),
         element("div", { class: "puzzle-work" }, this.#status, this.#note, this.#bar),
       ],
       buttons: this.#buttons,
@@ -91,7 +101,7 @@ class ReadDialog {
 
   check() {
     this.#proof.renew();
-    const posed = parsePuzzle(this.#input.value, this.#parts.usual);
+    const posed = parsePuzzle(this.#input.value, this.#parts.usual, this.#goal.text);
     if (isTextError(posed)) this.#show(() => say(posed.key, { word: posed.word }));
     else void this.#proof.run((signal) => this.#prove(posed, signal));
   }
@@ -106,6 +116,12 @@ class ReadDialog {
     const request = { ruleset, start, goal, moves: [] };
     const verdict = await this.#parts.engine.call("verify", request, { signal, onProgress });
     if (!signal.aborted) this.#judge(posed, verdict);
+  }
+
+  /** What was found no longer counts. */
+  #changed() {
+    this.#proof.renew();
+    this.#show("");
   }
 
   #cancel() {
@@ -149,6 +165,46 @@ function textField(input, isSeen) {
   input.id = freshId("text");
   const label = element("label", { for: input.id }, () => say("text.label"));
   return element("div", { class: "field", hidden: !isSeen }, label, input);
+}
+
+/** The kind of goal and its number of moves. A text that names a goal changes both. @param {() => void} onChange */
+function createGoalPicker(onChange) {
+  let goal = USUAL;
+  /** @param {Partial<Goal>} part */
+  const change = (part) => {
+    goal = { ...goal, ...part };
+    onChange();
+  };
+  const kinds = selection({
+    label: () => sayOfMaking("make.kind"),
+    choices: KINDS.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
+    value: goal.kind,
+    onChoose: (kind) => change({ kind }),
+  });
+  const counts = Array.from({ length: MOST_MOVES }, (_, place) => String(place + 1));
+  const moves = selection({
+    label: () => say("text.moves"),
+    choices: counts.map((value) => ({ value, label: value })),
+    value: String(goal.moves),
+    onChoose: (value) => change({ moves: Number(value) }),
+  });
+  return {
+    root: element("div", { class: "puzzle-asked" }, kinds, moves),
+    get text() {
+      return `${goal.kind}-${goal.moves}`;
+    },
+    /** @param {string} text */
+    take(text) {
+      goal = goalOf(goalIn(text) ?? "") ?? goal;
+      for (const [field, value] of /** @type {const} */ ([
+        [kinds, goal.kind],
+        [moves, goal.moves],
+      ])) {
+        const select = field.querySelector("select");
+        if (select) select.value = String(value);
+      }
+    },
+  };
 }
 
 /** @param {readonly string[]} moves */

@@ -70,7 +70,7 @@ function tool(name, drawn, onTool) {
 function meter(name, topic) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });
-  const value = element("dd", {}, count, icon("proven"), note);
+  const value = element("dd", {}, icon("proven"), count, note);
   return {
     root: element(
       "div",

@@ -24,3 +24,7 @@ test("what is no address is told", () => {
     assert.equal(readAddress(rest), null, rest);
   }
 });
+
+test("an address can ask for the lesson to go on with", () => {
+  assert.deepEqual(readAddress("next"), { number: null, ruleset: null, isNext: true });
+});

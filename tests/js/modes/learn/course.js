@@ -73,8 +73,11 @@ export function viewOf({ start, moves }, forced = false) {
   });
 }
 
-/** A flow with such a Python, and all that is heard from it. @param {{ isBrief?: (step: Step) => boolean, forced?: boolean }} [options] */
-export function flowWith({ isBrief = () => false, forced = false } = {}) {
+/** How a game ends that the learner has won. */
+const WON = Object.freeze({ winner: 1, reason: "home", points: 7, proven: true });
+
+/** A flow with such a Python, and all that is heard from it. @param {{ isBrief?: (step: Step) => boolean, forced?: boolean, isWon?: boolean }} [options]  `isWon`: the first move ends a game */
+export function flowWith({ isBrief = () => false, forced = false, isWon = false } = {}) {
   /** @type {Event[]} */
   const events = [];
   /** @type {string[]} */
@@ -88,10 +91,13 @@ export function flowWith({ isBrief = () => false, forced = false } = {}) {
     async call(op, fields, { signal } = {}) {
       signal?.throwIfAborted();
       asked.push(`${op} ${fields.moves?.join(" ") ?? ""}`.trim());
+      if (op === "settle") return { done: true, outcome: WON, race: { 1: null, 2: null } };
       if (op !== "view") return { 1: null, 2: null, done: true };
       if (fields.moves.includes("11-12"))
         throw { code: "illegal-move", message: "no", details: {} };
-      return viewOf(fields, forced);
+      const view = viewOf(fields, forced);
+      const isOver = isWon && fields.moves.length > 0;
+      return isOver ? { ...view, ending: { reason: "home", winner: 1 }, legal: [] } : view;
     },
   };
   const flow = new LessonFlow({
@@ -108,6 +114,8 @@ export function flowWith({ isBrief = () => false, forced = false } = {}) {
     onDone: ({ id }) => heard.push(`done ${id}`),
     onFinish: ({ id }) => heard.push(`finish ${id}`),
     onFault: ({ code }) => heard.push(`fault ${code}`),
+    celebrate: (numbers) => heard.push(`wave of ${numbers.length}`),
+    sound: (name) => heard.push(`sound ${name}`),
   });
   return { flow, events, heard, asked, tried };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
+import { answerText, gameLines } from "../../../../web/modes/learn/lessontexts.js";
 import { flowWith, lessonOf, OPENING, stepWith } from "./course.js";
 
 const SQUARE = stepWith({
@@ -10,6 +11,12 @@ const SQUARE = stepWith({
   pulse: [33],
 });
 const CHOICE = stepWith({ key: "count.1", kind: "choice", expect: ["4"], options: ["3", "4"] });
+const GAME = stepWith({
+  key: "race.1",
+  kind: "game",
+  expect: [],
+  game: { ruleset: "tournament", level: 1 },
+});
 const READ = stepWith({ key: "points.1", kind: "read", expect: [] });
 
 test("the right move is made, and the step is done once Python knows it", async () => {
@@ -190,4 +197,41 @@ test("moves to go are counted where the step shows them", async () => {
   await flow.open(lessonOf(stepWith({ count: true, position: OPENING })), 0);
   assert.ok(asked.includes("race"));
   assert.deepEqual(flow.state?.race?.done, true);
+});
+
+test("in a lesson's game too a forced jump is explained, and a step instead is called out", async () => {
+  const { flow, events } = flowWith({ forced: true });
+  await flow.open(lessonOf(GAME), 0);
+  assert.ok(flow.state);
+  assert.deepEqual(gameLines(flow.state), ["Your move.", "You must jump."]);
+  await flow.refuse({ from: 31, to: 41, reason: "cannot-move" });
+  assert.equal(answerText(flow.state), "Salta! You can jump, so you must.");
+  assert.equal(events.at(-1), "wrong");
+  await flow.refuse({ from: 83, to: null, reason: "not-yours" });
+  assert.equal(answerText(flow.state), "Salta! You can jump, so you must.");
+  void flow.play({ from: 22, to: 44 });
+  assert.equal(answerText(flow.state), "");
+});
+
+test("where no jump is due a lesson's game says nothing of one", async () => {
+  const { flow } = flowWith();
+  await flow.open(lessonOf(GAME), 0);
+  assert.ok(flow.state);
+  assert.deepEqual(gameLines(flow.state), ["Your move."]);
+  await flow.refuse({ from: 31, to: 41, reason: "cannot-move" });
+  assert.equal(answerText(flow.state), "");
+});
+
+test("a lesson's game that is won is celebrated as in Play", async () => {
+  const { flow, heard } = flowWith({ isWon: true });
+  await flow.open(lessonOf(GAME), 0);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    await flow.play({ from: 33, to: 42 });
+    assert.deepEqual(heard, ["step step 0", "done step"]);
+    mock.timers.tick(900);
+    assert.deepEqual(heard.slice(2), ["sound win", "wave of 15"]);
+  } finally {
+    mock.timers.reset();
+  }
 });

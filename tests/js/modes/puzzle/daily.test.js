@@ -14,7 +14,18 @@ import {
 
 const NOW = "2026-11-22";
 const WEEKS = ["a", "b"].map((week) => Array.from({ length: 7 }, (_, day) => `${week}${day}`));
-const DAILY = parseDaily({ first: "2026-11-23", weeks: WEEKS });
+const FIRST = "2026-11-23";
+const CLASSIC = Object.freeze({ from: "2027-11-23", weeks: WEEKS });
+const DAILY = parseDaily({ first: FIRST, weeks: WEEKS, classic: CLASSIC });
+
+test("from a day on the weeks are those of the usual rules, and the days before keep theirs", () => {
+  const from = "2026-11-24";
+  const classic = { from, weeks: [WEEKS[1] ?? [], WEEKS[0] ?? [], WEEKS[1] ?? []] };
+  const daily = parseDaily({ first: FIRST, weeks: WEEKS, classic });
+  assert.deepEqual([idOfDay(daily, FIRST), idOfDay(daily, "2026-11-22")], ["a0", "b6"]);
+  assert.deepEqual([idOfDay(daily, from), idOfDay(daily, "2026-11-30")], ["b1", "a0"]);
+  assert.equal(idOfDay(daily, "2026-12-14"), "b0");
+});
 
 test("the weeks follow each other from the first Monday on, before it and after the last one again", () => {
   assert.equal(idOfDay(DAILY, "2026-11-23"), "a0");
@@ -30,22 +41,28 @@ test("the weeks follow each other from the first Monday on, before it and after 
 });
 
 test("Python's own list has the form that is expected", () => {
-  const file = new URL("../../../golden/bridge/daily-puzzles.json", import.meta.url);
-  const { first, weeks } = JSON.parse(readFileSync(file, "utf8")).reply.result;
-  assert.match(first, /^2026-11-23$/);
-  assert.ok(weeks.flat().every((/** @type {unknown} */ id) => typeof id === "string"));
+  const file = new URL("../../../golden/bridge/daily-puzzles-classic.json", import.meta.url);
+  const { reply } = JSON.parse(readFileSync(file, "utf8"));
+  assert.equal(parseDaily(reply.result).first, FIRST);
 });
 
 test("a list that has not its form is refused", () => {
-  for (const data of [null, {}, { first: "soon", weeks: WEEKS }, { first: NOW, weeks: [] }]) {
+  const whole = { first: NOW, weeks: WEEKS, classic: CLASSIC };
+  const wrong = [
+    { first: "soon" },
+    { weeks: [] },
+    { weeks: [["a"]] },
+    { classic: { ...CLASSIC, weeks: [["a"]] } },
+    { classic: undefined },
+  ].map((part) => ({ ...whole, ...part }));
+  for (const data of [null, {}, ...wrong]) {
     assert.throws(() => parseDaily(data), /has not its form/);
   }
-  assert.throws(() => parseDaily({ first: NOW, weeks: [["a"]] }), /has not its form/);
 });
 
 test("a puzzle that the collection has not is an error, and no other puzzle", async () => {
   const none = { ask: () => Promise.resolve(/** @type {any} */ ({ puzzles: [] })) };
-  const list = `data:application/json,${JSON.stringify({ first: NOW, weeks: WEEKS })}`;
+  const list = `data:application/json,${JSON.stringify({ first: NOW, weeks: WEEKS, classic: CLASSIC })}`;
   Object.assign(globalThis, { document: { baseURI: "http://x.y/" } });
   const puzzleOf = await createDailyFile(none, list).ask();
   assert.throws(() => puzzleOf(NOW), /there is no puzzle a0/);

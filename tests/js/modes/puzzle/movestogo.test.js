@@ -12,18 +12,19 @@ const rulesets = createRulesets(
   /** @type {any} */ ({
     default: "original",
     presets: [
-      { id: "original", fields: { scoring: "exact" } },
-      { id: "online-simple", fields: { scoring: "simple" } },
-      { id: "leaping", fields: { scoring: "playout" } },
+      { id: "original", fields: { scoring: "exact", limit: "none" } },
+      { id: "tournament", fields: { scoring: "exact", limit: "120" } },
+      { id: "online-simple", fields: { scoring: "simple", limit: "120" } },
+      { id: "leaping", fields: { scoring: "playout", limit: "none" } },
     ],
   }),
 );
 
 const RACE = { 1: sideWith(), 2: sideWith({ exact: null, proven: false, range: [9, 11] }) };
 
-/** @param {string} goal @param {string} [ruleset] */
-function texts(goal, ruleset = "original") {
-  const attempt = begun(puzzleWith({ goal, ruleset }));
+/** @param {string} goal @param {string} [ruleset] @param {string} [position] */
+function texts(goal, ruleset = "original", position = START) {
+  const attempt = begun(puzzleWith({ goal, ruleset, position }));
   const view = viewWith({ simple: { 1: 5, 2: 8 } });
   const known = { attempt, view, colours: ["green", "red"], rulesets };
   const shown = (/** @type {import("../../../../web/engine/gameresults.js").Race | null} */ race) =>
@@ -31,9 +32,16 @@ function texts(goal, ruleset = "original") {
   return { at: shown(null), later: shown({ ...RACE, done: true }), is: isCounted(known) };
 }
 
+/** Two rounds before the end of a game of 120. */
+const LATE = START.replace(/0$/, "236");
+
 test("where the goal turns on the count both sides' moves to go are shown, distances at once", () => {
-  for (const goal of ["points-2", "home-3", "hold-2", "win-2"]) {
-    const { at, later, is } = texts(goal);
+  for (const [goal, ruleset, position] of [
+    ["points-2", "original", START],
+    ["hold-2", "tournament", LATE],
+    ["win-2", "tournament", LATE],
+  ]) {
+    const { at, later, is } = texts(goal ?? "", ruleset, position);
     assert.deepEqual(at, ["Green 5+ open", "Red 8+ open"], goal);
     assert.deepEqual(later, ["Green 7 proven", "Red 9–11 open"], goal);
     assert.ok(is, goal);
@@ -44,6 +52,16 @@ test("a squeeze and a jam turn on no count", () => {
   for (const goal of ["squeeze-2", "jam-1"]) assert.deepEqual(texts(goal).at, []);
 });
 
+test("where the game is won at home, no count is shown that jumps would make untrue", () => {
+  for (const ruleset of ["original", "leaping", "tournament"]) {
+    for (const goal of ["home-2", "win-2", "hold-2"]) {
+      const { at, is } = texts(goal, ruleset);
+      assert.deepEqual([at, is], [[], false], `${ruleset} ${goal}`);
+    }
+  }
+  assert.deepEqual(texts("home-2", "tournament", LATE).at, []);
+});
+
 test("where distances count, or the rest is played out, distances are shown", () => {
   for (const ruleset of ["online-simple", "leaping"]) {
     const { later, is } = texts("points-2", ruleset);
@@ -52,7 +70,7 @@ test("where distances count, or the rest is played out, distances are shown", ()
 });
 
 test("before Python is awake the two sides are there without a number", () => {
-  const attempt = begun(puzzleWith());
+  const attempt = begun(puzzleWith({ goal: "points-2" }));
   const counts = countsOf({ attempt, view: null, race: null, colours: ["green", "red"], rulesets });
   assert.deepEqual(
     counts.map(({ name, text }) => name + text),

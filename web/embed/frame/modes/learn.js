@@ -70,6 +70,8 @@ class LearnMode {
       onDone: () => this.#done(),
       onFinish() {},
       onFault: (fault) => context.fail(fault),
+      celebrate: context.celebrate,
+      sound: context.sounds.play,
     });
   }
 

@@ -12,7 +12,8 @@ export function createWelcome({ hasMode, openMode }, onPlay) {
   const title = element("h2", { id: freshId("welcome") }, () => say("welcome.title"));
   /** @type {(readonly [label: Text, onPress: () => void])[]} */
   const ways = [[() => say("welcome.play"), onPlay]];
-  if (hasMode("learn")) ways.unshift([() => say("welcome.learn"), () => openMode("learn")]);
+  if (hasMode("learn"))
+    ways.unshift([() => say("welcome.learn"), () => openMode("learn", { rest: "next" })]);
   if (hasMode("solo"))
     ways.push([() => say("welcome.today"), () => openMode("solo", { from: "day" })]);
   const buttons = ways.map(([label, onPress], place) =>
