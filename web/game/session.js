@@ -216,11 +216,16 @@ export class Session {
     return isMovable(this.#state);
   }
 
-  /** Would something be lost with the game, whichever of its positions is shown? */
-  get isUnfinished() {
+  /** Has the game ended, whichever of its positions is shown? */
+  get isEnded() {
     const { record } = this.#state;
     const end = this.#parts.views.get(gameFields(lookedAt(record, record.moves.length)));
-    return isUnfinished(this.#state) && !end?.ending;
+    return forfeiter(record) > 0 || Boolean(end?.ending);
+  }
+
+  /** Would something be lost with the game, whichever of its positions is shown? */
+  get isUnfinished() {
+    return isUnfinished(this.#state) && !this.isEnded;
   }
 
   /** A person's move, which is legal by Python's view. @param {string} move */
