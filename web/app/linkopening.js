@@ -10,6 +10,7 @@ import {
   sharedMoves,
   sittingFor,
 } from "../game/receivedgame.js";
+import { PERSON } from "../game/seats.js";
 import { lines } from "../i18n/format.js";
 import { say } from "../i18n/link.js";
 
@@ -30,6 +31,9 @@ import { say } from "../i18n/link.js";
  * }} LinkHost  `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
  *   `showCard`: of what is written in the link; `forget`: it has been read
  */
+
+/** Nobody is addressed in a game that is looked at, and nothing moves by itself. @type {import("../game/seats.js").Seats} */
+const NOBODY = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
   #host;
@@ -55,7 +59,7 @@ export class LinkOpening {
   /** @param {GameGoal} goal */
   #openGame(goal) {
     const { session, openMode, openDialog, current } = this.#host;
-    if (isSameGame(goal.record, session.state.record)) {
+    if (isSameGame(goal, session.state)) {
       openMode("play");
       void session.goTo(goal.record.cursor);
       this.#showWritten();
@@ -77,7 +81,7 @@ export class LinkOpening {
   #replaceGame({ record, names, view }, signal) {
     const { session, replaceGame, beginModes, leave } = this.#host;
     if (session.isUnfinished) beginModes();
-    replaceGame(() => void session.load(record, { names, view }), {
+    replaceGame(() => void session.load(record, { seats: NOBODY, names, view, isReadOnly: true }), {
       game: gameRequest(record, names),
       onDone: (isOpened) => (isOpened ? this.#showWritten() : leave(signal)),
       signal,
