@@ -61,6 +61,16 @@ def letter(table: Table, name: str = "") -> str:
     return f"#{urlsplit(text).fragment}"
 
 
+def letter_of_end(table: Table) -> str:
+    """The link that shows the friend how the game ended."""
+    press(table, "Send it to Green")
+    field = table.dialog.get_by_label("Link")
+    expect(field).to_have_value(re.compile(r"/sent\.2$"), timeout=SOON)
+    link = f"#{urlsplit(field.input_value()).fragment}"
+    table.page.keyboard.press("Escape")
+    return link
+
+
 def copied(table: Table) -> None:
     """Have the link copied; where it is not made yet, a dialog offers it instead."""
     button = table.status.get_by_role("button", name="Copy link", exact=True)
@@ -164,13 +174,14 @@ def one_old_link(green: Table, red: Table, first: str) -> None:
     press(green, "OK")
     green.await_status("your-move")
     receive(red, first)
-    told(red, "This link is older than your game")
+    told(red, "Is this a new game?")
     press(red, "Show that position")
     red.await_status("looking-back")
     receive(red, first)
     press(red, "Stay at the latest move")
     red.await_status("waiting")
     await_kept(red, ["33-43", "83-73"])
+    assert counts_in(red.page) == [2]
 
 
 def one_other_telling(green: Table, red: Table) -> None:
@@ -246,6 +257,67 @@ def test_two_browsers_play_to_the_end_and_both_are_told_the_result(
     # Whoever plays by link knows his own link, also when all is over.
     receive(red, link)
     told(red, "You sent this link yourself")
+
+
+def test_a_return_game_and_a_rematch_by_link_are_new_games(green: Table, red: Table) -> None:
+    receive(green, INVITED)
+    green.await_status("your-move")
+    green.move(71, 81)
+    green.await_status("waiting")
+    receive(red, letter(green))
+    red.await_status("your-move")
+    red.move(45, 35)
+    red.await_status("over")
+    receive(green, letter_of_end(red))
+    green.await_status("over")
+
+    # The return game: Green is Red from now on, and the friend begins.
+    press(green, "Switch sides")
+    field = green.dialog.get_by_label("Link")
+    expect(field).to_have_value(re.compile(r"/0/sent\.2$"), timeout=SOON)
+    invitation = f"#{urlsplit(field.input_value()).fragment}"
+    green.page.keyboard.press("Escape")
+    receive(red, invitation)
+    red.await_moves(0)
+    red.await_status("your-move")
+    expect(red.dialog).to_have_count(0)
+    expect(red.page.locator("#player-bottom")).to_contain_text("Green You")
+
+    # The friend makes the same first move as in the game that has ended.
+    red.move(71, 81)
+    red.await_status("waiting")
+    receive(green, letter(red))
+    green.await_moves(1)
+    green.await_status("your-move")
+    green.move(45, 35)
+    green.await_status("over")
+    until_equal(green.page, lambda: counts_in(green.page), [2, 2])
+
+
+def test_a_friends_old_link_is_asked_about_and_makes_no_second_game(
+    green: Table, red: Table
+) -> None:
+    invited(green)
+    first = letter(green)
+    receive(red, first)
+    red.await_status("your-move")
+    red.move(83, 73)
+    red.await_status("waiting")
+    press(red, "New game")
+    red.dialog.get_by_role("radio", name="Friend here").check()
+    press(red, "Start game")
+    red.await_moves(0)
+    receive(red, first)
+    told(red, "Is this a new game?")
+    press(red, "Stay at the latest move")
+    red.await_moves(2)
+    red.await_status("waiting")
+    until_equal(red.page, lambda: counts_in(red.page), [2])
+    receive(red, first)
+    red.dialog.get_by_role("button", name="New game").click(timeout=SOON)
+    red.await_moves(1)
+    red.await_status("your-move")
+    until_equal(red.page, lambda: sorted(counts_in(red.page)), [1, 2])
 
 
 def test_a_link_that_lost_its_end_on_the_way_can_be_taken_as_the_friends(

@@ -383,6 +383,24 @@ def test_links_of_every_kind_are_laid_one_after_another_and_solved(around: Aroun
     assert around.inside.evaluate("localStorage.length") == 0
 
 
+def test_a_game_that_has_ended_is_shown_so_and_keeps_its_end_in_its_link(around: Around) -> None:
+    around.open("?level=1")
+    around.ask("hello")
+    around.await_ready()
+    late = "#s1/g/tournament/0/KPjePU/first.Anna/second.Bertil/timeout.1"
+    state = around.state("load", link=late, mode="play")
+    assert state["outcome"] == {"winner": 2, "reason": "time", "points": None}
+    assert state["link"] == late
+    expect(around.frame.locator("#text")).to_contain_text("Red won")
+    expect(around.frame.locator("#text")).to_contain_text("Green ran out of time.")
+    assert around.refused("move", move=state["legal"][0]) == "not-now"
+    given_up = "#s1/g/tournament/0/KPjePU/resigned.1"
+    assert around.state("load", link=given_up, mode="play")["link"] == given_up
+    called = "#s1/g/tournament~compulsory.called/0/MRmhRXhb/called.1"
+    for mode in ("view", "analyse", "play"):
+        assert around.state("load", link=called, mode=mode)["link"] == called
+
+
 def step_home(state: dict[str, Any]) -> str:
     """A first step of the shortest way home."""
     place = {"ruleset": state["ruleset"], "position": state["position"]}

@@ -59,6 +59,14 @@ def card(table: Table) -> Locator:
     return table.page.locator("#card")
 
 
+def play_on(table: Table) -> None:
+    """Go on with what a link has shown, two people at this board."""
+    table.status.get_by_role("button", name="Continue from here").click(timeout=SOON)
+    table.dialog.get_by_role("radio", name="Friend here").check(timeout=SOON)
+    table.dialog.get_by_role("button", name="Continue").click()
+    table.await_status("your-move")
+
+
 def share(table: Table) -> Locator:
     table.page.get_by_role("button", name="Share").click()
     expect(table.dialog).to_be_visible(timeout=SOON)
@@ -82,7 +90,6 @@ def address(dialog: Locator, kind: str) -> str:
 def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on_with(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game())  # two people: nobody answers by himself
     table.fragment = f"#s1/p/tournament/{ROWS}"
     asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
@@ -90,10 +97,11 @@ def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on
     assert table.page.evaluate("document.documentElement.dataset.engine") == "loading"
     asleep.release()
     table.await_engine()
-    table.await_status("your-move")
+    table.await_status("shared")
     await_position(table, POSITION)
     await_address(table, "")
     assert table.stored("game")["record"]["start"] == POSITION
+    play_on(table)
     table.move_any()
     table.await_moves(1)
     after = table.position
@@ -114,7 +122,7 @@ def test_a_game_is_opened_with_its_moves_and_names_which_are_text_and_again_unas
     card(table).get_by_role("button", name="OK").click()
     expect(card(table)).to_be_hidden()
     typed(table, f"{GAME.partition('/first')[0]}/at.0")  # it is the game in play
-    table.await_status("looking-back")
+    expect(table.status).to_contain_text("Viewing the start", timeout=SOON)
     await_address(table, "")
     expect(table.dialog).to_have_count(0)
 

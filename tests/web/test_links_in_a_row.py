@@ -1,5 +1,7 @@
 """Links and modes in the address one right after another: the last one wins, however close."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -73,7 +75,8 @@ def await_address(table: Table, fragment: str) -> None:
     expect(table.page.locator("#table")).to_have_attribute("data-mode", mode)
     if position:
         expect(table.board).to_have_attribute("data-position", position, timeout=SOON)
-    table.await_status("your-move")
+    waiting = re.compile("^(your-move|shared)$")
+    expect(table.board).to_have_attribute("data-status", waiting, timeout=SOON)
     expect(table.dialog).to_have_count(0)
 
 

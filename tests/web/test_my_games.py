@@ -95,7 +95,6 @@ def test_a_game_is_there_after_the_first_move_and_as_it_was_left(table: Table) -
 
 
 def test_looking_at_a_game_does_not_make_it_one_that_was_played(table: Table) -> None:
-    table.keep(game=kept_game(seats=HERE))  # or the computer would answer
     table.fragment = "#s1/g/original/0/MR"
     table.open()
     table.await_moves(1)

@@ -36,7 +36,9 @@ def _win_against_the_computer(table: Table) -> None:
 def test_a_win_against_the_computer_from_a_link_is_told_to_the_one_who_won(table: Table) -> None:
     table.fragment = f"#s1/p/tournament/{NEARLY_HOME.replace(' ', '/')}"
     table.open()
-    table.await_status("your-move")
+    table.await_status("shared")
+    table.status.get_by_role("button", name="Continue from here").click()
+    table.dialog.get_by_role("button", name="Continue").click(timeout=SOON)
     table.move(75, 85)
     heading = table.dialog.get_by_role("heading", level=2)
     expect(heading).to_have_text(re.compile(r"^You won by \d+ points$"), timeout=SOON)

@@ -2,7 +2,15 @@
 
 import { gameRequest } from "../game/gamerequest.js";
 import { goalOfLink, isSameGame, writtenIn } from "../game/linkgoal.js";
-import { isElsewhere, meaningOf, perhapsSent, sittingFor } from "../game/receivedgame.js";
+import {
+  isElsewhere,
+  mayBeNew,
+  meaningOf,
+  perhapsSent,
+  sharedMoves,
+  sittingFor,
+} from "../game/receivedgame.js";
+import { PERSON } from "../game/seats.js";
 import { lines } from "../i18n/format.js";
 import { say } from "../i18n/link.js";
 
@@ -23,6 +31,9 @@ import { say } from "../i18n/link.js";
  * }} LinkHost  `current`: ends when another link, or none, is requested; `leave`: the link is not opened after all;
  *   `showCard`: of what is written in the link; `forget`: it has been read
  */
+
+/** Nobody is addressed in a game that is looked at, and nothing moves by itself. @type {import("../game/seats.js").Seats} */
+const NOBODY = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
   #host;
@@ -48,13 +59,13 @@ export class LinkOpening {
   /** @param {GameGoal} goal */
   #openGame(goal) {
     const { session, openMode, openDialog, current } = this.#host;
-    if (isSameGame(goal.record, session.state.record)) {
+    if (isSameGame(goal, session.state)) {
       openMode("play");
       void session.goTo(goal.record.cursor);
       this.#showWritten();
       return;
     }
-    const sent = perhapsSent(goal, session.state);
+    const sent = perhapsSent(goal, this.#here());
     if (!sent) {
       this.#replaceGame(goal, this.#signal);
       return;
@@ -70,18 +81,26 @@ export class LinkOpening {
   #replaceGame({ record, names, view }, signal) {
     const { session, replaceGame, beginModes, leave } = this.#host;
     if (session.isUnfinished) beginModes();
-    replaceGame(() => void session.load(record, { names, view }), {
+    replaceGame(() => void session.load(record, { seats: NOBODY, names, view, isReadOnly: true }), {
       game: gameRequest(record, names),
       onDone: (isOpened) => (isOpened ? this.#showWritten() : leave(signal)),
       signal,
     });
   }
 
+  /** The game in Play. */
+  #here() {
+    const { state, isEnded } = this.#host.session;
+    return { ...state, isEnded };
+  }
+
   /** A friend has moved: in the game on the board, in one of the archive, or in a new one. @param {Sent} sent @param {AbortSignal} signal */
   async #openSent(sent, signal) {
-    const { session, find, openDialog, beginModes, leave, current } = this.#host;
-    const isNew = isElsewhere(meaningOf(sent, session.state), session.state);
-    const entry = isNew ? await find(sent).catch(() => null) : null;
+    const { session, openDialog, beginModes, leave, current } = this.#host;
+    const here = this.#here();
+    const meaning = meaningOf(sent, here);
+    const isNew = isElsewhere(meaning, here);
+    const entry = isNew || mayBeNew(sent, meaning, here) ? await this.#entryOf(sent, isNew) : null;
     if (signal.aborted) return;
     if (!entry) {
       this.#take(sent, isNew, signal);
@@ -92,25 +111,46 @@ export class LinkOpening {
     openDialog((all) => all.resume(entry, { onYes, onNo: () => leave(signal) }), signal);
   }
 
+  /** The game of the archive that the link belongs to, rather than to the one on the board. @param {Sent} sent @param {boolean} isNew  it is of another game than that */
+  async #entryOf(sent, isNew) {
+    const { session, find } = this.#host;
+    const entry = await find(sent).catch(() => null);
+    if (!entry || isNew) return entry;
+    const [there, here] = [entry.game.record, session.state.record];
+    return sharedMoves(sent.record, there) > sharedMoves(sent.record, here) ? entry : null;
+  }
+
   /** @param {Sent} sent @param {boolean} isNew  it is another game than the one on the board @param {AbortSignal} signal */
   #take(sent, isNew, signal) {
-    const { session, receive, replaceGame, openMode, openDialog, beginModes } = this.#host;
-    const meaning = meaningOf(sent, session.state);
-    const sitting = sittingFor(sent, meaning, session.state);
-    const id = isNew ? null : session.state.id;
-    const take = () => void receive(sent.record, { ...sitting, id });
+    const { session, receive, openMode, openDialog, current } = this.#host;
+    const here = this.#here();
+    const meaning = meaningOf(sent, here);
     if (meaning === "other") {
-      if (session.isUnfinished) beginModes();
-      const onDone = () => this.#host.leave(signal);
-      replaceGame(take, { game: gameRequest(sent.record, sent.names), onDone, signal });
+      this.#takeOther(sent, signal);
       return;
     }
+    const id = isNew ? null : session.state.id;
+    const take = () => void receive(sent.record, { ...sittingFor(sent, meaning, here), id });
     openMode("play");
-    const asked = this.#host.current();
+    const asked = current();
     const onTake = () => asked.aborted || take();
+    const onOther = () => asked.aborted || this.#takeOther(sent, asked);
+    const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
     if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else openDialog((all) => all.received[meaning]({ ...sent, onTake }), asked);
+    else openDialog((all) => all.received[meaning]({ ...sent, onTake, onNew }), asked);
+  }
+
+  /** The link is of a game that is not here yet. @param {Sent} sent @param {AbortSignal} signal */
+  #takeOther(sent, signal) {
+    const { session, receive, replaceGame, beginModes, leave } = this.#host;
+    const sitting = sittingFor(sent, "other", session.state);
+    if (session.isUnfinished) beginModes();
+    replaceGame(() => void receive(sent.record, { ...sitting, id: null }), {
+      game: gameRequest(sent.record, sent.names),
+      onDone: () => leave(signal),
+      signal,
+    });
   }
 
   #showWritten() {

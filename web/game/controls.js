@@ -33,12 +33,12 @@ export function possibleActions(state, isMovable) {
     ["turn", true],
     ["stop", true],
     ["play-on", isOurs && state.halted],
-    ["from-here", isOurs && !isAtEnd(record) && !state.arriving],
+    ["from-here", isOurs && !state.arriving && (state.isReadOnly ? isOpen : !isAtEnd(record))],
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
     ["hint", isMovable && (!state.hint || withMoreShown(state.hint) !== null)],
-    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson],
+    ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson && !state.isReadOnly],
     ["ways", view !== null],
     ["result", isOver(state)],
     ["watch", isOver(state)],
@@ -67,8 +67,8 @@ export function moveListOf({ record, view }) {
   };
 }
 
-/** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
-export function offersOf({ record, view, seeking, awaiting, names }) {
+/** The shown position and the whole game, as they can be shared; first what is proposed. @param {SessionState} state @param {boolean} isEnded  whether the game has, whichever of its positions is shown @returns {readonly Offer[]} */
+export function offersOf({ record, view, seeking, awaiting, names }, isEnded = false) {
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   /** @type {Offer[]} */
   const offers = [];
@@ -82,5 +82,5 @@ export function offersOf({ record, view, seeking, awaiting, names }) {
     const held = called && { called };
     offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
   }
-  return offers;
+  return isEnded ? offers.reverse() : offers;
 }

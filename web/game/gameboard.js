@@ -28,7 +28,8 @@ export function statusWord(state) {
   if (state.awaiting) return "pending";
   if (state.seeking) return "loading";
   if (state.arriving) return "arriving";
-  if (isHeldUp(state, view)) return "suspended";
+  const held = heldUp(state, view);
+  if (held) return held;
   if (!isAtEnd(record)) return "looking-back";
   if (state.watch) return "watching";
   if (view.ending || forfeiter(record)) return "over";
@@ -36,11 +37,12 @@ export function statusWord(state) {
   return TURNS[state.seats[view.player].kind](state);
 }
 
-/** Would it go on here, if another tab had not the game? @param {SessionState} state @param {View} view */
-function isHeldUp({ isSuspended, record, watch, seats }, { player, ending }) {
-  if (!isSuspended || watch) return false;
-  if (!isAtEnd(record)) return true;
-  return !ending && !forfeiter(record) && seats[player].kind !== "away";
+/** Why it does not go on here, where it could: another tab has the game, or it is only looked at. @param {SessionState} state @param {View} view */
+function heldUp({ isSuspended, isReadOnly, record, watch, seats }, { player, ending }) {
+  const isAtLast = isAtEnd(record);
+  if (watch || (isAtLast && (ending || forfeiter(record)))) return null;
+  if (isSuspended && !(isAtLast && seats[player].kind === "away")) return "suspended";
+  return isReadOnly ? "shared" : null;
 }
 
 /**

@@ -1,20 +1,14 @@
 /** Which game of the archive a friend's link belongs to. */
 
-import { relationOf, sharedMoves } from "./receivedgame.js";
+import { relationOf, sharedMoves, TAKEN_BACK, TELLING } from "./receivedgame.js";
 import { awaySide } from "./seats.js";
 
 /** @import { ArchivedGame } from "./archivedgame.js" */
 /** @import { Sent } from "./receivedgame.js" */
 
-/** Many games begin alike: so many moves tell that it is the same one, although the link has fewer than are here or others. */
-const TELLING = 4;
-
-/** A friend may have taken back the latest move, and what was answered to it. */
-const TAKEN_BACK = 2;
-
 /**
  * The game with the longest beginning in common, of several the one played last; null where the link is of no game that
- * was played by link here.
+ * was played by link here. A short beginning is enough for a game that goes on: the player is asked then.
  *
  * @param {Sent} sent
  * @param {readonly ArchivedGame[]} games
@@ -28,7 +22,7 @@ export function gameOfLink(sent, games) {
 }
 
 /** @param {Sent} sent @param {ArchivedGame} entry */
-function isOfLink({ record, names, sent }, { game }) {
+function isOfLink({ record, names, sent }, { game, result }) {
   const away = awaySide(game.seats);
   if (away === null) return false;
   const [called, known] = [names[away], game.names?.[away]];
@@ -42,10 +36,11 @@ function isOfLink({ record, names, sent }, { game }) {
     case "called":
       return here > 0 && sent === away;
     case "older":
+      return shared >= (result ? TELLING : 1);
     case "overlooked":
       return shared >= TELLING;
     case "apart":
-      return shared >= Math.max(TELLING, here - TAKEN_BACK);
+      return shared >= Math.max(result ? TELLING : 1, here - TAKEN_BACK);
     default:
       return false;
   }

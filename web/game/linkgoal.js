@@ -48,10 +48,20 @@ function recordOf(link) {
   });
 }
 
-/** Are two records the same game, whatever their cursors? @param {GameRecord} one @param {GameRecord} other */
-export function isSameGame(one, other) {
-  const [first, second] = [one, other].map((record) => JSON.stringify({ ...record, cursor: 0 }));
-  return first === second;
+/**
+ * Is the game of a link the one here, whatever their cursors? A link need not name the players.
+ *
+ * @param {{ record: GameRecord, names: Names }} link
+ * @param {{ record: GameRecord, names: Names }} here
+ */
+export function isSameGame(link, here) {
+  const [first, second] = [link, here].map(({ record }) =>
+    JSON.stringify({ ...record, cursor: 0 }),
+  );
+  const isNamed = [link.names[1], link.names[2]].some((name) => name !== null);
+  return (
+    first === second && (!isNamed || JSON.stringify(link.names) === JSON.stringify(here.names))
+  );
 }
 
 /**

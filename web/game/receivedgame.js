@@ -20,10 +20,23 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
  */
 
 /**
- * What the dialogs about it need; `onTake`: the link's game is to replace the one here.
+ * What the dialogs about it need; `onTake`: the link's game is to replace the one here; `onNew`: it is another game,
+ * null where it cannot be one.
  *
- * @typedef {Sent & { onTake: () => void }} Received
+ * @typedef {Sent & { onTake: () => void, onNew: (() => void) | null }} Received
  */
+
+/**
+ * The game in Play. `isEnded`: it has ended, whichever of its positions is shown; `isReadOnly`: it is only looked at.
+ *
+ * @typedef {{ record: GameRecord, seats: Seats, isEnded?: boolean, isReadOnly?: boolean }} Here
+ */
+
+/** Many games begin alike: so many moves in common show that it is the same one. */
+export const TELLING = 4;
+
+/** A friend may have taken back the latest move, and what was answered to it. */
+export const TAKEN_BACK = 2;
 
 /**
  * - `next`: it goes on where the game here ends, or there is none here: to be opened
@@ -39,10 +52,11 @@ import { awaySide, byLink, onlyPerson } from "./seats.js";
 
 /** `called`: its call takes back the last move of the game here. @typedef {"next" | "same" | "older" | "apart" | "called" | "overlooked" | "other"} Relation */
 
-/** @param {Sent} link @param {{ record: GameRecord, seats: Seats }} here @returns {Meaning} */
-export function meaningOf({ record, sent }, { record: known, seats }) {
-  const relation = relationOf(record, known);
-  if (awaySide(seats) === null) return meaningBeside(relation, known, seats);
+/** @param {Sent} link @param {Here} here @returns {Meaning} */
+export function meaningOf({ record, sent }, here) {
+  const { record: known, seats } = here;
+  if (awaySide(seats) === null) return meaningBeside(relationOf(record, known), here);
+  const relation = relationByLink(record, here);
   if (relation === "other" || relation === "overlooked") return relation;
   if (sent !== onlyPerson(seats)) return relation === "called" ? "next" : relation;
   if (relation === "apart") return "apart";
@@ -51,19 +65,51 @@ export function meaningOf({ record, sent }, { record: known, seats }) {
 }
 
 /**
+ * May the link be that of a new game all the same? Its beginning is short, and other games begin so too.
+ *
+ * @param {Sent} link
+ * @param {Meaning} meaning
+ * @param {Here} here
+ */
+export function mayBeNew({ record }, meaning, { record: known, seats }) {
+  if (awaySide(seats) === null || forfeiter(record)) return false;
+  const here = known.moves.length;
+  const [given, same] = [record.moves.length, sharedMoves(record, known)];
+  if (meaning === "older" || meaning === "own") return given < TELLING && given <= here;
+  return meaning === "apart" && same < TELLING && same < here - TAKEN_BACK;
+}
+
+/**
+ * How a link relates to a game that is played by link here. One without moves is always a new game, and so is one that
+ * begins like a game that has ended.
+ *
+ * @param {GameRecord} record
+ * @param {Here} here
+ * @returns {Relation}
+ */
+function relationByLink(record, { record: known, isEnded }) {
+  const relation = relationOf(record, known);
+  const same = sharedMoves(record, known);
+  const isNew = {
+    older: record.moves.length === 0 || (isEnded && same < TELLING),
+    apart: isEnded && same < known.moves.length - TAKEN_BACK,
+  };
+  return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
+}
+
+/**
  * The same where the game here is not played by link.
  *
  * @param {Relation} relation
- * @param {GameRecord} known
- * @param {Seats} seats
+ * @param {Here} here
  * @returns {Meaning}
  */
-function meaningBeside(relation, known, seats) {
+function meaningBeside(relation, { record, seats, isReadOnly }) {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
   // Two who play both sides here are left to it.
-  const isPlayedHere = seats[1].kind === "person" && seats[2].kind === "person";
-  return isPlayedHere && known.moves.length > 0 ? "same" : "next";
+  const isPlayedHere = seats[1].kind === "person" && seats[2].kind === "person" && !isReadOnly;
+  return isPlayedHere && record.moves.length > 0 ? "same" : "next";
 }
 
 /** @param {GameRecord} record  the link's @param {GameRecord} known @returns {Relation} */
@@ -115,19 +161,19 @@ function sharedBeginning(one, other) {
  * cut off on the way.
  *
  * @param {Omit<Sent, "sent">} link
- * @param {{ record: GameRecord, seats: Seats }} here
+ * @param {Here} here
  * @returns {Sent | null}
  */
-export function perhapsSent({ record, names }, { record: known, seats }) {
+export function perhapsSent({ record, names }, here) {
   const { length } = record.moves;
-  if (awaySide(seats) === null || length === 0) return null;
+  if (awaySide(here.seats) === null || length === 0) return null;
   // Where nothing has been played yet, the first move belongs to the game, and any longer one is another.
-  const isBegun = known.moves.length > 0 || length === 1;
-  if (!isBegun || relationOf(record, known) === "other") return null;
+  const isBegun = here.record.moves.length > 0 || length === 1;
+  if (!isBegun || relationByLink(record, here) === "other") return null;
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** Is the game of a link another one than what is played by link here? @param {Meaning} meaning @param {{ record: GameRecord, seats: Seats }} here */
+/** Is the game of a link another one than what is played by link here? @param {Meaning} meaning @param {Here} here */
 export function isElsewhere(meaning, { record, seats }) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);

@@ -13,7 +13,7 @@ import { colourName, pieceName } from "./pieces.js";
 const CLOSED = Object.freeze(
   /** @type {const} */ ([
     ...["thinking", "over", "looking-back", "waiting", "watching", "suspended", "passing"],
-    ...["loading", "failed", "looking", "solution", "wrong"],
+    ...["loading", "failed", "looking", "shared", "solution", "wrong"],
   ]),
 );
 

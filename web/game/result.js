@@ -108,9 +108,10 @@ function roleOf({ seats }, winner) {
   return you === winner ? "you" : "other";
 }
 
-/** What a side is called within a sentence: a friend by their name, any other by its colour. @param {EndState} state @param {Player} player */
+/** What a side is called within a sentence: a friend, or anybody where nobody is addressed, by their name, any other by its colour. @param {EndState} state @param {Player} player */
 function nameOf({ seats, names, view }, player) {
-  const name = seats?.[player].kind === "away" ? shortName(names?.[player] ?? null) : null;
+  const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
+  const name = isNamed ? shortName(names?.[player] ?? null) : null;
   return name ?? colourName(view?.colours[player - 1] ?? "");
 }
 

@@ -22,7 +22,7 @@ import {
   timedOut,
 } from "./record.js";
 import { Replay } from "./replay.js";
-import { allHere, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
+import { allHere, FIRST_SEATS, isComputer, NO_NAMES, onlyPerson, seated } from "./seats.js";
 import { freshGameId, random31 } from "./seed.js";
 import {
   BLANK,
@@ -47,6 +47,17 @@ import { Walk } from "./walk.js";
 /** @import { Arrival, SessionParts, SessionState } from "./state.js" */
 /** @import { Task } from "./taskscope.js" */
 /** @import { Engine } from "./walk.js" */
+
+/**
+ * How another game is opened.
+ *
+ * @typedef {object} OpenOptions
+ * @property {Seats} [seats]  who plays
+ * @property {Names} [names]
+ * @property {number} [cursor]  how many of its moves are shown
+ * @property {View | null} [view]  Python's view of that place, where it has come already
+ * @property {boolean} [isReadOnly]  nothing moves in it until the player goes on with it
+ */
 
 export class Session {
   #parts;
@@ -140,13 +151,12 @@ export class Session {
    * Open another game.
    *
    * @param {GameRecord} record
-   * @param {{ seats?: Seats, names?: Names, cursor?: number, view?: View | null }} [options]  who plays, how many of
-   *   its moves are shown, and Python's view of that place where it has come already
+   * @param {OpenOptions} [options]
    */
-  load(record, { seats, names = NO_NAMES, cursor = record.cursor, view = null } = {}) {
+  load(record, { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false } = {}) {
     if (view) this.#walk.learn(record, view);
-    const seated = seats ?? allHere(this.#state.seats);
-    this.#update({ ...UNNAMED, seats: seated, names, seed: random31() });
+    const before = this.#state.isReadOnly ? FIRST_SEATS : allHere(this.#state.seats);
+    this.#update({ ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
@@ -216,11 +226,16 @@ export class Session {
     return isMovable(this.#state);
   }
 
-  /** Would something be lost with the game, whichever of its positions is shown? */
-  get isUnfinished() {
+  /** Has the game ended, whichever of its positions is shown? */
+  get isEnded() {
     const { record } = this.#state;
     const end = this.#parts.views.get(gameFields(lookedAt(record, record.moves.length)));
-    return isUnfinished(this.#state) && !end?.ending;
+    return forfeiter(record) > 0 || Boolean(end?.ending);
+  }
+
+  /** Would something be lost with the game, whichever of its positions is shown? */
+  get isUnfinished() {
+    return isUnfinished(this.#state) && !this.isEnded;
   }
 
   /** A person's move, which is legal by Python's view. @param {string} move */

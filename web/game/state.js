@@ -17,6 +17,7 @@ import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.js
  * @property {boolean} isHanded  whether the link to the current game has been copied or shared
  * @property {string | null} id  what it is called in the archive; null where it is not kept there yet
  * @property {boolean} isSuspended  another tab has gone on with the game, and the player has not chosen yet how this one goes on
+ * @property {boolean} isReadOnly  a link has brought the game to be looked at, and the player has not chosen yet to go on with it
  * @property {View | null} view  of the shown position; while `seeking`, still of another one
  * @property {boolean} seeking  Python's view of the record is awaited
  * @property {boolean} arriving  the moves of a link are being shown, one by one
@@ -77,12 +78,13 @@ export const BLANK = Object.freeze({
   failure: null,
 });
 
-/** Of a game without names and clocks, whose link has not been sent, which no other tab has and no archive. */
+/** Of a game without names and clocks, which is played, whose link has not been sent, which no other tab has and no archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
   isHanded: false,
   isSuspended: false,
+  isReadOnly: false,
   id: /** @type {string | null} */ (null),
 });
 
@@ -99,10 +101,14 @@ export function firstState(game, view) {
 
 /** What is stored of a game. @param {SessionState} state @returns {import("./storedgame.js").StoredGame} */
 export function storedOf(state) {
-  const { record: shown, seats, seed, names, isHanded, id, clock, arriving } = state;
+  const { record: shown, seats, seed, names, isHanded, isReadOnly, id, clock, arriving } = state;
   // All moves of a link count, even if not all have been shown yet.
   const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
-  const kept = { ...(clock && { clock }), ...(id !== null && { id }) };
+  const kept = {
+    ...(clock && { clock }),
+    ...(id !== null && { id }),
+    ...(isReadOnly && { isReadOnly }),
+  };
   return { record, seats, seed, names, isHanded, ...kept };
 }
 
@@ -110,7 +116,7 @@ export function storedOf(state) {
 export function isMovable(state) {
   const { view, seeking, arriving, thinking, failure, seats, halted } = state;
   if (!view || view.pass || seeking || arriving || thinking || failure) return false;
-  if (isOver(state) || state.isSuspended) return false;
+  if (isOver(state) || state.isSuspended || state.isReadOnly) return false;
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 
@@ -146,9 +152,9 @@ export function isEnd(arrival, state) {
 
 /** Would something be lost with the game: has a person moved in it, and is it not over? @param {SessionState} state */
 export function isUnfinished(state) {
-  const { record, seats, isSuspended } = state;
+  const { record, seats, isSuspended, isReadOnly } = state;
   // What another tab has gone on with is kept there.
-  if (isSuspended || forfeiter(record) || isOver(state)) return false;
+  if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
 

@@ -65,6 +65,13 @@ const PHRASES = {
       ? { main: say("status.turn", { colour: moverName(view) }) }
       : { main: say("status.kept"), sub: say("status.keptHow") },
   "looking-back": lookingPhrase,
+  shared: (state, view) => ({
+    main: isAtEnd(state.record)
+      ? say("status.turn", { colour: moverName(view) })
+      : placeText(state),
+    sub: whereabouts(view),
+    actions: [{ id: "from-here", label: say("status.fromHere") }],
+  }),
   arriving: (state, view) => ({
     main: say("status.arriving", { name: awayName(state, view) }),
     sub: placeText(state),

@@ -95,8 +95,8 @@ export class Steps {
 
   /** @returns {Task | null} */
   #turn() {
-    const { view, seats, halted, isSuspended, clock } = this.host.now();
-    if (isSuspended) return this.#count;
+    const { view, seats, halted, isSuspended, isReadOnly, clock } = this.host.now();
+    if (isSuspended || isReadOnly) return this.#count;
     if (view?.pass) return this.#pass;
     if (!view || halted || !isComputer(seats, view.player)) return this.#count;
     return !clock && this.#parts.isUnseen?.() ? null : this.#reply;

@@ -28,6 +28,7 @@ const COLOURS = Object.freeze(["green", "red", "blue", "black", "white", "yellow
  * @property {Names} [names]
  * @property {boolean} [isHanded]  whether the link to the current game has been copied or shared
  * @property {string} [id]  its name in the archive; missing where it is not kept there yet
+ * @property {boolean} [isReadOnly]  a link has brought it to be looked at
  * @property {import("./storedclock.js").GameClock} [clock]
  */
 
@@ -66,7 +67,7 @@ export function freshGame(ruleset) {
 export function parseGame(data) {
   if (typeof data !== "object" || data === null) return null;
   const given = /** @type {Record<string, unknown>} */ (data);
-  const { record, seats, seed, names, isHanded, id } = given;
+  const { record, seats, seed, names, isHanded, isReadOnly, id } = given;
   const game = { record: parseRecord(record), seats: parseSeats(seats), names: parseNames(names) };
   if (!game.record || !game.seats || !game.names) return null;
   if (typeof seed !== "number" || !Number.isSafeInteger(seed) || seed < 0) return null;
@@ -78,6 +79,7 @@ export function parseGame(data) {
     seed,
     isHanded: isHanded === true,
     ...(isGameId(id) && { id: String(id) }),
+    ...(isReadOnly === true && { isReadOnly }),
     ...(clock && { clock }),
   };
 }

@@ -18,6 +18,14 @@ test("an opening is offered as a position, a game also as a whole", () => {
   );
 });
 
+test("of a game that has ended the whole is proposed first, whichever place is shown", () => {
+  const shown = stateWith({ record: lookedAt(game, 1) });
+  assert.deepEqual(
+    offersOf(shown, true).map(({ kind }) => kind),
+    ["game", "position"],
+  );
+});
+
 test("a game is offered as far as it went, with the place that is looked at", () => {
   const [, whole] = offersOf(stateWith({ record: lookedAt(game, 1) }));
   assert.deepEqual(whole?.moves, ["33-42", "82-73"]);

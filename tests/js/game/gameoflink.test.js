@@ -58,8 +58,10 @@ test("a friend with another name has another game", () => {
 });
 
 test("an older link belongs to a game only where enough moves tell that", () => {
-  assert.equal(found(link(4), game("sixth", 6)), "sixth");
-  assert.equal(found(link(2), game("sixth", 6)), null, "many games begin so");
+  const result = { winner: /** @type {const} */ (1), reason: "home", points: 3, proven: true };
+  assert.equal(found(link(4), game("sixth", 6, { result })), "sixth");
+  assert.equal(found(link(2), game("sixth", 6, { result })), null, "many games begin so");
+  assert.equal(found(link(2), game("sixth", 6)), "sixth", "it goes on: the player is asked");
 });
 
 test("a friend may have taken the latest move back", () => {

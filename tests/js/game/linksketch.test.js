@@ -14,6 +14,7 @@ import {
 } from "../../../web/game/linksketch.js";
 import { boardOf } from "../../../web/game/position.js";
 import { createRulesets } from "../../../web/game/rulesets.js";
+import { NO_NAMES } from "../../../web/game/seats.js";
 import { markedAt } from "../../../web/ui/excerpt.js";
 
 /** Every link that must open for ever, and what Python says of it. @type {[string, any][]} */
@@ -205,9 +206,14 @@ test("a game is opened at the move it names, resigned as it was", () => {
     resigned: 1,
     timeout: 0,
   });
-  assert.ok(isSameGame(record, { ...record, cursor: 2 }));
-  assert.ok(!isSameGame(record, { ...record, moves: ["33-42"] }));
-  assert.ok(!isSameGame(record, { ...record, resigned: 0 }));
+  const link = { record, names: NO_NAMES };
+  const named = { 1: "Anna", 2: "Bertil" };
+  assert.ok(isSameGame(link, { record: { ...record, cursor: 2 }, names: NO_NAMES }));
+  assert.ok(!isSameGame(link, { record: { ...record, moves: ["33-42"] }, names: NO_NAMES }));
+  assert.ok(!isSameGame(link, { record: { ...record, resigned: 0 }, names: NO_NAMES }));
+  assert.ok(isSameGame(link, { record, names: named }), "a link need not name the players");
+  assert.ok(isSameGame({ record, names: named }, { record, names: named }));
+  assert.ok(!isSameGame({ record, names: named }, link), "others play it in the link");
 });
 
 test("a game that ended on time is opened as such", () => {

@@ -93,7 +93,7 @@ def test_a_link_opens(driver: Driver, host: Host) -> None:
     driver.go(f"{host.url}{LINK}")
     driver.until(IS_READY)
     driver.until(f"document.querySelector('#board').dataset.position === '{POSITION}'")
-    driver.until("document.querySelector('#board [data-movable]') !== null")
+    driver.until("document.querySelector('#board').dataset.status === 'shared'")
 
 
 def test_a_study_opens_with_its_tree(driver: Driver, host: Host) -> None:

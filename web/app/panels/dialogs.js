@@ -41,6 +41,7 @@ const SOURCES = Object.freeze({
   keeping: () => withSentences(import("../../modes/play/panels/keeping.js")),
   more: () => withSentences(import("./more.js")),
   newGame: () => withSentences(import("../../modes/play/panels/newgame.js")),
+  playOn: () => withSentences(import("../../modes/play/panels/playon.js")),
   received: () => withSentences(import("../../modes/play/panels/received.js")),
   restore: () => withSentences(import("../backup/import.js")),
   rules: () => withSentences(import("../rules/page.js")),
@@ -113,6 +114,7 @@ function createDialogs(page) {
       ),
     sit: (/** @type {Player} */ player) =>
       fetched(SOURCES.seats(), (from) => from.openSeat(page, player)),
+    playOn: async () => (await SOURCES.playOn()).loadPlayOn(page),
     share: () => fetched(SOURCES.share(), (from) => from.openShare(page)),
     send: () => fetched(SOURCES.send(), (from) => from.openSend(page)),
     ways: () =>

@@ -3,7 +3,7 @@
 import { goalOfLink, writtenIn } from "../../game/linkgoal.js";
 import { modeOfLink } from "../../game/linksketch.js";
 import { modeIn, requestIn } from "../../game/mode.js";
-import { cutHere, newRecord, recordOf } from "../../game/record.js";
+import { cutHere, isAtEnd, newRecord, recordOf } from "../../game/record.js";
 import { recordThrough } from "../../game/study.js";
 import { say } from "../../i18n/embed.js";
 import { readAddress } from "../../modes/learn/address.js";
@@ -111,10 +111,10 @@ export function contentOfTexts({ ruleset, position, moves }, mode) {
   return contentOf(mode, record, { ...NO_PUZZLE, title: "", written: null });
 }
 
-/** @param {EmbedMode} mode @param {GameRecord} record @param {Omit<Content, "mode" | "record">} about @returns {Content} */
+/** Where a game is shown before its end it is played from there. @param {EmbedMode} mode @param {GameRecord} record @param {Omit<Content, "mode" | "record">} about @returns {Content} */
 function contentOf(mode, record, about) {
-  const isPlayed = mode === "play" || mode === "solo";
-  return Object.freeze({ mode, record: isPlayed ? cutHere(record) : record, ...about });
+  const isCut = (mode === "play" || mode === "solo") && !isAtEnd(record);
+  return Object.freeze({ mode, record: isCut ? cutHere(record) : record, ...about });
 }
 
 /** @param {Link} link @returns {Offer} */

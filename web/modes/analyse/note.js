@@ -28,7 +28,7 @@ export function noteOf({ tree, place, view, made, colours }) {
     place === 0 && source ? say("head.source", { source }) : null,
     ...(view ? endingTexts(view) : []),
     view?.pass && say("note.pass", { colour: colourOf(view.player) }),
-    isLast && tree.resigned && sayPage("over.resigned", { colour: colourOf(tree.resigned) }),
+    isLast && tree.resigned && say("note.resigned", { colour: colourOf(tree.resigned) }),
     isLast && tree.timeout && say("note.timeout", { colour: colourOf(tree.timeout) }),
   ];
   const verdict = made?.verdict ?? null;
@@ -54,7 +54,7 @@ function endingTexts({ ending, colours }) {
   if (!ending) return [];
   const colour = colourName(colours[(ending.winner || 1) - 1] ?? "");
   const reason = sayPage(`over.${ending.reason}`, { colour });
-  return ending.winner ? [sayPage("over.wins", { colour }), reason] : [reason];
+  return ending.winner ? [say("note.wins", { colour }), reason] : [reason];
 }
 
 /** The move that leads to the shown place, and its note, for reading aloud. @param {NoteParts} parts */

@@ -43,5 +43,6 @@
  * @property {() => Promise<() => void>} call  no dialog: the call "Salta!"
  * @property {() => Promise<() => void>} ways
  * @property {(player: Player) => Promise<() => void>} sit
+ * @property {() => Promise<() => void>} playOn  with a game that a link has brought
  * @property {(player: Player) => void} resign
  */

@@ -130,7 +130,7 @@ export class Play {
   }
 
   offers() {
-    return offersOf(this.session.state);
+    return offersOf(this.session.state, this.session.isEnded);
   }
 
   /** @type {Mode["onMove"]} */
@@ -264,7 +264,8 @@ export class Play {
       resign: () => open((all) => all.resign(resigner(session.state, settings()))),
       stop: () => session.stop(),
       "play-on": () => session.letPlayOn(),
-      "from-here": () => session.playOnFromHere(),
+      "from-here": () =>
+        session.state.isReadOnly ? open((all) => all.playOn()) : session.playOnFromHere(),
       result: () => open((all) => all.result()),
       watch: () => session.replay.start(legsOf(session.state, this.#scoring)),
       send: async () => (await letter.share()) === "refused" && open((all) => all.send()),

@@ -7,7 +7,7 @@ import { boardViewOf } from "../../../game/gameboard.js";
 import { placed } from "../../../game/lineboard.js";
 import { colourName } from "../../../game/pieces.js";
 import { createRaces } from "../../../game/races.js";
-import { gameFields, isAtEnd, playerAt } from "../../../game/record.js";
+import { gameFields, isAtEnd, isSameCourse, playerAt } from "../../../game/record.js";
 import { outcomeOf } from "../../../game/result.js";
 import { computer, isPerson, PERSON } from "../../../game/seats.js";
 import { random31 } from "../../../game/seed.js";
@@ -28,6 +28,7 @@ import {
 } from "../stage.js";
 
 /** @import { View } from "../../../engine/gameresults.js" */
+/** @import { GameRecord } from "../../../game/record.js" */
 /** @import { Arrival, SessionState } from "../../../game/state.js" */
 
 /** @type {import("../stage.js").CreateStage} */
@@ -72,7 +73,7 @@ export const createStage = (context, { record, title }) => {
     },
     lines() {
       const scoring = context.rulesets.scoringOf(record.ruleset);
-      const outcome = isOver(session.state) ? outcomeOf(session.state, scoring) : null;
+      const outcome = isOver(session.state) ? outcomeFor(session.state, record, scoring) : null;
       const { main, sub, strong } = statusOf(session.state, context.isReady(), scoring, outcome);
       const isNew = session.state.record.moves.length === 0;
       const lines = isNew && title ? { labels: [title] } : { sentences: [told() || sub] };
@@ -122,7 +123,8 @@ function createSession(context, game, { onChange, onArrival }) {
         const { view, settlement, record } = state;
         announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
         onArrival(arrival, state);
-        if (isEnd(arrival, state)) finale.arrived(arrival, state);
+        if (isEnd(arrival, state) && !isSameCourse(state.record, game.record))
+          finale.arrived(arrival, state);
         if (arrival === "moved" && view) events.sendMove(view, record.cursor);
         if (arrival !== "settled" || !settlement) return;
         events.sendOver(outcomeIn(record, view, settlement.outcome));
@@ -132,6 +134,12 @@ function createSession(context, game, { onChange, onArrival }) {
     { ...game, seed: random31() },
   );
   return session;
+}
+
+/** How the game has ended. The reader is addressed only where they have played in it. @param {SessionState} state @param {GameRecord} given @param {string} scoring */
+function outcomeFor(state, given, scoring) {
+  const { seats, ...rest } = state;
+  return outcomeOf(isSameCourse(state.record, given) ? rest : state, scoring);
 }
 
 /** Stop the computer, or let it play on. @param {Session} session */
@@ -166,7 +174,7 @@ function factsOf(state, opening) {
 
 /** @param {SessionState} state @returns {import("../../../game/mode.js").Offer | null} */
 function offerOf({ record, view }) {
-  const { ruleset, start, moves, cursor, called } = record;
+  const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   if (moves.length === 0) return view && { kind: "position", ruleset, position: view.position };
   return {
     kind: "game",
@@ -174,6 +182,8 @@ function offerOf({ record, view }) {
     start,
     moves,
     at: isAtEnd(record) ? null : cursor,
+    resigned: resigned || null,
+    timeout: timeout || null,
     ...(called && { called }),
   };
 }

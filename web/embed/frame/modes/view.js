@@ -152,9 +152,13 @@ export class ViewMode {
   /** @returns {import("../stage.js").ModeFacts} */
   facts() {
     const { view, record } = this.walk;
-    const { ruleset, start, moves, cursor, resigned, timeout } = record;
+    const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
     const at = isAtEnd(record) ? null : cursor;
-    const ended = { resigned: resigned || null, timeout: timeout || null };
+    const ended = {
+      resigned: resigned || null,
+      timeout: timeout || null,
+      ...(called && { called }),
+    };
     const { position = "", player = 1 } = this.#placed();
     return {
       ruleset: view?.ruleset ?? ruleset,

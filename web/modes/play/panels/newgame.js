@@ -2,7 +2,7 @@
 
 import { newClock } from "../../../game/clock.js";
 import { faultText } from "../../../game/faulttext.js";
-import { awaySide, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.js";
+import { awaySide, FIRST_SEATS, isPerson, NO_NAMES, onlyPerson } from "../../../game/seats.js";
 import { say } from "../../../i18n/newgame.js";
 import { openDialog } from "../../../ui/dialog.js";
 import { button, element, write } from "../../../ui/element.js";
@@ -28,7 +28,8 @@ class NewGameDialog {
   /** @param {DialogHost} page @param {Keeping} keeping @param {Unfinished} unfinished */
   constructor(page, keeping, unfinished) {
     const { rulesets } = page;
-    const { record, seats, names } = page.session.state;
+    const { record, names, isReadOnly } = page.session.state;
+    const seats = isReadOnly ? FIRST_SEATS : page.session.state.seats;
     const isHere = isPerson(seats, 1) && isPerson(seats, 2);
     const { facing } = page.settings();
     this.#page = page;

@@ -26,6 +26,7 @@ export class OpponentField {
   /** @type {readonly string[]} */
   #colours = [];
   #details = element("div", { class: "opponent-details" });
+  #isBegun;
   #two;
   root;
 
@@ -33,8 +34,10 @@ export class OpponentField {
    * @param {Seats} seats  the ones chosen at first
    * @param {import("./twohere.js").TwoHere} two  what two people here would be called, and how they would sit
    * @param {() => void} onOpponent  another opponent has been chosen
+   * @param {boolean} [isBegun]  the first move has been made
    */
-  constructor(seats, two, onOpponent) {
+  constructor(seats, two, onOpponent, isBegun = false) {
+    this.#isBegun = isBegun;
     this.#choice = choiceOf(seats);
     this.#two = new TwoHereFields(two);
     const who = choice({
@@ -94,7 +97,8 @@ export class OpponentField {
   }
 
   #sideField() {
-    const first = () => say("opponent.first", { colour: this.#colourOf(1) });
+    const first = () =>
+      this.#isBegun ? this.#colourOf(1) : say("opponent.first", { colour: this.#colourOf(1) });
     return choice({
       legend: () => say("opponent.side"),
       choices: [

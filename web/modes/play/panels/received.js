@@ -18,13 +18,17 @@ import { openQuestion } from "../../../ui/dialog.js";
 /** @import { Text } from "../../../ui/livetext.js" */
 
 /** @param {DialogHost} page @param {Received} received */
-export function openOlder({ session }, { record }) {
+export function openOlder({ session }, { record, onNew }) {
   const theirs = record.moves.length;
   const here = session.state.record.moves.length;
   ask(
-    () => tell("received.older"),
-    [() => tell("received.olderHow", { theirs, here })],
+    () => tell(onNew ? "received.unsure" : "received.older"),
     [
+      () =>
+        onNew ? tell("received.unsureHow", { here }) : tell("received.olderHow", { theirs, here }),
+    ],
+    [
+      ...newChoice(onNew),
       [() => tell("received.show"), () => session.goTo(theirs)],
       [() => tell("received.newest"), () => session.goTo(here)],
     ],
@@ -32,7 +36,7 @@ export function openOlder({ session }, { record }) {
 }
 
 /** @param {DialogHost} page @param {Received} received */
-export function openApart({ session, hasMode, openMode }, { record, names, onTake }) {
+export function openApart({ session, hasMode, openMode }, { record, names, onTake, onNew }) {
   const { record: known, view } = session.state;
   const same = sharedMoves(record, known);
   const colours = view?.colours ?? [];
@@ -46,6 +50,7 @@ export function openApart({ session, hasMode, openMode }, { record, names, onTak
     ],
     [
       ...(hasMode("analyse") ? [/** @type {Choice} */ ([() => tell("received.look"), look])] : []),
+      ...newChoice(onNew),
       [() => tell("received.take"), onTake],
       [() => tell("received.keep"), () => session.goTo(known.moves.length)],
     ],
@@ -65,7 +70,7 @@ export function openOverlooked({ session }) {
 }
 
 /** @param {DialogHost} page @param {Received} received */
-export function openOwn({ session }, { record, sent, onTake }) {
+export function openOwn({ session }, { record, sent, onTake, onNew }) {
   const { view, record: known } = session.state;
   const away = sent === 1 ? 2 : 1;
   const slots = {
@@ -83,7 +88,12 @@ export function openOwn({ session }, { record, sent, onTake }) {
     if (isNewer) onTake();
     session.setSeat(away, PERSON);
   };
-  ask(() => tell("received.own"), facts, [[() => tell("received.both", slots), both], goOn]);
+  const choices = [
+    ...newChoice(onNew),
+    /** @type {Choice} */ ([() => tell("received.both", slots), both]),
+    goOn,
+  ];
+  ask(() => tell("received.own"), facts, choices);
 }
 
 /**
@@ -100,6 +110,11 @@ export function openCut({ onTake, onApart }) {
       [() => tell("received.byLink"), onTake],
     ],
   );
+}
+
+/** The link may begin another game. @param {Received["onNew"]} onNew @returns {readonly Choice[]} */
+function newChoice(onNew) {
+  return onNew ? [[() => tell("received.asNew"), onNew]] : [];
 }
 
 /** How the link of the player here relates to the game. @param {SessionState} state @param {GameRecord} record  the link's @param {string} name  of the friend */

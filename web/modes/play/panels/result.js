@@ -151,10 +151,11 @@ export class ResultCard {
 
   /** @param {SessionState} state @param {string} scoring */
   #showButtons(state, scoring) {
-    const { record, seats, view, playout, race } = state;
+    const { record, seats, view, playout, race, isReadOnly } = state;
     this.#send.hidden = senderOf(state) === null;
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
+    this.#rematch.hidden = isReadOnly;
     this.#switch.hidden = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;

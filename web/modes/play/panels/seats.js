@@ -2,6 +2,7 @@
 
 import { colourName } from "../../../game/pieces.js";
 import { AWAY, computer, LEVELS, PERSON } from "../../../game/seats.js";
+import { isOver } from "../../../game/state.js";
 import { levelLabel, levelSummary, spokenLevel } from "../../../i18n/levels.js";
 import { say } from "../../../i18n/newgame.js";
 import { openDialog } from "../../../ui/dialog.js";
@@ -54,12 +55,17 @@ export function seatField({ legend, colour, label, seat, onSeat }) {
 }
 
 /**
- * Who plays a side, while a game goes on.
+ * Who plays a side, while a game goes on. A game that a link has brought is played by nobody here: the player may go on
+ * with it, or see how it ended.
  *
  * @param {import("../dialoghost.js").DialogHost} page
  * @param {import("../../../game/record.js").Player} player
  */
-export function openSeat({ session }, player) {
+export function openSeat({ session, onAction }, player) {
+  if (session.state.isReadOnly) {
+    onAction(isOver(session.state) ? "result" : "from-here");
+    return;
+  }
   const shade = session.state.view?.colours[player - 1] ?? "";
   const colour = () => colourName(shade);
   let seat = session.state.seats[player];
