@@ -68,6 +68,10 @@ def last_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
 
 
+def first_moves(page: Page) -> list[str]:
+    return sorted(kept["game"]["record"]["moves"][0] for kept in archived(page))
+
+
 def notes(page: Page) -> list[str]:
     return sorted(kept["note"] for kept in archived(page))
 
@@ -141,6 +145,49 @@ def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> N
     assert sorted(len(kept["game"]["record"]["moves"]) for kept in archived(table.page)) == [
         *[1, 2, 2, 3]
     ]
+
+
+@pytest.mark.core
+def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
+    table.open()
+    lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
+    over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
+    archive(table.page, row("lost", over, result=lost, star=True, changed=3_000))
+    [before] = archived(table.page)
+    dialog = my_games(table)
+    press(dialog, "Computer, level 3", "View")
+    table.await_moves(2)
+    table.press("undo")  # the resignation
+    table.press("undo")
+    table.await_status("looking-back")
+    table.move(34, 43)
+    until_equal(table.page, partial(first_moves, table.page), ["33-42", "34-43"])
+    [after] = [kept for kept in archived(table.page) if kept["id"] == "lost"]
+    assert [after[fact] for fact in ("result", "star", "changed", "board")] == [
+        before[fact] for fact in ("result", "star", "changed", "board")
+    ]
+    assert after["game"]["record"] == before["game"]["record"]
+    table.page.reload()
+    dialog = my_games(table)
+    expect(dialog.locator(".game-words")).to_contain_text(["Unfinished", "You lost"])
+
+
+@pytest.mark.parametrize("again", ["Rematch", "Switch sides"])
+def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -> None:
+    table.open()
+    lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
+    over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
+    archive(table.page, row("lost", over, result=lost, changed=3_000))
+    press(my_games(table), "Computer, level 3", "View")
+    table.page.locator("#status [data-action=result]").click()
+    table.dialog.get_by_role("button", name=again).click()
+    table.await_status("yours")
+    table.move_any()
+    until(table.page, "document.querySelectorAll('[data-ply]').length > 2")
+    until_equal(table.page, lambda: len(archived(table.page)), 2)
+    [kept] = [kept for kept in archived(table.page) if kept["id"] == "lost"]
+    assert kept["result"] == lost
+    assert kept["game"]["seats"] == over["seats"]
 
 
 def test_a_game_is_reviewed_in_analyse(table: Table) -> None:

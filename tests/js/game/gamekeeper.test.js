@@ -4,6 +4,7 @@ import { ArchiveError } from "../../../web/game/archive.js";
 import { calledBack } from "../../../web/game/calls.js";
 import { GameKeeper, resultOf } from "../../../web/game/gamekeeper.js";
 import { recordOf, resignedBy } from "../../../web/game/record.js";
+import { computer, PERSON } from "../../../web/game/seats.js";
 import { firstState } from "../../../web/game/state.js";
 import { archived, archiveOf } from "./archived.js";
 import { ALONE } from "./sitting.js";
@@ -142,8 +143,84 @@ test("a result is kept, and points that were found once are not lost", async () 
   assert.deepEqual(games.get("game")?.result, outcome);
   await become(over);
   assert.deepEqual(games.get("game")?.result, outcome);
-  await become(stateOf(2));
-  assert.equal(games.get("game")?.result, null, "it was taken back");
+});
+
+const WON = Object.freeze({ winner: 1, reason: "home", points: 9, proven: true });
+/** How a game of three moves may have ended: its own record, and the result that the archive has. */
+const ENDS = Object.freeze({
+  home: [{}, WON],
+  draw: [{}, { ...WON, winner: 0, reason: "repetition", points: 0 }],
+  limit: [{}, { ...WON, winner: null, reason: "limit", points: null, proven: false }],
+  resigned: [{ resigned: 1 }, { ...WON, winner: 2, reason: "resigned", points: null }],
+  time: [{ timeout: 1 }, { ...WON, winner: 2, reason: "time", points: null }],
+  "headers of a file": [{}, { ...WON, reason: "", points: null }],
+});
+
+for (const [how, [ended, result]] of Object.entries(ENDS)) {
+  test(`going on from a game that has ended is a new game: ${how}`, async () => {
+    const { games, become, session } = page();
+    const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
+    const record = /** @type {any} */ ({ ...stateOf(3).record, ...ended });
+    games.set("game", archived({ game: { record }, result: /** @type {any} */ (result), ...own }));
+    const before = JSON.stringify(games.get("game"));
+    await become(stateOf(3, { record }));
+    await become(stateOf(3, { record: { ...record, cursor: 1 } }));
+    await become(stateOf(["33-42", "83-74"]));
+    assert.equal(JSON.stringify(games.get("game")), before, "the old one is as it was");
+    const { id } = session.state;
+    assert.notEqual(id, "game");
+    const { star, note, accuracy, game } = games.get(id ?? "") ?? archived({});
+    assert.deepEqual(game.record.moves, ["33-42", "83-74"]);
+    assert.deepEqual({ star, note, accuracy }, { star: false, note: "", accuracy: null });
+    await become(stateOf(["33-42", "83-74", "32-43"], { id }));
+    assert.deepEqual(countsIn(games), [3, 3]);
+  });
+
+  test(`a game that has ended is not written before something else is played: ${how}`, async () => {
+    const { games, become, session } = page();
+    const record = /** @type {any} */ ({ ...stateOf(3).record, ...ended });
+    games.set("game", archived({ game: { record }, result: /** @type {any} */ (result) }));
+    const before = JSON.stringify([...games]);
+    const seats = { 1: PERSON, 2: computer(9) };
+    await become(stateOf(3, { record, seats }));
+    await become(stateOf(3)); // the resignation is taken back
+    await become(stateOf(1)); // "From here"
+    assert.equal(JSON.stringify([...games]), before);
+    assert.equal(session.state.id, "game");
+  });
+}
+
+test("an end that is taken back at once is kept before the game goes on", async () => {
+  const { games, keeper, session } = page();
+  const { record } = stateOf(3);
+  keeper.show(stateOf(3, { record: resignedBy(record, 1) }));
+  keeper.show(stateOf(3));
+  session.state = stateOf(["33-42", "83-74"]);
+  keeper.show(session.state);
+  await keeper.flush();
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+  assert.deepEqual(countsIn(games), [3, 2]);
+});
+
+test("a tab that has not seen the end of a game goes on with another one", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(2));
+  await other.become(stateOf(2));
+  await one.become(stateOf(2, { record: resignedBy(stateOf(2).record, 2) }));
+  await other.become(stateOf(3));
+  assert.equal(shared.games.get("game")?.result?.winner, 1);
+  assert.notEqual(other.session.state.id, "game");
+  assert.deepEqual(countsIn(shared.games), [2, 3]);
+});
+
+test("the link to an end is marked as sent, and a name is added", async () => {
+  const { games, become } = page();
+  const record = resignedBy(stateOf(3).record, 1);
+  await become(stateOf(3, { record }));
+  await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null } }));
+  const { isHanded, names } = games.get("game")?.game ?? {};
+  assert.deepEqual([isHanded, names?.[1]], [true, "Zoë"]);
 });
 
 test("giving up is a result", () => {
