@@ -72,7 +72,16 @@ export function isWanted(entry, { text, stand, opponent, ruleset, starred }, wor
     .every((word) => written.includes(word));
 }
 
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN_LETTERS = Object.freeze(
+  /** @type {Readonly<Record<string, string>>} */ ({
+    ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i" },
+    ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
+  }),
+);
+
 /** Small letters without accents. @param {string} text */
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[łøđðħŧıæœßþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }

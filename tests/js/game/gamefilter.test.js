@@ -76,6 +76,24 @@ test("games are found by their words, whatever their accents, and by each choice
   assert.ok(isWanted({ ...entry, star: true }, { ...EVERYTHING, starred: true }, words));
 });
 
+test("letters with a stroke and joined letters are found by plain ones", () => {
+  const finds = (/** @type {string} */ name, /** @type {string} */ text) =>
+    isWanted(archived({}), { ...EVERYTHING, text }, () => name);
+  const names = {
+    Łukasz: "lukasz",
+    Bjørn: "bjorn",
+    Đorđe: "dorde",
+    Strauß: "strauss",
+    Ægir: "aegir",
+  };
+  for (const [name, text] of Object.entries(names)) {
+    assert.ok(finds(name, text), name);
+    assert.ok(finds(name, name), name);
+    assert.ok(finds(text, name), name);
+  }
+  assert.ok(!finds("Łukasz", "tukasz"));
+});
+
 test("an opponent is the computer, a friend elsewhere or somebody here", () => {
   assert.equal(opponentOf(archived({})), "computer");
   assert.equal(opponentOf(archived({ game: { seats: byLink(2) } })), "away");
