@@ -1,17 +1,18 @@
 /** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
 
 import { troubleOf } from "./archive.js";
+import { doubtIn, resultOf } from "./archivedresult.js";
 import { gameOfLink } from "./gameoflink.js";
 import { moved } from "./pieces.js";
 import { boardOf } from "./position.js";
 import { isCallOf } from "./receivedgame.js";
-import { forfeiter, lookedAt } from "./record.js";
+import { lookedAt } from "./record.js";
 import { freshGameId } from "./seed.js";
-import { isOver, storedOf } from "./state.js";
+import { storedOf } from "./state.js";
 import { parseGame } from "./storedgame.js";
 
 /** @import { Archive, ArchiveTrouble } from "./archive.js" */
-/** @import { ArchivedGame, GameResult } from "./archivedgame.js" */
+/** @import { ArchivedGame } from "./archivedgame.js" */
 /** @import { Sent } from "./receivedgame.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Session } from "./session.js" */
@@ -140,24 +141,6 @@ export function entryOf(state, now) {
   };
 }
 
-/** How the game has ended, as far as known; null where it has not, or is looked back into. @param {SessionState} state @returns {GameResult | null} */
-export function resultOf(state) {
-  const { record, view, settlement, playout } = state;
-  const loser = forfeiter(record);
-  if (loser) {
-    const reason = record.timeout ? "time" : "resigned";
-    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
-  }
-  if (!isOver(state) || !view?.ending) return null;
-  const { outcome } = settlement ?? {};
-  return {
-    winner: outcome?.winner ?? view.ending.winner,
-    reason: view.ending.reason,
-    points: outcome?.points ?? playout?.points ?? null,
-    proven: outcome?.proven ?? false,
-  };
-}
-
 /** What the archive has, gone on with; the same value where nothing has changed. @param {ArchivedGame} there @param {ArchivedGame} entry */
 function continued(there, entry) {
   const next = there.result ? completed(there, entry) : changedTo(there, entry);
@@ -180,7 +163,7 @@ function completed(there, entry) {
   const [{ names: known }, { names: given }] = [there.game, entry.game];
   const names = { 1: known?.[1] ?? given?.[1] ?? null, 2: known?.[2] ?? given?.[2] ?? null };
   const isHanded = there.game.isHanded === true || entry.game.isHanded === true;
-  const isLess = !entry.result || (entry.result.points === null && there.result?.points !== null);
+  const isLess = doubtIn(entry.result) > doubtIn(there.result);
   const result = isLess ? there.result : entry.result;
   return { ...there, game: { ...there.game, names, isHanded }, result };
 }

@@ -26,7 +26,7 @@ test("a result is told from the side of the only person", () => {
   assert.equal(standOf(archived({ result: WON, game: { seats: SECOND } })), "lost");
   assert.equal(standOf(archived({ result: { ...WON, winner: 0 } })), "draw");
   assert.equal(standOf(archived({ result: WON, game: { seats: TWO } })), "decided");
-  assert.equal(standOf(archived({ result: { ...WON, winner: null } })), "decided");
+  assert.equal(standOf(archived({ result: { ...WON, winner: null } })), "undecided");
 });
 
 test("whose turn it is in a game by link, and whether the link is still to be sent", () => {

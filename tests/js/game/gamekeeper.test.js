@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArchiveError } from "../../../web/game/archive.js";
+import { resultOf } from "../../../web/game/archivedresult.js";
 import { calledBack } from "../../../web/game/calls.js";
-import { GameKeeper, resultOf } from "../../../web/game/gamekeeper.js";
+import { GameKeeper } from "../../../web/game/gamekeeper.js";
 import { recordOf, resignedBy } from "../../../web/game/record.js";
 import { computer, PERSON } from "../../../web/game/seats.js";
 import { firstState } from "../../../web/game/state.js";
 import { archived, archiveOf } from "./archived.js";
+import { endedWith } from "./ended.js";
 import { ALONE } from "./sitting.js";
-import { viewWith } from "./view.js";
+import { sideWith, viewWith } from "./view.js";
 
 /** @import { SessionState } from "../../../web/game/state.js" */
 
@@ -143,6 +145,51 @@ test("a result is kept, and points that were found once are not lost", async () 
   assert.deepEqual(games.get("game")?.result, outcome);
   await become(over);
   assert.deepEqual(games.get("game")?.result, outcome);
+});
+
+test("a count that is not proven is kept as what it is: a range, or undecided", async () => {
+  const open = { exact: null, proven: false };
+  /** @param {[number, number]} first @param {[number, number]} second @param {boolean} [proven] */
+  const counted = (first, second, proven = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: second }),
+    };
+    return resultOf(endedWith({ reason: "limit", points: 2, proven }, { sides }));
+  };
+  const limit = { reason: "limit", proven: false };
+  assert.deepEqual(counted([41, 51], [47, 53]), {
+    ...{ ...limit, winner: null, points: null, toGo: { 1: [41, 51], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([41, 45], [47, 53]), {
+    ...{ ...limit, winner: 1, points: 2, toGo: { 1: [41, 45], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([47, 47], [49, 49], true), {
+    ...{ ...limit, winner: 1, points: 2, proven: true },
+  });
+});
+
+test("a count that was not proven becomes better, never worse", async () => {
+  const { games, become } = page();
+  const open = { exact: null, proven: false };
+  const ended = (/** @type {[number, number]} */ first, proven = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: [47, 53] }),
+    };
+    const { view, settlement, race } = endedWith({ reason: "limit", points: 2, proven }, { sides });
+    return stateOf(3, { view, settlement, race });
+  };
+  const now = () => games.get("game")?.result;
+  await become(ended([41, 51]));
+  await become(ended([40, 52]));
+  assert.deepEqual(now()?.toGo?.[1], [41, 51]);
+  await become(ended([41, 45]));
+  assert.deepEqual([now()?.winner, now()?.toGo?.[1]], [1, [41, 45]]);
+  await become(ended([45, 45], true));
+  assert.deepEqual(now(), { winner: 1, reason: "limit", points: 2, proven: true });
+  await become(stateOf(3, { view: viewWith({ ending: { reason: "limit", winner: null } }) }));
+  assert.equal(now()?.points, 2);
 });
 
 const WON = Object.freeze({ winner: 1, reason: "home", points: 9, proven: true });
