@@ -183,11 +183,12 @@ def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -
     archive(table.page, row("lost", over, result=lost, changed=3_000))
     press(my_games(table), "Computer, level 3", "View")
     table.await_moves(2)
+    table.await_status("over")
+    expect(table.dialog).to_have_count(0)
     table.page.locator("#status [data-action=result]").click()
     table.dialog.get_by_role("button", name=again).click()
-    table.await_status("yours")
+    table.await_status("your-move")
     table.move_any()
-    until(table.page, "document.querySelectorAll('[data-ply]').length > 2")
     until_equal(table.page, lambda: len(archived(table.page)), 2)
     [kept] = [kept for kept in archived(table.page) if kept["id"] == "lost"]
     assert kept["result"] == lost

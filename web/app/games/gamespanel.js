@@ -201,6 +201,7 @@ class GamesPanel {
       onDone: ({ text, faults }) => {
         const bad = faults.map((fault) => element("p", { class: "bad" }, fault));
         this.#tell(text, ...bad);
+        this.#told.scrollIntoView({ block: "center" });
       },
     });
   }
