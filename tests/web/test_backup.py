@@ -23,6 +23,9 @@ PUZZLES = {
 RESULTS = {"best": {"task": {"moves": 34, "helped": False}}, "days": {}}
 LEARNT = {"done": ["move"], "ruleset": None, "at": None}
 ENTRIES = {"puzzles": PUZZLES, "solo-results": RESULTS, "learn": LEARNT}
+LEFT_OUT = {"view", "race", "persistence", "welcome"}
+"""What is about this browser alone, or computed anew."""
+TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
 _ASKED = """
   window.asked = 0;
   let answer = false;
@@ -39,6 +42,26 @@ _STORE = """(entries) => {
     localStorage.setItem(`salta:${name}`, JSON.stringify({version: 1, data}));
   }
 }"""
+_STORED = """async () => {
+  const stores = async ({name}) => {
+    const request = indexedDB.open(name);
+    const database = await new Promise((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const names = [...database.objectStoreNames].map((store) => `${name}/${store}`);
+    database.close();
+    return names;
+  };
+  const databases = await Promise.all((await indexedDB.databases()).map(stores));
+  return {
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    databases: databases.flat().sort(),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+  };
+}"""
+"""The names of all that the page has stored, of whatever kind."""
 _FULL = """
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
@@ -150,6 +173,66 @@ def test_what_one_browser_has_saved_another_one_has_after_restoring(
         again = dialog(other, "backup-restore")
         expect(again.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
         expect(again.get_by_role("button", name="Restore", exact=True)).to_have_count(0)
+
+
+def walk_through(table: Table) -> None:
+    """Do something in each mode, until it is stored."""
+    page = table.page
+    expect(page.locator(".welcome")).to_be_visible(timeout=SOON)
+    table.move_any()
+    await_entries(page, "welcome", "game", "view", "race")
+    table.press("new")
+    table.dialog.get_by_role("combobox", name="Clock").select_option("5+5")
+    table.dialog.get_by_role("button", name="Start game").click()
+    await_entries(page, "clock")
+    go(page, "#learn", "[data-place=learn] a")
+    await_entries(page, "learn")
+    go(page, "#puzzles")
+    await_entries(page, "puzzles")
+    go(page, "#solo", "[data-place=solo] .action[data-action=hint]")
+    await_entries(page, "solo")
+    go(page, "#analyse", "[data-square='33']", "[data-square='42']")
+    await_entries(page, "analysis")
+    go(page, "#edit", ".action[data-action=clear]:visible")
+    await_entries(page, "edit")
+    table.page.goto(f"{table.host.url}{TITLED}")
+    await_entries(page, "said")
+    go(page, "#play", ".action[data-action=resign]")
+    table.dialog.get_by_role("button", name="Resign").click()
+    await_entries(page, "persistence")
+
+
+def go(page: Page, address: str, *presses: str) -> None:
+    page.evaluate("(address) => { location.hash = address; }", address)
+    for press in presses:
+        page.locator(press).first.click()
+
+
+def await_entries(page: Page, *names: str) -> None:
+    for name in names:
+        until(page, "(name) => localStorage.getItem(`salta:${name}`) !== null", name)
+
+
+def test_whatever_the_page_stores_in_any_mode_is_in_a_backup_or_left_out(table: Table) -> None:
+    table.open()
+    walk_through(table)
+    games = panel(table)
+    stored = table.page.evaluate(_STORED)
+    assert stored["databases"] == ["salta/aside", "salta/games", "salta/sizes"]
+    assert (stored["caches"], stored["cookies"]) == ([], "")
+    assert {name.split(":")[0] for name in [*stored["local"], *stored["tab"]]} == {"salta"}
+    with table.page.expect_download() as download:
+        games.get_by_role("button", name="Save backup").click()
+    content = Path(download.value.path()).read_bytes()
+    entries = set(json.loads(content)["entries"])
+    names = {name.removeprefix("salta:") for name in stored["local"]}
+    assert names - entries == LEFT_OUT
+    # Of a tab it has what the browser has, and which game is its own.
+    assert {name.removeprefix("salta:") for name in stored["tab"]} <= {*names, "tab"}
+    give(table, games, content)
+    plan = dialog(table, "backup-restore")
+    expect(plan.get_by_text("You already have everything")).to_be_visible(timeout=SOON)
+    expect(plan.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.core

@@ -2,7 +2,6 @@
 
 import re
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ BOTH = "Zoë \N{EN DASH} Max"
 HERE = (PERSON, PERSON)
 AWAY: tuple[Any, Any] = (PERSON, {"kind": "away"})
 WON = {"winner": 1, "reason": "home", "points": 12, "proven": True}
-RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
 _NEWER = """new Promise((resolve) => {
   const request = indexedDB.open('salta', 99);
   request.onsuccess = () => { request.result.close(); resolve(true); };
@@ -45,6 +43,11 @@ def three(page: Page) -> None:
     )
 
 
+def many(count: int, result: object = None) -> list[object]:
+    """Games of the player, the oldest first, one each minute."""
+    return [row(f"g{n}", against(3), changed=60_000 * n, result=result) for n in range(count)]
+
+
 def my_games(table: Table) -> Locator:
     """The dialog, opened as a player does."""
     table.page.get_by_role("button", name="More", exact=True).click()
@@ -66,6 +69,10 @@ def heads(dialog: Locator) -> Locator:
 
 def last_moves(page: Page) -> list[str]:
     return sorted(kept["game"]["record"]["moves"][-1] for kept in archived(page))
+
+
+def first_moves(page: Page) -> list[str]:
+    return sorted(kept["game"]["record"]["moves"][0] for kept in archived(page))
 
 
 def notes(page: Page) -> list[str]:
@@ -140,6 +147,51 @@ def test_a_game_is_continued_and_the_one_on_the_board_is_kept(table: Table) -> N
     assert sorted(len(kept["game"]["record"]["moves"]) for kept in archived(table.page)) == [
         *[1, 2, 2, 3]
     ]
+
+
+@pytest.mark.core
+def test_going_on_from_a_finished_game_is_a_new_game(table: Table) -> None:
+    table.open()
+    lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
+    over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
+    archive(table.page, row("lost", over, result=lost, star=True, changed=3_000))
+    [before] = archived(table.page)
+    dialog = my_games(table)
+    press(dialog, "Computer, level 3", "View")
+    table.await_moves(2)
+    table.press("undo")  # the resignation
+    table.press("undo")
+    table.await_status("looking-back")
+    table.move(34, 43)
+    until_equal(table.page, partial(first_moves, table.page), ["33-42", "34-43"])
+    [after] = [kept for kept in archived(table.page) if kept["id"] == "lost"]
+    assert [after[fact] for fact in ("result", "star", "changed", "board")] == [
+        before[fact] for fact in ("result", "star", "changed", "board")
+    ]
+    assert after["game"]["record"] == before["game"]["record"]
+    table.page.reload()
+    dialog = my_games(table)
+    expect(dialog.locator(".game-words")).to_contain_text(["Unfinished", "You lost"])
+
+
+@pytest.mark.parametrize("again", ["Rematch", "Switch sides"])
+def test_playing_a_finished_game_again_is_a_new_game(table: Table, again: str) -> None:
+    table.open()
+    lost = {"winner": 2, "reason": "resigned", "points": None, "proven": True}
+    over = {**against(3), "record": {**against(3)["record"], "resigned": 1}}
+    archive(table.page, row("lost", over, result=lost, changed=3_000))
+    press(my_games(table), "Computer, level 3", "View")
+    table.await_moves(2)
+    table.await_status("over")
+    expect(table.dialog).to_have_count(0)
+    table.page.locator("#status [data-action=result]").click()
+    table.dialog.get_by_role("button", name=again).click()
+    table.await_status("your-move")
+    table.move_any()
+    until_equal(table.page, lambda: len(archived(table.page)), 2)
+    [kept] = [kept for kept in archived(table.page) if kept["id"] == "lost"]
+    assert kept["result"] == lost
+    assert kept["game"]["seats"] == over["seats"]
 
 
 def test_a_game_is_reviewed_in_analyse(table: Table) -> None:
@@ -237,28 +289,54 @@ def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
     expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
 
 
-def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path: Path) -> None:
-    files = {
-        "one.salta": RECORD.format(second="Grotewold"),
-        "two.salta": RECORD.format(second="Zoë") + "\n" + RECORD.format(second="Max"),
-        "list.txt": "just words",
-        "wrong.salta": '[Ruleset "tournament"]\n\n1. 33-99\n',
-    }
-    for name, text in files.items():
-        (tmp_path / name).write_text(text, encoding="utf-8")
+def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:
+    table.keep(game=kept_game(seats=HERE))
     table.open()
+    archive(table.page, *many(2000))
+    table.move(33, 42)
+    card = table.page.get_by_role("alert")
+    expect(card).to_contain_text("There is no more room for games.", timeout=SOON)
+    assert len(archived(table.page)) == 2000
     dialog = my_games(table)
-    picker = dialog.locator("input[type=file]")
-    picker.set_input_files([tmp_path / name for name in files])
-    status = dialog.get_by_role("status")
-    expect(status).to_contain_text("3 games imported.", timeout=SOON)
-    expect(status).to_contain_text("list.txt: ")
-    expect(status).to_contain_text("wrong.salta: ")
-    expect(heads(dialog)).to_have_count(3)
-    expect(heads(dialog).filter(has_text="Krone \N{EN DASH} Grotewold")).to_have_count(1)
-    picker.set_input_files([tmp_path / "two.salta"])
-    expect(status).to_contain_text("2 were here already.", timeout=SOON)
-    expect(heads(dialog)).to_have_count(3)
+    expect(dialog).to_contain_text("Unfinished games are never deleted.", timeout=SOON)
+
+
+def test_a_count_that_is_not_proven_is_shown_as_what_it_is(table: Table) -> None:
+    table.open()
+    limit = {"reason": "limit", "proven": False}
+    overlapping = {"1": [41, 51], "2": [47, 53]}
+    apart = {"1": [41, 45], "2": [47, 53]}
+    archive(
+        table.page,
+        row(
+            "open",
+            against(3),
+            result={**limit, "winner": None, "points": None, "toGo": overlapping},
+        ),
+        row(
+            "range",
+            against(4),
+            result={**limit, "winner": 1, "points": 6, "toGo": apart},
+            changed=9,
+        ),
+        row("before", against(5), result={**limit, "winner": 1, "points": 2}, changed=8),
+        row("proven", against(6), result=WON, changed=7),
+    )
+    dialog = my_games(table)
+    expect(dialog.locator(".game-words > :nth-child(2)")).to_have_text(
+        [
+            "Undecided: 41\N{EN DASH}51 moves to go against 47\N{EN DASH}53",
+            "You won by 2\N{EN DASH}12 points",
+            "You won by about 2 points",
+            "You won by 12 points",
+        ]
+    )
+    dialog.get_by_text("Filter", exact=True).click()
+    dialog.get_by_label("Result").select_option(label="Undecided")
+    expect(heads(dialog)).to_have_text(["Computer, level 3"])
+    dialog.get_by_role("tab", name="Statistics").click()
+    expect(dialog.locator(".statistics .facts").first).to_contain_text("+12", timeout=SOON)
+    expect(dialog).to_contain_text("1 more game is undecided")
 
 
 def test_games_by_link_come_first_with_whose_turn_it_is(table: Table) -> None:

@@ -9,22 +9,16 @@
 import { openDB } from "idb";
 import { parseArchived } from "./archivedgame.js";
 import { bytesOf, leaving, measureOf, ROOM } from "./archiveroom.js";
-import { isStorageClosed } from "./storage.js";
+import { erase, putAside, readAll, STORES } from "./archiverows.js";
+import { attempt, isStorageClosed } from "./storage.js";
 
-/** @import { DBSchema, IDBPDatabase, IDBPTransaction } from "idb" */
 /** @import { ArchivedGame } from "./archivedgame.js" */
 /** @import { Measure } from "./archiveroom.js" */
+/** @import { Database, Writing } from "./archiverows.js" */
 
 const NAME = "salta";
 /** On which tabs tell one another of changes. */
 const CHANNEL = "salta:archive";
-
-/** Games that are read at once: to read all would block the page. */
-const BATCH = 100;
-
-/** @typedef {DBSchema & { games: { key: string, value: unknown }, sizes: { key: string, value: Measure }, aside: { key: number, value: unknown } }} Schema */
-/** @typedef {IDBPDatabase<Schema>} Database */
-/** @typedef {IDBPTransaction<Schema, ("games" | "sizes" | "aside")[], "readwrite">} Writing */
 
 /**
  * What makes each version of the database out of the one before it. Databases of every version are out there, so steps
@@ -39,8 +33,6 @@ const UPGRADES = Object.freeze([
     database.createObjectStore("aside", { autoIncrement: true });
   },
 ]);
-
-const STORES = Object.freeze(/** @type {const} */ (["games", "sizes", "aside"]));
 
 /**
  * Why the archive cannot be used.
@@ -121,9 +113,10 @@ export class Archive {
    * @param {string} id
    * @param {(now: ArchivedGame | null) => ArchivedGame | null} make  from the game as it is, if there is one; the same
    *   value where nothing changes
+   * @param {{ makesRoom?: boolean }} [options]  whether finished games make way for it
    * @returns {Promise<ArchivedGame | null>} what has become of it
    */
-  async change(id, make) {
+  async change(id, make, { makesRoom = true } = {}) {
     if (isStorageClosed()) throw new ArchiveError("denied");
     let isChanged = false;
     const made = await this.#run(async (database) => {
@@ -132,12 +125,38 @@ export class Archive {
       const now = parseArchived(row);
       const next = make(now);
       isChanged = next !== now;
-      if (next && isChanged) await this.#write(writing, next, row, now !== null);
+      if (next && isChanged) {
+        if (!now) await this.#makeRoom(writing, measureOf(next), makesRoom);
+        await this.#write(writing, next, row, now !== null);
+      }
       await writing.done;
       return next;
     });
     if (isChanged) this.#changed();
     return made;
+  }
+
+  /** What making room has to know of each game. @returns {Promise<readonly Measure[]>} */
+  measures() {
+    return this.#run((database) => database.getAll("sizes"));
+  }
+
+  /** Do several things at once: all of them, or nothing. @template Result @param {(writing: Writing, room: typeof ROOM) => Promise<Result>} work @returns {Promise<Result>} */
+  async transact(work) {
+    if (isStorageClosed()) throw new ArchiveError("denied");
+    const result = await this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      try {
+        const made = await work(writing, this.#room);
+        await writing.done;
+        return made;
+      } catch (error) {
+        attempt(() => writing.abort(), undefined); // one that has failed has stopped by itself
+        throw error;
+      }
+    });
+    this.#changed();
+    return result;
   }
 
   /** @param {string} id */
@@ -188,7 +207,6 @@ export class Archive {
     writing.done.catch(() => {});
     if (!isKnown && row !== undefined) await writing.objectStore("aside").add(row);
     const measure = measureOf(next);
-    if (!isKnown) await this.#makeRoom(writing, measure);
     const puts = [
       writing.objectStore("games").put(next),
       writing.objectStore("sizes").put(measure),
@@ -196,16 +214,17 @@ export class Archive {
     await Promise.all([...puts, writing.done]);
   }
 
-  /** @param {Writing} writing @param {Measure} added */
-  async #makeRoom(writing, added) {
+  /** @param {Writing} writing @param {Measure} added @param {boolean} isAllowed  whether finished games may make way */
+  async #makeRoom(writing, added, isAllowed) {
     const sizes = await writing.objectStore("sizes").getAll();
     const others = sizes.filter(({ id }) => id !== added.id);
     const gone = leaving([...others, added], added.id, this.#room);
-    if (gone) for (const { id } of gone) erase(writing, id);
-    else {
+    if (!gone || (gone.length > 0 && !isAllowed)) {
+      writing.done.catch(() => {});
       writing.abort();
       throw new ArchiveError("full");
     }
+    for (const { id } of gone) erase(writing, id);
   }
 
   /** @template Result @param {(database: Database) => Promise<Result>} action @returns {Promise<Result>} */
@@ -271,50 +290,6 @@ let archive = null;
 export function gameArchive() {
   archive ??= new Archive();
   return archive;
-}
-
-/** All games, and the keys of what is none; some at a time. @param {Database} database */
-async function readAll(database) {
-  /** @type {ArchivedGame[]} */
-  const games = [];
-  const damaged = [];
-  let rows = await database.getAll("games", null, BATCH);
-  while (rows.length) {
-    const parsed = rows.map(parseArchived);
-    games.push(...parsed.filter((game) => game !== null));
-    damaged.push(...rows.filter((_, place) => !parsed[place]).map(keyOf));
-    const behind = IDBKeyRange.lowerBound(keyOf(rows.at(-1)), true);
-    rows = await database.getAll("games", behind, BATCH);
-  }
-  return { games, damaged };
-}
-
-/** The key of a row, whatever else is in it. @param {unknown} row */
-function keyOf(row) {
-  return /** @type {{ id: string }} */ (row).id;
-}
-
-/** @param {Writing} writing @param {string} id */
-function erase(writing, id) {
-  for (const store of /** @type {const} */ (["games", "sizes"])) {
-    writing
-      .objectStore(store)
-      .delete(id)
-      .catch(() => {});
-  }
-}
-
-/** Rows that are no games. @param {Database} database @param {readonly string[]} keys */
-async function putAside(database, keys) {
-  const writing = database.transaction(STORES, "readwrite");
-  for (const key of keys) {
-    const row = await writing.objectStore("games").get(key);
-    // Another tab may have mended it.
-    if (row === undefined || parseArchived(row)) continue;
-    await writing.objectStore("aside").add(row);
-    erase(writing, key);
-  }
-  await writing.done;
 }
 
 /** @param {() => void} onMessage @returns {BroadcastChannel | null} */

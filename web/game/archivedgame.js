@@ -1,9 +1,19 @@
 /** A game in the archive, and whether stored data is one. */
 
-import { isFlag, isNumber, isText, isWithin, orNull, recordOf } from "./datachecks.js";
+import {
+  isCount,
+  isFlag,
+  isNumber,
+  isText,
+  isWithin,
+  orMissing,
+  orNull,
+  recordOf,
+} from "./datachecks.js";
 import { isBoard, isGameId, parseGame } from "./storedgame.js";
 
 /** @import { Check } from "./datachecks.js" */
+/** @import { Range } from "./certainwin.js" */
 /** @import { Player } from "./record.js" */
 /** @import { StoredGame } from "./storedgame.js" */
 
@@ -11,10 +21,13 @@ import { isBoard, isGameId, parseGame } from "./storedgame.js";
  * How a game ended.
  *
  * @typedef {object} GameResult
- * @property {0 | Player | null} winner  0: a draw; null: not known yet
+ * @property {0 | Player | null} winner  0: a draw; null: not known, or not certain
  * @property {string} reason  as Python names it, or "resigned"
- * @property {number | null} points  null where they are not known, or there are none
+ * @property {number | null} points  null where they are not known, or there are none; those of the shortest routes found where
+ *   they are not proven
  * @property {boolean} proven  whether the points are certain
+ * @property {{ readonly 1: Range | null, readonly 2: Range | null }} [toGo]  of a count that is not proven: the moves to go of
+ *   each side that was counted
  */
 
 /**
@@ -35,6 +48,9 @@ export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 
 /** @type {Check} */
+const isRange = (value) => Array.isArray(value) && value.length === 2 && value.every(isCount);
+
+/** @type {Check} */
 const isTime = isWithin(0, 8.64e15);
 
 const isEntry = recordOf({
@@ -46,6 +62,7 @@ const isEntry = recordOf({
       reason: (value) => isText(value) && String(value).length <= LONGEST_REASON,
       points: orNull(isNumber),
       proven: isFlag,
+      toGo: orMissing(recordOf({ 1: orNull(isRange), 2: orNull(isRange) })),
     }),
   ),
   begun: isTime,

@@ -1,4 +1,4 @@
-/** The end of a game as it happens: who has won is said as soon as that is certain, and a win is celebrated. */
+/** The end of a game as it happens: who has won is said as soon as that is certain, or cannot be found out, and a win is celebrated. */
 
 import { numbersOf, ownerOf } from "../board/view.js";
 import { lines } from "../i18n/format.js";
@@ -68,7 +68,7 @@ export class Finale {
     const state = now();
     if (!this.#isSeen || this.#due !== state.record) return;
     const { winner } = outcomeOf(state, this.#scoringOf(state));
-    if (winner === null) return;
+    if (winner === null && !state.settlement) return;
     this.#due = null;
     const isAnnounced = state.settlement || forfeiter(state.record);
     if (!isAnnounced) this.#announce(state);

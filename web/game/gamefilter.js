@@ -5,7 +5,7 @@ import { awaySide, onlyPerson } from "./seats.js";
 
 /** @import { ArchivedGame } from "./archivedgame.js" */
 
-/** How a game stands for the player here; "decided": somebody has won against somebody else, or nobody knows who. @typedef {"won" | "lost" | "draw" | "decided" | "open"} Stand */
+/** How a game stands for the player here; "decided": somebody has won against somebody else; "undecided": it is over, and who has won is not certain. @typedef {"won" | "lost" | "draw" | "decided" | "undecided" | "open"} Stand */
 /** @typedef {"computer" | "away" | "here"} Opponent */
 /** Who is to do something in a game by link: move, send the link to the move, or the friend. @typedef {"move" | "send" | "wait"} Turn */
 
@@ -28,9 +28,10 @@ export const EVERYTHING = Object.freeze({
 /** @param {ArchivedGame} entry @returns {Stand} */
 export function standOf({ game, result }) {
   if (!result) return "open";
+  if (result.winner === null) return "undecided";
   if (result.winner === 0) return "draw";
   const here = onlyPerson(game.seats);
-  if (!here || !result.winner) return "decided";
+  if (!here) return "decided";
   return result.winner === here ? "won" : "lost";
 }
 
@@ -72,7 +73,16 @@ export function isWanted(entry, { text, stand, opponent, ruleset, starred }, wor
     .every((word) => written.includes(word));
 }
 
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const PLAIN_LETTERS = Object.freeze(
+  /** @type {Readonly<Record<string, string>>} */ ({
+    ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i" },
+    ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },
+  }),
+);
+
 /** Small letters without accents. @param {string} text */
 function plain(text) {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[łøđðħŧıæœßþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }

@@ -1,17 +1,18 @@
 /** Keeps the game in Play in the archive: a moment after each change, and before another game takes its place. */
 
 import { troubleOf } from "./archive.js";
+import { doubtIn, resultOf } from "./archivedresult.js";
 import { gameOfLink } from "./gameoflink.js";
 import { moved } from "./pieces.js";
 import { boardOf } from "./position.js";
 import { isCallOf } from "./receivedgame.js";
-import { forfeiter, lookedAt } from "./record.js";
+import { lookedAt } from "./record.js";
 import { freshGameId } from "./seed.js";
-import { isOver, storedOf } from "./state.js";
+import { storedOf } from "./state.js";
 import { parseGame } from "./storedgame.js";
 
 /** @import { Archive, ArchiveTrouble } from "./archive.js" */
-/** @import { ArchivedGame, GameResult } from "./archivedgame.js" */
+/** @import { ArchivedGame } from "./archivedgame.js" */
 /** @import { Sent } from "./receivedgame.js" */
 /** @import { GameRecord } from "./record.js" */
 /** @import { Session } from "./session.js" */
@@ -42,7 +43,7 @@ export class GameKeeper {
   #writing = Promise.resolve();
   /** By id, the course of a game as this page has last seen it in the archive. @type {Map<string, string>} */
   #seen = new Map();
-  /** What a game is called since another tab has gone on with it, by its former id. @type {Map<string, string>} */
+  /** The new id of a game that is no longer the one in the archive, by its former id. @type {Map<string, string>} */
   #parted = new Map();
 
   /** @param {KeeperParts} parts */
@@ -52,7 +53,8 @@ export class GameKeeper {
 
   /** The game in Play has changed. @param {SessionState} state */
   show(state) {
-    if (this.#due && this.#due.id !== state.id) this.flush().catch(() => {});
+    const isLeft = this.#due && (this.#due.id !== state.id || hasResumed(this.#due, state));
+    if (isLeft) this.flush().catch(() => {});
     if (!state.id || state.isSuspended) return;
     this.#due = state;
     this.#timer ??= setTimeout(() => {
@@ -93,12 +95,12 @@ export class GameKeeper {
     if (!entry || this.#parted.get(entry.id) === (session.state.id ?? "")) return;
     let isParted = false;
     const kept = await archive.change(entry.id, (there) => {
-      isParted = there !== null && this.#isElsewhere(there, entry);
+      isParted = there !== null && this.#isAnother(there, entry);
       return isParted || !there ? (there ?? entry) : continued(there, entry);
     });
     if (kept && !isParted) this.#seen.set(entry.id, courseOf(kept));
     if (!isParted) return;
-    // Another tab has gone on with this game in another way: both are kept.
+    // It goes on after its end, or another way than in another tab: both are kept.
     const id = freshGameId();
     await archive.put({ ...entry, id, game: { ...entry.game, id } });
     this.#parted.set(entry.id, id);
@@ -106,12 +108,24 @@ export class GameKeeper {
     if (session.state.id === entry.id) session.enrol(id);
   }
 
-  /** Has another tab gone on with the game, so that writing it would lose moves? @param {ArchivedGame} there @param {ArchivedGame} entry */
-  #isElsewhere(there, entry) {
-    const isKnown = this.#seen.get(entry.id) === courseOf(there);
+  /**
+   * Would writing the game lose moves? A game that has ended is never written over; one that goes on only where another tab has
+   * not gone on with it in another way.
+   *
+   * @param {ArchivedGame} there
+   * @param {ArchivedGame} entry
+   */
+  #isAnother(there, entry) {
     const [before, now] = [there.game.record, entry.game.record];
+    if (there.result) return !isBeginning(now, before);
+    const isKnown = this.#seen.get(entry.id) === courseOf(there);
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
+}
+
+/** Does a game go on that had ended, or is one looked back into? @param {SessionState} before @param {SessionState} now */
+function hasResumed(before, now) {
+  return resultOf(before) !== null && resultOf(now) === null;
 }
 
 /** The game as the archive keeps it; null where it has no place there. @param {SessionState} state @param {number} now @returns {ArchivedGame | null} */
@@ -127,35 +141,31 @@ export function entryOf(state, now) {
   };
 }
 
-/** How the game has ended, as far as known; null where it has not, or is looked back into. @param {SessionState} state @returns {GameResult | null} */
-export function resultOf(state) {
-  const { record, view, settlement, playout } = state;
-  const loser = forfeiter(record);
-  if (loser) {
-    const reason = record.timeout ? "time" : "resigned";
-    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
-  }
-  if (!isOver(state) || !view?.ending) return null;
-  const { outcome } = settlement ?? {};
-  return {
-    winner: outcome?.winner ?? view.ending.winner,
-    reason: view.ending.reason,
-    points: outcome?.points ?? playout?.points ?? null,
-    proven: outcome?.proven ?? false,
-  };
-}
-
 /** What the archive has, gone on with; the same value where nothing has changed. @param {ArchivedGame} there @param {ArchivedGame} entry */
 function continued(there, entry) {
-  const isSame = courseOf(there) === courseOf(entry);
-  const isLess = !entry.result || (entry.result.points === null && there.result?.points !== null);
-  const result = isSame && there.result && isLess ? there.result : entry.result;
-  const [before, after] = [there, { ...there, ...entry, result }].map((game) =>
+  const next = there.result ? completed(there, entry) : changedTo(there, entry);
+  const [before, after] = [there, next].map((game) =>
     JSON.stringify([game.game, game.board, game.result]),
   );
-  if (before === after) return there;
-  const { game, board } = entry;
-  return { ...there, game, board, result, changed: isSame ? there.changed : entry.changed };
+  return before === after ? there : next;
+}
+
+/** @param {ArchivedGame} there @param {ArchivedGame} entry @returns {ArchivedGame} */
+function changedTo(there, entry) {
+  const { game, board, result } = entry;
+  const changed = courseOf(there) === courseOf(entry) ? there.changed : entry.changed;
+  return { ...there, game, board, result, changed };
+}
+
+/** A game that has ended, with what has become known since: points, names, that its link was sent. @param {ArchivedGame} there @param {ArchivedGame} entry @returns {ArchivedGame} */
+function completed(there, entry) {
+  if (courseOf(there) !== courseOf(entry)) return there;
+  const [{ names: known }, { names: given }] = [there.game, entry.game];
+  const names = { 1: known?.[1] ?? given?.[1] ?? null, 2: known?.[2] ?? given?.[2] ?? null };
+  const isHanded = there.game.isHanded === true || entry.game.isHanded === true;
+  const isLess = doubtIn(entry.result) > doubtIn(there.result);
+  const result = isLess ? there.result : entry.result;
+  return { ...there, game: { ...there.game, names, isHanded }, result };
 }
 
 /** @param {ArchivedGame} entry */

@@ -3,11 +3,11 @@
 import { say } from "../i18n/ending.js";
 import { lines } from "../i18n/format.js";
 import { say as sayOfPage } from "../i18n/say.js";
+import { leastOf, rangeOf } from "./certainwin.js";
 import { colourName } from "./pieces.js";
 import { forfeiter } from "./record.js";
 import { onlyPerson, shortName } from "./seats.js";
 
-/** @import { RaceSide } from "../engine/gameresults.js" */
 /** @import { Player } from "./record.js" */
 /** @import { SessionState } from "./state.js" */
 
@@ -20,7 +20,7 @@ import { onlyPerson, shortName } from "./seats.js";
 
 /**
  * @typedef {object} Outcome
- * @property {0 | Player | null} winner  0: a draw; null: still being counted, and either may win
+ * @property {0 | Player | null} winner  0: a draw; null: still being counted or not proven, and either may win
  * @property {string} headline  "You won by 51 points", "Green won", "A draw"
  * @property {string} how  why, in sentences; they also say how sure the points are, or that they are being counted
  */
@@ -50,6 +50,8 @@ export function outcomeOf(state, scoring = "exact") {
     return { winner, headline, how: forfeitText(state, loser) };
   }
   const certain = view?.ending?.winner ?? leastOf(state, scoring)?.winner ?? null;
+  if (settlement && !settlement.outcome.proven && certain === null)
+    return undecided(state, scoring);
   const winner = settlement?.outcome.winner ?? certain;
   if (winner === null) return { winner, headline: say("open"), how: say("limit.none") };
   const points = pointsOf(state, scoring);
@@ -65,31 +67,30 @@ export function endLines(state, scoring) {
   return [headline, how];
 }
 
-/**
- * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the two sides
- * lie apart, and how much they win by at least. Null where nothing is certain yet.
- *
- * @param {Pick<EndState, "view" | "race">} state
- * @param {string} scoring  as in the ruleset
- * @returns {{ winner: Player, points: number } | null}
- */
-export function leastOf({ view, race }, scoring) {
-  const { reason, winner } = view?.ending ?? {};
-  const [first, second] = [rangeOf(race?.[1], scoring), rangeOf(race?.[2], scoring)];
-  if (reason === "home" && winner) {
-    const owed = winner === 1 ? second : first;
-    return owed && { winner, points: owed[0] };
-  }
-  if (reason !== "limit" || !first || !second) return null;
-  if (first[1] < second[0]) return { winner: 1, points: second[0] - first[1] };
-  const gap = first[0] - second[1];
-  return gap > 0 ? { winner: 2, points: gap } : null;
+/** Both sides were counted, and their ranges overlap. @param {EndState} state @param {string} scoring @returns {Outcome} */
+function undecided(state, scoring) {
+  const how = lines(rangesText(state, scoring), say("undecided.how"));
+  return { winner: null, headline: say("undecided"), how };
 }
 
-/** How many moves to go a side has at least and at most; null where that is not known, or does not count. @param {RaceSide | null | undefined} side @param {string} scoring */
-function rangeOf(side, scoring) {
-  if (!side || scoring === "playout") return null;
-  return scoring === "simple" ? /** @type {const} */ ([side.simple, side.simple]) : side.range;
+/** @param {EndState} state @param {string} scoring */
+function rangesText(state, scoring) {
+  const you = state.seats ? onlyPerson(state.seats) : null;
+  const [near, far] = you === 2 ? /** @type {const} */ ([2, 1]) : /** @type {const} */ ([1, 2]);
+  const [mine, theirs] = [
+    rangeOf(state.race?.[near], scoring),
+    rangeOf(state.race?.[far], scoring),
+  ];
+  if (!mine || !theirs) return say("limit.none");
+  const { who } = namesOf(state, far);
+  const slots = { who, first: nameOf(state, near), other: nameOf(state, far) };
+  const ranges = { mine: rangeText(mine), theirs: rangeText(theirs) };
+  return say(you ? "limit.yoursRange" : "limit.sidesRange", { ...slots, ...ranges });
+}
+
+/** "41–51". @param {import("./certainwin.js").Range} range */
+export function rangeText([low, high]) {
+  return low === high ? String(low) : sayOfPage("players.rangeShort", { low, high });
 }
 
 /** @param {EndState} state @param {string} scoring @returns {Points} */
@@ -168,7 +169,7 @@ function limitText(state, winner, scoring) {
   const [first, second] = [countOf(state, 1, scoring), countOf(state, 2, scoring)];
   if (!state.settlement || first === null || second === null) return say("limit.none");
   const isProven = state.settlement.outcome.proven;
-  if (!winner) return say(isProven ? "limit.even" : "limit.evenAbout", { n: first });
+  if (!winner) return say("limit.even", { n: first });
   const you = state.seats ? onlyPerson(state.seats) : null;
   const [mine, theirs] = you === 2 ? [second, first] : [first, second];
   const slots = { ...namesOf(state, winner), mine, theirs, first: nameOf(state, 1) };

@@ -1,9 +1,10 @@
 import "../../../web/node_modules/fake-indexeddb/auto/index.mjs";
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { addGames, admissionPlan } from "../../../web/app/games/admission.js";
 import { Archive, ArchiveError } from "../../../web/game/archive.js";
 import { parseArchived } from "../../../web/game/archivedgame.js";
-import { leaving, ROOM } from "../../../web/game/archiveroom.js";
+import { leaving, measureOf, ROOM } from "../../../web/game/archiveroom.js";
 import { archived } from "./archived.js";
 
 /** @type {Archive[]} */
@@ -147,20 +148,75 @@ test("a game in place of a damaged one does not overwrite it", async () => {
   assert.equal((await archive.size()).aside, 1);
 });
 
-test("where there is no more room the oldest finished game without a star makes way", async () => {
+const WON = Object.freeze({ winner: 1, reason: "home", points: 5, proven: true });
+/** @param {string} id @param {number} changed @param {object} [rest] */
+const over = (id, changed, rest) =>
+  archived({ id, changed, result: /** @type {any} */ (WON), ...rest });
+
+test("where there is no more room the oldest finished game without a star makes way, no other", async () => {
   const archive = open({ room: { ...ROOM, games: 3 } });
-  const result = { winner: /** @type {const} */ (1), reason: "home", points: 5, proven: true };
-  await archive.put(archived({ id: "starred", changed: 1, result, star: true }));
+  await archive.put(over("starred", 1, { star: true }));
   await archive.put(archived({ id: "open", changed: 2 }));
-  await archive.put(archived({ id: "over", changed: 3, result }));
+  await archive.put(over("over", 3));
   await archive.put(archived({ id: "added", changed: 4 }));
   assert.deepEqual(await idsIn(archive), ["added", "open", "starred"]);
-  await archive.put(archived({ id: "last", changed: 5 }));
-  assert.deepEqual(await idsIn(archive), ["last", "added", "starred"]);
-  await archive.change("last", (now) => now && { ...now, star: true });
-  await archive.change("added", (now) => now && { ...now, star: true });
   await assert.rejects(archive.put(archived({ id: "more", changed: 6 })), because("full"));
-  assert.deepEqual(await idsIn(archive), ["last", "added", "starred"]);
+  await assert.rejects(archive.put(over("more", 6)), because("full"));
+  assert.deepEqual(await idsIn(archive), ["added", "open", "starred"]);
+});
+
+test("a game that comes from elsewhere takes no other one's place", async () => {
+  const archive = open({ room: { ...ROOM, games: 1 } });
+  await archive.put(over("mine", 1));
+  const restored = archive.change("theirs", () => over("theirs", 9), { makesRoom: false });
+  await assert.rejects(restored, because("full"));
+  assert.deepEqual(await idsIn(archive), ["mine"]);
+});
+
+test("games are added as far as there is room, and none that is here is removed unasked", async () => {
+  const archive = open({ room: { ...ROOM, games: 5 } });
+  for (const [n, id] of ["a", "b", "c"].entries()) await archive.put(over(id, n));
+  const coming = ["b", "d", "d", "e", "f"].map((id) => over(id, 50));
+  const room = { ...ROOM, games: 5 };
+  const plan = admissionPlan(await archive.measures(), coming.map(measureOf), room);
+  assert.deepEqual(
+    { ...plan, gone: plan.gone.map(({ id }) => id) },
+    { fresh: 3, known: 2, fitting: 2, gone: ["a"], fittingThen: 3 },
+  );
+  assert.deepEqual(await addGames(archive, coming), { added: ["d", "e"], removed: 0 });
+  assert.deepEqual((await idsIn(archive)).sort(), ["a", "b", "c", "d", "e"]);
+});
+
+test("the games that the player gives up make way, but for those that have a star by then", async () => {
+  const archive = open({ room: { ...ROOM, games: 3 } });
+  for (const [n, id] of ["a", "b", "c"].entries()) await archive.put(over(id, n));
+  await archive.change("b", (now) => now && { ...now, star: true });
+  const coming = [over("d", 9), over("e", 9)];
+  assert.deepEqual(await addGames(archive, coming, ["a", "b"]), {
+    ...{ added: ["d"], removed: 1 },
+  });
+  assert.deepEqual((await idsIn(archive)).sort(), ["b", "c", "d"]);
+});
+
+test("unfinished and starred games are never offered to make way", () => {
+  const room = { ...ROOM, games: 2 };
+  const kept = [archived({ id: "open" }), over("star", 1, { star: true })].map(measureOf);
+  const plan = admissionPlan(kept, [measureOf(over("new", 5))], room);
+  assert.deepEqual(plan, { fresh: 1, known: 0, fitting: 0, gone: [], fittingThen: 0 });
+});
+
+test("games are added all or none", async (context) => {
+  const archive = open();
+  await archive.put(archived({ id: "there" }));
+  const { put } = IDBObjectStore.prototype;
+  context.mock.method(IDBObjectStore.prototype, "put", function (/** @type {any} */ value) {
+    if (value.id === "bad") throw domError("QuotaExceededError");
+    return put.call(this, value);
+  });
+  const adding = addGames(archive, [over("good", 1), over("bad", 2)], ["there"]);
+  await assert.rejects(adding, because("full"));
+  context.mock.restoreAll();
+  assert.deepEqual(await idsIn(archive), ["there"]);
 });
 
 test("bytes count as well as games", () => {

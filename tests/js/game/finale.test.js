@@ -74,6 +74,16 @@ test("the winner is told while the points are still being counted, and the point
   assert.match(String(done[0]), /^You won by 7 points\n/);
 });
 
+test("a count that stays without a proof is told, and nobody's win is celebrated", () => {
+  const open = { 1: sideWith({ range: [41, 51] }), 2: sideWith({ range: [47, 53] }) };
+  const state = endedWith({ reason: "limit", points: 2, proven: false }, { sides: open });
+  const { done, finale, end } = played(state);
+  end();
+  assert.deepEqual(done.splice(0), ["card", "end"]);
+  finale.arrived("settled", state);
+  assert.match(String(done[0]), /^Undecided\n/);
+});
+
 test("at the limit nothing is told before the ranges decide it", () => {
   const open = { 1: sideWith({ range: [3, 9] }), 2: sideWith({ range: [7, 20] }) };
   const state = endedWith({ reason: "limit" }, { sides: open, isCounting: true });

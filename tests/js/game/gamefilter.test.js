@@ -26,7 +26,7 @@ test("a result is told from the side of the only person", () => {
   assert.equal(standOf(archived({ result: WON, game: { seats: SECOND } })), "lost");
   assert.equal(standOf(archived({ result: { ...WON, winner: 0 } })), "draw");
   assert.equal(standOf(archived({ result: WON, game: { seats: TWO } })), "decided");
-  assert.equal(standOf(archived({ result: { ...WON, winner: null } })), "decided");
+  assert.equal(standOf(archived({ result: { ...WON, winner: null } })), "undecided");
 });
 
 test("whose turn it is in a game by link, and whether the link is still to be sent", () => {
@@ -74,6 +74,24 @@ test("games are found by their words, whatever their accents, and by each choice
   assert.ok(!finds({ ruleset: "leaping" }));
   assert.ok(!finds({ starred: true }));
   assert.ok(isWanted({ ...entry, star: true }, { ...EVERYTHING, starred: true }, words));
+});
+
+test("letters with a stroke and joined letters are found by plain ones", () => {
+  const finds = (/** @type {string} */ name, /** @type {string} */ text) =>
+    isWanted(archived({}), { ...EVERYTHING, text }, () => name);
+  const names = {
+    Łukasz: "lukasz",
+    Bjørn: "bjorn",
+    Đorđe: "dorde",
+    Strauß: "strauss",
+    Ægir: "aegir",
+  };
+  for (const [name, text] of Object.entries(names)) {
+    assert.ok(finds(name, text), name);
+    assert.ok(finds(name, name), name);
+    assert.ok(finds(text, name), name);
+  }
+  assert.ok(!finds("Łukasz", "tukasz"));
 });
 
 test("an opponent is the computer, a friend elsewhere or somebody here", () => {

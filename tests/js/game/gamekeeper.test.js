@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArchiveError } from "../../../web/game/archive.js";
+import { resultOf } from "../../../web/game/archivedresult.js";
 import { calledBack } from "../../../web/game/calls.js";
-import { GameKeeper, resultOf } from "../../../web/game/gamekeeper.js";
+import { GameKeeper } from "../../../web/game/gamekeeper.js";
 import { recordOf, resignedBy } from "../../../web/game/record.js";
+import { computer, PERSON } from "../../../web/game/seats.js";
 import { firstState } from "../../../web/game/state.js";
 import { archived, archiveOf } from "./archived.js";
+import { endedWith } from "./ended.js";
 import { ALONE } from "./sitting.js";
-import { viewWith } from "./view.js";
+import { sideWith, viewWith } from "./view.js";
 
 /** @import { SessionState } from "../../../web/game/state.js" */
 
@@ -142,8 +145,129 @@ test("a result is kept, and points that were found once are not lost", async () 
   assert.deepEqual(games.get("game")?.result, outcome);
   await become(over);
   assert.deepEqual(games.get("game")?.result, outcome);
-  await become(stateOf(2));
-  assert.equal(games.get("game")?.result, null, "it was taken back");
+});
+
+test("a count that is not proven is kept as what it is: a range, or undecided", async () => {
+  const open = { exact: null, proven: false };
+  /** @param {[number, number]} first @param {[number, number]} second @param {boolean} [proven] */
+  const counted = (first, second, proven = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: second }),
+    };
+    return resultOf(endedWith({ reason: "limit", points: 2, proven }, { sides }));
+  };
+  const limit = { reason: "limit", proven: false };
+  assert.deepEqual(counted([41, 51], [47, 53]), {
+    ...{ ...limit, winner: null, points: null, toGo: { 1: [41, 51], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([41, 45], [47, 53]), {
+    ...{ ...limit, winner: 1, points: 2, toGo: { 1: [41, 45], 2: [47, 53] } },
+  });
+  assert.deepEqual(counted([47, 47], [49, 49], true), {
+    ...{ ...limit, winner: 1, points: 2, proven: true },
+  });
+});
+
+test("a count that was not proven becomes better, never worse", async () => {
+  const { games, become } = page();
+  const open = { exact: null, proven: false };
+  const ended = (/** @type {[number, number]} */ first, proven = false) => {
+    const sides = {
+      1: sideWith({ ...open, range: first }),
+      2: sideWith({ ...open, range: [47, 53] }),
+    };
+    const { view, settlement, race } = endedWith({ reason: "limit", points: 2, proven }, { sides });
+    return stateOf(3, { view, settlement, race });
+  };
+  const now = () => games.get("game")?.result;
+  await become(ended([41, 51]));
+  await become(ended([40, 52]));
+  assert.deepEqual(now()?.toGo?.[1], [41, 51]);
+  await become(ended([41, 45]));
+  assert.deepEqual([now()?.winner, now()?.toGo?.[1]], [1, [41, 45]]);
+  await become(ended([45, 45], true));
+  assert.deepEqual(now(), { winner: 1, reason: "limit", points: 2, proven: true });
+  await become(stateOf(3, { view: viewWith({ ending: { reason: "limit", winner: null } }) }));
+  assert.equal(now()?.points, 2);
+});
+
+const WON = Object.freeze({ winner: 1, reason: "home", points: 9, proven: true });
+/** How a game of three moves may have ended: its own record, and the result that the archive has. */
+const ENDS = Object.freeze({
+  home: [{}, WON],
+  draw: [{}, { ...WON, winner: 0, reason: "repetition", points: 0 }],
+  limit: [{}, { ...WON, winner: null, reason: "limit", points: null, proven: false }],
+  resigned: [{ resigned: 1 }, { ...WON, winner: 2, reason: "resigned", points: null }],
+  time: [{ timeout: 1 }, { ...WON, winner: 2, reason: "time", points: null }],
+  "headers of a file": [{}, { ...WON, reason: "", points: null }],
+});
+
+for (const [how, [ended, result]] of Object.entries(ENDS)) {
+  test(`going on from a game that has ended is a new game: ${how}`, async () => {
+    const { games, become, session } = page();
+    const own = { star: true, note: "mine", accuracy: { 1: 90, 2: 80 } };
+    const record = /** @type {any} */ ({ ...stateOf(3).record, ...ended });
+    games.set("game", archived({ game: { record }, result: /** @type {any} */ (result), ...own }));
+    const before = JSON.stringify(games.get("game"));
+    await become(stateOf(3, { record }));
+    await become(stateOf(3, { record: { ...record, cursor: 1 } }));
+    await become(stateOf(["33-42", "83-74"]));
+    assert.equal(JSON.stringify(games.get("game")), before, "the old one is as it was");
+    const { id } = session.state;
+    assert.notEqual(id, "game");
+    const { star, note, accuracy, game } = games.get(id ?? "") ?? archived({});
+    assert.deepEqual(game.record.moves, ["33-42", "83-74"]);
+    assert.deepEqual({ star, note, accuracy }, { star: false, note: "", accuracy: null });
+    await become(stateOf(["33-42", "83-74", "32-43"], { id }));
+    assert.deepEqual(countsIn(games), [3, 3]);
+  });
+
+  test(`a game that has ended is not written before something else is played: ${how}`, async () => {
+    const { games, become, session } = page();
+    const record = /** @type {any} */ ({ ...stateOf(3).record, ...ended });
+    games.set("game", archived({ game: { record }, result: /** @type {any} */ (result) }));
+    const before = JSON.stringify([...games]);
+    const seats = { 1: PERSON, 2: computer(9) };
+    await become(stateOf(3, { record, seats }));
+    await become(stateOf(3)); // the resignation is taken back
+    await become(stateOf(1)); // "From here"
+    assert.equal(JSON.stringify([...games]), before);
+    assert.equal(session.state.id, "game");
+  });
+}
+
+test("an end that is taken back at once is kept before the game goes on", async () => {
+  const { games, keeper, session } = page();
+  const { record } = stateOf(3);
+  keeper.show(stateOf(3, { record: resignedBy(record, 1) }));
+  keeper.show(stateOf(3));
+  session.state = stateOf(["33-42", "83-74"]);
+  keeper.show(session.state);
+  await keeper.flush();
+  assert.equal(games.get("game")?.result?.reason, "resigned");
+  assert.deepEqual(countsIn(games), [3, 2]);
+});
+
+test("a tab that has not seen the end of a game goes on with another one", async () => {
+  const shared = archiveOf();
+  const [one, other] = [page(shared), page(shared)];
+  await one.become(stateOf(2));
+  await other.become(stateOf(2));
+  await one.become(stateOf(2, { record: resignedBy(stateOf(2).record, 2) }));
+  await other.become(stateOf(3));
+  assert.equal(shared.games.get("game")?.result?.winner, 1);
+  assert.notEqual(other.session.state.id, "game");
+  assert.deepEqual(countsIn(shared.games), [2, 3]);
+});
+
+test("the link to an end is marked as sent, and a name is added", async () => {
+  const { games, become } = page();
+  const record = resignedBy(stateOf(3).record, 1);
+  await become(stateOf(3, { record }));
+  await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null } }));
+  const { isHanded, names } = games.get("game")?.game ?? {};
+  assert.deepEqual([isHanded, names?.[1]], [true, "Zoë"]);
 });
 
 test("giving up is a result", () => {

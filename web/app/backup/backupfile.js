@@ -102,6 +102,8 @@ function entriesIn(entries, faults) {
   /** @type {StrayGame[]} */
   const strays = [];
   for (const [name, entry] of Object.entries(entries)) {
+    // Older pages have saved some of it.
+    if (LEFT_OUT.includes(name)) continue;
     const found = valueIn(name, entry);
     if ("fault" in found) faults.push({ name, kind: found.fault });
     else if (found.strays) strays.push(...found.strays);

@@ -207,10 +207,11 @@ function troublesIn({ entries, games, trouble, asides }) {
 }
 
 /** What becomes of games that are known here. @param {Plan} plan */
-function gameSentences({ games: { further, beside } }) {
+function gameSentences({ games: { further, beside, left } }) {
   return [
     ...(further > 0 ? [sentence(() => say("import.further", { n: further }))] : []),
     ...(beside > 0 ? [sentence(() => say("import.beside", { n: beside }))] : []),
+    ...(left > 0 ? [sentence(() => say("import.room", { n: number(left) }))] : []),
   ];
 }
 

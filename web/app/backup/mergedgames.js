@@ -1,5 +1,7 @@
 /** What becomes of the archive when the games of a backup come to it: none of either is lost. */
 
+import { forfeiter } from "../../game/record.js";
+
 /** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { GameRecord } from "../../game/record.js" */
 
@@ -16,8 +18,8 @@ const LONGEST_ID = 40;
  */
 export function mergedGame(now, saved) {
   if (!now) return { coming: "new", entry: saved };
-  const isLonger = isBeginning(now.game.record, saved.game.record);
-  const isShorter = isBeginning(saved.game.record, now.game.record);
+  const isLonger = leadsTo(now, saved);
+  const isShorter = leadsTo(saved, now);
   if (!isLonger && !isShorter) return { coming: "beside", entry: besideOf(saved) };
   const isFurther = isLonger && (!isShorter || saved.changed > now.changed);
   const entry = isFurther ? together(saved, now) : together(now, saved);
@@ -45,22 +47,26 @@ export function besideOf(saved) {
   return Object.freeze({ ...saved, id, game: { ...saved.game, id } });
 }
 
+/** Is one the beginning of the other, or the same? A game that has ended is only the beginning of itself. @param {ArchivedGame} one @param {ArchivedGame} other */
+function leadsTo(one, other) {
+  const [record, whole] = [one.game.record, other.game.record];
+  if (one.result && record.moves.length < whole.moves.length) return false;
+  return isBeginning(record, whole);
+}
+
 /** Is one game the beginning of the other, or the same? @param {GameRecord} one @param {GameRecord} other */
 export function isBeginning(one, other) {
   const isStart = one.ruleset === other.ruleset && one.start === other.start;
   if (!isStart || one.moves.length > other.moves.length) return false;
-  if (one.resigned && (one.resigned !== other.resigned || one.moves.length < other.moves.length)) {
-    return false;
-  }
+  const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
+  const isWhole = isSameEnd && one.moves.length === other.moves.length;
+  if (forfeiter(one) && !isWhole) return false;
   return one.moves.every((move, ply) => other.moves[ply] === move);
 }
 
 /** @param {ArchivedGame} one @param {ArchivedGame} other */
 function isSame(one, other) {
-  return (
-    isBeginning(one.game.record, other.game.record) &&
-    isBeginning(other.game.record, one.game.record)
-  );
+  return leadsTo(one, other) && leadsTo(other, one);
 }
 
 /** @param {ArchivedGame} one @param {ArchivedGame} other */

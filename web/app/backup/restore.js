@@ -1,5 +1,6 @@
 /** Bringing a backup back: first what would come of it, then, if the player agrees, doing it. */
 
+import { measureOf, ROOM, roomIn } from "../../game/archiveroom.js";
 import { entryNames } from "../../game/forgetting.js";
 import { SharedEntry } from "../../game/sharedentry.js";
 import { attempt, PREFIX } from "../../game/storage.js";
@@ -15,7 +16,7 @@ import { mergedGame } from "./mergedgames.js";
 
 /** How many things an entry of the backup holds, and how many of them are new here; `isChange`: some become better, at least. @typedef {{ name: string, saved: number, added: number, isChange: boolean }} EntryPlan */
 
-/** How many games come in, and how many are there already. @typedef {{ saved: number, added: number, further: number, beside: number }} GamesPlan */
+/** How many games come in, how many are there already, and for how many there is no room. @typedef {{ saved: number, added: number, further: number, beside: number, left: number }} GamesPlan */
 
 /**
  * @typedef {object} Plan
@@ -35,6 +36,8 @@ import { mergedGame } from "./mergedgames.js";
  */
 
 const SETTINGS = "settings";
+/** No game here makes way for one of a backup. */
+const HERE_STAYS = Object.freeze({ makesRoom: false });
 const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
 
 /**
@@ -83,13 +86,16 @@ function readHere(name, store) {
 function gamesPlan(saved, games) {
   const here = new Map(games.map((game) => [game.id, game]));
   const counts = { new: 0, further: 0, beside: 0 };
+  const fresh = [];
   for (const game of saved) {
     const { coming, entry } = comingTo(here, game);
     if (coming) counts[coming] += 1;
+    if (!here.has(entry.id)) fresh.push(measureOf(entry));
     here.set(entry.id, entry);
   }
   const { new: added, further, beside } = counts;
-  return { saved: saved.length, added, further, beside };
+  const left = fresh.length - roomIn(games.map(measureOf), fresh, ROOM);
+  return { saved: saved.length, added, further, beside, left };
 }
 
 /** @param {ReadonlyMap<string, ArchivedGame>} here @param {ArchivedGame} game @returns {{ coming: Coming, entry: ArchivedGame }} */
@@ -177,17 +183,25 @@ async function restoreGames(saved, archive, onGame) {
 async function restoreGame(saved, archive) {
   /** @type {ArchivedGame | null} */
   let beside = null;
-  await archive.change(saved.id, (now) => {
-    const { coming, entry } = mergedGame(now, saved);
-    beside = coming === "beside" ? entry : null;
-    return coming && coming !== "beside" ? entry : now;
-  });
+  await archive.change(
+    saved.id,
+    (now) => {
+      const { coming, entry } = mergedGame(now, saved);
+      beside = coming === "beside" ? entry : null;
+      return coming && coming !== "beside" ? entry : now;
+    },
+    HERE_STAYS,
+  );
   const other = /** @type {ArchivedGame | null} */ (beside);
   if (!other) return;
-  await archive.change(other.id, (now) => {
-    const { coming, entry } = mergedGame(now, other);
-    return coming === "beside" ? now : entry;
-  });
+  await archive.change(
+    other.id,
+    (now) => {
+      const { coming, entry } = mergedGame(now, other);
+      return coming === "beside" ? now : entry;
+    },
+    HERE_STAYS,
+  );
 }
 
 /** @param {string} name @returns {EntryKind<any>} */

@@ -3,7 +3,7 @@
  * come into the archive here.
  */
 
-import { gameFields, lookedAt } from "../../game/record.js";
+import { forfeiter, gameFields, lookedAt } from "../../game/record.js";
 import { hashOf, isBeginning } from "./mergedgames.js";
 
 /** @import { Ask } from "../../engine/client.js" */
@@ -54,9 +54,11 @@ async function entryOf(game, made, ask) {
 }
 
 /** As far as it is certain without counting. @param {GameRecord} record @param {import("../../engine/gameresults.js").View["ending"]} ending @returns {GameResult | null} */
-function resultOf({ resigned }, ending) {
-  if (resigned) {
-    return { winner: resigned === 1 ? 2 : 1, reason: "resigned", points: null, proven: true };
+function resultOf(record, ending) {
+  const loser = forfeiter(record);
+  if (loser) {
+    const reason = record.timeout ? "time" : "resigned";
+    return { winner: loser === 1 ? 2 : 1, reason, points: null, proven: true };
   }
   return ending && { winner: ending.winner, reason: ending.reason, points: null, proven: false };
 }

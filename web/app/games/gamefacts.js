@@ -1,8 +1,10 @@
 /** What the list says of a game. */
 
+import { pointRange } from "../../game/certainwin.js";
 import { standOf, turnOf } from "../../game/gamefilter.js";
 import { colourName } from "../../game/pieces.js";
-import { awaySide, shortName } from "../../game/seats.js";
+import { rangeText } from "../../game/result.js";
+import { awaySide, onlyPerson, shortName } from "../../game/seats.js";
 import { date } from "../../i18n/format.js";
 import { say } from "../../i18n/games.js";
 import { say as sayPage } from "../../i18n/say.js";
@@ -29,10 +31,26 @@ export function standText(entry, rulesets) {
   const stand = standOf(entry);
   if (turn) return turnText(entry, turn);
   if (stand === "open" || stand === "draw") return say(`stand.${stand}`);
-  const { winner = null, points = null } = entry.result ?? {};
-  if (!winner) return say("stand.over");
-  const name = nameOf(entry, winner, rulesets);
-  return points ? say(`by.${stand}`, { name, points }) : say(`stand.${stand}`, { name });
+  if (stand === "undecided") return undecidedText(entry);
+  return entry.result ? wonText(entry.result, stand, entry, rulesets) : "";
+}
+
+/** @param {import("../../game/archivedgame.js").GameResult} result @param {"won" | "lost" | "decided"} stand @param {ArchivedGame} entry @param {Rulesets} rulesets */
+function wonText(result, stand, entry, rulesets) {
+  const { winner, points, proven } = result;
+  const name = nameOf(entry, winner || 1, rulesets);
+  const range = pointRange(result);
+  if (range) return say(`range.${stand}`, { name, range: rangeText(range) });
+  if (!points) return say(`stand.${stand}`, { name });
+  return say(`${proven ? "by" : "about"}.${stand}`, { name, points });
+}
+
+/** The player here comes first. @param {ArchivedGame} entry */
+function undecidedText({ game, result }) {
+  const here = onlyPerson(game.seats) ?? 1;
+  const [mine, theirs] = [result?.toGo?.[here], result?.toGo?.[here === 1 ? 2 : 1]];
+  if (!mine || !theirs) return say("stand.undecided");
+  return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
 }
 
 /** "Classic · 34 moves · 22 Nov 2026", as three texts. @param {ArchivedGame} entry @param {Rulesets} rulesets */

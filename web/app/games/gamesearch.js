@@ -9,7 +9,9 @@ import { freshId, selection, tick } from "../../ui/fields.js";
 /** @import { Opponent, Stand, Wanted } from "../../game/gamefilter.js" */
 /** @import { Rulesets } from "../../game/rulesets.js" */
 
-const STANDS = Object.freeze(/** @type {const} */ (["", "open", "won", "lost", "draw", "decided"]));
+const STANDS = Object.freeze(
+  /** @type {const} */ (["", "open", "won", "lost", "draw", "undecided", "decided"]),
+);
 const OPPONENTS = Object.freeze(/** @type {const} */ (["", "computer", "away", "here"]));
 
 export class GameSearch {

@@ -10,7 +10,7 @@ import { button, element, write } from "../../ui/element.js";
 import { wordsOf } from "./gamefacts.js";
 import { GameList } from "./gamelist.js";
 import { GameSearch } from "./gamesearch.js";
-import { importFiles } from "./importing.js";
+import { createImporter } from "./importpanel.js";
 
 /** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { PanelHost } from "./panels.js" */
@@ -196,34 +196,13 @@ class GamesPanel {
   }
 
   #importer() {
-    const picker = element("input", { type: "file", multiple: true, hidden: true });
-    picker.addEventListener("change", () => {
-      const files = [...(picker.files ?? [])];
-      picker.value = ""; // so that the same files can be chosen again
-      if (files.length) void this.#import(files);
+    return createImporter(this.#host, {
+      onBegin: () => this.#tell(() => say("import.reading")),
+      onDone: ({ text, faults }) => {
+        const bad = faults.map((fault) => element("p", { class: "bad" }, fault));
+        this.#tell(text, ...bad);
+        this.#told.scrollIntoView({ block: "center" });
+      },
     });
-    const press = button(
-      { class: "button" },
-      () => picker.click(),
-      () => say("import"),
-    );
-    return element("div", { class: "games-import" }, press, picker);
-  }
-
-  /** @param {readonly File[]} files */
-  async #import(files) {
-    const { page, signal } = this.#host;
-    this.#tell(() => say("import.reading"));
-    await this.#quietly(async () => {
-      const parts = { archive: this.#archive, ask: page.ask, usual: page.rulesets.first, signal };
-      const { added, known, bad } = await importFiles(files, parts);
-      const faults = bad.map(({ name, reason }) =>
-        element("p", { class: "bad" }, () => say("import.bad", { name, reason: reason() })),
-      );
-      const done = () =>
-        lines(say("import.done", { n: added }), known ? say("import.known", { n: known }) : "");
-      this.#tell(done, ...faults);
-    });
-    if (!signal.aborted) await this.#load();
   }
 }

@@ -1,4 +1,4 @@
-/** Brings the games of files into the archive. */
+/** Reads the games of files for the archive. */
 
 import { kindOf } from "../../files/kind.js";
 import { textOf } from "../../files/read.js";
@@ -9,64 +9,66 @@ import { say } from "../../i18n/games.js";
 
 /** @import { Ask } from "../../engine/client.js" */
 /** @import { RecordedGame } from "../../engine/operations.js" */
-/** @import { Archive } from "../../game/archive.js" */
 /** @import { ArchivedGame, GameResult } from "../../game/archivedgame.js" */
 /** @import { GameRecord } from "../../game/record.js" */
 
 /** @typedef {{ name: string, reason: () => string }} BadFile */
-/** What came of some files: games that are new here, games that were here already, and files that are none. @typedef {{ added: number, known: number, bad: readonly BadFile[] }} Imported */
+
+/** A game of a file, and what of it has no place in the archive. @typedef {{ entry: ArchivedGame, hasComments: boolean, hasVariations: boolean }} FoundGame */
+
+/** The games of some files, and the files that have none. @typedef {{ found: readonly FoundGame[], bad: readonly BadFile[] }} ReadFiles */
+
+/** How far a file has been read; `of` is 0 as long as nobody knows how many games are in it. @typedef {{ name: string, done: number, of: number }} Progress */
+
+/**
+ * @typedef {object} ReadingParts
+ * @property {Ask} ask
+ * @property {string} usual  the ruleset where none is named
+ * @property {AbortSignal} signal
+ * @property {(progress: Progress) => void} onProgress
+ */
 
 const WINNERS = Object.freeze(
   /** @type {Readonly<Record<string, 0 | 1 | 2>>} */ ({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 }),
 );
 
 /**
- * Rejects with an `ArchiveError` where the archive takes no more.
+ * Rejects where the signal ends it.
  *
  * @param {readonly File[]} files
- * @param {object} parts
- * @param {Pick<Archive, "change">} parts.archive
- * @param {Ask} parts.ask
- * @param {string} parts.usual  the ruleset where none is named
- * @param {AbortSignal} parts.signal
- * @returns {Promise<Imported>}
+ * @param {ReadingParts} parts
+ * @returns {Promise<ReadFiles>}
  */
-export async function importFiles(files, { archive, ask, usual, signal }) {
-  let [added, known] = [0, 0];
-  /** @type {BadFile[]} */
+export async function readFiles(files, parts) {
+  const found = [];
   const bad = [];
   for (const file of files) {
-    const read = await gamesIn(file, { ask, usual, signal });
+    parts.onProgress({ name: file.name, done: 0, of: 0 });
+    const read = await gamesIn(file, parts);
     if ("reason" in read) bad.push({ name: file.name, reason: read.reason });
-    else {
-      for (const entry of read.entries) {
-        let isNew = false;
-        await archive.change(entry.id, (there) => {
-          isNew = there === null;
-          return there ?? entry;
-        });
-        if (isNew) added += 1;
-        else known += 1;
-      }
-    }
+    else found.push(...read.found);
   }
-  return { added, known, bad };
+  return { found, bad };
 }
 
-/**
- * @param {File} file
- * @param {{ ask: Ask, usual: string, signal: AbortSignal }} parts
- * @returns {Promise<{ entries: readonly ArchivedGame[] } | { reason: () => string }>}
- */
-async function gamesIn(file, { ask, usual, signal }) {
+/** @param {File} file @param {ReadingParts} parts @returns {Promise<{ found: readonly FoundGame[] } | { reason: () => string }>} */
+async function gamesIn(file, { ask, usual, signal, onProgress }) {
   const read = await textOf(file);
+  signal.throwIfAborted();
   if ("refusal" in read) return { reason: read.refusal.reason };
   if (kindOf(read.text, usual).kind !== "record") return { reason: () => say("import.noGame") };
   try {
     const { games } = await ask("record-read", { text: read.text }, { signal });
-    const entries = [];
-    for (const game of games) entries.push(await entryOf(game, ask, signal));
-    return { entries };
+    const found = [];
+    for (const game of games) {
+      onProgress({ name: file.name, done: found.length, of: games.length });
+      found.push({
+        entry: await entryOf(game, ask, signal),
+        hasComments: game.comments.length > 0,
+        hasVariations: (game.variations ?? []).length > 0,
+      });
+    }
+    return { found };
   } catch (error) {
     if (signal.aborted) throw error;
     return { reason: await faultText(error) };

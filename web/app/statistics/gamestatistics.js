@@ -19,7 +19,7 @@ import { onlyPerson } from "../../game/seats.js";
  * @property {Opponent} opponent
  * @property {string} ruleset  its text
  * @property {Score} score  the player's
- * @property {number | null} points  won, less than 0 where they were lost; null where they are not known
+ * @property {number | null} points  won, less than 0 where they were lost; null where they are not proven
  * @property {number | null} accuracy  the player's, in percent; null where the game was not reviewed
  * @property {number} at  when it ended, milliseconds
  */
@@ -44,17 +44,27 @@ export function playedIn(games) {
 function playedOf({ game: { record, seats }, result, changed, accuracy }) {
   const player = onlyPerson(seats);
   if (player === null || record.start !== null || !result || result.winner === null) return null;
-  const { winner, points } = result;
+  const { winner, proven } = result;
+  const points = proven ? result.points : null;
   const seat = seats[player === 1 ? 2 : 1];
   const sign = winner === 0 ? 0 : winner === player ? 1 : -1;
   return {
     opponent: seat.kind === "computer" ? seat.level : "friend",
     ruleset: record.ruleset,
     score: scoreOf(winner, player),
-    points: sign === 0 ? 0 : points === null ? null : sign * points,
+    points: points === null ? null : sign * points,
     accuracy: accuracy?.[player] ?? null,
     at: changed,
   };
+}
+
+/** The rulesets of games that are over but whose winner is not certain, once for each. @param {readonly ArchivedGame[]} games */
+export function undecidedIn(games) {
+  return games
+    .filter(({ result, game: { record, seats } }) => {
+      return result?.winner === null && record.start === null && onlyPerson(seats) !== null;
+    })
+    .map(({ game }) => game.record.ruleset);
 }
 
 /** @param {0 | Player} winner @param {Player} player @returns {Score} */

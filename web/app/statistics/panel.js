@@ -5,7 +5,7 @@ import { number } from "../../i18n/format.js";
 import { say } from "../../i18n/statistics.js";
 import { NOTHING_STORED, parseStored } from "../../modes/puzzle/puzzlestorage.js";
 import { NO_RESULTS, parseResults } from "../../modes/solo/results.js";
-import { button, element } from "../../ui/element.js";
+import { button, element, write } from "../../ui/element.js";
 import { selection } from "../../ui/fields.js";
 import {
   accuraciesIn,
@@ -14,11 +14,13 @@ import {
   streaksOf,
   talliesOf,
   tallyOf,
+  undecidedIn,
 } from "./gamestatistics.js";
 import { linePlot, monthsPlot, pointsText, resultsPlot } from "./plots.js";
 import { puzzleFacts, soloFacts } from "./taskstatistics.js";
 
 /** @import { Archive } from "../../game/archive.js" */
+/** @import { ArchivedGame } from "../../game/archivedgame.js" */
 /** @import { ModeName } from "../../game/mode.js" */
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 /** @import { Text } from "../../ui/livetext.js" */
@@ -45,7 +47,7 @@ export function createPanel(host, archive = gameArchive()) {
   return root;
 
   async function fill() {
-    const games = await archive.all().then(playedIn, () => null);
+    const games = await archive.all().catch(() => null);
     const puzzles = host.page.store.load("puzzles", parseStored).value ?? NOTHING_STORED;
     const solo = host.page.store.load("solo-results", parseResults).value ?? NO_RESULTS;
     root.replaceChildren(
@@ -56,22 +58,26 @@ export function createPanel(host, archive = gameArchive()) {
   }
 }
 
-/** @param {readonly Played[] | null} games  null: they could not be read @param {StatisticsHost} host */
-function gamesSection(games, host) {
+/** @param {readonly ArchivedGame[] | null} archived  null: they could not be read @param {StatisticsHost} host */
+function gamesSection(archived, host) {
   const title = () => say("games.title");
-  if (games === null)
+  if (archived === null)
     return section(
       title,
       sentence(() => say("games.denied")),
     );
+  const [games, undecided] = [playedIn(archived), undecidedIn(archived)];
   if (games.length === 0) {
     return invitation(title, () => say("games.none"), [() => say("games.play"), "play"], host);
   }
   const shown = element("div", { class: "statistics-part" });
+  const open = element("p", { class: "fine" });
   const rulesets = rulesetsIn(games);
   const show = (/** @type {string} */ ruleset) => {
     const chosen = ruleset === ALL ? games : games.filter((game) => game.ruleset === ruleset);
     shown.replaceChildren(...gamesParts(chosen));
+    const { length } = undecided.filter((other) => ruleset === ALL || other === ruleset);
+    write(open, () => (length > 0 ? say("games.undecided", { n: length }) : ""));
   };
   show(ALL);
   const choices = rulesets.map((value) => ({
@@ -85,7 +91,7 @@ function gamesSection(games, host) {
     onChoose: show,
   });
   const fine = element("p", { class: "fine" }, () => say("games.how"));
-  return section(title, ...(rulesets.length > 1 ? [choice] : []), shown, fine);
+  return section(title, ...(rulesets.length > 1 ? [choice] : []), shown, open, fine);
 }
 
 /** @param {readonly Played[]} games */

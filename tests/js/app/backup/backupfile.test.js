@@ -45,6 +45,12 @@ test("whatever a browser keeps is in the file, and is read again", () => {
   }
 });
 
+test("what older pages have saved of the browser itself is left out, and is no fault", () => {
+  const entries = { welcome: { version: 1, data: true }, view: { version: 1, data: {} } };
+  const { values, faults } = read(changed({ entries }));
+  assert.deepEqual([[...values.keys()], faults], [[], []]);
+});
+
 test("a file is named by the day, and known as data by its beginning", () => {
   assert.equal(backupName(NOW), "salta-backup-2026-11-22.json");
   assert.ok(isData(written()));

@@ -15,17 +15,23 @@ import {
 
 const WEB = fileURLToPath(new URL("../../../../web/", import.meta.url));
 
-/** The names under which the modules of the page store something. */
+/** What a module calls an entry by: its name, or a constant with the name. @param {string} source @param {string} word */
+function nameIn(source, word) {
+  return /^"/.test(word) ? word.slice(1, -1) : source.match(`const ${word} = "([a-z-]+)"`)?.[1];
+}
+
+/** The names under which the modules of the page store something; `tests/web/test_backup.py` looks at what it has stored. */
 function storedNames() {
   const names = new Set();
   for (const folder of ["app", "game", "modes", "ui", "files", "share"]) {
     for (const path of readdirSync(join(WEB, folder), { recursive: true, encoding: "utf8" })) {
       if (!path.endsWith(".js")) continue;
       const source = readFileSync(join(WEB, folder, path), "utf8");
-      for (const [, name] of source.matchAll(/\bstore\.(?:save|load)\("([a-z-]+)"/g))
-        names.add(name);
-      for (const [, name] of source.matchAll(/new SharedEntry\([^{;]*\{\s*name: "([a-z-]+)"/g)) {
-        names.add(name);
+      for (const [, word = ""] of [
+        ...source.matchAll(/\bstore\.(?:save|load)\(("[a-z-]+"|[A-Z]+)\b/g),
+        ...source.matchAll(/new SharedEntry\([^{;]*\{\s*name: ("[a-z-]+"|[A-Z]+)/g),
+      ]) {
+        names.add(nameIn(source, word));
       }
     }
   }

@@ -41,10 +41,22 @@ test("of the same course the newer change stays, with stars, notes and results o
   assert.deepEqual([back.note, back.result], ["There.", RESULT]);
 });
 
-test("a result or an accuracy of a shorter course is none of the longer one", () => {
-  const short = archived({ moves: SHORT, result: RESULT, accuracy: { 1: 90, 2: 80 } });
-  const { entry } = mergedGame(short, archived({ moves: LONG }));
-  assert.deepEqual([entry.result, entry.accuracy], [null, null]);
+test("a game that has ended is never gone on with: both are kept", () => {
+  const over = archived({ moves: SHORT, result: RESULT, accuracy: { 1: 90, 2: 80 } });
+  const { coming, entry } = mergedGame(over, archived({ moves: LONG }));
+  assert.deepEqual([coming, entry.result, entry.accuracy], ["beside", null, null]);
+  const back = mergedGame(archived({ moves: LONG }), over);
+  assert.deepEqual([back.coming, back.entry.result], ["beside", RESULT]);
+});
+
+test("a lost game stays lost, whether its loser has resigned or run out of time", () => {
+  for (const end of ["resigned", "timeout"]) {
+    const record = { ...archived({ moves: SHORT }).game.record, [end]: 1 };
+    const now = archived({ game: { record }, result: { ...RESULT, reason: end }, changed: 1 });
+    const { entry } = mergedGame(now, archived({ moves: SHORT, changed: 9 }));
+    assert.deepEqual(entry.game.record, now.game.record, end);
+    assert.equal(mergedGame(now, archived({ moves: LONG, changed: 9 })).coming, "beside");
+  }
 });
 
 test("two courses that differ are both kept, once", () => {

@@ -148,7 +148,7 @@ test("the plan says what will be new, and changes nothing", () => {
     archived({ id: "c" }),
   ];
   const plan = planOf(backupOf(results({ a: { ...nine }, b: { ...ten } })), saved, here);
-  assert.deepEqual(plan.games, { saved: 3, added: 2, further: 1, beside: 0 });
+  assert.deepEqual(plan.games, { saved: 3, added: 2, further: 1, beside: 0, left: 0 });
   assert.deepEqual(plan.entries, [{ name: "solo-results", saved: 2, added: 1, isChange: true }]);
   const better = planOf(backupOf(results({ a: { ...nine } })), [], here);
   assert.deepEqual(better.entries, [{ name: "solo-results", saved: 1, added: 0, isChange: true }]);
@@ -167,7 +167,7 @@ test("games that took another course are kept beside those here, once", async ()
     ["82-73", "84-74"],
   );
   const again = planOf(backup, backup.games, { store: createStore(null), games: archive.games });
-  assert.deepEqual(again.games, { saved: 1, added: 0, further: 0, beside: 0 });
+  assert.deepEqual(again.games, { saved: 1, added: 0, further: 0, beside: 0, left: 0 });
 });
 
 test("where there is no room an entry stays as it was, and the others are restored", async () => {

@@ -57,6 +57,9 @@ test("a game that is over says who has won, as far as that is certain", async ()
   const given = stray(["33-42"], { resigned: 1, cursor: 1 });
   const resigned = await gamesOf({ games: [], strays: [given], made: null }, ask());
   assert.equal(resigned.games[0]?.result?.winner, 2);
+  const late = stray(["33-42"], { timeout: 2, cursor: 1 });
+  const lost = await gamesOf({ games: [], strays: [late], made: null }, ask());
+  assert.deepEqual([lost.games[0]?.result?.winner, lost.games[0]?.result?.reason], [1, "time"]);
 });
 
 test("a game that Python cannot read is counted", async () => {

@@ -7,6 +7,7 @@ import {
   streaksOf,
   talliesOf,
   tallyOf,
+  undecidedIn,
 } from "../../../../web/app/statistics/gamestatistics.js";
 import { byLink, computer, PERSON } from "../../../../web/game/seats.js";
 import { archived } from "../../game/archived.js";
@@ -43,6 +44,24 @@ test("unfinished games, those of two people here or of none, and set-up position
     archived({ id: "placed", result, game: { record: /** @type {any} */ (record) } }),
   ];
   assert.deepEqual(playedIn(games), []);
+});
+
+test("points that are not proven do not count, and neither does a game without a certain winner", () => {
+  const about = /** @type {const} */ ({ winner: 1, reason: "home", points: 7, proven: false });
+  const seats = { 1: PERSON, 2: computer(3) };
+  const games = [
+    played(1, { points: 3 }),
+    archived({ id: "about", result: { ...about, toGo: { 1: null, 2: [5, 9] } }, game: { seats } }),
+    archived({ id: "before", result: about, game: { seats } }),
+    archived({
+      id: "open",
+      result: { winner: null, reason: "limit", points: null, proven: false },
+      game: { seats },
+    }),
+  ];
+  const { games: count, won, points } = tallyOf(playedIn(games));
+  assert.deepEqual([count, won, points], [3, 3, 3]);
+  assert.deepEqual(undecidedIn(games), ["tournament"]);
 });
 
 test("a friend's game counts from the seat of the player here", () => {

@@ -1,0 +1,102 @@
+"""Importing files into My games: what fits, what is asked, and what closing the dialog does."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.archiving import archive, archived
+from tests.web.host import Host
+from tests.web.table import SOON, Table
+from tests.web.test_my_games import WON, heads, many, my_games
+
+RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
+COMMENTED = RECORD.replace("33-42", "33-42 {{A quiet start.}}")
+
+
+@pytest.fixture
+def table(page: Page, host: Host) -> Table:
+    return Table(page, host)
+
+
+def import_games(dialog: Locator, folder: Path, *names: str) -> None:
+    """Import a file of games that differ in the name of a player; they have comments."""
+    path = folder / "games.salta"
+    path.write_text("\n".join(COMMENTED.format(second=name) for name in names), encoding="utf-8")
+    dialog.locator("input[type=file]").set_input_files([path])
+
+
+def test_files_are_imported_once_and_each_bad_one_is_told(table: Table, tmp_path: Path) -> None:
+    files = {
+        "one.salta": RECORD.format(second="Grotewold"),
+        "two.salta": RECORD.format(second="Zoë") + "\n" + RECORD.format(second="Max"),
+        "list.txt": "just words",
+        "wrong.salta": '[Ruleset "tournament"]\n\n1. 33-99\n',
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    table.open()
+    dialog = my_games(table)
+    picker = dialog.locator("input[type=file]")
+    picker.set_input_files([tmp_path / name for name in files])
+    status = dialog.get_by_role("status")
+    expect(status).to_contain_text("3 games imported.", timeout=SOON)
+    expect(status).to_contain_text("list.txt: ")
+    expect(status).to_contain_text("wrong.salta: ")
+    expect(heads(dialog)).to_have_count(3)
+    expect(heads(dialog).filter(has_text="Krone \N{EN DASH} Grotewold")).to_have_count(1)
+    picker.set_input_files([tmp_path / "two.salta"])
+    expect(status).to_contain_text("2 were here already.", timeout=SOON)
+    expect(heads(dialog)).to_have_count(3)
+
+
+@pytest.mark.core
+def test_an_import_that_does_not_fit_asks_and_deletes_nothing_unasked(
+    table: Table, tmp_path: Path
+) -> None:
+    table.open()
+    archive(table.page, *many(1999, WON))
+    dialog = my_games(table)
+    import_games(dialog, tmp_path, "Ada", "Eve", "Max")
+    question = table.page.get_by_role("dialog", name="Not all games fit")
+    expect(question).to_contain_text("3 games in your files are new here.", timeout=SOON)
+    expect(question).to_contain_text("There is room for the first one only")
+    expect(question).to_contain_text("your 2 oldest finished games without a star would be deleted")
+    question.get_by_role("button", name="Cancel").click()
+    status = dialog.get_by_role("status")
+    expect(status).to_contain_text("Import cancelled.")
+    import_games(dialog, tmp_path, "Ada", "Eve", "Max")
+    question.get_by_role("button", name="Import 1").click()
+    expect(status).to_contain_text("1 game imported.", timeout=SOON)
+    expect(status).to_contain_text("2 didn’t fit.")
+    expect(status).to_contain_text("1 game had comments, which were left out.")
+    assert {kept["id"] for kept in archived(table.page)} >= {f"g{n}" for n in range(1999)}
+    import_games(dialog, tmp_path, "Ada", "Eve", "Max")
+    question.get_by_role("button", name="Delete 2, import 2").click()
+    expect(status).to_contain_text("2 old games were deleted.", timeout=SOON)
+    kept = {found["id"] for found in archived(table.page)}
+    assert len(kept) == 2000
+    assert kept.isdisjoint({"g0", "g1"})
+
+
+def test_an_import_goes_on_when_my_games_is_closed_and_can_be_cancelled(
+    table: Table, tmp_path: Path
+) -> None:
+    table.open()
+    dialog = my_games(table)
+    table.hold_work("record-read")
+    import_games(dialog, tmp_path, "Ada", "Eve")
+    progress = dialog.get_by_role("progressbar")
+    expect(progress).to_be_visible(timeout=SOON)
+    expect(dialog).to_contain_text("Reading games.salta …")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog.get_by_role("status")).to_contain_text("Import cancelled.", timeout=SOON)
+    expect(progress).to_be_hidden()
+    import_games(dialog, tmp_path, "Ada", "Eve")
+    expect(progress).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    table.release_work()
+    card = table.page.locator(".card").filter(has_text="2 games imported.")
+    expect(card).to_be_visible(timeout=SOON)
+    assert len(archived(table.page)) == 2

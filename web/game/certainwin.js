@@ -1,0 +1,43 @@
+/** Who has won for certain, and by how many points at least and at most, where the moves to go are known in ranges. */
+
+/** @import { RaceSide } from "../engine/gameresults.js" */
+/** @import { GameResult } from "./archivedgame.js" */
+/** @import { Player } from "./record.js" */
+/** @import { SessionState } from "./state.js" */
+
+/** The fewest and the most of something. @typedef {readonly [number, number]} Range */
+
+/**
+ * What is certain while the count still goes on: at the limit the winner, as soon as the ranges of the two sides
+ * lie apart, and how much they win by at least. Null where nothing is certain yet.
+ *
+ * @param {Pick<SessionState, "view" | "race">} state
+ * @param {string} scoring  as in the ruleset
+ * @returns {{ winner: Player, points: number } | null}
+ */
+export function leastOf({ view, race }, scoring) {
+  const { reason, winner } = view?.ending ?? {};
+  const [first, second] = [rangeOf(race?.[1], scoring), rangeOf(race?.[2], scoring)];
+  if (reason === "home" && winner) {
+    const owed = winner === 1 ? second : first;
+    return owed && { winner, points: owed[0] };
+  }
+  if (reason !== "limit" || !first || !second) return null;
+  if (first[1] < second[0]) return { winner: 1, points: second[0] - first[1] };
+  const gap = first[0] - second[1];
+  return gap > 0 ? { winner: 2, points: gap } : null;
+}
+
+/** How many moves to go a side has at least and at most; null where that is not known, or does not count. @param {RaceSide | null | undefined} side @param {string} scoring */
+export function rangeOf(side, scoring) {
+  if (!side || scoring === "playout") return null;
+  return scoring === "simple" ? /** @type {const} */ ([side.simple, side.simple]) : side.range;
+}
+
+/** The fewest and the most points of a winner whose count is not proven; null where that is not known. @param {GameResult} result @returns {Range | null} */
+export function pointRange({ winner, toGo }) {
+  const owed = winner ? toGo?.[winner === 1 ? 2 : 1] : null;
+  if (!winner || !owed) return null;
+  const own = toGo?.[winner] ?? [0, 0];
+  return [owed[0] - own[1], owed[1] - own[0]];
+}
