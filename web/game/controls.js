@@ -33,7 +33,10 @@ export function possibleActions(state, isMovable) {
     ["turn", true],
     ["stop", true],
     ["play-on", isOurs && state.halted],
-    ["from-here", isOurs && !state.arriving && (state.isReadOnly ? isOpen : !isAtEnd(record))],
+    [
+      "from-here",
+      isOurs && !state.arriving && (state.isReadOnly ? !isOver(state) : !isAtEnd(record)),
+    ],
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],

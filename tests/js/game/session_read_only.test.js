@@ -61,6 +61,8 @@ test("it names its players, and offers to go on from every place", async () => {
       ["from-here"],
     );
     assert.ok(offered(page).has("from-here"));
+    const seeking = { ...session.state, seeking: true };
+    assert.ok(possibleActions(seeking, false).has("from-here"), "also while it is being loaded");
   }
   assert.ok(offered(page).has("redo"));
 });

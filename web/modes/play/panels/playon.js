@@ -1,6 +1,6 @@
 /** The dialog for going on with a game that a link has brought: as whom, and against whom. */
 
-import { cutHere } from "../../../game/record.js";
+import { cutHere, playerAt } from "../../../game/record.js";
 import { computer, NO_NAMES, onlyPerson, PERSON } from "../../../game/seats.js";
 import { say } from "../../../i18n/newgame.js";
 import { say as sayOfPage } from "../../../i18n/say.js";
@@ -21,10 +21,15 @@ export async function loadPlayOn(page) {
 
 /** @param {DialogHost} page */
 function openPlayOn(page) {
-  const { view, names } = page.session.state;
+  const { view, names, record } = page.session.state;
   if (!view) return;
   const { facing } = page.settings();
-  const field = new OpponentField(proposed(view.player), { names, facing }, () => {}, true);
+  const field = new OpponentField(
+    proposed(playerAt(record, record.cursor)),
+    { names, facing },
+    () => {},
+    true,
+  );
   field.show(view.colours);
   const start = () => {
     dialog.close();
