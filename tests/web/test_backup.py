@@ -191,7 +191,9 @@ def walk_through(table: Table) -> None:
     await_entries(page, "puzzles")
     go(page, "#solo", "[data-place=solo] .action[data-action=hint]")
     await_entries(page, "solo")
-    go(page, "#analyse", "[data-square='33']", "[data-square='42']")
+    go(page, "#analyse")
+    expect(page.locator(".an-moves")).to_be_visible(timeout=SOON)
+    table.move(33, 42)
     await_entries(page, "analysis")
     go(page, "#edit", ".action[data-action=clear]:visible")
     await_entries(page, "edit")
@@ -200,6 +202,9 @@ def walk_through(table: Table) -> None:
     go(page, "#play", ".action[data-action=resign]")
     table.dialog.get_by_role("button", name="Resign").click()
     await_entries(page, "persistence")
+    expect(table.dialog).to_contain_text("You lost", timeout=SOON)
+    page.keyboard.press("Escape")
+    expect(table.dialog).to_have_count(0)
 
 
 def go(page: Page, address: str, *presses: str) -> None:
