@@ -146,12 +146,14 @@ export class Session {
   load(record, { seats, names = NO_NAMES, cursor = record.cursor, view = null } = {}) {
     if (view) this.#walk.learn(record, view);
     const seated = seats ?? allHere(this.#state.seats);
+    this.#leave();
     this.#update({ ...UNNAMED, seats: seated, names, seed: random31() });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
   /** Go on with a game as another page of the site has stored it. @param {StoredGame} game */
   resume(game) {
+    this.#leave();
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#walk.arrive("opened");
   }
@@ -167,6 +169,7 @@ export class Session {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
+    this.#leave();
     this.#update({ ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() });
     if (isCall) return this.#go(lookedAt(record, record.moves.length), "called");
     return this.#bring(lookedAt(record, from), "arriving");
@@ -174,6 +177,7 @@ export class Session {
 
   /** @param {{ ruleset: string, seats: Seats, names?: Names, start?: string | null, clock?: GameClock | null }} choice  the first position, where it is not the opening */
   newGame({ ruleset, seats, names = NO_NAMES, start = null, clock = null }) {
+    this.#leave();
     this.#update({ ...UNNAMED, seats, names, seed: random31() });
     this.#change(newRecord(ruleset, start), { clock });
     return this.#walk.arrive("begun");
@@ -357,6 +361,12 @@ export class Session {
     if (isAtEnd(record)) return this.#go(record, "received");
     this.#change(record, { arriving: true });
     return this.#walk.arrive(arrival);
+  }
+
+  /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
+  #leave() {
+    const { clock } = this.stored;
+    if (clock && clock !== this.#state.clock) this.#update({ clock });
   }
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */

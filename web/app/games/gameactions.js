@@ -1,6 +1,7 @@
 /** What can be done with a game of the archive. */
 
 import { gameArchive } from "../../game/archive.js";
+import { newClock } from "../../game/clock.js";
 import { opponentOf, turnOf } from "../../game/gamefilter.js";
 import { gameRequest } from "../../game/gamerequest.js";
 import { onlyPerson } from "../../game/seats.js";
@@ -79,15 +80,16 @@ function analyse({ game: { record, names } }, { page, leave }) {
   page.openMode("analyse", gameRequest(record, names));
 }
 
-/** The same players again by the same rules. @param {ArchivedGame} entry @param {PanelHost} host */
+/** The same players again by the same rules and with the same clock. @param {ArchivedGame} entry @param {PanelHost} host */
 function rematch({ game }, { page, keeping, leave }) {
-  const { record, seats, names } = game;
+  const { record, seats, names, clock } = game;
   leave("play");
   void keeping.makeRoom({
     onYes() {
       page.changeSettings({ turned: onlyPerson(seats) === 2 });
-      const choice = { ruleset: record.ruleset, start: record.start, seats };
-      void page.session.newGame({ ...choice, ...(names && { names }) });
+      const { ruleset, start } = record;
+      const fresh = clock ? newClock(clock.control) : null;
+      void page.session.newGame({ ruleset, start, seats, clock: fresh, ...(names && { names }) });
       page.openMode("play");
       page.onBegun();
       // Where the friend begins, the next step is to invite them.

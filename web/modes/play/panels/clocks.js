@@ -58,6 +58,8 @@ export class Clocks {
     this.#pause = button(attributes, () => this.#toggle(), this.#pauseSign, this.#pauseText);
     document.addEventListener("visibilitychange", () => this.#leave());
     addEventListener("pagehide", () => this.#keeper.keep());
+    // The player may go to another window, and read the game from there.
+    addEventListener("blur", () => this.#keeper.keep());
   }
 
   /** The clocks at this moment. */
