@@ -259,6 +259,30 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     expect(heading).to_be_focused()
 
 
+def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open()
+    table.move(75, 85)
+    table.await_status("over")
+    table.page.keyboard.press("g")
+    goals = table.page.locator("dialog[open][data-dialog=goals]")
+    expect(goals).to_be_visible(timeout=SOON)
+    card = table.page.get_by_role("dialog", name="You won by", include_hidden=True)
+    expect(card).to_have_count(1, timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(goals).to_have_count(0)
+    expect(card).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_another_mode_takes_the_card_away(table: Table) -> None:
+    _win_against_the_computer(table)
+    table.page.get_by_role("link", name="Solo").click()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_have_count(0)
+
+
 def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
     table.open()

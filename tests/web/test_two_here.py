@@ -171,7 +171,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     tablet.dialog.get_by_role("button", name="Resign").tap()
     card = tablet.page.get_by_role("dialog", name="Green won")
     expect(card).to_be_visible(timeout=SOON)
-    assert tablet.page.evaluate(_TURNED, "dialog") == 180
+    assert tablet.page.evaluate(_TURNED, ".ending") == 180
     line = tablet.page.locator("#status")
     far, near = card.bounding_box(), line.bounding_box()
     assert far
@@ -179,7 +179,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     assert far["y"] + far["height"] < near["y"]
     line.get_by_role("button", name="Result").tap()
     expect(card).to_be_visible()
-    assert tablet.page.evaluate(_TURNED, "dialog") == 0
+    assert tablet.page.evaluate(_TURNED, ".ending") == 0
     shown = card.bounding_box()
     assert shown
     assert shown["y"] > far["y"] + far["height"]

@@ -260,6 +260,7 @@ async function fetchNamed(name) {
 /** @param {import("./modes.js").ModeStage} state */
 function showStage({ name, stage: reached, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  dialogs.closeResult();
   stage.showMode(name, reached, settings.value.turned);
   showTitle();
   tabs.show(name);

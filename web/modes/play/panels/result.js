@@ -70,21 +70,22 @@ export class ResultCard {
   );
   #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
   #root;
+  #onClose;
+  #end = new AbortController();
 
   /** @param {import("../dialoghost.js").DialogHost} page @param {() => void} onClose */
   constructor(page, onClose) {
     this.#page = page;
+    this.#onClose = onClose;
     this.#sheet.append(this.#sides, this.#watch);
-    // Not modal: the board, the moves and the other buttons can be used beside it.
-    const attributes = { class: "ending", "data-dialog": "result", open: true };
+    // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
+    // modal takes the Escape key from the modal one that was opened before it.
+    const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
     const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
     const parts = [this.#head(), this.#how, this.#buttons(), this.#sheet];
-    this.#root = element("dialog", { ...attributes, ...told }, ...parts);
-    this.#root.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
-    this.#root.addEventListener("close", () => {
-      this.#root.remove();
-      onClose();
-    });
+    this.#root = element("div", { ...attributes, ...told }, ...parts);
+    const { signal } = this.#end;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
   }
@@ -96,10 +97,16 @@ export class ResultCard {
     if (isFree) this.#headline.focus({ preventScroll: true });
   }
 
+  /** Escape closes what is on top first. @param {KeyboardEvent} event */
+  #onKey({ key, defaultPrevented }) {
+    const isCovered = defaultPrevented || document.querySelector("dialog:modal");
+    if (key === "Escape" && !isCovered) this.close();
+  }
+
   /** @param {SessionState} state */
   show(state) {
     if (!isOver(state) || state.watch) {
-      this.#close();
+      this.close();
       return;
     }
     const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
@@ -117,7 +124,7 @@ export class ResultCard {
   #head() {
     const label = () => sayOfPage("dialog.close");
     const attributes = { class: "menu-item", "aria-label": label, title: label };
-    const cross = button(attributes, () => this.#close(), icon("close"));
+    const cross = button(attributes, () => this.close(), icon("close"));
     return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
   }
 
@@ -133,16 +140,18 @@ export class ResultCard {
   /** A button that closes the card first. @param {Text} label @param {() => void} onPress @param {string} [kind] */
   #leaving(label, onPress, kind = "button") {
     const press = () => {
-      this.#close();
+      this.close();
       onPress();
     };
     return button({ class: kind }, press, label);
   }
 
   /** The focus goes to the button that brings the card back. */
-  #close() {
+  close() {
     const hadFocus = this.#root.contains(document.activeElement);
-    this.#root.close();
+    this.#end.abort();
+    this.#root.remove();
+    this.#onClose();
     if (!hadFocus) return;
     const back = byId("status").querySelector("[data-action=result]");
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
