@@ -68,7 +68,7 @@ export function moveListOf({ record, view }) {
 }
 
 /** The shown position and the whole game, as they can be shared. @param {SessionState} state @returns {readonly Offer[]} */
-export function offersOf({ record, view, seeking, awaiting, names }) {
+export function offersOf({ record, view, seeking, awaiting, names, id }) {
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   /** @type {Offer[]} */
   const offers = [];
@@ -79,7 +79,7 @@ export function offersOf({ record, view, seeking, awaiting, names }) {
     const at = cursor === moves.length ? null : cursor;
     const ended = { resigned: resigned || null, timeout: timeout || null };
     const named = { first: names[1], second: names[2] };
-    const held = called && { called };
+    const held = { ...(called && { called }), ...(id && { file: { id } }) };
     offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
   }
   return offers;

@@ -1,9 +1,9 @@
 /** What the list says of a game. */
 
 import { standOf, turnOf } from "../../game/gamefilter.js";
+import { dayText } from "../../game/gameheaders.js";
 import { colourName } from "../../game/pieces.js";
 import { awaySide, shortName } from "../../game/seats.js";
-import { date } from "../../i18n/format.js";
 import { say } from "../../i18n/games.js";
 import { say as sayPage } from "../../i18n/say.js";
 
@@ -36,13 +36,9 @@ export function standText(entry, rulesets) {
 }
 
 /** "Classic · 34 moves · 22 Nov 2026", as three texts. @param {ArchivedGame} entry @param {Rulesets} rulesets */
-export function factTexts({ game, changed }, rulesets) {
-  const { ruleset, moves } = game.record;
-  return [
-    rulesets.nameOf(ruleset),
-    sayPage("moves", { n: moves.length }),
-    date(new Date(changed), { dateStyle: "medium" }),
-  ];
+export function factTexts(entry, rulesets) {
+  const { ruleset, moves } = entry.game.record;
+  return [rulesets.nameOf(ruleset), sayPage("moves", { n: moves.length }), dayText(entry)];
 }
 
 /** What a search looks into: the players, the result, the rules and the note. @param {ArchivedGame} entry @param {Rulesets} rulesets */
