@@ -1,7 +1,6 @@
 /** From the state of a game to its buttons, its list of moves, and what can be shared of it. */
 
 import { farSide } from "./gameboard.js";
-import { withMoreShown } from "./hint.js";
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
@@ -37,7 +36,7 @@ export function possibleActions(state, isMovable) {
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", isMovable && (!state.hint || withMoreShown(state.hint) !== null)],
+    ["hint", isMovable && !state.hint],
     ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson],
     ["ways", view !== null],
     ["result", isOver(state)],

@@ -5,7 +5,6 @@
  * moment.
  */
 
-import { withMoreShown } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
@@ -300,15 +299,9 @@ export class Session {
     return this.#walk.restart();
   }
 
-  /** Find a hint for the person to move; where there is one, show more of it. */
+  /** Find a hint for the person to move, unless there is one. */
   hint() {
-    if (!this.isMovable) return Promise.resolve();
-    const more = this.#state.hint && withMoreShown(this.#state.hint);
-    if (more) {
-      this.#update({ hint: more });
-      this.#parts.onArrival("hinted", this.#state);
-      return Promise.resolve();
-    }
+    if (!this.isMovable || this.#state.hint) return Promise.resolve();
     return this.#walk.replace(this.#steps.hint);
   }
 
