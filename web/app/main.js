@@ -8,6 +8,7 @@ import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
 import { followLook } from "../game/looks.js";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.js";
+import { colourName } from "../game/pieces.js";
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
@@ -364,9 +365,13 @@ function failHere(error, name = modes.name) {
 
 /** @param {Partial<import("../game/settings.js").Settings>} change */
 function changeSettings(change) {
+  const { bottom } = stage;
   if (change.language) forgetAskedLanguage();
   settings.change((now) => Object.freeze({ ...now, ...change }));
   applySettings();
+  if (stage.bottom === bottom) return;
+  const colour = rulesets.presetOf(stage.ruleset).colours[stage.bottom - 1] ?? "";
+  announcer.show(say("say.flipped", { colour: colourName(colour) }));
 }
 
 /** They have been changed, here or in another tab. */
