@@ -185,10 +185,23 @@ def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) 
     assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
 
 
-def test_two_people_have_no_sides_to_switch(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
+def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
+    names = {"1": "Ada", "2": "Bo"}
+    table.keep(game={**kept_game(start=AT_THE_LIMIT), "names": names})
     table.open()
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     table.move(65, 55)
+    _button(table, "Switch sides")
+    table.await_moves(0)
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    expect(table.page.locator("#player-top")).to_contain_text("Bo")
+    assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
+
+
+def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
+    table.open()
     expect(table.dialog.get_by_role("button", name="Rematch")).to_be_visible(timeout=SOON)
     expect(table.dialog.get_by_role("button", name="Switch sides")).to_be_hidden()
 

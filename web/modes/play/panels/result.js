@@ -8,7 +8,7 @@ import { colourName } from "../../../game/pieces.js";
 import { outcomeOf } from "../../../game/result.js";
 import { awayName } from "../../../game/scorelines.js";
 import { sideResult } from "../../../game/scoresheet.js";
-import { onlyPerson } from "../../../game/seats.js";
+import { isPerson, onlyPerson } from "../../../game/seats.js";
 import { isOver, senderOf } from "../../../game/state.js";
 import { say as sayGames } from "../../../i18n/games.js";
 import { say as sayOfPage } from "../../../i18n/say.js";
@@ -164,7 +164,8 @@ export class ResultCard {
     this.#send.hidden = senderOf(state) === null;
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
-    this.#switch.hidden = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    this.#switch.hidden = isSame && !isPerson(seats, 1);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;
     this.#watch.hidden = legsOf(state, scoring).length === 0;
@@ -186,7 +187,7 @@ export class ResultCard {
 
   /** The same again, from the same first position. @param {boolean} isSwitched  each plays the other side */
   #begin(isSwitched) {
-    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const { session, settings, changeSettings, onBegun, onAction } = this.#page;
     const { record, seats, names, clock } = session.state;
     const control = hasClock(session.state) && clock ? clock.control : null;
     const choice = {
@@ -196,7 +197,9 @@ export class ResultCard {
     };
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
-      changeSettings({ turned: onlyPerson(others) === 2 });
+      // Two people here keep their places, and get each other's pieces.
+      const isTwo = isPerson(seats, 1) && isPerson(seats, 2);
+      changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(others) === 2 });
       session.newGame({
         ...choice,
         seats: others,
