@@ -176,7 +176,8 @@ def think(request: Request) -> Json:
     deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
     the reply tells so many of the best moves, where there are as many; the first is always
     the one to be played. With ``explain`` the last reply gives the ``reasons`` for it, and
-    with ``view`` the ``view`` of the game after it.
+    with ``view`` the ``view`` of the game after it. Where only one move may be played, one
+    that is to be explained is not thought about any longer than it takes to find it.
 
     Raises:
         GameOver: there is no move to find.
@@ -190,6 +191,7 @@ def think(request: Request) -> Json:
     nodes, lines = request.whole("nodes", _NODES), request.whole_or_none("lines", _LINES) or 1
     budget = request.whole_or_none("ms", SLICES) or level_numbered(level).patience
     endless, explains, shows = map(request.flag, ("endless", "explain", "view"))
+    is_only_move = explains and len(game.legal_moves) == 1
 
     def start() -> tuple[Thinker, float]:
         limits = Limits() if endless else None
@@ -201,7 +203,7 @@ def think(request: Request) -> Json:
         thinker.run(nodes)
         late = not endless and time.perf_counter() - began >= budget / 1000
         thoughts = thinker.thoughts
-        done = thinker.done or (late and bool(thoughts))
+        done = thinker.done or ((late or is_only_move) and bool(thoughts))
         reply = {"done": done, **_thought_view(thoughts)}
         if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]

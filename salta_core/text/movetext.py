@@ -6,7 +6,19 @@ from salta_core.game.game import Game
 from salta_core.text.notation import format_move
 from salta_core.text.variations import VariationMove, children_of, comment_lines
 
-__all__ = ["movetext"]
+__all__ = ["move_with_number", "movetext"]
+
+
+def move_with_number(game: Game, ply: int, move: str) -> str:
+    """A move as it stands in a file where its number is needed: "12. 33-43", "12... 83-73".
+
+    Args:
+        game: says who has moved first.
+        ply: of the move, from 1.
+        move: its text.
+    """
+    number, is_second = divmod(ply - 1 + game.start.player - 1, 2)
+    return f"{number + 1}{'...' if is_second else '.'} {move}"
 
 
 def movetext(
@@ -45,7 +57,7 @@ class _Movetext:
     ) -> None:
         """Find out what follows what."""
         count = len(game.moves)
-        self._late = game.start.player - 1
+        self._game = game
         self._moves = ["", *map(format_move, game.moves)]
         self._plies = list(range(count + 1))
         self._comments: dict[int, list[str]] = {}
@@ -93,10 +105,9 @@ class _Movetext:
             place, *others = self._children[place]
 
     def _move(self, place: int, *, is_numbered: bool) -> str:
-        number, is_second = divmod(self._plies[place] - 1 + self._late, 2)
-        if not is_second:
-            return f"{number + 1}. {self._moves[place]}"
-        return f"{number + 1}... {self._moves[place]}" if is_numbered else self._moves[place]
+        move, ply = self._moves[place], self._plies[place]
+        is_second = (ply - 1 + self._game.start.player - 1) % 2
+        return move if is_second and not is_numbered else move_with_number(self._game, ply, move)
 
     def _words(self, place: int) -> list[str]:
         return [word for text in self._comments.get(place, ()) for word in f"{{{text}}}".split(" ")]

@@ -19,9 +19,10 @@ from typing import Final
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
+from salta_core.rules.moves import Move
 from salta_core.rules.position import Position
-from salta_core.text.movetext import movetext
-from salta_core.text.notation import format_position, format_ruleset
+from salta_core.text.movetext import move_with_number, movetext
+from salta_core.text.notation import format_move, format_position, format_ruleset
 from salta_core.text.result import Result
 from salta_core.text.tokens import NAME, check_free, escaped, joined
 from salta_core.text.variations import Comment, VariationMove, checked_variations
@@ -37,6 +38,8 @@ _LONGEST_VALUE: Final = 1000
 _NOTHING_TOLD: Final = Result()
 _WIDTH: Final = 80
 """Columns of a line of moves."""
+_LONGEST_EXCERPT: Final = 60
+"""Characters of a comment that a message repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Record:
             if name in seen:
                 raise BadText("header-twice", "the header {name} is given twice", name=name)
             seen.add(name)
-        comments = [Comment(ply, _comment_text(text)) for ply, text in self.comments]
+        comments = [Comment(ply, joined(text)) for ply, text in self.comments]
         for comment in comments:
             if not 0 <= comment.ply <= len(self.game.moves):
                 raise BadText(
@@ -85,10 +88,20 @@ class Record:
         object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
-        for variation in self.variations:
-            _refuse_braces(variation.comment)
         variations = checked_variations(self.game, self.variations)
         object.__setattr__(self, "variations", variations)
+        self._refuse_braces()
+
+    def _refuse_braces(self) -> None:
+        """Refuse a comment that would end early, or not at all, when it is read again."""
+        plies = list(range(len(self.game.moves) + 1))
+        for ply, text in self.comments:
+            if _has_braces(text):
+                raise _braces_error(self.game, ply, self.game.moves[ply - 1] if ply else None, text)
+        for after, move, text in self.variations:
+            plies.append(plies[after] + 1)
+            if _has_braces(text):
+                raise _braces_error(self.game, plies[-1], move, text)
 
     @property
     def all_headers(self) -> tuple[tuple[str, str], ...]:
@@ -162,16 +175,27 @@ def _lines(units: Iterable[str]) -> Iterator[str]:
     yield line
 
 
-def _comment_text(text: str) -> str:
-    _refuse_braces(text)
-    return joined(text)
+def _has_braces(comment: str) -> bool:
+    return "{" in comment or "}" in comment
 
 
-def _refuse_braces(comment: str) -> None:
-    if "{" in comment or "}" in comment:
-        raise BadText(
-            "comment-with-braces", "a comment cannot contain braces, because they enclose it"
+def _braces_error(game: Game, ply: int, move: Move | None, comment: str) -> BadText:
+    """Names the move and the beginning of what is said of it, so that the comment can be found."""
+    cut = len(comment) > _LONGEST_EXCERPT
+    text = f"{comment[:_LONGEST_EXCERPT]}..." if cut else comment
+    if move is None:
+        return BadText(
+            "first-comment-with-braces",
+            "the comment before the first move cannot contain braces, because they enclose it:"
+            " {comment!a}",
+            comment=text,
         )
+    return BadText(
+        "comment-with-braces",
+        "the comment on {move} cannot contain braces, because they enclose it: {comment!a}",
+        move=move_with_number(game, ply, format_move(move)),
+        comment=text,
+    )
 
 
 def _header_rank(header: tuple[str, str]) -> int:

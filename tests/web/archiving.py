@@ -47,6 +47,9 @@ _WRITE = f"""async (rows) => {{{_OPEN}
   database.close();
 }}"""
 
+RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
+"""A game file of two moves, to be given the second player's name."""
+
 
 def archived(page: Page) -> list[Any]:
     """All that is in the archive, what was played last first."""

@@ -15,7 +15,7 @@ SIZES = {
 """Windows in CSS px; at 200 % a window has half as many as it has pixels."""
 
 _UNFIT = """(shortened) => {
-  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const root = [...document.querySelectorAll('dialog[open], .ending')].at(-1) ?? document.body;
   const unseen = '.unseen, [aria-hidden="true"], #board, #unstarted, noscript, script, option, svg';
   const visible = {visibilityProperty: true, opacityProperty: true};
   const paragraph = (node) => node.parentElement.closest('p, li, dt, dd, td, label, h1, h2, h3');

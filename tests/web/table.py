@@ -158,7 +158,7 @@ class Table:
         self.fragment = ""
         self.board = page.locator("#board")
         self.status = page.locator("#status")
-        self.dialog = page.locator("dialog[open]")
+        self.dialog = page.locator("dialog[open], .ending")
         self._caught = 0
 
     def keep(self, **entries: object) -> None:

@@ -1,14 +1,16 @@
 """Clocks in the page: chosen for a new game, run by the moves, stopped, stored, and out of time."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.archiving import archive, archived, await_counts, row
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host, missing
-from tests.web.polling import until
+from tests.web.polling import until, until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 _SEEN = """(state) => {
@@ -214,6 +216,84 @@ def test_a_reload_keeps_the_times_and_they_wait_for_the_player(table: ClockTable
     table.await_moves(2)
     table.await_running("Green")
     assert times(table)[2][1] == left + 5000
+
+
+def by_new_game(table: ClockTable) -> None:
+    table.begin(opponent="Friend here", clock="none")
+
+
+def by_link(table: ClockTable) -> None:
+    table.page.evaluate("location.hash = '#s1/g/original/0/MRlg'")
+    expect(table.board).to_have_attribute("data-ruleset", "original", timeout=SOON)
+
+
+def by_my_games(table: ClockTable) -> None:
+    archive(table.page, row("other", kept_game("leaping", moves=["33-42", "82-73"])))
+    take(table, "Continue", 1)
+    table.await_moves(2)
+
+
+def take(table: ClockTable, label: str, place: int = 0) -> None:
+    """Do something with a game of the archive, counted from the one played last."""
+    table.page.evaluate("location.hash = '#games'")
+    dialog = table.page.get_by_role("dialog", name="My games")
+    dialog.locator(".game-head").nth(place).click(timeout=SOON)
+    dialog.get_by_role("button", name=label, exact=True).click()
+    expect(dialog).to_have_count(0, timeout=SOON)
+
+
+def left_in_archive(table: ClockTable) -> int:
+    """What Red has left in the game with a clock, in milliseconds."""
+    [game] = [entry["game"] for entry in archived(table.page) if entry["id"] == "clocked"]
+    left: int = game["clock"]["times"][1][1]
+    return left
+
+
+@pytest.mark.parametrize("leave", [by_new_game, by_link, by_my_games])
+def test_a_game_that_leaves_the_board_comes_back_with_the_times_it_left_with(
+    table: ClockTable, leave: Callable[[ClockTable], None]
+) -> None:
+    table.page.add_init_script(_PASSING)
+    game = clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE))
+    table.keep(game={**game, "id": "clocked"})
+    table.open()
+    await_counts(table.page, [1])
+    table.resume.click()
+    table.await_running("Red")
+    table.page.evaluate("ms => { window.passed += ms; }", 13_000)
+    leave(table)
+    expect(table.page.get_by_role("timer")).to_have_count(0)
+
+    until_equal(table.page, lambda: left_in_archive(table) <= 4 * MINUTE - 13_000, wanted=True)
+    left = left_in_archive(table)
+    take(table, "Continue")
+    table.await_moves(1)
+    assert times(table)[1][1] == left
+    table.await_still()
+    expect(table.clock("Red")).to_have_text(f"3:{left // 1000 % 60:02}")
+
+
+def test_a_rematch_from_my_games_has_the_same_clock(table: ClockTable) -> None:
+    table.keep(game=kept_game())
+    table.open()
+    archive(table.page, row("other", clocked(kept_game(moves=["33-42"]), (MINUTE, MINUTE))))
+    take(table, "Rematch")
+    expect(table.clock("Red")).to_have_text("5:00", timeout=SOON)
+    expect(table.clock("Green")).to_have_text("5:00")
+    assert times(table) == [[5 * MINUTE, 5 * MINUTE]]
+
+
+def test_what_a_clock_has_used_is_stored_when_the_window_loses_the_focus(
+    table: ClockTable,
+) -> None:
+    table.page.add_init_script(_PASSING)
+    table.keep(game=clocked(kept_game(moves=["33-42"]), (5 * MINUTE, 4 * MINUTE)))
+    table.open()
+    table.resume.click()
+    table.await_running("Red")
+    table.page.evaluate("window.passed += 13_000; window.dispatchEvent(new Event('blur'))")
+    assert times(table)[1][1] <= 4 * MINUTE - 13_000
+    table.await_running("Red")
 
 
 def test_a_pause_stops_the_clocks(table: ClockTable) -> None:

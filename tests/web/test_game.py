@@ -289,14 +289,19 @@ def test_resigning_gives_the_game_away_and_undo_takes_it_back(table: Table) -> N
     table.await_status("your-move")
 
 
+def test_whoever_hears_the_page_hears_that_the_board_is_flipped(table: Table) -> None:
+    table.open()
+    table.press("turn")
+    table.await_heard("Board flipped: Red at the bottom.")
+    table.page.keyboard.press("f")
+    table.await_heard("Board flipped: Green at the bottom.")
+
+
 def test_a_hint_is_shown_and_not_played(table: Table) -> None:
     table.keep(game=kept_game(start=NEARLY_HOME))
     table.open()
     table.press("hint")
-    expect(table.status).to_contain_text("Hint: Star 5", timeout=SOON)
-    table.press("hint")
-    expect(table.status).to_contain_text("Hint: Star 5, forward right")
-    table.press("hint")
+    expect(table.status).to_contain_text("Hint: Star 5, forward right", timeout=SOON)
     expect(table.status).to_contain_text("Your last piece reaches its goal.")
     expect(table.page.locator('[data-action="hint"]')).to_have_attribute("aria-disabled", "true")
     table.await_moves(0)

@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.archiving import archive, archived
+from tests.web.archiving import RECORD, archive, archived
 from tests.web.host import Host
 from tests.web.table import SOON, Table
 from tests.web.test_my_games import WON, heads, many, my_games
 
-RECORD = '[Ruleset "tournament"]\n[Player1 "Krone"]\n[Player2 "{second}"]\n\n1. 33-42 82-73 *\n'
 COMMENTED = RECORD.replace("33-42", "33-42 {{A quiet start.}}")
 
 

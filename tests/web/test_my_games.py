@@ -2,12 +2,13 @@
 
 import re
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.archiving import NO_DATABASE, archive, archived, await_counts, row
+from tests.web.archiving import NO_DATABASE, RECORD, archive, archived, await_counts, row
 from tests.web.host import Host
 from tests.web.polling import until, until_equal
 from tests.web.table import OPENING_BOARD, PERSON, SOON, Table, computer, kept_game
@@ -287,6 +288,52 @@ def test_of_many_games_some_are_shown_at_first(table: Table) -> None:
     dialog.get_by_role("button", name="Show 10 more").click()
     expect(heads(dialog)).to_have_count(70)
     expect(dialog.get_by_role("button", name=re.compile("^Show"))).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "zone",
+    [
+        pytest.param(zone, marks=pytest.mark.browser_context_args(timezone_id=zone))
+        for zone in ("America/New_York", "Pacific/Kiritimati")
+    ],
+)
+def test_a_game_of_a_file_keeps_its_date_and_its_headers(
+    table: Table, tmp_path: Path, zone: str
+) -> None:
+    assert table.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == zone
+    days = ("2026-11-23", "1899-11-12")
+    head = '[Event "Match {day}"]\n[Site "Wien"]\n[Date "{day}"]\n[Board "3"]\n'
+    texts = [head.format(day=day) + RECORD.format(second=day) for day in days]
+    (tmp_path / "two.salta").write_text("\n".join(texts), encoding="utf-8")
+    table.open()
+    dialog = my_games(table)
+    dialog.locator("input[type=file]").set_input_files(tmp_path / "two.salta")
+    facts = dialog.locator(".game-head")
+    expect(facts.nth(0)).to_contain_text("23 Nov 2026", timeout=SOON)
+    expect(facts.nth(1)).to_contain_text("12 Nov 1899")
+    facts.nth(1).click()
+    dialog.get_by_role("button", name="Save as file").click()
+    text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
+    expect(text).to_have_value(re.compile(re.escape('[Event "Match 1899-11-12"]')), timeout=SOON)
+    for header in ('[Site "Wien"]', '[Date "1899-11-12"]', '[Board "3"]', '[Player1 "Krone"]'):
+        expect(text).to_have_value(re.compile(re.escape(header)))
+    # From the board it is the same game.
+    table.page.keyboard.press("Escape")
+    dialog.get_by_role("button", name="Continue").click()
+    table.await_moves(2)
+    table.page.get_by_role("button", name="More", exact=True).click()
+    table.dialog.get_by_role("button", name="Save the game").click()
+    expect(text).to_have_value(re.compile(re.escape('[Date "1899-11-12"]')), timeout=SOON)
+    expect(text).to_have_value(re.compile(re.escape('[Board "3"]')))
+
+
+def test_a_game_is_saved_with_the_day_on_which_it_was_begun(table: Table) -> None:
+    table.open()
+    begun = 1_700_000_000_000
+    archive(table.page, row("old", against(3), changed=begun))
+    press(my_games(table), "Computer, level 3", "Save as file")
+    text = table.page.get_by_role("dialog", name="Save").get_by_role("textbox")
+    expect(text).to_have_value(re.compile(r'\[Date "2023-11-1[45]"\]'), timeout=SOON)
 
 
 def test_an_unfinished_game_is_never_deleted_for_a_new_one(table: Table) -> None:

@@ -187,10 +187,23 @@ def test_the_sides_are_switched_and_the_board_is_turned_with_them(table: Table) 
     assert table.stored("game")["seats"] == {"1": computer(1), "2": PERSON}
 
 
-def test_two_people_have_no_sides_to_switch(table: Table) -> None:
-    table.keep(game=kept_game(start=AT_THE_LIMIT))
+def test_two_people_keep_their_places_and_switch_sides(table: Table) -> None:
+    names = {"1": "Ada", "2": "Bo"}
+    table.keep(game={**kept_game(start=AT_THE_LIMIT), "names": names})
     table.open()
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
     table.move(65, 55)
+    _button(table, "Switch sides")
+    table.await_moves(0)
+    expect(table.page.locator("#player-bottom")).to_contain_text("Ada")
+    expect(table.page.locator("#player-bottom")).to_contain_text("Red")
+    expect(table.page.locator("#player-top")).to_contain_text("Bo")
+    assert table.stored("game")["names"] == {"1": "Bo", "2": "Ada"}
+
+
+def test_two_computers_alike_have_no_sides_to_switch(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(computer(1), computer(1))))
+    table.open()
     expect(table.dialog.get_by_role("button", name="Rematch")).to_be_visible(timeout=SOON)
     expect(table.dialog.get_by_role("button", name="Switch sides")).to_be_hidden()
 
@@ -259,6 +272,30 @@ def test_the_card_takes_the_focus_and_gives_it_back(table: Table) -> None:
     expect(result).to_be_focused()
     table.page.keyboard.press("Enter")
     expect(heading).to_be_focused()
+
+
+def test_escape_closes_the_dialog_over_the_card_and_then_the_card(table: Table) -> None:
+    table.keep(game=kept_game(start=NEARLY_HOME, seats=(PERSON, computer(1))))
+    table.open()
+    table.move(75, 85)
+    table.await_status("over")
+    table.page.keyboard.press("g")
+    goals = table.page.locator("dialog[open][data-dialog=goals]")
+    expect(goals).to_be_visible(timeout=SOON)
+    card = table.page.get_by_role("dialog", name="You won by", include_hidden=True)
+    expect(card).to_have_count(1, timeout=SOON)
+    table.page.keyboard.press("Escape")
+    expect(goals).to_have_count(0)
+    expect(card).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_another_mode_takes_the_card_away(table: Table) -> None:
+    _win_against_the_computer(table)
+    table.page.get_by_role("link", name="Solo").click()
+    expect(table.page.locator("[data-place=solo]")).to_be_visible(timeout=SOON)
+    expect(table.dialog).to_have_count(0)
 
 
 def test_whoever_is_busy_elsewhere_keeps_the_focus(table: Table) -> None:

@@ -15,7 +15,7 @@ from tests.web.test_sizes import HOLD
 SMALL = """() => {
   const names = `a[href], button, input, select, textarea, summary, [role="button"], [role="tab"],
     [role="option"], [role="slider"], [tabindex="0"]`;
-  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const open = [...document.querySelectorAll('dialog[open], .ending')].at(-1) ?? document.body;
   const isInline = (each) => each.matches('p a, p button.inline, li a, dd a')
     && getComputedStyle(each).display === 'inline';
   const isUnseen = (each) => each.closest('.unseen, [aria-hidden="true"]') !== null;

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
-from tests.web.polling import until, until_equal
+from tests.web.polling import resize, until, until_equal
 from tests.web.table import PERSON, SOON, Table, computer, kept_game
 
 _WAKE = """(() => {
@@ -54,6 +55,15 @@ _PICTURE = """() => {
 }"""
 _LINK_WITH_NAMES = """[...document.querySelectorAll('dialog :is(input, textarea)')]
   .some(({ value }) => /first\\.Ada.*second\\.Bo/.test(value))"""
+_COVERED = """() => {
+  const [button] = document.querySelectorAll('.call-button');
+  const {left, right, top, bottom} = button.getBoundingClientRect();
+  return [...document.querySelectorAll('.clock')].filter((clock) => {
+    const box = clock.getBoundingClientRect();
+    return box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+  }).map((clock) => clock.ariaLabel);
+}"""
+"""The clocks that the button of the call lies over."""
 SEATS = (PERSON, PERSON)
 
 
@@ -171,7 +181,7 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     tablet.dialog.get_by_role("button", name="Resign").tap()
     card = tablet.page.get_by_role("dialog", name="Green won")
     expect(card).to_be_visible(timeout=SOON)
-    assert tablet.page.evaluate(_TURNED, "dialog") == 180
+    assert tablet.page.evaluate(_TURNED, ".ending") == 180
     line = tablet.page.locator("#status")
     far, near = card.bounding_box(), line.bounding_box()
     assert far
@@ -179,10 +189,31 @@ def test_face_to_face_the_result_lies_before_whoever_asked_for_it(tablet: Table)
     assert far["y"] + far["height"] < near["y"]
     line.get_by_role("button", name="Result").tap()
     expect(card).to_be_visible()
-    assert tablet.page.evaluate(_TURNED, "dialog") == 0
+    assert tablet.page.evaluate(_TURNED, ".ending") == 0
     shown = card.bounding_box()
     assert shown
     assert shown["y"] > far["y"] + far["height"]
+
+
+def test_face_to_face_both_can_stop_the_clocks_and_call_beside_them(tablet: Table) -> None:
+    settings = {"theme": "auto", "numbers": False, "goals": False, "turned": False}
+    tablet.keep(settings={**settings, "speed": "off", "facing": True})
+    game = kept_game("tournament+compulsory=called", moves=["33-42"], seats=SEATS)
+    tablet.keep(game=clocked(game, (5 * MINUTE, 4 * MINUTE)))
+    resize(tablet.page, 820, 1180)
+    tablet.open()
+    far = tablet.page.get_by_role("region", name="Far side")
+    far.get_by_role("button", name="Resume clocks").tap()
+    expect(tablet.page.locator(".clock[data-running]")).to_have_count(1)
+    stop = tablet.page.get_by_role("button", name="Pause clocks")
+    expect(stop).to_have_count(2)
+    far.get_by_role("button", name="Pause clocks").tap()
+    expect(tablet.page.locator(".clock[data-running]")).to_have_count(0)
+    for origin, target, edge in ((82, 73, "lower"), (32, 41, "upper")):
+        tablet.tap(origin, target)
+        call = tablet.page.locator(f".call-button[data-edge={edge}]")
+        expect(call).to_be_visible(timeout=SOON)
+        assert tablet.page.evaluate(_COVERED) == []
 
 
 def test_face_to_face_is_for_two_people_here_alone(table: Table) -> None:

@@ -46,6 +46,11 @@ export class DialogLoader {
     this.#dialogs?.show(state);
   }
 
+  /** Take the card about a finished game away. */
+  closeResult() {
+    this.#dialogs?.closeResult();
+  }
+
   #fetched() {
     this.#coming ??= fetchDialogs(this.#page).catch((error) => {
       this.#coming = null;

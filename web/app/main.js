@@ -8,6 +8,7 @@ import { gameRequest } from "../game/gamerequest.js";
 import { isLink } from "../game/linksketch.js";
 import { followLook } from "../game/looks.js";
 import { fragmentOf, MODE_NAMES, modeIn, requestIn, TAB_NAMES } from "../game/mode.js";
+import { colourName } from "../game/pieces.js";
 import { createRaces } from "../game/races.js";
 import { onlyPerson } from "../game/seats.js";
 import { listenToShortcuts } from "../game/shortcuts.js";
@@ -260,6 +261,7 @@ async function fetchNamed(name) {
 /** @param {import("./modes.js").ModeStage} state */
 function showStage({ name, stage: reached, error }) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  dialogs.closeResult();
   stage.showMode(name, reached, settings.value.turned);
   showTitle();
   tabs.show(name);
@@ -363,9 +365,13 @@ function failHere(error, name = modes.name) {
 
 /** @param {Partial<import("../game/settings.js").Settings>} change */
 function changeSettings(change) {
+  const { bottom } = stage;
   if (change.language) forgetAskedLanguage();
   settings.change((now) => Object.freeze({ ...now, ...change }));
   applySettings();
+  if (stage.bottom === bottom) return;
+  const colour = rulesets.presetOf(stage.ruleset).colours[stage.bottom - 1] ?? "";
+  announcer.show(say("say.flipped", { colour: colourName(colour) }));
 }
 
 /** They have been changed, here or in another tab. */

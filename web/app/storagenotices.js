@@ -78,6 +78,9 @@ export class StorageNotices {
   /** @param {string} [name]  of a stored game */
   #take(name) {
     const { slot, session, onCard, onTaken } = this.#parts;
+    // The game that makes way stays stored, with what its clocks show now.
+    const { clock } = session().stored;
+    if (clock) session().setClock(clock);
     const game = slot.take(name);
     if (game) {
       void session().resume(game);

@@ -1,6 +1,9 @@
 /** A game as a file: its name, its text, and the dialog that saves it. */
 
+import { gameArchive } from "../game/archive.js";
+import { dateOf } from "../game/days.js";
 import { faultText } from "../game/faulttext.js";
+import { headersOf } from "../game/gameheaders.js";
 import { say } from "../i18n/files.js";
 import { createCopyField } from "../ui/copyfield.js";
 import { openDialog } from "../ui/dialog.js";
@@ -29,19 +32,18 @@ export async function openSave({ engine }, offer) {
 
 /** The part of a dialog that writes a game. @param {Offer} offer @param {import("../engine/client.js").Ask} ask @param {AbortSignal} signal  the dialog is closed */
 export function createFilePart(offer, ask, signal) {
-  const { file, ...linked } = offer;
-  const game = { ...linked, ...file };
-  const fields = fieldsOf(game);
-  const { Player1: first, Player2: second, Date: date } = fields.headers;
-  const name = fileName({ first, second, date, ruleset: game.ruleset });
   const status = element("p", { class: "fine", role: "status" }, () => say("save.making"));
   const save = button({ class: "button", disabled: true }, saved, () => say("save.file"));
   const field = createCopyField(() => say("save.label"), "", [save]);
-  let text = "";
+  let [name, text] = ["", ""];
   void make();
 
   async function make() {
     try {
+      const game = await writableOf(offer);
+      const fields = fieldsOf(game);
+      const { Player1: first, Player2: second, Date: date } = fields.headers;
+      name = fileName({ first, second, date, ruleset: game.ruleset });
       const written = await ask("record-write", fields, { signal });
       text = written.text;
       field.show(text);
@@ -61,6 +63,18 @@ export function createFilePart(offer, ask, signal) {
   return element("div", { class: "share-part", "data-share": "file" }, field.root, status);
 }
 
+/** Of a game in the archive, with the headers that belong to it. @param {Offer} offer @returns {Promise<WritableGame>} */
+async function writableOf({ file: { id, ...file } = {}, ...linked }) {
+  const game = { ...linked, ...file };
+  // Where there is no archive the game can be saved all the same.
+  const entry = id
+    ? await gameArchive()
+        .get(id)
+        .catch(() => null)
+    : null;
+  return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
+}
+
 /**
  * The fields of a `record-write`.
  *
@@ -71,7 +85,7 @@ export function createFilePart(offer, ask, signal) {
 export function fieldsOf(game, today = new Date()) {
   const { ruleset, start = null, moves = [], resigned, timeout, title, first, second } = game;
   // The page does not know when a game that came in a file was played.
-  const date = game.headers ? null : dateText(today);
+  const date = game.headers ? null : dateOf(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
   const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
   // Ruleset and Start are the game's own.
@@ -102,10 +116,4 @@ function plain(text) {
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-}
-
-/** A day as game files write it. @param {Date} day */
-export function dateText(day) {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }

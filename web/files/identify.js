@@ -112,9 +112,8 @@ async function readRecord(host, text, signal) {
 /** The request that shows a game out of a file in Analyse: a finished one from its start, any other at its end. @param {RecordedGame} game */
 export function requestOf(game) {
   const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
-  const { Event, Player1, Player2, Date: date, Source, Result = "*", Termination } = headers;
+  const { Result = "*", Termination } = headers;
   const isOver = Result !== "*" || Termination !== undefined;
-  const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
   return {
     ruleset,
     start,
@@ -122,13 +121,22 @@ export function requestOf(game) {
     at: isOver ? 0 : moves.length,
     resigned,
     ...(timeout && { timeout }),
+    comments,
+    ...(variations && { variations }),
+    ...headOf(headers),
+  };
+}
+
+/** What the headers of a game say of it as a whole. @param {Readonly<Record<string, string>>} headers */
+export function headOf(headers) {
+  const { Event, Player1, Player2, Date: date, Source } = headers;
+  const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
+  return {
     ...(Event && { title: Event }),
     ...(Player1 && { first: Player1 }),
     ...(Player2 && { second: Player2 }),
     ...(year && { year: Number(year) }),
     ...(Source && { source: Source }),
-    comments,
-    ...(variations && { variations }),
     headers,
   };
 }

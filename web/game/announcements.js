@@ -4,7 +4,7 @@ import { pieceOn } from "../board/view.js";
 import { lines, list } from "../i18n/format.js";
 import { say } from "../i18n/say.js";
 import { legOf, piecesAfter } from "./finish.js";
-import { hintMore, spokenHint } from "./hint.js";
+import { reasonsText, spokenHint } from "./hint.js";
 import { colourName, endsOf, fullName, isJump } from "./pieces.js";
 import { forfeiter } from "./record.js";
 import { awayName } from "./scorelines.js";
@@ -46,7 +46,7 @@ const TEXTS = Object.freeze({
   watched: watchedText,
   hinted: ({ hint }, view) => {
     const text = hint ? spokenHint(hint, view) : "";
-    return hint && text ? lines(text, hintMore(hint, view)) : "";
+    return hint && text ? lines(text, reasonsText(hint, view)) : "";
   },
   begun: (_, view, ruleset) => say("say.new", { ruleset, colour: nameOf(view, view.player) }),
   walked: shownText,
@@ -75,7 +75,7 @@ function receivedText(state, view) {
 
 /** The shown position. @param {SessionState} state @param {View} view */
 function shownText({ record: { cursor, moves } }, view) {
-  const place = moves.length
+  const place = cursor
     ? say("say.shown", { ply: cursor, plies: moves.length })
     : say("say.shownStart");
   if (view.ending) return place;

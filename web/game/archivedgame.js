@@ -6,6 +6,7 @@ import {
   isNumber,
   isText,
   isWithin,
+  mapOf,
   orMissing,
   orNull,
   recordOf,
@@ -38,6 +39,7 @@ import { isBoard, isGameId, parseGame } from "./storedgame.js";
  * @property {GameResult | null} result  null: it is not over
  * @property {number} begun  milliseconds since 1970
  * @property {number} changed  when it was last played on, likewise
+ * @property {Readonly<Record<string, string>>} [headers]  of the file that it came with
  * @property {boolean} star
  * @property {string} note
  * @property {{ readonly 1: number, readonly 2: number } | null} accuracy  of both sides by a review, in percent
@@ -47,11 +49,14 @@ import { isBoard, isGameId, parseGame } from "./storedgame.js";
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 
+const LONGEST_HEADER = 1000;
+const DAY = 86_400_000;
+
 /** @type {Check} */
 const isRange = (value) => Array.isArray(value) && value.length === 2 && value.every(isCount);
 
 /** @type {Check} */
-const isTime = isWithin(0, 8.64e15);
+const isTime = isWithin(-8.64e15, 8.64e15);
 
 const isEntry = recordOf({
   id: isGameId,
@@ -70,6 +75,7 @@ const isEntry = recordOf({
   star: isFlag,
   note: (value) => isText(value) && String(value).length <= LONGEST_NOTE,
   accuracy: orNull(recordOf({ 1: isNumber, 2: isNumber })),
+  headers: orMissing(mapOf((value) => isText(value) && String(value).length <= LONGEST_HEADER)),
 });
 
 /** @param {unknown} data @returns {ArchivedGame | null}  null where the data has another form */
@@ -79,5 +85,13 @@ export function parseArchived(data) {
   const game = parseGame(entry.game);
   if (game?.id !== entry.id) return null;
   const { id, board, result, begun, changed, star, note, accuracy } = entry;
-  return Object.freeze({ id, game, board, result, begun, changed, star, note, accuracy });
+  const headers = entry.headers ?? oldHeaders(entry);
+  const own = { star, note, accuracy, ...(headers && { headers }) };
+  return Object.freeze({ id, game, board, result, begun, changed, ...own });
+}
+
+/** Of a game that came in a file before headers were stored: its day was noted as the beginning of that day in UTC. @param {ArchivedGame} entry */
+function oldHeaders({ id, begun, changed }) {
+  const isDated = id.startsWith("file-") && begun === changed && begun > 0 && begun % DAY === 0;
+  return isDated ? { Date: new Date(begun).toISOString().slice(0, 10) } : null;
 }

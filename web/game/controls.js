@@ -1,7 +1,6 @@
 /** From the state of a game to its buttons, its list of moves, and what can be shared of it. */
 
 import { farSide } from "./gameboard.js";
-import { withMoreShown } from "./hint.js";
 import { colourName } from "./pieces.js";
 import { firstPlayer, isAtEnd } from "./record.js";
 import { isPerson, onlyPerson } from "./seats.js";
@@ -40,7 +39,7 @@ export function possibleActions(state, isMovable) {
     ["goals", view !== null],
     ["undo", isOurs && (record.cursor > 0 || record.resigned > 0)],
     ["redo", isOurs && !isAtEnd(record)],
-    ["hint", isMovable && (!state.hint || withMoreShown(state.hint) !== null)],
+    ["hint", isMovable && !state.hint],
     ["resign", isOurs && isOpen && isAtEnd(record) && hasPerson && !state.isReadOnly],
     ["ways", view !== null],
     ["result", isOver(state)],
@@ -71,7 +70,7 @@ export function moveListOf({ record, view }) {
 }
 
 /** The shown position and the whole game, as they can be shared; first what is proposed. @param {SessionState} state @param {boolean} isEnded  whether the game has, whichever of its positions is shown @returns {readonly Offer[]} */
-export function offersOf({ record, view, seeking, awaiting, names }, isEnded = false) {
+export function offersOf({ record, view, seeking, awaiting, names, id }, isEnded = false) {
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   /** @type {Offer[]} */
   const offers = [];
@@ -82,7 +81,7 @@ export function offersOf({ record, view, seeking, awaiting, names }, isEnded = f
     const at = cursor === moves.length ? null : cursor;
     const ended = { resigned: resigned || null, timeout: timeout || null };
     const named = { first: names[1], second: names[2] };
-    const held = called && { called };
+    const held = { ...(called && { called }), ...(id && { file: { id } }) };
     offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
   }
   return isEnded ? offers.reverse() : offers;

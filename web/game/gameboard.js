@@ -140,5 +140,5 @@ function coloursOf(view) {
 /** @param {SessionState} state */
 function arrowsOf(state) {
   const ends = hintedEnds(state.hint);
-  return ends && state.hint?.shown !== "piece" ? [ends] : [];
+  return ends ? [ends] : [];
 }

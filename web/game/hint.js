@@ -1,4 +1,4 @@
-/** A hint, a little at a time: first the piece, then the move, then the reason. */
+/** A hint: a good move, and why it is good. */
 
 import { pieceOn } from "../board/view.js";
 import { lines } from "../i18n/format.js";
@@ -11,48 +11,33 @@ import { colourName, endsOf, pieceName } from "./pieces.js";
 /**
  * @typedef {object} Hint
  * @property {string | null} move  null while it is being sought
- * @property {"piece" | "move" | "reason"} shown  how much of it is shown
  * @property {readonly Reason[]} reasons  why the move is good, the best reason first
  */
 
 /** A hint that is being sought. @type {Hint} */
-export const PENDING_HINT = Object.freeze({ move: null, shown: "piece", reasons: [] });
-
-const NEXT = Object.freeze({ piece: "move", move: "reason", reason: null });
-
-/** The same hint with more of it shown; null where all is shown. @param {Hint} hint @returns {Hint | null} */
-export function withMoreShown(hint) {
-  const shown = hint.move && NEXT[hint.shown];
-  if (!shown || (shown === "reason" && hint.reasons.length === 0)) return null;
-  return { ...hint, shown };
-}
+export const PENDING_HINT = Object.freeze({ move: null, reasons: [] });
 
 /** The squares that a hint points at. @param {Hint | null} hint */
 export function hintedEnds(hint) {
   return hint?.move ? endsOf(hint.move) : null;
 }
 
-/** "Hint: Sun 3", "Hint: Sun 3, forward right"; "" for a pass. @param {Hint} hint @param {View} view */
+/** "Hint: Sun 3, forward right"; "" for a pass. @param {Hint} hint @param {View} view */
 export function hintText(hint, view) {
   const facts = factsOf(hint, view);
-  if (!facts) return "";
-  return hint.shown === "piece" ? say("hint.piece", facts) : say("hint.move", facts);
+  return facts ? say("hint.move", facts) : "";
 }
 
-/** The same as a sentence that others follow: "Hint: Sun 3." @param {Hint} hint @param {View} view */
+/** The same as a sentence that others follow: "Hint: Sun 3, forward right." @param {Hint} hint @param {View} view */
 export function hintSentence(hint, view) {
   const facts = factsOf(hint, view);
-  if (!facts) return "";
-  return hint.shown === "piece"
-    ? say("hint.pieceSentence", facts)
-    : say("hint.moveSentence", facts);
+  return facts ? say("hint.moveSentence", facts) : "";
 }
 
-/** The same with its square, to be read aloud: "Hint: Sun 3, from 33." @param {Hint} hint @param {View} view */
+/** The same with its square, to be read aloud: "Hint: Sun 3, forward right, from 33." @param {Hint} hint @param {View} view */
 export function spokenHint(hint, view) {
   const facts = factsOf(hint, view);
-  if (!facts) return "";
-  return hint.shown === "piece" ? say("say.hintPiece", facts) : say("say.hintMove", facts);
+  return facts ? say("say.hintMove", facts) : "";
 }
 
 /** @param {Hint} hint @param {View} view */
@@ -63,10 +48,9 @@ function factsOf(hint, view) {
   return { piece, from, direction: directionText(hint.move ?? "", view.player) };
 }
 
-/** What follows the hint: how to learn more, or the reasons. @param {Hint} hint @param {View} view */
-export function hintMore(hint, view) {
-  if (hint.shown === "reason") return lines(...hint.reasons.map((each) => reasonText(each, view)));
-  return withMoreShown(hint) ? say(hint.shown === "piece" ? "hint.askMove" : "hint.askReason") : "";
+/** Why the move is good, a line for each reason. @param {Hint} hint @param {View} view */
+export function reasonsText({ reasons }, view) {
+  return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
 /** @param {Reason} reason @param {View} view */

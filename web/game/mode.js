@@ -111,9 +111,9 @@ const LISTED = new Set(["learn"]);
 
 /**
  * Something that a link can carry. A mode leaves out what it does not know. `file`: of a game or a study, what only a
- * file can hold.
+ * file can hold; `id`: what the game is called in the archive, where there may be more of it.
  *
- * @typedef {ShareFields & { file?: Partial<WritableGame> }} Offer
+ * @typedef {ShareFields & { file?: Partial<WritableGame> & { id?: string } }} Offer
  */
 
 /**

@@ -5,7 +5,6 @@
  * moment.
  */
 
-import { withMoreShown } from "./hint.js";
 import { raceKey, rangesOf } from "./races.js";
 import {
   beforeLatest,
@@ -156,12 +155,14 @@ export class Session {
   load(record, { seats, names = NO_NAMES, cursor = record.cursor, view, isReadOnly = false } = {}) {
     if (view) this.#walk.learn(record, view);
     const before = this.#state.isReadOnly ? FIRST_SEATS : allHere(this.#state.seats);
+    this.#leave();
     this.#update({ ...UNNAMED, seats: seats ?? before, names, isReadOnly, seed: random31() });
     return this.#go(lookedAt(record, cursor), "opened");
   }
 
   /** Go on with a game as another page of the site has stored it. @param {StoredGame} game */
   resume(game) {
+    this.#leave();
     this.#turnTo(game.record, { ...UNNAMED, ...game });
     return this.#walk.arrive("opened");
   }
@@ -177,6 +178,7 @@ export class Session {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
+    this.#leave();
     this.#update({ ...UNNAMED, seats, names, seed: random31(), id: id ?? freshGameId() });
     if (isCall) return this.#go(lookedAt(record, record.moves.length), "called");
     return this.#bring(lookedAt(record, from), "arriving");
@@ -184,6 +186,7 @@ export class Session {
 
   /** @param {{ ruleset: string, seats: Seats, names?: Names, start?: string | null, clock?: GameClock | null }} choice  the first position, where it is not the opening */
   newGame({ ruleset, seats, names = NO_NAMES, start = null, clock = null }) {
+    this.#leave();
     this.#update({ ...UNNAMED, seats, names, seed: random31() });
     this.#change(newRecord(ruleset, start), { clock });
     return this.#walk.arrive("begun");
@@ -311,15 +314,9 @@ export class Session {
     return this.#walk.restart();
   }
 
-  /** Find a hint for the person to move; where there is one, show more of it. */
+  /** Find a hint for the person to move, unless there is one. */
   hint() {
-    if (!this.isMovable) return Promise.resolve();
-    const more = this.#state.hint && withMoreShown(this.#state.hint);
-    if (more) {
-      this.#update({ hint: more });
-      this.#parts.onArrival("hinted", this.#state);
-      return Promise.resolve();
-    }
+    if (!this.isMovable || this.#state.hint) return Promise.resolve();
     return this.#walk.replace(this.#steps.hint);
   }
 
@@ -372,6 +369,12 @@ export class Session {
     if (isAtEnd(record)) return this.#go(record, "received");
     this.#change(record, { arriving: true });
     return this.#walk.arrive(arrival);
+  }
+
+  /** Another game takes the place of this one, which keeps what its clocks show at this moment. */
+  #leave() {
+    const { clock } = this.stored;
+    if (clock && clock !== this.#state.clock) this.#update({ clock });
   }
 
   /** @param {GameRecord} record @param {Partial<SessionState>} patch */

@@ -7,7 +7,7 @@ import { directionText } from "./directions.js";
 import { isMissingPart } from "./faultkinds.js";
 import { legOf, legsOf } from "./finish.js";
 import { statusWord } from "./gameboard.js";
-import { hintMore, hintSentence, hintText } from "./hint.js";
+import { hintSentence, hintText, reasonsText } from "./hint.js";
 import { colourName, endsOf, pieceName } from "./pieces.js";
 import { isAtEnd } from "./record.js";
 import { awayName } from "./scorelines.js";
@@ -143,7 +143,7 @@ function lookingPhrase(state, view) {
 function hinted({ hint, record }, view, phrase) {
   if (!hint) return phrase;
   if (hint.move) {
-    const more = hintMore(hint, view);
+    const more = reasonsText(hint, view);
     const described = isAtEnd(record)
       ? { main: hintText(hint, view), sub: more }
       : { sub: lines(hintSentence(hint, view), more) };

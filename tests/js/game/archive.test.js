@@ -305,7 +305,7 @@ test("what is no archived game is not read as one", () => {
     { id: "another" },
     { board: "." },
     { result: {} },
-    { begun: -1 },
+    { begun: -1e16 },
     { changed: null },
     { star: 1 },
     { note: "x".repeat(1001) },

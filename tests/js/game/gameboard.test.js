@@ -21,13 +21,13 @@ test("a move that waits for Python and a hint are drawn", () => {
   const waiting = boardViewOf(stateWith({ awaiting: "33x53" }), FIRST_SETTINGS, false);
   assert.deepEqual(waiting.pending, { from: 33, to: 53 });
   const hinted = boardViewOf(
-    stateWith({ hint: { move: "33-42", shown: "move", reasons: [] } }),
+    stateWith({ hint: { move: "33-42", reasons: [] } }),
     FIRST_SETTINGS,
     true,
   );
   assert.deepEqual(hinted.arrows, [{ from: 33, to: 42 }]);
-  const begun = stateWith({ hint: { move: "33-42", shown: "piece", reasons: [] } });
-  assert.deepEqual(boardViewOf(begun, FIRST_SETTINGS, true).arrows, []);
+  const sought = stateWith({ hint: { move: null, reasons: [] } });
+  assert.deepEqual(boardViewOf(sought, FIRST_SETTINGS, true).arrows, []);
 });
 
 test("the loser's lonely way home is drawn from the end of the game on", () => {

@@ -183,9 +183,10 @@ test("a hint is thought about at full strength and moves nothing", async () => {
   assert.equal(session.state.hint?.move, "82-73");
   assert.deepEqual(session.state.record.moves, []);
   assert.ok(asked.some(({ op, level, explain }) => op === "think" && level === 10 && explain));
+  const { hint } = session.state;
   const before = asked.length;
   await session.hint();
-  assert.equal(session.state.hint?.shown, "move");
+  assert.equal(session.state.hint, hint, "it is all there");
   assert.equal(asked.length, before);
 });
 

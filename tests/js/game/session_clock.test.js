@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterUse, paused } from "../../../web/game/clock.js";
 import { recordOf } from "../../../web/game/record.js";
+import { NO_NAMES } from "../../../web/game/seats.js";
 import { parseGame } from "../../../web/game/storedgame.js";
 import { clockWith } from "./clocks.js";
 import { ALONE, rest, TWO, table } from "./sitting.js";
@@ -96,4 +97,29 @@ test("the computer plays on a clock whether the page is seen or not", async () =
   await session.play("33-42");
   await rest();
   assert.deepEqual(session.state.record.moves, ["33-42", "82-73"]);
+});
+
+test("a game that makes way for another one has what its clocks show at that moment", async () => {
+  const record = recordOf({ ruleset: "tournament", start: null, moves: ["82-73"] });
+  const game = { record, seats: TWO, seed: 1 };
+  /** @type {Record<string, (session: import("../../../web/game/session.js").Session) => Promise<void>>} */
+  const ways = {
+    "a new game": (session) => session.newGame({ ruleset: "tournament", seats: TWO }),
+    "a game of a link": (session) => session.load(record),
+    "a game of the archive": (session) => session.resume(game),
+    "a friend's move": (session) => session.receive(record, { seats: TWO, names: NO_NAMES }),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    /** @type {import("../../../web/game/storedclock.js").GameClock | null} */
+    let now = null;
+    const { session, open, steps } = table({ clocks: { live: () => now, thinkTime: () => null } });
+    await open();
+    await session.newGame({ ruleset: "tournament", seats: TWO, clock: clockWith() });
+    await session.play("33-42");
+    now = afterUse(clockWith(), 1, 2, 13_000);
+    const { id } = session.state;
+    void leave(session);
+    const last = steps.findLast((state) => state.id === id && state.record.moves.length === 1);
+    assert.deepEqual(last?.clock, now, way);
+  }
 });

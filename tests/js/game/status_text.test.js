@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { announcementOf, moveText, saltaText } from "../../../web/game/announcements.js";
 import { moveListOf, possibleActions, resigner } from "../../../web/game/controls.js";
-import { PENDING_HINT, withMoreShown } from "../../../web/game/hint.js";
+import { PENDING_HINT } from "../../../web/game/hint.js";
 import { lookedAt, newRecord, played } from "../../../web/game/record.js";
 import { scoreLinesOf } from "../../../web/game/scorelines.js";
 import { PERSON } from "../../../web/game/seats.js";
@@ -109,31 +109,23 @@ test("a failure is said first", () => {
 test("a hint is given in words", () => {
   assert.equal(statusOf(stateWith({ hint: PENDING_HINT }), true).actions[0]?.id, "stop");
   const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
-  /** @type {import("../../../web/game/hint.js").Hint | null} */
-  let hint = { ...PENDING_HINT, move: "33-42", reasons };
-  const announcementOf = [];
-  for (; hint; hint = withMoreShown(hint)) {
-    const { main, sub } = statusOf(stateWith({ hint }), true);
-    announcementOf.push(`${main}. ${sub}`);
-  }
-  assert.deepEqual(announcementOf, [
-    "Hint: Sun 3. Press Hint again to see the move.",
-    "Hint: Sun 3, forward left. Press Hint again to see why.",
-    "Hint: Sun 3, forward left. It frees Moon 1.\nRed can no longer jump with Sun 3.\nSun 3 gets one step closer to home.",
-  ]);
+  const hint = { ...PENDING_HINT, move: "33-42", reasons };
+  const { main, sub } = statusOf(stateWith({ hint }), true);
+  assert.equal(main, "Hint: Sun 3, forward left");
+  assert.equal(
+    sub,
+    "It frees Moon 1.\nRed can no longer jump with Sun 3.\nSun 3 gets one step closer to home.",
+  );
 });
 
 test("a hint for an earlier move is told after the place, and aloud with its square", () => {
-  const hint = { ...PENDING_HINT, move: "33-42" };
+  const hint = { ...PENDING_HINT, move: "33-42", reasons: [reason("frees", "F")] };
   const state = stateWith({ hint, record: lookedAt(moved, 0) });
-  assert.equal(statusOf(state, true).sub, "Hint: Sun 3.\nPress Hint again to see the move.");
+  assert.equal(statusOf(state, true).sub, "Hint: Sun 3, forward left.\nIt frees Moon 1.");
   assert.equal(
     announcementOf("hinted", state, ""),
-    "Hint: Sun 3, from 33.\nPress Hint again to see the move.",
+    "Hint: Sun 3, forward left, from 33.\nIt frees Moon 1.",
   );
-  const more = stateWith({ hint: { ...hint, shown: "move" }, record: lookedAt(moved, 0) });
-  assert.equal(statusOf(more, true).sub, "Hint: Sun 3, forward left.");
-  assert.equal(announcementOf("hinted", more, ""), "Hint: Sun 3, forward left, from 33.");
 });
 
 test("the count of a reason has its own plural", () => {
@@ -217,10 +209,7 @@ test("each move is one sentence", () => {
 
 test("what is announcementOf depends on how a view was reached", () => {
   const state = stateWith({ record: lookedAt(moved, 0) });
-  assert.equal(
-    announcementOf("walked", state, "Tournament"),
-    "Viewing move 0 of 1.\nGreen to move.",
-  );
+  assert.equal(announcementOf("walked", state, "Tournament"), "Viewing the start.\nGreen to move.");
   assert.equal(
     announcementOf("begun", stateWith(), "Tournament"),
     "New game, Tournament. Green moves first.",

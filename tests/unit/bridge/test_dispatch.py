@@ -16,6 +16,8 @@ from salta_core.rules.ruleset import CHOICES
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 ONE_FROM_HOME = "KLMNO/FGHIJ/ABC1E/4D/5/5/1c1b1/ed2a/jihgf/onmlk 1 200"
+MUST_JUMP = "edcba/ji1gf/1nh1k/1om1l/4N/5/4O/KLM2/FGHIJ/ABCDE 1 24"
+"""One move is legal, a jump."""
 SCRAMBLED = "edcba/jKhgf/onmlk/5/5/5/5/iLMNO/FGHIJ/ABCDE 1 500"
 
 
@@ -211,6 +213,14 @@ def test_a_time_budget_ends_the_thinking_with_a_legal_move() -> None:
         move["text"] for piece in result("view", **OPENING)["legal"] for move in piece["moves"]
     ]
     assert found["move"] in legal
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_the_only_move_is_explained_at_once() -> None:
+    game = {"ruleset": "tournament", "start": MUST_JUMP, "moves": []}
+    found, count = finished("think", **game, level=10, seed=1, nodes=4000, ms=60_000, explain=True)
+    assert (found["move"], found["reasons"][0]["kind"]) == ("65x84", "only")
+    assert count == 1
 
 
 def test_settling_tells_winner_points_and_each_pieces_debt() -> None:

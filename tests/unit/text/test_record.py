@@ -415,6 +415,39 @@ def test_what_could_not_be_read_again_is_never_written(parts: dict[str, object])
         Record(opening(), **parts)  # type: ignore[arg-type]  # each is of its field's type
 
 
+@pytest.mark.parametrize(
+    ("said", "move"),
+    [
+        ({"comments": (Comment(0, "fine"), Comment(0, "a {b} c"))}, ""),
+        ({"comments": (Comment(1, "fine"), Comment(2, "a {b} c"))}, "1... 83-73"),
+        ({"variations": (VariationMove(1, parse_move("82-73"), "a {b} c"),)}, "1... 82-73"),
+        (
+            {
+                "variations": (
+                    VariationMove(1, parse_move("82-73"), "fine"),
+                    VariationMove(3, parse_move("32-42"), "a {b} c"),
+                )
+            },
+            "2. 32-42",
+        ),
+    ],
+)
+def test_a_comment_with_braces_is_refused_by_its_move_and_its_text(
+    said: dict[str, object], move: str
+) -> None:
+    game = opening().play(parse_move("33-43")).play(parse_move("83-73"))
+    with pytest.raises(BadText) as refused:
+        Record(game, **said)  # type: ignore[arg-type]  # each is of its field's type
+    assert dict(refused.value.fields) == ({"move": move} if move else {}) | {"comment": "a {b} c"}
+    assert move in str(refused.value)
+
+
+def test_of_a_long_comment_with_braces_the_refusal_repeats_the_beginning() -> None:
+    with pytest.raises(BadText) as refused:
+        Record(opening(), comments=(Comment(0, "word " * 50 + "}"),))
+    assert refused.value.fields["comment"] == ("word " * 12) + "..."
+
+
 @pytest.mark.parametrize("comment", ["a}b", "{", "a\x00b", "\u2028"])
 def test_a_variation_says_nothing_that_could_not_be_read_again(comment: str) -> None:
     game = opening().play(parse_move("33-43"))

@@ -1,7 +1,10 @@
 /** What can be done with a game of the archive. */
 
+import { headOf } from "../../files/identify.js";
 import { gameArchive } from "../../game/archive.js";
+import { newClock } from "../../game/clock.js";
 import { opponentOf, turnOf } from "../../game/gamefilter.js";
+import { headersOf } from "../../game/gameheaders.js";
 import { gameRequest } from "../../game/gamerequest.js";
 import { onlyPerson } from "../../game/seats.js";
 import { withSentences } from "../../i18n/catalogue.js";
@@ -51,7 +54,7 @@ export function actionsOf(entry, host, onTold) {
 }
 
 /** The game as it can be shared. @param {ArchivedGame} entry @returns {Offer} */
-export function offerOf({ game: { record, names } }) {
+export function offerOf({ id, game: { record, names } }) {
   const { ruleset, start, moves, resigned, timeout, called } = record;
   const named = { first: names?.[1] ?? null, second: names?.[2] ?? null };
   const ended = { resigned: resigned || null, timeout: timeout || null };
@@ -64,6 +67,7 @@ export function offerOf({ game: { record, names } }) {
     ...ended,
     ...named,
     ...(called && { called }),
+    file: { id },
   };
 }
 
@@ -74,20 +78,26 @@ function openInPlay(entry, { keeping, leave }) {
 }
 
 /** @param {ArchivedGame} entry @param {PanelHost} host */
-function analyse({ game: { record, names } }, { page, leave }) {
+function analyse(entry, { page, leave }) {
+  const { record, names } = entry.game;
   leave("analyse");
-  page.openMode("analyse", gameRequest(record, names));
+  const headers = headersOf(entry, record.moves);
+  page.openMode("analyse", {
+    ...(entry.headers ? headOf(headers) : { headers }),
+    ...gameRequest(record, names),
+  });
 }
 
-/** The same players again by the same rules. @param {ArchivedGame} entry @param {PanelHost} host */
+/** The same players again by the same rules and with the same clock. @param {ArchivedGame} entry @param {PanelHost} host */
 function rematch({ game }, { page, keeping, leave }) {
-  const { record, seats, names } = game;
+  const { record, seats, names, clock } = game;
   leave("play");
   void keeping.makeRoom({
     onYes() {
       page.changeSettings({ turned: onlyPerson(seats) === 2 });
-      const choice = { ruleset: record.ruleset, start: record.start, seats };
-      void page.session.newGame({ ...choice, ...(names && { names }) });
+      const { ruleset, start } = record;
+      const fresh = clock ? newClock(clock.control) : null;
+      void page.session.newGame({ ruleset, start, seats, clock: fresh, ...(names && { names }) });
       page.openMode("play");
       page.onBegun();
       // Where the friend begins, the next step is to invite them.

@@ -2,10 +2,10 @@
 
 import { pointRange } from "../../game/certainwin.js";
 import { standOf, turnOf } from "../../game/gamefilter.js";
+import { dayText } from "../../game/gameheaders.js";
 import { colourName } from "../../game/pieces.js";
 import { rangeText } from "../../game/result.js";
 import { awaySide, onlyPerson, shortName } from "../../game/seats.js";
-import { date } from "../../i18n/format.js";
 import { say } from "../../i18n/games.js";
 import { say as sayPage } from "../../i18n/say.js";
 
@@ -54,13 +54,9 @@ function undecidedText({ game, result }) {
 }
 
 /** "Classic · 34 moves · 22 Nov 2026", as three texts. @param {ArchivedGame} entry @param {Rulesets} rulesets */
-export function factTexts({ game, changed }, rulesets) {
-  const { ruleset, moves } = game.record;
-  return [
-    rulesets.nameOf(ruleset),
-    sayPage("moves", { n: moves.length }),
-    date(new Date(changed), { dateStyle: "medium" }),
-  ];
+export function factTexts(entry, rulesets) {
+  const { ruleset, moves } = entry.game.record;
+  return [rulesets.nameOf(ruleset), sayPage("moves", { n: moves.length }), dayText(entry)];
 }
 
 /** What a search looks into: the players, the result, the rules and the note. @param {ArchivedGame} entry @param {Rulesets} rulesets */

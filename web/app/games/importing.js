@@ -3,6 +3,7 @@
 import { kindOf } from "../../files/kind.js";
 import { textOf } from "../../files/read.js";
 import { faultText } from "../../game/faulttext.js";
+import { timeIn } from "../../game/gameheaders.js";
 import { forfeiter } from "../../game/record.js";
 import { NO_NAMES, PERSON, parseNames } from "../../game/seats.js";
 import { say } from "../../i18n/games.js";
@@ -76,18 +77,23 @@ async function gamesIn(file, { ask, usual, signal, onProgress }) {
 }
 
 /** @param {RecordedGame} game @param {Ask} ask @param {AbortSignal} signal @returns {Promise<ArchivedGame>} */
-async function entryOf({ ruleset, start, moves, headers, resigned, timeout }, ask, signal) {
+async function entryOf(
+  { ruleset, start, moves, headers: written, resigned, timeout },
+  ask,
+  signal,
+) {
+  // Ruleset and Start are the game's own.
+  const { Ruleset: _, Start: __, ...headers } = written;
   const { Player1 = null, Player2 = null, Date: day, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
   const names = parseNames({ 1: Player1, 2: Player2 }) ?? NO_NAMES;
-  const played = Date.parse(day ?? "");
-  const changed = Number.isNaN(played) ? Date.now() : Math.max(0, played);
+  const changed = timeIn(headers) ?? Date.now();
   const id = idOf(JSON.stringify([ruleset, start, moves, resigned, Player1, Player2, day]));
   const forfeit = { resigned, timeout: timeout ?? /** @type {const} */ (0) };
   const record = { ruleset, start, moves, cursor: moves.length, ...forfeit };
   const game = { record, seats: { 1: PERSON, 2: PERSON }, names, seed: 0, isHanded: false, id };
   const result = resultOf(headers, forfeit, view.ending);
-  const own = { star: false, note: [...Event].slice(0, 200).join(""), accuracy: null };
+  const own = { star: false, note: [...Event].slice(0, 200).join(""), accuracy: null, headers };
   return { id, game, board: view.board, result, begun: changed, changed, ...own };
 }
 

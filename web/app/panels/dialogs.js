@@ -139,6 +139,7 @@ function createDialogs(page) {
       ways.show(now);
       showCalling(now);
     },
+    closeResult: () => result.close(),
   };
 }
 
@@ -202,10 +203,10 @@ async function fetched(coming, open) {
 
 /** A dialog that is updated while it is open. */
 class Updated {
-  /** @type {{ show: (state: SessionState) => void } | null} */
+  /** @type {UpdatedDialog | null} */
   #dialog = null;
 
-  /** @param {(onClose: () => void) => { show: (state: SessionState) => void }} create @param {SessionState} state */
+  /** @param {(onClose: () => void) => UpdatedDialog} create @param {SessionState} state */
   open(create, state) {
     this.#dialog ??= create(() => {
       this.#dialog = null;
@@ -217,6 +218,12 @@ class Updated {
   show(state) {
     this.#dialog?.show(state);
   }
+
+  close() {
+    this.#dialog?.close?.();
+  }
 }
+
+/** @typedef {{ show: (state: SessionState) => void, close?: () => void }} UpdatedDialog */
 
 /** @typedef {ReturnType<typeof createDialogs>} Dialogs */

@@ -1,12 +1,10 @@
 /** What can be shared of the analysis, and what goes with its moves into a file. */
 
+import { withoutEnd } from "../../game/gameheaders.js";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.js";
 
 /** @typedef {import("./tree.js").Tree} Tree */
 /** @typedef {import("../../game/mode.js").Offer} Offer */
-
-/** Headers about the end of a game: they hold only as long as its moves are the same. */
-const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** The position, the line through the shown place, and all of it where that is more. @param {import("./analysis.js").Analysis} analysis @returns {readonly Offer[]} */
 export function offersOf({ tree, place, view }) {
@@ -92,10 +90,8 @@ export function fileFields(tree, line) {
   const { title, source, year, filed } = tree.head;
   const comments = commentsOn(tree, line);
   const isSame = filed?.moves === movesOn(tree, line).join(" ");
-  const valid = Object.entries(filed?.headers ?? {}).filter(
-    ([name]) => isSame || !END_HEADERS.includes(name),
-  );
   const printed = source && { ...(year && { Date: `${year}` }), Source: source };
-  const headers = filed ? Object.fromEntries(valid) : printed;
+  const kept = filed && (isSame ? filed.headers : withoutEnd(filed.headers));
+  const headers = kept ?? printed;
   return { title: title ?? null, comments, ...(headers && { headers }) };
 }

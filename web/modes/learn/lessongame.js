@@ -100,8 +100,7 @@ export class LessonGame {
   }
 
   /** The best move, shown on the board. */
-  async hint() {
-    await this.#session.hint();
-    if (this.#session.state.hint?.shown === "piece") await this.#session.hint();
+  hint() {
+    return this.#session.hint();
   }
 }

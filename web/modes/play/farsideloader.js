@@ -5,7 +5,7 @@ import { fetchSheet } from "../../ui/sheets.js";
 
 /** @import { FarSide, FarSideParts, FarSideView } from "./panels/farside.js" */
 
-/** @param {FarSideParts} parts */
+/** @param {FarSideParts & { onLoaded: () => void }} parts  `onLoaded`: others may put into it what belongs there */
 export function createFarSide(parts) {
   /** @type {Promise<FarSide> | null} */
   let coming = null;
@@ -14,7 +14,9 @@ export function createFarSide(parts) {
     const sheet = fetchSheet(new URL("../../styles/farside.css", import.meta.url).href);
     const { FarSide } = await withSentences(import("./panels/farside.js"));
     await sheet;
-    return new FarSide(parts);
+    const side = new FarSide(parts);
+    queueMicrotask(parts.onLoaded);
+    return side;
   }
 
   /** Where it cannot be had both play from one side. @param {FarSideView} view */

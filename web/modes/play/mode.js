@@ -294,6 +294,7 @@ export class Play {
         onAction,
         onResign: (player) => this.#openDialog((all) => all.resign(player)),
         onFocusLost,
+        onLoaded: () => this.#clocks.show(session.state),
       }),
     };
   }

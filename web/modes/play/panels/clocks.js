@@ -1,4 +1,4 @@
-/** The clocks in the players' lines, and the button that stops them. */
+/** The clocks in the players' lines, and the buttons that stop them. */
 
 import {
   faceText,
@@ -26,6 +26,9 @@ import { fetchSheet } from "../../../ui/sheets.js";
 /** An hourglass: time is short. */
 const SHORT = "M7 4h10M7 20h10M8.500 4v3.500l7 9v3.500M15.500 4v3.500l-7 9v3.500";
 
+/** Of the near side, and of the far side of a device that lies flat, if anybody sits there. */
+const PAUSE_PLACES = Object.freeze({ near: "#status", far: ".far > .status" });
+
 const SIDES = Object.freeze(/** @type {const} */ ([1, 2]));
 
 /**
@@ -46,18 +49,16 @@ export class Clocks {
   #parts;
   #keeper;
   #faces = { 1: createFace(), 2: createFace() };
-  #pauseText = element("span", { class: "clock-do" });
-  #pauseSign = element("span", { class: "clock-sign" });
-  #pause;
+  #pauses = { near: this.#createPause(), far: this.#createPause() };
 
   /** @param {ClocksParts} parts */
   constructor(parts) {
     this.#parts = parts;
     this.#keeper = this.#createKeeper();
-    const attributes = { class: "button clock-pause", hidden: true };
-    this.#pause = button(attributes, () => this.#toggle(), this.#pauseSign, this.#pauseText);
     document.addEventListener("visibilitychange", () => this.#leave());
     addEventListener("pagehide", () => this.#keeper.keep());
+    // The player may go to another window, and read the game from there.
+    addEventListener("blur", () => this.#keeper.keep());
   }
 
   /** The clocks at this moment. */
@@ -82,7 +83,7 @@ export class Clocks {
       if (!isShown) root.remove();
       else if (root.parentElement !== line) line.append(root);
     }
-    this.#showPause(state);
+    this.#showPauses(state);
     const { live } = this.#keeper;
     if (isShown && live) this.#showTimes(live);
   }
@@ -122,18 +123,33 @@ export class Clocks {
     this.#parts.context.announce(say(isPaused ? "paused" : "running"));
   }
 
+  #createPause() {
+    const sign = element("span", { class: "clock-sign" });
+    const text = element("span", { class: "clock-do" });
+    const attributes = { class: "button clock-pause", hidden: true };
+    return { root: button(attributes, () => this.#toggle(), sign, text), sign, text };
+  }
+
   /** @param {SessionState} state */
-  #showPause(state) {
-    if (!this.#pause.isConnected) byId("status").append(this.#pause);
-    const hadFocus = document.activeElement === this.#pause;
-    this.#pause.hidden = !isPausable(state);
-    if (hadFocus && this.#pause.hidden) this.#parts.context.board.focus();
+  #showPauses(state) {
+    for (const [side, pause] of Object.entries(this.#pauses)) {
+      const place = document.querySelector(PAUSE_PLACES[/** @type {"near" | "far"} */ (side)]);
+      if (place && pause.root.parentElement !== place) place.append(pause.root);
+      this.#showPause(pause, state);
+    }
+  }
+
+  /** @param {{ root: HTMLElement, sign: HTMLElement, text: HTMLElement }} pause @param {SessionState} state */
+  #showPause({ root, sign, text }, state) {
+    const hadFocus = document.activeElement === root;
+    root.hidden = !isPausable(state);
+    if (hadFocus && root.hidden) this.#parts.context.board.focus();
     const isPaused = state.clock?.isPaused ?? false;
-    mark(this.#pause, "aria-label", () => say(isPaused ? "resume" : "pause"));
-    const sign = isPaused ? "play" : "pause";
-    if (this.#pause.dataset.sign !== sign) this.#pauseSign.replaceChildren(icon(sign));
-    mark(this.#pause, "data-sign", sign);
-    write(this.#pauseText, () => (isPaused ? say("resumeDo") : ""));
+    mark(root, "aria-label", () => say(isPaused ? "resume" : "pause"));
+    const shown = isPaused ? "play" : "pause";
+    if (root.dataset.sign !== shown) sign.replaceChildren(icon(shown));
+    mark(root, "data-sign", shown);
+    write(text, () => (isPaused ? say("resumeDo") : ""));
   }
 
   /** @param {GameClock} clock */

@@ -68,7 +68,7 @@ export class FarSide {
 
   /** What a player has asked for is turned towards them. @param {MouseEvent} event */
   #turnDialogs({ target }) {
-    if (!(target instanceof Element) || target.closest("dialog")) return;
+    if (!(target instanceof Element) || target.closest("[role=dialog], dialog")) return;
     const isFar = !this.#root.hidden && [this.#root, this.#line].some((at) => at.contains(target));
     mark(document.documentElement, "data-asked", isFar ? "far" : null);
   }

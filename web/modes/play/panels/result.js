@@ -8,7 +8,7 @@ import { colourName } from "../../../game/pieces.js";
 import { outcomeOf } from "../../../game/result.js";
 import { awayName } from "../../../game/scorelines.js";
 import { sideResult } from "../../../game/scoresheet.js";
-import { onlyPerson } from "../../../game/seats.js";
+import { isPerson, onlyPerson } from "../../../game/seats.js";
 import { isOver, senderOf } from "../../../game/state.js";
 import { say as sayGames } from "../../../i18n/games.js";
 import { say as sayOfPage } from "../../../i18n/say.js";
@@ -70,21 +70,22 @@ export class ResultCard {
   );
   #sheet = element("div", { id: SHEET, class: "ending-sheet", hidden: true });
   #root;
+  #onClose;
+  #end = new AbortController();
 
   /** @param {import("../dialoghost.js").DialogHost} page @param {() => void} onClose */
   constructor(page, onClose) {
     this.#page = page;
+    this.#onClose = onClose;
     this.#sheet.append(this.#sides, this.#watch);
-    // Not modal: the board, the moves and the other buttons can be used beside it.
-    const attributes = { class: "ending", "data-dialog": "result", open: true };
+    // The board, the moves and the other buttons can be used beside it. It is no <dialog>: in Chromium one that is not
+    // modal takes the Escape key from the modal one that was opened before it.
+    const attributes = { class: "ending", "data-dialog": "result", role: "dialog" };
     const told = { "aria-labelledby": HEADLINE, "aria-describedby": HOW };
     const parts = [this.#head(), this.#how, this.#buttons(), this.#sheet];
-    this.#root = element("dialog", { ...attributes, ...told }, ...parts);
-    this.#root.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
-    this.#root.addEventListener("close", () => {
-      this.#root.remove();
-      onClose();
-    });
+    this.#root = element("div", { ...attributes, ...told }, ...parts);
+    const { signal } = this.#end;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
     byId("table").append(this.#root);
     this.#takeFocus();
   }
@@ -96,10 +97,16 @@ export class ResultCard {
     if (isFree) this.#headline.focus({ preventScroll: true });
   }
 
+  /** Escape closes what is on top first. @param {KeyboardEvent} event */
+  #onKey({ key, defaultPrevented }) {
+    const isCovered = defaultPrevented || document.querySelector("dialog:modal");
+    if (key === "Escape" && !isCovered) this.close();
+  }
+
   /** @param {SessionState} state */
   show(state) {
     if (!isOver(state) || state.watch) {
-      this.#close();
+      this.close();
       return;
     }
     const scoring = this.#page.rulesets.scoringOf(state.record.ruleset);
@@ -117,7 +124,7 @@ export class ResultCard {
   #head() {
     const label = () => sayOfPage("dialog.close");
     const attributes = { class: "menu-item", "aria-label": label, title: label };
-    const cross = button(attributes, () => this.#close(), icon("close"));
+    const cross = button(attributes, () => this.close(), icon("close"));
     return element("header", { class: "ending-head" }, this.#disc, this.#headline, cross);
   }
 
@@ -133,16 +140,18 @@ export class ResultCard {
   /** A button that closes the card first. @param {Text} label @param {() => void} onPress @param {string} [kind] */
   #leaving(label, onPress, kind = "button") {
     const press = () => {
-      this.#close();
+      this.close();
       onPress();
     };
     return button({ class: kind }, press, label);
   }
 
   /** The focus goes to the button that brings the card back. */
-  #close() {
+  close() {
     const hadFocus = this.#root.contains(document.activeElement);
-    this.#root.close();
+    this.#end.abort();
+    this.#root.remove();
+    this.#onClose();
     if (!hadFocus) return;
     const back = byId("status").querySelector("[data-action=result]");
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
@@ -156,7 +165,8 @@ export class ResultCard {
     if (view) write(this.#send, () => say("card.send", { name: awayName(state, view) }));
     this.#playOut.hidden = scoring !== "playout" || !view?.ending?.winner || playout !== null;
     this.#rematch.hidden = isReadOnly;
-    this.#switch.hidden = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    const isSame = JSON.stringify(seats[1]) === JSON.stringify(seats[2]);
+    this.#switch.hidden = isSame && !isPerson(seats, 1);
     this.#turningPoints.hidden = !this.#page.hasMode("analyse") || record.moves.length === 0;
     this.#sheetButton.hidden = race === null;
     this.#watch.hidden = legsOf(state, scoring).length === 0;
@@ -178,7 +188,7 @@ export class ResultCard {
 
   /** The same again, from the same first position. @param {boolean} isSwitched  each plays the other side */
   #begin(isSwitched) {
-    const { session, changeSettings, onBegun, onAction } = this.#page;
+    const { session, settings, changeSettings, onBegun, onAction } = this.#page;
     const { record, seats, names, clock } = session.state;
     const control = hasClock(session.state) && clock ? clock.control : null;
     const choice = {
@@ -188,7 +198,9 @@ export class ResultCard {
     };
     if (isSwitched) {
       const others = Object.freeze({ 1: seats[2], 2: seats[1] });
-      changeSettings({ turned: onlyPerson(others) === 2 });
+      // Two people here keep their places, and get each other's pieces.
+      const isTwo = isPerson(seats, 1) && isPerson(seats, 2);
+      changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(others) === 2 });
       session.newGame({
         ...choice,
         seats: others,
