@@ -123,4 +123,5 @@ def test_a_review_is_remembered_with_its_game(table: Table) -> None:
     found = archived(table.page)[0]["accuracy"]
     assert all(0 < found[side] <= 100 for side in ("1", "2"))
     panel = statistics(table)
-    expect(panel.get_by_role("figure").filter(has_text="Accuracy over time")).to_be_visible()
+    expect(panel.get_by_text("in the one game reviewed so far: ")).to_be_visible()
+    expect(panel.get_by_role("figure").filter(has_text="Accuracy over time")).to_have_count(0)

@@ -131,7 +131,7 @@ test("the finish is announcementOf where it begins and ends, and move by move on
   assert.equal(heard({ leg: 1, shown: 1 }), "");
   assert.equal(
     heard({ leg: 1, shown: 1, isPlaying: false }),
-    "Red sun 4, 82 to 73.\n1 move to go.",
+    "Red sun\u00a04, 82 to 73.\n1 move to go.",
   );
   assert.equal(heard({ leg: 1, shown: 2 }), "Red is home after 2 moves.");
   assert.equal(announcementOf("watched", bothOut(), ""), "");

@@ -20,9 +20,9 @@ const answering = (hindrance) => () => Promise.resolve({ hindrance });
 test("each reason has its sentence", async () => {
   /** @type {readonly [string | null, RegExp][]} */
   const cases = [
-    ["no-square", /^Sun 1 .*no square next to it/],
-    ["must-jump", /^Sun 1 .*another piece must jump/],
-    ["blockade", /^Sun 1 .*without a move/],
+    ["no-square", /^Sun\u00a01 .*no square next to it/],
+    ["must-jump", /^Sun\u00a01 .*another piece must jump/],
+    ["blockade", /^Sun\u00a01 .*without a move/],
     [null, /^$/],
   ];
   for (const [hindrance, words] of cases) {
@@ -78,7 +78,7 @@ function told(ask = answering("no-square")) {
 
 const STUCK = { reason: /** @type {const} */ ("cannot-move"), from: 11, to: null };
 const ASKED = { ...STUCK, from: 31 };
-const TEXT = "Star 1 can’t move: no square next to it is free.";
+const TEXT = "Star\u00a01 can’t move: no square next to it is free.";
 
 test("the piece flashes, and the reason is shown and announced", async () => {
   const { refusals, done } = told();

@@ -48,11 +48,11 @@ test("why moves outnumber squares is said with the pieces that make way", () => 
   const note = (/** @type {any} */ part) => owing(part)?.notes[0];
   assert.equal(
     note({ simple: 3, pieces }),
-    "3 squares and 4 moves more, because pieces must make way for each other: Star 1, Moon 1 (already home).",
+    "3 squares and 4 moves more, because pieces must make way for each other: Star\u00a01, Moon\u00a01 (already home).",
   );
   assert.equal(
     note({ simple: 5, pieces: pieces.slice(0, 1) }),
-    "5 squares and 2 moves more: Star 1 must make way for others.",
+    "5 squares and 2 moves more: Star\u00a01 must make way for others.",
   );
   assert.match(note({ simple: 7, pieces: [] }) ?? "", /^Every piece can go straight home/);
 });

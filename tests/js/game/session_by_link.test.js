@@ -169,14 +169,14 @@ test("the status says to whom the link is to be sent, and then for whom one wait
 test("one's own move is read aloud with what is to be done with it", () => {
   const before = viewWith({ player: 2, ply: 2, last, board });
   const state = waiting({ record: game("33-43"), view: before });
-  assert.equal(announcementOf("moved", state, ""), "Red sun 3, 83 to 73.\nSend this link to Red.");
+  assert.equal(announcementOf("moved", state, ""), "Red sun\u00a03, 83 to 73.\nSend this link to Red.");
 });
 
 test("what the friend has played is announcementOf when it is one's turn, unless a jump must be", () => {
   const part = { seats: byLink(1), record: game("33-43", "83-73") };
   const state = stateWith({ ...part, view: viewWith({ ply: 2, last, board }) });
-  assert.equal(statusOf(state, true).sub, "Red played Sun 3, forward right.");
-  assert.equal(announcementOf("received", state, ""), "Red sun 3, 83 to 73.\nYour move.");
+  assert.equal(statusOf(state, true).sub, "Red played Sun\u00a03, forward right.");
+  assert.equal(announcementOf("received", state, ""), "Red sun\u00a03, 83 to 73.\nYour move.");
   const forced = stateWith({ ...part, view: viewWith({ ply: 2, last, forced: true }) });
   assert.equal(statusOf(forced, true).sub, "You must jump.");
 });

@@ -111,20 +111,20 @@ test("a hint is given in words", () => {
   const reasons = [reason("frees", "F"), reason("denies", "m"), reason("nearer", "M", 1)];
   const hint = { ...PENDING_HINT, move: "33-42", reasons };
   const { main, sub } = statusOf(stateWith({ hint }), true);
-  assert.equal(main, "Hint: Sun 3, forward left");
+  assert.equal(main, "Hint: Sun\u00a03, forward left");
   assert.equal(
     sub,
-    "It frees Moon 1.\nRed can no longer jump with Sun 3.\nSun 3 gets one step closer to home.",
+    "It frees Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun 3 gets one step closer to home.",
   );
 });
 
 test("a hint for an earlier move is told after the place, and aloud with its square", () => {
   const hint = { ...PENDING_HINT, move: "33-42", reasons: [reason("frees", "F")] };
   const state = stateWith({ hint, record: lookedAt(moved, 0) });
-  assert.equal(statusOf(state, true).sub, "Hint: Sun 3, forward left.\nIt frees Moon 1.");
+  assert.equal(statusOf(state, true).sub, "Hint: Sun\u00a03, forward left.\nIt frees Moon\u00a01.");
   assert.equal(
     announcementOf("hinted", state, ""),
-    "Hint: Sun 3, forward left, from 33.\nIt frees Moon 1.",
+    "Hint: Sun\u00a03, forward left, from 33.\nIt frees Moon\u00a01.",
   );
 });
 
@@ -200,9 +200,9 @@ test("the tally says who sits where and who is to move", () => {
 test("each move is one sentence", () => {
   const last = { text: "33-42", path: [33, 42], player: /** @type {1} */ (1) };
   const board = `${".".repeat(16)}M${".".repeat(33)}`;
-  assert.equal(moveText(viewWith({ last, board })), "Green sun 3, 33 to 42.");
+  assert.equal(moveText(viewWith({ last, board })), "Green sun\u00a03, 33 to 42.");
   const jump = { ...last, text: "33x51x42", path: [33, 51, 42] };
-  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun 3 jumps, 33 to 42.");
+  assert.equal(moveText(viewWith({ last: jump, board })), "Green sun\u00a03 jumps, 33 to 42.");
   const pass = { text: "pass", path: [], player: /** @type {2} */ (2) };
   assert.equal(moveText(viewWith({ last: pass })), "Red has no move and passes.");
 });
@@ -219,10 +219,10 @@ test("what is announcementOf depends on how a view was reached", () => {
 });
 
 test("the call names the pieces that must jump", () => {
-  assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun 3 on 33.");
+  assert.equal(saltaText(viewWith()), "Salta! You must jump: Green sun\u00a03 on 33.");
   const legal = [31, 33].map((from) => ({ from, moves: [] }));
   const both = saltaText(viewWith({ legal }));
-  assert.match(both, /^Salta! You must jump: Green sun \d on 31,? and Green sun 3 on 33\.$/);
+  assert.match(both, /^Salta! You must jump: Green sun\u00a0\d on 31,? and Green sun\u00a03 on 33\.$/);
 });
 
 test("a square is named with its number, its piece and what can be done", () => {
@@ -238,15 +238,15 @@ test("a square is named with its number, its piece and what can be done", () => 
   const name = (/** @type {string} */ piece, /** @type {object} */ cell) =>
     squareText(33, piece, { ...plain, ...cell }, ["green", "red"]);
   assert.equal(name(".", {}), "33");
-  assert.equal(name("m", {}), "33 Red sun 3");
-  assert.equal(name("M", { isMovable: true }), "33 Green sun 3, can move");
-  assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun 3, must jump");
-  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can move here, goal of Star 1");
+  assert.equal(name("m", {}), "33 Red sun\u00a03");
+  assert.equal(name("M", { isMovable: true }), "33 Green sun\u00a03, can move");
+  assert.equal(name("M", { isMovable: true, mustJump: true }), "33 Green sun\u00a03, must jump");
+  assert.equal(name(".", { isDestination: true, goal: "a" }), "33, can move here, goal of Star\u00a01");
   const selected = name("M", { isSelected: true, goesTo: 103 });
-  assert.equal(selected, "33 Green sun 3, selected, goal: row 10, square 103");
+  assert.equal(selected, "33 Green sun\u00a03, selected, goal: row 10, square 103");
   assert.equal(
     name("a", { isSelected: true, goesTo: 33, goal: "a" }),
-    "33 Red star 1, selected, on its goal",
+    "33 Red star\u00a01, selected, on its goal",
   );
 });
 

@@ -98,7 +98,6 @@ function gamesSection(archived, host) {
 function gamesParts(games) {
   const { won, points } = tallyOf(games);
   const { current, longest } = streaksOf(games);
-  const accuracies = accuraciesIn(games);
   return [
     facts([
       [() => say("fact.games"), () => number(games.length)],
@@ -108,10 +107,18 @@ function gamesParts(games) {
       [() => say("fact.longest"), () => number(longest)],
     ]),
     resultsPlot(talliesOf(games)),
-    accuracies.length > 0
-      ? linePlot(accuracies, { about: "accuracy", said: percentText })
-      : sentence(() => say("accuracy.none")),
+    accuracyPart(accuraciesIn(games)),
   ];
+}
+
+/** One value is said, more are drawn. @param {ReturnType<typeof accuraciesIn>} accuracies */
+function accuracyPart(accuracies) {
+  const [first] = accuracies;
+  if (!first) return sentence(() => say("accuracy.none"));
+  if (accuracies.length > 1) {
+    return linePlot(accuracies, { about: "accuracy", said: percentText });
+  }
+  return sentence(() => say("accuracy.one", { accuracy: percentText(first.value) }));
 }
 
 /** @param {number} value */
@@ -136,7 +143,7 @@ function puzzlesSection({ tried, solved, first, rating, ratings, months }, host)
       [() => say("fact.first"), () => number(first)],
       [() => say("fact.tried"), () => number(tried)],
     ]),
-    ...(ratings.length > 0 ? [linePlot(ratings, { about: "rating", said: number })] : []),
+    ...(ratings.length > 1 ? [linePlot(ratings, { about: "rating", said: number })] : []),
     ...(months.length > 0 ? [monthsPlot(months, "tries")] : []),
   );
 }

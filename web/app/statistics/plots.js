@@ -20,6 +20,13 @@ const LEGENDS = Object.freeze({
   stars: /** @type {const} */ (["stars3", "stars2", "stars1"]),
 });
 
+/** The scales of the lines: what they take in at least, and what a value can be. */
+const SCALES = Object.freeze({
+  accuracy: { least: 20, bounds: /** @type {const} */ ([0, 100]) },
+  rating: { least: 100 },
+  over: { least: 4, bounds: /** @type {const} */ ([0, Number.POSITIVE_INFINITY]) },
+});
+
 /** @typedef {{ at: number | null, value: number }} Point */
 
 /** How the games against each opponent ended. @param {readonly Tally[]} tallies */
@@ -61,7 +68,7 @@ function opponentName(opponent) {
 /**
  * Values one after another, the latest of them.
  *
- * @param {readonly Point[]} all
+ * @param {readonly Point[]} all  two or more
  * @param {object} words
  * @param {"accuracy" | "rating" | "over"} words.about
  * @param {(value: number) => string} words.said
@@ -76,7 +83,8 @@ export function linePlot(all, { about, said }) {
   const parts = {
     values: points.map(({ value }) => value),
     said,
-    from: points.length > 1 ? place(0) : "",
+    ...SCALES[about],
+    from: place(0),
     to: place(points.length - 1),
   };
   return createFigure({

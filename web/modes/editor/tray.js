@@ -34,7 +34,8 @@ export class Tray {
     this.#sides = /** @type {const} */ ([1, 2]).map((player) => createSide(player, onChoose));
     const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
     const sides = this.#sides.map(({ root }) => root);
-    this.root = element("section", attributes, this.#status, ...sides);
+    const both = element("div", { class: "edit-sides" }, ...sides);
+    this.root = element("section", attributes, this.#status, both);
     const pieceOf = (/** @type {EventTarget | null} */ target) =>
       (target instanceof Element && target.closest("button")?.dataset.letter) || "";
     listenToDrags(this.root, { pieceOf, onCarry, onDrop });

@@ -2,7 +2,7 @@
 
 import { liveText } from "../livetext.js";
 import { shape, tenths } from "../svg.js";
-import { levelsOf, rangeOf } from "./scale.js";
+import { levelsOf, rangeOf, widened } from "./scale.js";
 
 /** @import { Text } from "../livetext.js" */
 
@@ -17,20 +17,21 @@ const MOST_DOTS = 60;
 
 /**
  * @typedef {object} LineParts
- * @property {readonly number[]} values
+ * @property {readonly number[]} values  two or more
  * @property {(value: number) => string} said  a value on the scale, in the language of the moment
+ * @property {number} [least]  what the scale takes in at least, so that small differences look small
+ * @property {readonly [low: number, high: number]} [bounds]  of what a value can be
  * @property {Text} [from]  what stands under the first value
  * @property {Text} [to]  under the last one
  */
 
 /** @param {LineParts} parts @param {number} width  CSS pixels */
-export function lineDrawing({ values, said, from = "", to = "" }, width) {
-  const levels = levelsOf(...rangeOf(values));
+export function lineDrawing({ values, said, least = 1, bounds, from = "", to = "" }, width) {
+  const levels = levelsOf(...widened(rangeOf(values), least, bounds));
   const [low = 0, high = 1] = [levels[0], levels.at(-1)];
   const [right, bottom] = [Math.max(LEFT + 1, width - RIGHT), HEIGHT - BOTTOM];
   const step = (right - LEFT) / Math.max(1, values.length - 1);
-  const x = (/** @type {number} */ place) =>
-    tenths(values.length === 1 ? (LEFT + right) / 2 : LEFT + place * step);
+  const x = (/** @type {number} */ place) => tenths(LEFT + place * step);
   const y = (/** @type {number} */ value) =>
     tenths(bottom - ((value - low) / (high - low)) * (bottom - TOP));
   const points = values.map((value, place) => `${x(place)},${y(value)}`);

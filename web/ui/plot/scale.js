@@ -26,6 +26,21 @@ export function levelsOf(low, high, most = 4) {
   }
 }
 
+/**
+ * A range about the same middle that is at least so wide, moved where it would leave its bounds.
+ *
+ * @param {readonly [low: number, high: number]} range  within the bounds
+ * @param {number} least
+ * @param {readonly [low: number, high: number]} [bounds]
+ * @returns {readonly [low: number, high: number]}
+ */
+export function widened([low, high], least, bounds = [-Infinity, Infinity]) {
+  const missing = Math.max(0, least - (high - low)) / 2;
+  const above = Math.max(0, high + missing - bounds[1]);
+  const below = Math.max(0, bounds[0] - (low - missing));
+  return [low - missing - above + below, high + missing - above + below];
+}
+
 /** The lowest and the highest of some values. @param {readonly number[]} values @returns {readonly [number, number]} */
 export function rangeOf(values) {
   return values.reduce(

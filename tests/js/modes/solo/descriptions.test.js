@@ -25,9 +25,9 @@ test("each thing that happens is told in whole sentences, a line each", async ()
   assert.match(say("opened"), /^Your own position\nGreen, 3 pieces to bring home\.\nPar 6/);
   assert.equal(say("walked"), "Start of the task.");
   await session.hint();
-  assert.equal(say("hinted"), "Hint: Sun 1, forward left\nYou can still reach par.");
+  assert.equal(say("hinted"), "Hint: Sun\u00a01, forward left\nYou can still reach par.");
   await session.demonstrate();
   assert.match(say("found"), /^The solution, move 6 of 6/);
   session.demonstrateTo(2);
-  assert.equal(say("stepped"), "Move 2 of 6.\nGreen sun 1, 91 to 101.");
+  assert.equal(say("stepped"), "Move 2 of 6.\nGreen sun\u00a01, 91 to 101.");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { levelsOf, rangeOf } from "../../../../web/ui/plot/scale.js";
+import { levelsOf, rangeOf, widened } from "../../../../web/ui/plot/scale.js";
 
 test("grid lines are round numbers about all values, and few", () => {
   assert.deepEqual(levelsOf(0, 7), [0, 2, 4, 6, 8]);
@@ -22,4 +22,12 @@ test("grid lines are round numbers about all values, and few", () => {
 
 test("a range holds every value", () => {
   assert.deepEqual(rangeOf([3, -1, 8]), [-1, 8]);
+});
+
+test("a scale takes in enough for small differences to look small", () => {
+  assert.deepEqual(widened([69, 70], 20), [59.5, 79.5]);
+  assert.deepEqual(widened([98, 99], 20, [0, 100]), [80, 100]);
+  assert.deepEqual(widened([0, 1], 4, [0, Number.POSITIVE_INFINITY]), [0, 4]);
+  assert.deepEqual(widened([40, 95], 20, [0, 100]), [40, 95]);
+  assert.deepEqual(levelsOf(...widened([69, 70], 20, [0, 100])), [50, 60, 70, 80]);
 });

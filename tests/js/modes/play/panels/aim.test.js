@@ -23,12 +23,12 @@ const MIRROR = goalsOf([10, 9, 8], (rank) => 6 - rank);
 
 test("the picture of the pieces at home is told from the player's own side", () => {
   const told =
-    "from left to right: Sun 1 to Sun 5 in the last row, Moon 1 to Moon 5 in the row before it, Star 1 to Star 5 in the third row from the end.";
+    "from left to right: Sun\u00a01 to Sun\u00a05 in the last row, Moon\u00a01 to Moon\u00a05 in the row before it, Star\u00a01 to Star\u00a05 in the third row from the end.";
   assert.equal(aimText(SHIFT, 1, "green"), `Green at home, ${told}`);
   assert.equal(aimText(lower(SHIFT), 2, "red"), `Red at home, ${told}`);
 });
 
 test("mirrored goals are told as they are", () => {
   const told = aimText(MIRROR, 1, "blue");
-  assert.match(told, /^Blue at home, .*: Star 5 to Star 1 in the last row/);
+  assert.match(told, /^Blue at home, .*: Star\u00a05 to Star\u00a01 in the last row/);
 });
