@@ -8,7 +8,7 @@ arrangements in which both are nearer home and in which as few jumps as possible
 
 from collections.abc import Callable, Collection, Iterator
 from heapq import nsmallest
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import MOVE
@@ -18,7 +18,7 @@ from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["Crossing"]
 
-_WIDTH: Final = 32
+_WIDTH: Final = 48
 _PLIES: Final = 20
 _JUMP: Final = MOVE
 """What each square that a jump can land on costs: with less the sides jump to and fro, with
@@ -38,14 +38,9 @@ class _Trail(NamedTuple):
     first: Entry | None
 
 
-class _Reached(NamedTuple):
-    """A move from an arrangement of the beam, and what the next one costs."""
-
-    cost: int
-    before: _Trail
-    move: Entry
-    bits: tuple[int, int]
-    to_go: tuple[int, int]
+_Reached: TypeAlias = tuple[int, int, _Trail, Entry]
+"""Cost of the arrangement that a move leads to, a number that no other one has, the
+arrangement before the move, and the move."""
 
 
 class Crossing:
@@ -108,7 +103,7 @@ class Crossing:
             reached = self._reached(layer, player)
             if not reached:
                 break
-            layer = [_arrived(best) for best in nsmallest(_WIDTH, reached, key=_by_cost)]
+            layer = [_arrived(best, player) for best in nsmallest(_WIDTH, reached)]
             self.move = layer[0].first
             if not layer[0].to_go[self._player - 1] or self._is_late():
                 break
@@ -127,21 +122,23 @@ class Crossing:
         try:
             for trail in layer:
                 here[:] = trail.spots
-                reached += self._continued(trail, player)
+                self._add_continued(trail, player, reached)
         finally:
             here[:] = self._root.spots
         return reached
 
-    def _continued(self, trail: _Trail, player: Player) -> Iterator[_Reached]:
+    def _add_continued(self, trail: _Trail, player: Player, reached: list[_Reached]) -> None:
         me, you = player - 1, opponent(player) - 1
-        mine, theirs, to_go = trail.bits[me], trail.bits[you], trail.to_go[me]
-        known, lands = self._known, self._lands
+        mine, theirs = trail.bits[me], trail.bits[you]
+        to_go, others = trail.to_go[me], trail.to_go[you]
+        known, lands, base = self._known, self._lands, self._base
         key = trail.key ^ (SIDE_KEY if player == 1 else 0)
         is_opponent = player != self._player
-        for move in self._board.generators[player](mine, theirs, to_go):
+        moves = self._board.generators[player](mine, theirs, to_go)
+        self.nodes += len(moves)
+        for move in moves:
             after, left = key ^ move[4], to_go - move[6]
-            self.nodes += 1
-            if move is PASSING or after in known or (is_opponent and not left):
+            if after in known or move is PASSING or (is_opponent and not left):
                 continue
             known.add(after)
             moved = mine ^ move[0]
@@ -149,21 +146,23 @@ class Crossing:
             jumps = (
                 lands(moved, theirs, empty).bit_count() + lands(theirs, moved, empty).bit_count()
             )
-            cost = MOVE * (left + trail.to_go[you]) + _JUMP * jumps
-            cost += (self._base ^ after) % _SCATTER if left else -_HOME
-            if player == 1:
-                yield _Reached(cost, trail, move, (moved, theirs), (left, trail.to_go[1]))
-            else:
-                yield _Reached(cost, trail, move, (theirs, moved), (trail.to_go[0], left))
+            cost = MOVE * (left + others) + _JUMP * jumps
+            cost += (base ^ after) % _SCATTER if left else -_HOME
+            reached.append((cost, after, trail, move))
 
 
-def _arrived(reached: _Reached) -> _Trail:
-    """The arrangement that a move leads to."""
-    _, before, move, bits, to_go = reached
+def _arrived(reached: _Reached, player: Player) -> _Trail:
+    """The arrangement that a player's move leads to."""
+    _, _, before, move = reached
     spots = list(before.spots)
     spots[move[1]] = move[3]
-    return _Trail(tuple(spots), bits, to_go, before.key ^ move[4], before.first or move)
-
-
-def _by_cost(reached: _Reached) -> int:
-    return reached.cost
+    bits, to_go = list(before.bits), list(before.to_go)
+    bits[player - 1] ^= move[0]
+    to_go[player - 1] -= move[6]
+    return _Trail(
+        tuple(spots),
+        (bits[0], bits[1]),
+        (to_go[0], to_go[1]),
+        before.key ^ move[4],
+        before.first or move,
+    )

@@ -70,7 +70,7 @@ class Level:
     patience: int = 1000
     way: int = 0
     calm: int = -WIN
-    concession: int = 10
+    concession: int = 20
     attention: int = 100
 
 
