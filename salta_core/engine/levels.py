@@ -52,6 +52,8 @@ class Level:
         calm: in a game with a move limit, how many hundredths of a move they must stand
             better by before they are in any hurry. Until then it may be best to wait for
             the opponent to give way.
+        concession: in a game with a move limit where jumps may lead back, how many steps they
+            may be behind and still make room for both armies to get past each other.
         attention: under ``compulsory = called``, the share of positions in which they see
             that there is a jump, in percent: one of their own, and one that the opponent
             has overlooked.
@@ -68,6 +70,7 @@ class Level:
     patience: int = 1000
     way: int = 0
     calm: int = -WIN
+    concession: int = 20
     attention: int = 100
 
 
@@ -79,9 +82,10 @@ LEVELS: Final = (
     Level(5, 20_000, 2, 400, 35, urgency=150, attention=76),
     Level(6, 20_000, 3, 300, 15, attention=83),
     Level(7, 20_000, 4, 110, 0, attention=89),
-    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, attention=94),
-    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, attention=98),
-    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000),
+    Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
+    Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
+    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000,
+          concession=-WIN),
 )  # fmt: skip
 """The levels in ascending order."""
 

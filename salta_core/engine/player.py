@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.engine.alternatives import Alternatives
-from salta_core.engine.board import Board, arrangement_key, turn_key
+from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
+from salta_core.engine.crossing import Crossing
 from salta_core.engine.evaluate import CONTEMPT, MOVE, Urgency
 from salta_core.engine.levels import (
     LEVELS,
@@ -27,14 +28,17 @@ from salta_core.engine.levels import (
     level_numbered,
     tie_break,
 )
+from salta_core.engine.mobility import binds
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRun, creditor, is_race
+from salta_core.engine.root_bias import root_bias
 from salta_core.engine.search import Search
 from salta_core.engine.tables import JUMP, Entry
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move, after, legal_moves
+from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
@@ -138,6 +142,7 @@ class Thinker:
         self._on_depth = on_depth
         self._search: Search | None = None
         self._home_run: HomeRun | None = None
+        self._crossing: Crossing | None = None
         self._other_ways: Alternatives | None = None
         self._lines, self._nodes, self._should_stop = lines, bounds.nodes, should_stop
         if game.ending:
@@ -152,6 +157,10 @@ class Thinker:
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye and roots is None:
             self._home_run = HomeRun(game, bounds.nodes, should_stop, seen, chosen.way)
+        elif is_hurried and _makes_room(game, board, chosen):
+            positions = {turn_key(position) for position in game.positions}
+            budget = None if bounds.nodes is None else bounds.nodes // 2
+            self._crossing = Crossing(board, positions, seed, budget, should_stop)
         self._search = Search(
             board,
             seen=seen,
@@ -159,7 +168,7 @@ class Thinker:
             depth=bounds.depth,
             spread=chosen.spread,
             noise=eval_noise(chosen.spread, seed, board) if chosen.spread else tie_break(seed, key),
-            bias=_repeat_penalty(game, chosen.urgency) if is_hurried else None,
+            bias=root_bias(game, chosen, self._crossing) if is_hurried else None,
             overlooks=blind_spots(chosen.blind, seed, key),
             lines=lines,
             roots=roots,
@@ -234,6 +243,8 @@ class Thinker:
         run = self._home_run
         if run and not run.run(nodes):
             return False
+        if self._crossing and not self._crossing.run(nodes):
+            return False
         if run and run.move:
             return self._lines == 1 or self._look_at_alternatives(run.move, nodes)
         return self._search.run(nodes)
@@ -280,22 +291,17 @@ def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
     return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
 
 
-def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
-    """What it costs to bring one's own pieces back to where they all stood before.
+def _makes_room(game: Game, board: Board, level: Level) -> bool:
+    """Whether a player looks for a way on which both armies get past each other.
 
-    Each earlier time costs a move, as the player counts their own moves. The opponent may
-    have moved meanwhile, so no position need be repeated: it is the going to and fro that
-    costs, and more each time.
+    Where jumps may lead back, nobody gets home against an opponent who is held up. Before a
+    move limit that may be as well for the player who is held up less, so that a level makes
+    room only as long as it is not too far behind.
     """
-    each_time = MOVE * (100 + urgency) // 100
-    position = game.position
-    earlier = Counter(
-        arrangement_key(before, position.player)
-        for before in game.positions
-        if before.player == position.player
-    )
-    here = arrangement_key(position, position.player)
-    return lambda move: -each_time * earlier[here ^ move[4]]
+    if not binds(game.ruleset) or len(game.legal_moves) == 1:
+        return False
+    behind = board.to_go[board.player] - board.to_go[opponent(board.player)]
+    return game.ruleset.limit is None or behind <= level.concession
 
 
 def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:

@@ -16,7 +16,7 @@ move is searched for its exact score as long as it can be among the best so far.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from salta_core.engine.board import Board
+from salta_core.engine.board import SIDE_KEY, Board
 from salta_core.engine.evaluate import CONTEMPT, MOVE, WIN, is_decided, urgent_part
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.tables import Entry
@@ -45,6 +45,7 @@ _STALE: Final = 150
 _STATIC: Final = -1_000
 """A depth so far below the leaves that not even compulsory jumps are followed."""
 _SECOND: Final = 2
+_TWICE: Final = 2
 _TRUSTED: Final = 3
 """The depth from which the last score is worth a window."""
 
@@ -120,6 +121,7 @@ class Search:
         self.score, self.depth, self.done = 0, 0, False
         self._board = board
         self._seen = dict(seen or {})
+        self._has_repeated = _TWICE in self._seen.values()
         self._tree = Tree(board, self._seen, self._pause_due, methods, contempt)
         self._contempt = contempt
         self._methods = methods
@@ -325,11 +327,24 @@ class Search:
         try:
             if board.to_go[opponent(board.player)] == 0:
                 return self._home_value(board.player)
+            if self._seen.get(board.turn_key, 0) >= _TWICE:
+                return bias - self._contempt
             below = _STATIC if is_blind else depth - 1
             value = self._value_of_reply(below, alpha - bias, beta - bias)
+            if self._can_reply_with_draw():
+                value = min(value, -self._contempt)
             return value if is_decided(value) else value + bias
         finally:
             board.unmake(move)
+
+    def _can_reply_with_draw(self) -> bool:
+        """Whether some reply brings a position about for the third time."""
+        board, seen = self._board, self._seen
+        if not self._has_repeated:
+            return False
+        side = SIDE_KEY if board.player == 1 else 0
+        keys = (board.key ^ move[4] for move in board.legal())
+        return any(seen.get(key ^ side, 0) >= _TWICE for key in keys)
 
     def _value_of_reply(self, depth: int, alpha: int, beta: int) -> int:
         """The worth of the move just made, to its mover, by a search of the replies."""

@@ -21,6 +21,8 @@ from salta_core.engine.player import MOST_LINES, Limits, Thinker
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason
 from salta_core.race.solver import Race
+from salta_core.race.task import simple_distance
+from salta_core.rules.pieces import opponent
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
 
 ROWS: Final = (
@@ -31,8 +33,11 @@ ROWS: Final = (
     "leaping-mirror:3",
     "edition-1901:3",
     "mirror:3",
-    "checkers:6",
-    "checkers-120:6",
+    *(
+        f"{ruleset}:{level}"
+        for ruleset in ("checkers", "checkers-120", "mirror-any", "edition-1901-any")
+        for level in (3, 6)
+    ),
 )
 _STREAK: Final = 4
 """So many times in a row anybody may undo their own last step."""
@@ -53,6 +58,7 @@ class Ended(NamedTuple):
         to_go: the winner's moves to go, 0 at home and in a draw.
         streak: the most steps in a row that one side undid.
         fidgets: steps undone beyond the fourth in a row without need.
+        given_away: whether the side that was ahead repeated the position and had another move.
     """
 
     reason: str
@@ -61,6 +67,7 @@ class Ended(NamedTuple):
     to_go: int
     streak: int
     fidgets: int
+    given_away: bool
 
 
 def ended(fixture: Fixture) -> Ended:
@@ -69,15 +76,27 @@ def ended(fixture: Fixture) -> Ended:
     game = Game.started(parse_ruleset(record.ruleset))
     streaks = {1: 0, 2: 0}
     longest = fidgets = 0
+    before = game
     for text in f"{record.opening} {record.moves}".split():
         player = game.position.player
         streaks[player] = streaks[player] + 1 if undoes(game, text) else 0
         longest = max(longest, streaks[player])
         if streaks[player] > _STREAK and not is_needed(game, text):
             fidgets += 1
-        game = game.play(parse_move(text))
+        before, game = game, game.play(parse_move(text))
+    given_away = record.reason == "repetition" and is_given_away(before)
     to_go = left(game, record.winner)
-    return Ended(record.reason, record.plies, record.points or 0, to_go, longest, fidgets)
+    return Ended(
+        record.reason, record.plies, record.points or 0, to_go, longest, fidgets, given_away
+    )
+
+
+def is_given_away(game: Game) -> bool:
+    """Whether the player to move is ahead and has a choice."""
+    player, board = game.position.player, game.position.board
+    mine = simple_distance(board, player, game.ruleset)
+    is_ahead = mine < simple_distance(board, opponent(player), game.ruleset)
+    return is_ahead and len(game.legal_moves) > 1
 
 
 def left(game: Game, winner: Literal[0, 1, 2]) -> int:
@@ -124,7 +143,8 @@ def line(row: str, found: Sequence[Ended]) -> str:
         f"| {row} | {home:.0%} | {ends} | {median(game.plies for game in found):.0f}"
         f" | {max(game.plies for game in found)} | {median(game.points for game in found):.0f}"
         f" | {median(game.to_go for game in found):.0f}"
-        f" | {max(game.streak for game in found)} | {sum(game.fidgets for game in found)} |"
+        f" | {max(game.streak for game in found)} | {sum(game.fidgets for game in found)}"
+        f" | {sum(game.given_away for game in found)} |"
     )
 
 
@@ -140,8 +160,8 @@ def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
 def main() -> None:
     options = arguments()
     columns = ("ruleset:level", "home", "ends", "plies", "most", "points", "winner to go")
-    say(f"| {' | '.join((*columns, 'undone in a row', 'fidgets'))} |")
-    say("|---|--:|---|--:|--:|--:|--:|--:|--:|")
+    say(f"| {' | '.join((*columns, 'undone in a row', 'fidgets', 'draws given away'))} |")
+    say("|---|--:|---|--:|--:|--:|--:|--:|--:|--:|")
     with on_machine(options.workers) as executor:
         for row in options.rows:
             games = fixtures(row, options.games, options.seed)

@@ -30,7 +30,8 @@ def test_every_ruleset_has_its_name_its_summary_and_its_source() -> None:
         "ruleset.name.called",
     }
     assert set(ENGLISH["rulesetsmore"]) == {
-        f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS
+        "limit",
+        *(f"{what}.{preset}" for what in ("how", "source") for preset in PRESETS),
     }
 
 

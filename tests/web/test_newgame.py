@@ -40,6 +40,19 @@ def test_every_ruleset_can_be_begun_and_played(table: Table) -> None:
     await_counts(table.page, [1] * len(PRESETS))
 
 
+def test_rules_whose_limit_comes_before_home_say_so_where_they_are_chosen(table: Table) -> None:
+    table.open()
+    table.press("new")
+    table.dialog.get_by_text("More rules").click()
+    note = "Games end at the limit of 120 moves each: getting home takes about 117"
+    for name in PRESETS:
+        row = table.dialog.locator(".rule", has=table.page.locator(f'input[value="{name}"]'))
+        if name in {"mirror", "mirror-any"}:
+            expect(row).to_contain_text(note)
+        else:
+            expect(row).not_to_contain_text("Games end at the limit")
+
+
 @pytest.mark.core
 def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> None:
     table.open()

@@ -1,9 +1,10 @@
 /** The page of rules over the game: the rules on the board with their diagrams, the strategy, and the keys. */
 
 import { fetchOverlays } from "../../board/overlayloader.js";
+import { limitBeforeHome } from "../../game/homewithinlimit.js";
 import { onLanguage } from "../../i18n/catalogue.js";
 import { loadRuleWords } from "../../i18n/rules.js";
-import { presetSource } from "../../i18n/rulesetsmore.js";
+import { limitNote, presetSource } from "../../i18n/rulesetsmore.js";
 import { say } from "../../i18n/rulespage.js";
 import { openDialog } from "../../ui/dialog.js";
 import { button, element } from "../../ui/element.js";
@@ -152,12 +153,17 @@ export class RuleBook {
   /** Where the rules are from, and how they differ from the usual ones. */
   #lead() {
     const lead = element("p", { class: "rules-lead" });
-    writeSentences(lead, [this.#source(), this.#differences()]);
+    writeSentences(lead, [this.#source(), this.#differences(), this.#limit()]);
     return lead;
   }
 
   #source() {
     return presetSource(this.#page.rulesets.presetOf(this.#ruleset));
+  }
+
+  #limit() {
+    const reached = limitBeforeHome(this.#page.rulesets, this.#ruleset);
+    return reached ? limitNote(reached) : "";
   }
 
   /** How many of the rules that are shown are not the usual ones. */

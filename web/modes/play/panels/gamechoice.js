@@ -1,8 +1,9 @@
 /** Which game is to be played: one of three that most players want, or any rules at all. */
 
+import { limitBeforeHome } from "../../../game/homewithinlimit.js";
 import { CALLED, QUICK } from "../../../game/rulesets.js";
 import { say } from "../../../i18n/newgame.js";
-import { presetSummary } from "../../../i18n/rulesetsmore.js";
+import { limitNote, presetSummary } from "../../../i18n/rulesetsmore.js";
 import { element, write } from "../../../ui/element.js";
 import { freshId } from "../../../ui/fields.js";
 import { createMixture } from "../../../ui/mixture.js";
@@ -26,6 +27,8 @@ export class GameChoice {
   #list;
   /** Names what is chosen in the list. */
   #named = element("span", { class: "game-how" });
+  /** What the move limit means for the player's own rules. */
+  #mixedLimit = element("span");
   root;
 
   /** @param {Rulesets} rulesets @param {string} ruleset  the one chosen at first @param {() => void} onChoose */
@@ -35,7 +38,10 @@ export class GameChoice {
     this.#cards = this.#quickCards();
     this.#card = this.#cards.some(({ id }) => id === ruleset) ? ruleset : MORE;
     this.#listed = this.#listedFor(ruleset);
-    this.#mixture = createMixture(rulesets, ruleset, () => onChoose());
+    this.#mixture = createMixture(rulesets, ruleset, () => {
+      this.#show();
+      onChoose();
+    });
     this.#list = this.#rulesList();
     this.root = element("div", { class: "games" }, this.#cardField(), this.#list);
     this.#show();
@@ -124,6 +130,7 @@ export class GameChoice {
           () => say("new.mixed"),
           "",
           () => say("new.mixedHow"),
+          this.#mixedLimit,
         ),
       ),
       this.#mixture.root,
@@ -134,7 +141,14 @@ export class GameChoice {
   #presetParts({ id, year, colours }, summary = () => presetSummary(id)) {
     const discs = colours.map((shade) => element("span", { class: "disc", "data-colour": shade }));
     const pair = element("span", { class: "discs", "aria-hidden": "true" }, ...discs);
-    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year), summary), pair];
+    const note = element("span", {}, () => this.#limitText(id));
+    return [...ruleParts(() => this.#rulesets.nameOf(id), String(year), summary, note), pair];
+  }
+
+  /** What the move limit means for a game by some rules, where it comes before anybody gets home. @param {string} ruleset */
+  #limitText(ruleset) {
+    const reached = limitBeforeHome(this.#rulesets, ruleset);
+    return reached ? limitNote(reached) : "";
   }
 
   #changed() {
@@ -147,6 +161,7 @@ export class GameChoice {
     const isMore = this.#card === MORE;
     this.#list.hidden = !isMore;
     this.#mixture.root.hidden = this.#listed !== MIXED;
+    write(this.#mixedLimit, () => (this.isMixed ? this.#limitText(this.#mixture.text()) : ""));
     write(this.#named, () => (isMore ? this.#listedName : say("rules.moreHow")));
   }
 
@@ -162,11 +177,11 @@ export class GameChoice {
   }
 }
 
-/** @param {Text} name @param {Text} year @param {Text} summary */
-function ruleParts(name, year, summary) {
+/** @param {Text} name @param {Text} year @param {Text} summary @param {Node} note  a sentence after the summary */
+function ruleParts(name, year, summary, note) {
   return [
     element("span", { class: "rule-name" }, name),
     element("span", { class: "rule-year" }, year),
-    element("span", { class: "rule-how" }, summary),
+    element("span", { class: "rule-how" }, element("span", {}, summary), " ", note),
   ];
 }

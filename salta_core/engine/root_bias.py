@@ -1,0 +1,85 @@
+"""What a player holds for or against a move, whatever a search says it is worth.
+
+A search sees a few plies, and there every move to and fro looks as good as the last one. What
+keeps a player from it is the game so far; what gets two armies past each other is a plan that
+reaches further than the search.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise, takewhile
+from typing import Final
+
+from salta_core.engine.board import arrangement_key
+from salta_core.engine.crossing import Crossing
+from salta_core.engine.evaluate import MOVE
+from salta_core.engine.levels import Level
+from salta_core.engine.tables import Entry
+from salta_core.game.game import Game
+from salta_core.rules.moves import Move
+
+__all__ = ["PLANNED", "UNDONE", "root_bias", "steps_undone"]
+
+PLANNED: Final = 40 * MOVE
+"""What the first move of a ``Crossing`` is worth: a search that expects the opponent to hold
+their ground never sees what is gained by giving way."""
+UNDONE: Final = 4
+"""So many times in a row a player may undo their own last step."""
+_UNDO: Final = 2 * MOVE
+"""What it costs to do so once more, beyond three times what the player may be wrong by."""
+
+
+def root_bias(game: Game, level: Level, crossing: Crossing | None) -> Callable[[Entry], int]:
+    """What is added to the score of each move of a game's present position.
+
+    Args:
+        game: the game so far.
+        level: of the player to move.
+        crossing: the plan, if there is one; it must be done before the first move is asked
+            about.
+    """
+    repeats = _repeat_penalty(game, level.urgency)
+    undo = -_UNDO - 3 * level.spread
+    last = game.moves[-2] if steps_undone(game) >= UNDONE else None
+
+    def bias(move: Entry) -> int:
+        if last and (move[3][3], move[2][3]) == last[:2]:
+            return undo + repeats(move)
+        if crossing and crossing.move:
+            return PLANNED if crossing.move[7] == move[7] else 0
+        return repeats(move)
+
+    return bias
+
+
+def steps_undone(game: Game) -> int:
+    """How many times in a row the player to move has undone their own last move.
+
+    >>> from salta_core.rules.ruleset import PRESETS
+    >>> steps_undone(Game.started(PRESETS["original"].ruleset))
+    0
+    """
+    return sum(1 for _ in takewhile(_undoes, pairwise(game.moves[-2::-2])))
+
+
+def _undoes(moves: tuple[Move, Move]) -> bool:
+    later, earlier = moves
+    return (later.target, later.origin) == (earlier.origin, earlier.target)
+
+
+def _repeat_penalty(game: Game, urgency: int) -> Callable[[Entry], int]:
+    """What it costs to bring one's own pieces back to where they all stood before.
+
+    Each earlier time costs a move, as the player counts their own moves. The opponent may
+    have moved meanwhile, so no position need be repeated: it is the going to and fro that
+    costs, and more each time.
+    """
+    each_time = MOVE * (100 + urgency) // 100
+    position = game.position
+    earlier = Counter(
+        arrangement_key(before, position.player)
+        for before in game.positions
+        if before.player == position.player
+    )
+    here = arrangement_key(position, position.player)
+    return lambda move: -each_time * earlier[here ^ move[4]]
