@@ -114,7 +114,7 @@ test("a hint is given in words", () => {
   assert.equal(main, "Hint: Sun\u00a03, forward left");
   assert.equal(
     sub,
-    "It frees Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun 3 gets one step closer to home.",
+    "It frees Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun\u00a03 gets one step closer to home.",
   );
 });
 
