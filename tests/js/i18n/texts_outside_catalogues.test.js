@@ -47,6 +47,11 @@ const TEXTS = Object.freeze({
     ["Right", "a part of a key"],
     ["Left", "a part of a key"],
   ],
+  "game/gameheaders.js": [
+    ["Result", "a header of game files"],
+    ["Points", "a header of game files"],
+    ["Termination", "a header of game files"],
+  ],
   "game/sharelines.js": [
     ["Salta Solo ", "the same in every language"],
     ["Salta Puzzle ", "the same in every language"],
@@ -57,11 +62,6 @@ const TEXTS = Object.freeze({
   "i18n/languages.js": Object.values(LANGUAGES).map(
     (name) => /** @type {const} */ ([name, "a language in its own words"]),
   ),
-  "modes/analyse/offers.js": [
-    ["Result", "a header of game files"],
-    ["Points", "a header of game files"],
-    ["Termination", "a header of game files"],
-  ],
   "modes/editor/mode.js": [["Delete", "a key of the keyboard"]],
   "modes/editor/report.js": [["button button-main", CLASSES]],
   "modes/puzzle/conclusion.js": [
