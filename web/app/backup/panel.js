@@ -6,13 +6,12 @@ import { byteSize } from "../../i18n/format.js";
 import { button, element, write } from "../../ui/element.js";
 import { saveFile } from "../../ui/savefile.js";
 import { openForget } from "./forget.js";
-import { importBackup } from "./import.js";
 import { makeBackup } from "./keptdata.js";
 
 /** @import { DialogHost } from "../../modes/play/dialoghost.js" */
 /** @import { Text } from "../../ui/livetext.js" */
 
-/** @typedef {Pick<DialogHost, "store" | "ask" | "data" | "changeSettings">} BackupHost */
+/** @typedef {Pick<DialogHost, "store" | "ask" | "data" | "changeSettings" | "restore">} BackupHost */
 
 /** @param {{ page: BackupHost }} host */
 export function createPanel({ page }) {
@@ -64,7 +63,7 @@ function restorePart(host) {
   });
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
-    if (file) void importBackup(host, file, file.name);
+    if (file) host.restore(file, file.name);
     picker.value = ""; // so that the same file can be chosen again
   });
   return part(

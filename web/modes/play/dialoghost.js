@@ -32,7 +32,7 @@
  * @property {import("../../files/drop.js").FileDrop} files
  */
 
-/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "announce" | "sound" | "openMode" | "hasMode" | "share" | "store" | "reportAside">} DialogHost */
+/** What the dialogs know of the page and can do to it. @typedef {HostParts & Pick<ModeContext, "data" | "rulesets" | "settings" | "changeSettings" | "announce" | "sound" | "openMode" | "hasMode" | "share" | "store" | "restore" | "reportAside">} DialogHost */
 
 /**
  * @typedef {object} PlayDialogs
