@@ -28,17 +28,15 @@ from salta_core.engine.levels import (
     level_numbered,
     tie_break,
 )
-from salta_core.engine.mobility import binds
 from salta_core.engine.points import expected_points
 from salta_core.engine.racing import HomeRun, creditor, is_race
-from salta_core.engine.root_bias import root_bias
+from salta_core.engine.root_bias import makes_room, root_bias
 from salta_core.engine.search import Search
 from salta_core.engine.tables import JUMP, Entry
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move, after, legal_moves
-from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
@@ -157,7 +155,7 @@ class Thinker:
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye and roots is None:
             self._home_run = HomeRun(game, bounds.nodes, should_stop, seen, chosen.way)
-        elif is_hurried and _makes_room(game, board, chosen):
+        elif is_hurried and makes_room(game, board, chosen):
             positions = {turn_key(position) for position in game.positions}
             budget = None if bounds.nodes is None else bounds.nodes // 2
             self._crossing = Crossing(board, positions, seed, budget, should_stop)
@@ -289,19 +287,6 @@ def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
     return Board(position, ruleset, weights, creditor(position, ruleset), urgent)
-
-
-def _makes_room(game: Game, board: Board, level: Level) -> bool:
-    """Whether a player looks for a way on which both armies get past each other.
-
-    Where jumps may lead back, nobody gets home against an opponent who is held up. Before a
-    move limit that may be as well for the player who is held up less, so that a level makes
-    room only as long as it is not too far behind.
-    """
-    if not binds(game.ruleset) or len(game.legal_moves) == 1:
-        return False
-    behind = board.to_go[board.player] - board.to_go[opponent(board.player)]
-    return game.ruleset.limit is None or behind <= level.concession
 
 
 def as_moves(line: Iterable[Entry], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:

@@ -10,15 +10,17 @@ from collections.abc import Callable
 from itertools import pairwise, takewhile
 from typing import Final
 
-from salta_core.engine.board import arrangement_key
+from salta_core.engine.board import Board, arrangement_key
 from salta_core.engine.crossing import Crossing
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import Level
+from salta_core.engine.mobility import binds
 from salta_core.engine.tables import Entry
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
+from salta_core.rules.pieces import opponent
 
-__all__ = ["PLANNED", "UNDONE", "root_bias", "steps_undone"]
+__all__ = ["PLANNED", "UNDONE", "makes_room", "root_bias", "steps_undone"]
 
 PLANNED: Final = 40 * MOVE
 """What the first move of a ``Crossing`` is worth: a search that expects the opponent to hold
@@ -27,6 +29,19 @@ UNDONE: Final = 4
 """So many times in a row a player may undo their own last step."""
 _UNDO: Final = 2 * MOVE
 """What it costs to do so once more, beyond three times what the player may be wrong by."""
+
+
+def makes_room(game: Game, board: Board, level: Level) -> bool:
+    """Whether a player looks for a way on which both armies get past each other.
+
+    Where jumps may lead back, nobody gets home against an opponent who is held up. Before a
+    move limit that may be as well for the player who is held up less, so that a level makes
+    room only as long as it is not too far behind.
+    """
+    if not binds(game.ruleset) or len(game.legal_moves) == 1:
+        return False
+    behind = board.to_go[board.player] - board.to_go[opponent(board.player)]
+    return game.ruleset.limit is None or behind <= level.concession
 
 
 def root_bias(game: Game, level: Level, crossing: Crossing | None) -> Callable[[Entry], int]:

@@ -22,6 +22,7 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import Reason
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
+from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.text.notation import format_move, parse_move, parse_ruleset
 
@@ -58,7 +59,8 @@ class Ended(NamedTuple):
         to_go: the winner's moves to go, 0 at home and in a draw.
         streak: the most steps in a row that one side undid.
         fidgets: steps undone beyond the fourth in a row without need.
-        given_away: whether the side that was ahead repeated the position and had another move.
+        given_away: whether it was drawn by repetition although the side that was ahead had
+            another move when it was last to move.
     """
 
     reason: str
@@ -76,27 +78,28 @@ def ended(fixture: Fixture) -> Ended:
     game = Game.started(parse_ruleset(record.ruleset))
     streaks = {1: 0, 2: 0}
     longest = fidgets = 0
-    before = game
     for text in f"{record.opening} {record.moves}".split():
         player = game.position.player
         streaks[player] = streaks[player] + 1 if undoes(game, text) else 0
         longest = max(longest, streaks[player])
         if streaks[player] > _STREAK and not is_needed(game, text):
             fidgets += 1
-        before, game = game, game.play(parse_move(text))
-    given_away = record.reason == "repetition" and is_given_away(before)
+        game = game.play(parse_move(text))
     to_go = left(game, record.winner)
-    return Ended(
-        record.reason, record.plies, record.points or 0, to_go, longest, fidgets, given_away
-    )
+    points = record.points or 0
+    given_away = record.reason == "repetition" and is_given_away(game)
+    return Ended(record.reason, record.plies, points, to_go, longest, fidgets, given_away)
 
 
 def is_given_away(game: Game) -> bool:
-    """Whether the player to move is ahead and has a choice."""
-    player, board = game.position.player, game.position.board
-    mine = simple_distance(board, player, game.ruleset)
-    is_ahead = mine < simple_distance(board, opponent(player), game.ruleset)
-    return is_ahead and len(game.legal_moves) > 1
+    """Whether the side that is ahead had a choice in the last two turns of a game."""
+    for position in game.positions[-3:-1]:
+        player, board = position.player, position.board
+        mine = simple_distance(board, player, game.ruleset)
+        is_ahead = mine < simple_distance(board, opponent(player), game.ruleset)
+        if is_ahead and len(legal_moves(position, game.ruleset)) > 1:
+            return True
+    return False
 
 
 def left(game: Game, winner: Literal[0, 1, 2]) -> int:
