@@ -28,6 +28,7 @@ ReasonKind = Literal[
     "finishes",
     "only",
     "way",
+    "way-found",
     "clears-goal",
     "frees",
     "drives-back",
@@ -56,7 +57,8 @@ class Reason:
             ``wins``: the game ends with a win for the mover.
             ``finishes``: the last piece of the side that moves reaches its goal.
             ``only``: there is no other legal move.
-            ``way``: it begins a way home of ``moves`` moves, the shortest that was found.
+            ``way``: it begins a way home of ``moves`` moves, and none is shorter.
+            ``way-found``: it begins a way home of ``moves`` moves; there may be a shorter one.
             ``clears-goal``: the square it leaves is the goal of the own ``piece``.
             ``frees``: the own ``piece`` could not step forward before and can now.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
@@ -92,7 +94,7 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
         return ()
     found = reasons(game, move)
     if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
-        found = (Reason("way", moves=depth), *found)
+        found = (Reason("way" if thinker.is_way_proven else "way-found", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)
 
 
