@@ -1,8 +1,9 @@
 """What is found out about a game, in slices: moves to go, the result, moves and their worth."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Final
 
 from salta_core.bridge.games import SEEDS, requested_game, view_after
@@ -16,9 +17,9 @@ from salta_core.errors import BadRequest, GameOver
 from salta_core.game.scoring import SLICE, Count, Outcome
 from salta_core.race.detours import Detour, detours
 from salta_core.race.playout import Playout
-from salta_core.race.solver import Race
+from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
-from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import number
@@ -32,6 +33,10 @@ _GAME: Final = ("ruleset", "start", "moves", "called")
 # Moves to go and the result
 
 Races = dict[Player, Race]
+
+_WAYS_KEPT: Final = 64
+_known_ways: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
+"""What has been found out of ways home lately; hints say nothing that it contradicts."""
 
 
 def race(request: Request) -> Json:
@@ -113,12 +118,23 @@ def _races(position: Position, ruleset: Ruleset, begun: Mapping[Player, Race]) -
     }
 
 
+def _way_key(position: Position, ruleset: Ruleset) -> tuple[str, Player, str, str]:
+    """What the way home of the player to move hangs on."""
+    player = position.player
+    own = "".join(piece if piece in PIECES[player] else EMPTY for piece in position.board)
+    return own, player, ruleset.setup, ruleset.goal
+
+
 def _advance(races: Races) -> bool:
     """One more stretch of every unfinished proof; whether some are unfinished still."""
     return bool([proof for proof in races.values() if not proof.run(SLICE)])
 
 
 def _race_view(position: Position, ruleset: Ruleset, races: Races) -> Json:
+    for player, found in races.items():
+        _known_ways[_way_key(replace(position, player=player), ruleset)] = found.result
+    while len(_known_ways) > _WAYS_KEPT:
+        _known_ways.popitem(last=False)
     sides = {
         str(player): _side_view(races[player], position, player, ruleset)
         if player in races
@@ -175,7 +191,8 @@ def think(request: Request) -> Json:
     default the level's patience. With ``endless`` it is an analysis: impartial, and ever
     deeper until nothing is left to look at or nobody asks any more. With ``lines`` above 1
     the reply tells so many of the best moves, where there are as many; the first is always
-    the one to be played. With ``explain`` the last reply gives the ``reasons`` for it, and
+    the one to be played. With ``explain`` the last reply gives the ``reasons`` for it, and in a
+    race the move follows the shortest way that ``race`` has found here, if that is shorter;
     with ``view`` the ``view`` of the game after it. Where only one move may be played, one
     that is to be explained is not thought about any longer than it takes to find it.
 
@@ -193,17 +210,23 @@ def think(request: Request) -> Json:
     endless, explains, shows = map(request.flag, ("endless", "explain", "view"))
     is_only_move = explains and len(game.legal_moves) == 1
 
-    def start() -> tuple[Thinker, float]:
-        limits = Limits() if endless else None
-        thinker = Thinker(game, level, seed, lines=lines, limits=limits, impartial=endless)
-        return thinker, time.perf_counter()
+    def start() -> Thinker:
+        end = time.perf_counter() + budget / 1000
+        return Thinker(
+            game,
+            level,
+            seed,
+            lines=lines,
+            limits=Limits() if endless else None,
+            impartial=endless,
+            way=_known_ways.get(_way_key(game.position, game.ruleset)) if explains else None,
+            should_stop=None if endless else lambda: time.perf_counter() >= end,
+        )
 
-    def go_on(work: tuple[Thinker, float]) -> Json:
-        thinker, began = work
-        thinker.run(nodes)
-        late = not endless and time.perf_counter() - began >= budget / 1000
+    def go_on(thinker: Thinker) -> Json:
+        done = thinker.run(nodes)
         thoughts = thinker.thoughts
-        done = thinker.done or ((late or is_only_move) and bool(thoughts))
+        done = done or (is_only_move and bool(thoughts))
         reply = {"done": done, **_thought_view(thoughts)}
         if done and explains:
             reply["reasons"] = [asdict(reason) for reason in explained(game, thinker)]

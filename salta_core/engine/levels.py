@@ -84,7 +84,7 @@ LEVELS: Final = (
     Level(7, 20_000, 4, 110, 0, attention=89),
     Level(8, 20_000, 6, 0, 0, 0, CONTEMPT, 60, 400, concession=-WIN, attention=94),
     Level(9, 60_000, 8, 0, 0, 0, CONTEMPT, 60, 600, concession=-WIN, attention=98),
-    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=40_000, calm=1000,
+    Level(10, 300_000, 60, 0, 0, 0, CONTEMPT, 120, 1200, way=300_000, calm=1000,
           concession=-WIN),
 )  # fmt: skip
 """The levels in ascending order."""

@@ -36,6 +36,7 @@ from salta_core.engine.tables import JUMP, Entry
 from salta_core.engine.weights import Weights
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
+from salta_core.race.solver import RaceResult
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
@@ -104,6 +105,7 @@ class Thinker:
         lines: int = 1,
         impartial: bool = False,
         weights: Weights | None = None,
+        way: RaceResult | None = None,
         should_stop: Callable[[], bool] | None = None,
         on_depth: Callable[[tuple[Thought, ...]], None] | None = None,
     ) -> None:
@@ -120,6 +122,7 @@ class Thinker:
             impartial: look for what is best for both sides, as an analysis does. A player
                 besides is in a hurry to get home, and dislikes draws and going to and fro.
             weights: of the evaluation, instead of those the program plays with.
+            way: what is known already of the way home of the player to move.
             should_stop: asked every few hundred nodes.
             on_depth: told the thoughts after each depth.
 
@@ -154,7 +157,9 @@ class Thinker:
         # The last step wins, and a search says so.
         is_running = board.to_go[board.player] > 1 and is_race(game.position, game.ruleset)
         if is_running and not by_eye and roots is None:
-            self._home_run = HomeRun(game, bounds.nodes, should_stop, seen, chosen.way)
+            self._home_run = HomeRun(
+                game, bounds.nodes, should_stop, avoid=seen, least=chosen.way, known=way
+            )
         elif is_hurried and makes_room(game, board, chosen):
             positions = {turn_key(position) for position in game.positions}
             budget = None if bounds.nodes is None else bounds.nodes // 2
@@ -186,6 +191,11 @@ class Thinker:
     def is_running_home(self) -> bool:
         """Whether the way home is known and nothing else matters."""
         return self._home_run is not None and self._home_run.move is not None
+
+    @property
+    def is_way_proven(self) -> bool:
+        """Whether no way home is shorter than the one that is run."""
+        return self._home_run is not None and self._home_run.proven
 
     @property
     def move(self) -> Move | None:

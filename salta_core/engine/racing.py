@@ -14,8 +14,8 @@ from salta_core.engine.board import Board
 from salta_core.engine.evaluate import MOVE, debts
 from salta_core.engine.leaping_way import LeapingWay
 from salta_core.game.game import Game
-from salta_core.race.solver import Race
-from salta_core.race.task import Line, Step, simple_distance
+from salta_core.race.solver import Race, RaceResult
+from salta_core.race.task import Step, simple_distance
 from salta_core.rules.moves import Move, legal_moves
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
@@ -38,7 +38,7 @@ _SECOND: Final = 2
 _FOLLOWED: Final = 16
 """Own moves after which a way home is looked for anew: there may be a shorter one."""
 _WAYS_KEPT: Final = 256
-_WAYS: Final[dict[tuple[str, Player, str, str, int], Line]] = {}
+_WAYS: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
 """Ways home by the arrangement they begin with; a memory that changes no answer."""
 
 
@@ -78,17 +78,20 @@ class HomeRun:
         move: the first move of the best way; None until ``done``, and where the
             opponent does stand in the way after all.
         length: moves of the way.
+        proven: whether no way is shorter.
         nodes: work done so far, in nodes of a search.
         done: whether running on would change nothing.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the game have good defaults
         self,
         game: Game,
         nodes: int | None = None,
         should_stop: Callable[[], bool] | None = None,
+        *,
         avoid: Collection[int] = (),
         least: int = 0,
+        known: RaceResult | None = None,
     ) -> None:
         """Set the solver up.
 
@@ -100,6 +103,8 @@ class HomeRun:
                 ``Board.turn_key``: it is not proven, and might run in circles.
             least: nodes that may be spent on a way that will be followed even where a move
                 has fewer, as long as they are no more than half of the moves it lasts for.
+            known: what is known of the way home from here already; it is taken where what is
+                found is not shorter.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
@@ -109,9 +114,10 @@ class HomeRun:
         self._should_stop = should_stop
         self._leaps = LeapingWay(Board(game.position, game.ruleset), avoid) if leaps else None
         self._way = _ways_followed(game, self._budget, since=0 if leaps else _FOLLOWED)
-        self._line: Line = ()
+        self._known, self._found = known, known
         self.move: Move | None = None
         self.length, self.nodes, self.done = 0, 0, False
+        self.proven = False
 
     def run(self, nodes: int) -> bool:
         """Go on for about so many nodes; True when done."""
@@ -129,19 +135,30 @@ class HomeRun:
         if self._leaps and not self._leaps.done and self.nodes <= self._budget // 2:
             self._leaps.run(QUANTUM)
             return False
-        line = next(self._way, None)
-        if line is not None:
-            self._line = line
-        return line is None
+        if self._known and self._known.proven and not self._leaps:
+            return True
+        for found in self._way:
+            self._found = _better(self._known, found) if found else self._found
+            return False
+        return True
 
     def _take_first_step(self) -> None:
+        """Begin with the first step of the way that can be made now.
+
+        The opponent may still stand on a square that the way leads over later.
+        """
         position, ruleset = self._position, self._ruleset
-        line = self._line or Race(position.board, position.player, ruleset).line
+        found = self._found or Race(position.board, position.player, ruleset).result
+        line = found.line
+        first = [step for step in line if _advanced(found, step)]
         if self._leaps and 0 < len(self._leaps.line) < len(line):
             line = self._leaps.line
-        legal = legal_moves(position, ruleset)
-        self.move = next((move for move in legal if move[:2] in line[:1]), None)
+            first = [*line[:1]]
+        legal = {move[:2]: move for move in legal_moves(position, ruleset)}
+        self.move = next((legal[step] for step in first if step in legal), None)
         self.length = len(line)
+        # The proof is about single steps, and says nothing of leaps.
+        self.proven = found.proven and not self._leaps
 
     @cached_property
     def score(self) -> int:
@@ -161,7 +178,15 @@ class HomeRun:
         return ahead + MOVE if counts else ahead
 
 
-def _ways_followed(game: Game, budget: int, since: int) -> Iterator[Line]:
+def _better(known: RaceResult | None, found: RaceResult) -> RaceResult:
+    """The shorter of two ways from one arrangement, with the sharper bound of both."""
+    if known is None:
+        return found
+    way = min(known, found, key=lambda each: each.upper)
+    return RaceResult(max(known.lower, found.lower), way.upper, way.line)
+
+
+def _ways_followed(game: Game, budget: int, since: int) -> Iterator[RaceResult | None]:
     """The best way home in the present position, found out a quantum of work at a time.
 
     Args:
@@ -170,23 +195,25 @@ def _ways_followed(game: Game, budget: int, since: int) -> Iterator[Line]:
         since: own moves that a way is followed for at most.
 
     Yields:
-        What is known of it after each quantum; nothing before it is looked for.
+        What is known of it after each quantum; None before it is looked for.
     """
-    player, line = game.position.player, Line()
+    player = game.position.player
+    way: RaceResult | None = None
     for place in _own_turns_of_race(game, since):
         position = game.positions[place]
-        if not line:
+        if way is None:
             for found in _solved(position.board, player, game.ruleset, budget):
-                line = found
-                yield line if position is game.position else ()
+                way = found
+                yield way if position is game.position else None
         elif position is game.position:
-            yield line
-        if position is not game.position:
-            line = _advanced(line, game.moves[place][:2]) or ()
+            yield way
+        if way and position is not game.position:
+            way = _advanced(way, game.moves[place][:2])
 
 
-def _advanced(line: Line, step: Step) -> Line | None:
+def _advanced(way: RaceResult, step: Step) -> RaceResult | None:
     """What is left of a way when one of its steps is made first; None if that spoils it."""
+    line = way.line
     if step not in line:
         return None
     place = line.index(step)
@@ -196,7 +223,7 @@ def _advanced(line: Line, step: Step) -> Line | None:
         # Nobody may need the square that is taken now, or wait for the one that is left.
         if target in (earlier, later) or origin in (earlier, later):
             return None
-    return rest
+    return RaceResult(way.lower - 1, way.upper - 1, rest) if rest else None
 
 
 def _own_turns_of_race(game: Game, since: int) -> list[int]:
@@ -215,7 +242,7 @@ def _own_turns_of_race(game: Game, since: int) -> list[int]:
     return turns[::-1]
 
 
-def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterator[Line]:
+def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterator[RaceResult]:
     """The best way home by the solver, after each quantum; remembered once it is done."""
     own = "".join(letter if letter in PIECES[player] else EMPTY for letter in board)
     key = (own, player, ruleset.setup, ruleset.goal, budget)
@@ -226,9 +253,9 @@ def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterat
     for quanta in count(1):
         if race.run(QUANTUM) or quanta * QUANTUM * NODES_EACH >= budget:
             break
-        yield race.line
+        yield race.result
     race.forget()
     if len(_WAYS) >= _WAYS_KEPT:
         _WAYS.clear()
-    _WAYS[key] = race.line
-    yield race.line
+    _WAYS[key] = race.result
+    yield race.result

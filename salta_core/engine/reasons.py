@@ -2,7 +2,8 @@
 
 A hint that only names a move teaches nothing. ``reasons`` compares the position before and
 after a move and returns what the move does, the most telling fact first. These facts follow
-from the rules alone, so none can be wrong. ``explained`` adds what only a search knows.
+from the rules of the game alone, also where a search looks ahead by stricter ones. ``explained``
+adds what only a search knows.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,7 +11,6 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Literal
 
-from salta_core.engine.calling import as_searched
 from salta_core.engine.player import Thinker
 from salta_core.game.game import Game
 from salta_core.race.task import simple_distance
@@ -28,6 +28,7 @@ ReasonKind = Literal[
     "finishes",
     "only",
     "way",
+    "way-found",
     "clears-goal",
     "frees",
     "drives-back",
@@ -56,12 +57,13 @@ class Reason:
             ``wins``: the game ends with a win for the mover.
             ``finishes``: the last piece of the side that moves reaches its goal.
             ``only``: there is no other legal move.
-            ``way``: it begins a way home of ``moves`` moves, the shortest that was found.
+            ``way``: it begins a way home of ``moves`` moves, and none is shorter.
+            ``way-found``: it begins a way home of ``moves`` moves; there may be a shorter one.
             ``clears-goal``: the square it leaves is the goal of the own ``piece``.
             ``frees``: the own ``piece`` could not step forward before and can now.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
-            ``forces``: every reply is a jump; ``piece`` is the one that must jump, if there
-            is only one.
+            ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the
+            one that must jump, if there is only one.
             ``denies``: the opponent's ``piece`` could have jumped, and now nothing can.
             ``blocks``: the opponent's ``piece`` could step forward before and cannot now.
             ``gains``: a jump that comes ``moves`` nearer home, more than a step could.
@@ -90,10 +92,9 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
     move, depth = thinker.move, thinker.thought.depth
     if move is None or move == PASS:
         return ()
-    searched = as_searched(game)
-    found = reasons(searched if move in searched.legal_moves else game, move)
+    found = reasons(game, move)
     if thinker.is_running_home and not (found and found[0].kind in _SAYS_ALL):
-        found = (Reason("way", moves=depth), *found)
+        found = (Reason("way" if thinker.is_way_proven else "way-found", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)
 
 
@@ -156,7 +157,7 @@ def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
     turned = replace(before, player=them)
     could = _jumpers(turned, legal_moves(turned, ruleset))
     must = bool(replies) and all(reply.is_jump for reply in replies)
-    if must and not could:
+    if must and not could and not game.has_overlooked:
         to_go = simple_distance(now.board, them, ruleset)
         left = [simple_distance(after(now, reply).board, them, ruleset) for reply in replies]
         jumpers = {now.board[reply.origin] for reply in replies}

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from salta_core.race.search import Search
-from salta_core.race.task import Line, Task
+from salta_core.race.task import Line, Task, arrangements
 from salta_core.rules.squares import Square
 
 __all__ = ["shortened"]
@@ -52,7 +52,7 @@ def shortened(task: Task, line: Line, turn: int) -> Iterator[Line | None]:
 
 def _stretches(task: Task, line: Line, away: int) -> Iterator[tuple[int, int, Task]]:
     """The longest stretches with so many steps away: first and last move, and the race."""
-    passed = _arrangements(task, line)
+    passed = arrangements(task, line)
     last = before = 0
     for first in range(len(passed)):
         while last + 1 < len(passed) and _excess(passed, first, last + 1) <= away:
@@ -60,16 +60,6 @@ def _stretches(task: Task, line: Line, away: int) -> Iterator[tuple[int, int, Ta
         if last > before and _excess(passed, first, last) == away:
             yield first, last, Task(passed[first], passed[last])
             before = last
-
-
-def _arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
-    """The arrangements that a line passes, the first and the last included."""
-    at = list(task.starts)
-    passed = [task.starts]
-    for origin, target in line:
-        at[at.index(origin)] = target
-        passed.append(tuple(at))
-    return passed
 
 
 def _excess(passed: list[tuple[Square, ...]], first: int, last: int) -> int:

@@ -56,6 +56,8 @@ class Search:
 
     Attributes:
         line: the way home that the last ``within`` found, or None.
+        closest: the moves to the arrangement nearest home that the last ``within`` came to;
+            none where that is its start.
     """
 
     def __init__(self, task: Task) -> None:
@@ -68,6 +70,7 @@ class Search:
         self._order = sorted(range(len(task.goals)), key=lambda piece: -task.goals[piece])
         self._everyone = (1 << len(task.goals)) - 1
         self.line: Line | None = None
+        self.closest: Line = ()
 
     def within(self, budget: int) -> Iterator[None]:
         """Look for a way home with at most so many steps away.
@@ -77,9 +80,10 @@ class Search:
         """
         field, failures = self._field, self._failures
         field.place(self._task.starts)
-        self.line = () if not field.left else None
+        self.line, self.closest = () if not field.left else None, ()
         if self.line is not None:
             return
+        least = field.left
         taken: list[tuple[Step, int, Iterator[tuple[int, int, int]]]] = []
         # An arrangement counts as failed while it is on the way: coming back to it
         # with no more budget cannot be part of a shortest way home.
@@ -103,6 +107,8 @@ class Search:
             if not field.left:
                 self.line = tuple(step for step, _, _ in taken)
                 return
+            if field.left < least:
+                least, self.closest = field.left, tuple(step for step, _, _ in taken)
             failures.add(key, budget)
             moves = iter(self._moves(budget))
 

@@ -18,6 +18,7 @@ __all__ = [
     "Line",
     "Step",
     "Task",
+    "arrangements",
     "backward",
     "placed",
     "retraced",
@@ -84,6 +85,16 @@ def seen_by(line: Iterable[Step], player: Player) -> Line:
     if player == 1:
         return tuple(line)
     return tuple((turned(origin), turned(target)) for origin, target in line)
+
+
+def arrangements(task: Task, line: Line) -> list[tuple[Square, ...]]:
+    """The arrangements that a line passes, the first and the last included."""
+    at = list(task.starts)
+    passed = [task.starts]
+    for origin, target in line:
+        at[at.index(origin)] = target
+        passed.append(tuple(at))
+    return passed
 
 
 def backward(task: Task) -> Task:

@@ -8,12 +8,13 @@ ends, for where home is packed and the start is loose, only the way out of home 
 narrow enough for a beam.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from heapq import nsmallest
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from salta_core.race.conflict_sets import ConflictDetector, touchable
+from salta_core.race.diving import dive
 from salta_core.race.field import NOBODY, Field
 from salta_core.race.local_improvement import shortened
 from salta_core.race.task import Line, Step, Task, backward, retraced
@@ -24,6 +25,7 @@ __all__ = ["better_ways", "some_way"]
 
 _WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
+_PATIENCE: Final = (50, 100, 200, 400)
 _DETOUR: Final = 6
 """Moves by which a beam's way may be longer than the best known, to be shortened then."""
 _MOVE: Final = 900
@@ -159,16 +161,36 @@ def better_ways(task: Task, way: Line) -> Iterator[Line | None]:
 
 
 def _candidates(task: Task, way: Line, width: int, turn: int) -> Iterator[Line | None]:
-    """Ways home worth a look, the one given shortened and those of both beams."""
-    yield from shortened(task, way, turn)
-    for toward, seen_forward in ((task, tuple), (backward(task), retraced)):
-        for found in _beam(toward, width, len(way) + _DETOUR):
-            if found is None:
-                yield None
-            else:
-                line = seen_forward(found)
-                yield line
-                yield from shortened(task, line, turn)
+    """Ways home worth a look: those of dives and beams from both ends, and each shortened."""
+    longest = len(way) + _DETOUR
+    best = way
+    for found in _from_both_ends(task, lambda toward: dive(toward, _PATIENCE[turn], longest)):
+        if found is None:
+            yield None
+        else:
+            best = min(best, found, key=len)
+            yield from _with_shortened(task, found, turn)
+    if best is way:
+        yield from shortened(task, way, turn)
+    for found in _from_both_ends(task, lambda toward: _beam(toward, width, longest)):
+        if found is None:
+            yield None
+        else:
+            yield from _with_shortened(task, found, turn)
+
+
+def _from_both_ends(
+    task: Task, search: Callable[[Task], Iterator[Line | None]]
+) -> Iterator[Line | None]:
+    """What a search finds from the start, and what it finds from home, gone back."""
+    yield from search(task)
+    for found in search(backward(task)):
+        yield None if found is None else retraced(found)
+
+
+def _with_shortened(task: Task, line: Line, turn: int) -> Iterator[Line | None]:
+    yield line
+    yield from shortened(task, line, turn)
 
 
 def _beam(task: Task, width: int, longest: int) -> Iterator[Line | None]:

@@ -120,7 +120,7 @@
  * One thing that a move does; the kinds are explained in `salta_core/engine/reasons.py`.
  *
  * @typedef {object} Reason
- * @property {"wins" | "finishes" | "only" | "way" | "clears-goal" | "frees" | "drives-back" | "forces" | "denies" | "blocks"
+ * @property {"wins" | "finishes" | "only" | "way" | "way-found" | "clears-goal" | "frees" | "drives-back" | "forces" | "denies" | "blocks"
  *   | "gains" | "home" | "nearer" | "best"} kind
  * @property {string | null} piece the letter of the piece it is about
  * @property {number | null} moves how many, where the kind has a number

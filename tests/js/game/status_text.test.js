@@ -129,12 +129,13 @@ test("a hint for an earlier move is told after the place, and aloud with its squ
 });
 
 test("the count of a reason has its own plural", () => {
-  const told = (/** @type {number} */ n) => {
-    const reasons = [reason("way", null, n)];
+  const told = (/** @type {number} */ n, /** @type {Reason["kind"]} */ kind = "way") => {
+    const reasons = [reason(kind, null, n)];
     return statusOf(stateWith({ hint: { move: "33-42", shown: "reason", reasons } }), true).sub;
   };
   assert.equal(told(1), "It starts a route home that takes 1 move.");
   assert.equal(told(12), "It starts a route home that takes 12 moves.");
+  assert.equal(told(12, "way-found"), "It starts a route home that takes at most 12 moves.");
 });
 
 test("each reason for a move is a sentence of its own, without a gap", () => {
@@ -144,6 +145,7 @@ test("each reason for a move is a sentence of its own, without a gap", () => {
     "finishes",
     "only",
     "way",
+    "way-found",
     "clears-goal",
     "frees",
     "drives-back",
@@ -159,7 +161,7 @@ test("each reason for a move is a sentence of its own, without a gap", () => {
     };
     return statusOf(stateWith({ hint }), true).sub;
   });
-  assert.equal(new Set(texts).size, 14);
+  assert.equal(new Set(texts).size, 15);
   for (const text of texts) assert.match(text, /^[A-Z][^{}]+\.$/);
 });
 

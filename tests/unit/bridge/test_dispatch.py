@@ -300,7 +300,7 @@ def test_a_search_that_is_done_or_pushed_out_gives_its_memory_back() -> None:
     for seed in range(6):
         result("think", **OPENING, level=10, seed=seed, nodes=100)
         held.append(next(reversed(slices._work.values())))
-    tables = [thinker._search._tree.transpositions.table for thinker, _ in held]
+    tables = [thinker._search._tree.transpositions.table for thinker in held]
     assert [bool(table) for table in tables] == [False] * 3 + [True] * 3
 
 
@@ -333,10 +333,25 @@ def test_memory_exhaustion_comes_back_as_data(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.usefixtures("forgetful")
 def test_a_level_has_no_more_patience_than_it_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter(range(1000))
-    monkeypatch.setattr("salta_core.bridge.analysis.time.perf_counter", lambda: next(clock) * 0.7)
+    now = [0.0]
+    monkeypatch.setattr("salta_core.bridge.analysis.time.perf_counter", lambda: now[0])
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is False
+    now[0] = level_numbered(10).patience / 1000
     assert result("think", **OPENING, level=10, seed=1, nodes=100)["done"] is True
+
+
+def test_a_hint_names_no_longer_way_than_the_race_has_found() -> None:
+    jam = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"
+    game = {"ruleset": "tournament", "start": jam, "moves": []}
+    fields = {**game, "level": 8, "seed": 1, "nodes": 1000, "explain": True}
+    alone, _ = finished("think", **fields)
+    assert alone["reasons"][0]["kind"] == "way-found"
+    assert alone["reasons"][0]["moves"] > 36
+    side = {"proven": False}
+    while not side["proven"]:
+        side = result("race", ruleset="tournament", position=jam, ms=500)["1"]
+    told, _ = finished("think", **{**fields, "seed": 2})
+    assert told["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
 
 
 def test_a_move_is_explained_where_that_is_asked_for() -> None:

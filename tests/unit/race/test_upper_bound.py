@@ -7,13 +7,16 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from salta_core.race.conflict_sets import ConflictDetector, fewest_touching, touchable
+from salta_core.race.diving import dive
 from salta_core.race.field import NOBODY, Field
 from salta_core.race.local_improvement import shortened
-from salta_core.race.task import Task, backward, retraced, simple_distance, task_of
+from salta_core.race.solver import Race
+from salta_core.race.task import Task, arrangements, backward, retraced, simple_distance, task_of
 from salta_core.race.upper_bound import better_ways, some_way
 from salta_core.race.ways import away_masks, clashes, reach, squares_in, toward_masks, ways
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
+from salta_core.text.notation import parse_position, parse_ruleset
 from tests.unit.race.boards import (
     MIRROR,
     SHIFT,
@@ -214,3 +217,29 @@ def test_a_way_retraced_leads_from_home_to_the_start(board: str) -> None:
     assert replayed(board_of(goals(1, SHIFT)), back) == board
     assert retraced(back) == some_way(task)
     assert backward(backward(task)) == task
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "text", "moves"),
+    [
+        ("tournament", "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160", 36),
+        ("online-simple", "MDL2/FENIJ/ABK2/2GH1/1CO2/2ic1/dlgb1/e2ma/noh1f/1j2k 1 209", 50),
+        ("tournament", "KLMN1/1FHI1/GBCOJ/1A1DE/5/e1d2/jn3/h1bc1/logik/1maf1 2 189", 44),
+    ],
+)
+def test_a_jammed_race_has_a_short_way_within_half_of_the_effort_of_a_hint(
+    ruleset: str, text: str, moves: int
+) -> None:
+    position = parse_position(text)
+    race = Race(position.board, position.player, parse_ruleset(ruleset))
+    race.run(7_500)
+    assert race.upper <= moves
+
+
+def test_a_dive_ends_with_a_way_home_that_is_not_too_long_or_with_none() -> None:
+    position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
+    task = task_of(position.board, 1, SHIFT)
+    found = [line for line in dive(task, 200, 99) if line is not None]
+    assert len(found) == 1
+    assert arrangements(task, found[0])[-1] == task.goals
+    assert not [line for line in dive(task, 200, len(found[0]) - 1) if line is not None]
