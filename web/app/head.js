@@ -4,6 +4,7 @@ import { fragmentOf } from "../game/mode.js";
 import { say } from "../i18n/say.js";
 import { button, element, mark } from "../ui/element.js";
 import { icon } from "../ui/icons.js";
+import { markOverflow } from "../ui/overflow.js";
 
 /** @import { ModeName } from "../game/mode.js" */
 
@@ -29,6 +30,7 @@ export function createTabs(root, names) {
   mark(root, "aria-label", () => say("mode.region"));
   root.replaceChildren(...links.values());
   root.hidden = names.length < 2;
+  markOverflow(root);
 
   return {
     /** @param {ModeName} shown */

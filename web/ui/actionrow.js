@@ -3,6 +3,7 @@
 import { say } from "../i18n/say.js";
 import { button, element, mark } from "./element.js";
 import { textOf } from "./livetext.js";
+import { markOverflow } from "./overflow.js";
 
 /** @import { Text } from "./livetext.js" */
 
@@ -30,6 +31,7 @@ export function createActionRow(root, { region, entries, onAction }) {
   );
   mark(root, "aria-label", region);
   root.replaceChildren(...buttons.values());
+  markOverflow(root);
 
   return {
     /** @param {ReadonlySet<string>} possible  the buttons that can be pressed */

@@ -34,7 +34,7 @@ export class BeginningLoader {
   }
 
   async #create() {
-    const { createBeginning } = await withSentences(import("./panels/beginning.js"));
-    return createBeginning({ ...this.#parts, moves: byId("moves") });
+    const { Beginning } = await withSentences(import("./panels/beginning.js"));
+    return new Beginning({ ...this.#parts, moves: byId("moves") });
   }
 }

@@ -6,7 +6,6 @@
 import { isComputer, onlyPerson } from "../../../game/seats.js";
 import { withSentences } from "../../../i18n/catalogue.js";
 import { element, mark } from "../../../ui/element.js";
-import { fetchSheet } from "../../../ui/sheets.js";
 import { createAim } from "./aim.js";
 import { createWelcome } from "./welcome.js";
 
@@ -24,12 +23,6 @@ const SEEN = "welcome";
  * @property {boolean} isFirst  nothing has been played here, and no link was opened
  * @property {HTMLElement} moves  the list of moves
  */
-
-/** Once the style sheet is in effect. @param {BeginningParts} parts */
-export async function createBeginning(parts) {
-  await fetchSheet(new URL("../../../styles/welcome.css", import.meta.url).href);
-  return new Beginning(parts);
-}
 
 export class Beginning {
   #parts;
