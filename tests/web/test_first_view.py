@@ -102,7 +102,7 @@ def over(table: Table) -> None:
     expect(table.status.locator(".button:visible").last).to_be_visible(timeout=SOON)
 
 
-KEPT = {
+KEPT: dict[Open, dict[str, object] | None] = {
     welcome: None,
     game: kept_game(moves=MOVES, seats=(PERSON, computer(3))),
     over: kept_game("original", start=OVER, seats=(PERSON, computer(3))),
@@ -118,8 +118,8 @@ KEPT = {
 )
 @pytest.mark.parametrize("screen", KEPT, ids=lambda screen: screen.__name__)
 def test_all_of_play_is_in_the_first_view(table: Table, screen: Open, language: str) -> None:
-    if KEPT[screen]:
-        table.keep(game=KEPT[screen], welcome=True)
+    if kept := KEPT[screen]:
+        table.keep(game=kept, welcome=True)
     opened(table, language)
     screen(table)
     for width, height in SIZES:
