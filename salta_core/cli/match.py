@@ -14,6 +14,7 @@ from salta_core.arena.players import parse_player
 from salta_core.arena.records import GameRecord, Log, read_log
 from salta_core.arena.score_table import ScoreTable
 from salta_core.cli.crew import broken, crew
+from salta_core.cli.inputs import reason_of
 from salta_core.cli.match_report import as_json, as_table, as_text
 from salta_core.cli.progress import Progress
 from salta_core.errors import BadRequest, BadText
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
         failure = broken(error)
     except OSError as error:
         failure = BadRequest(
-            "match-interrupted", "the match cannot continue: {reason}", reason=str(error.strerror)
+            "match-interrupted", "the match cannot continue: {reason}", reason=reason_of(error)
         )
     _tell(match, test, options, games)
     if failure:

@@ -17,6 +17,7 @@ from salta_core.cli.inputs import (
     complain,
     discard,
     printable,
+    reason_of,
     task_of_fields,
     task_of_words,
 )
@@ -103,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except OSError as error:
         discard(sys.stdout)
-        complain(f"cannot read or write: {error.strerror}")
+        complain(f"cannot read or write: {reason_of(error)}")
         return BAD_INPUT
     return status
 

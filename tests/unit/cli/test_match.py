@@ -182,7 +182,7 @@ def test_a_match_whose_record_cannot_be_written_on_tells_what_was_played(tmp_pat
     result = subprocess.run(limited, capture_output=True, cwd=ROOT, check=False)
     assert result.returncode == 2
     assert result.stdout.startswith(b"random against random: ")
-    assert result.stderr.startswith(b"salta: the match cannot continue: ")
+    assert result.stderr.startswith(f"salta: the match cannot continue: '{record}': ".encode())
     assert result.stderr.count(b"\n") == 1
     assert len(read_log(record)[1]) in range(1, 100)
 
