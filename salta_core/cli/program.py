@@ -96,8 +96,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = _status(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout:
             sys.stdout.flush()
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         # Whoever read us has gone; nothing is left to tell anybody.
         discard(sys.stdout)

@@ -224,7 +224,7 @@ def test_an_interrupted_match_leaves_the_cluster_to_others(
         running.play(4)
         running.interrupt()
         status, out = running.end()
-    assert (status, running.complaints) == (130, [])
+    assert (status, running.complaints) == (130, ["salta: interrupted"])
     assert out.startswith("level:2 against greedy: ")
     with match(4, tmp_path / "more.jsonl", cluster.address) as running:
         assert running.end()[0] == 0
