@@ -22,7 +22,7 @@ class OutputFile:
     """
 
     def __init__(self, name: str, *, force: bool) -> None:
-        self._name = name
+        self._shown = ascii(name)  # whole: an excerpt would lack the end of a long path
         with self._explained():
             self._path = Path(name).resolve()
             if self._path.exists():
@@ -44,10 +44,10 @@ class OutputFile:
 
     def _check_existing(self, *, force: bool) -> None:
         if not self._path.is_file():
-            raise BadText("file-not-regular", "{file!a} is not a regular file", file=self._name)
+            raise BadText("file-not-regular", "{file} is not a regular file", file=self._shown)
         if not force:
             raise BadText(
-                "file-exists", "{file!a} exists already; --force overwrites it", file=self._name
+                "file-exists", "{file} exists already; --force overwrites it", file=self._shown
             )
         self._path.open("r+b").close()
 
@@ -73,6 +73,6 @@ class OutputFile:
             raise BadText(
                 "output-file-unwritable",
                 "cannot write {file}: {reason}",
-                file=ascii(self._name),  # whole: an excerpt would lack the end of a long path
+                file=self._shown,
                 reason=str(reason),
             ) from None
