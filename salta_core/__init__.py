@@ -1,7 +1,7 @@
 """Salta (1899): rules, races, games, an opponent and the doors to them.
 
-The rules of the game are those of the project's RULES text; every module
-names the sections it carries out. Pure Python, standard library only.
+Every module names the sections of the rules that it carries out: RULES 5 is
+section 5 of the page "Rules" of the documentation. Pure Python, standard library only.
 
 The names below are what most callers need. The player program is in
 ``salta_core.engine.player``, moves to go in ``salta_core.race.solver``, the
