@@ -86,7 +86,7 @@ class _Search:
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
         for move in self._ordered():
-            # One below the best so far: whoever equals it gets his exact value.
+            # One below the best so far: a move that equals it gets its exact value.
             score = self._after(move, depth, most - 1, 2 * _WIN)
             if score > most:
                 found, most = [], score

@@ -70,7 +70,7 @@ class Fixture:
         return opened(parse_ruleset(self.ruleset), self.opening_plies, chance)
 
     def luck(self, player: Literal[1, 2]) -> Random:
-        """The chance that a player has in this game: it does not hang on who he is."""
+        """The chance that a player has in this game: it does not depend on who they are."""
         return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
 
 

@@ -180,7 +180,7 @@ def parse_player(text: str) -> PlayerSpec:
     (('nodes', 2000),)
 
     Raises:
-        BadText: there is no such player; the message names him and the place.
+        BadText: there is no such player; the message names the text and the place.
     """
     if len(text) > _LONGEST:
         raise BadText(

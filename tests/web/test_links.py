@@ -82,7 +82,7 @@ def address(dialog: Locator, kind: str) -> str:
 def test_a_position_is_painted_before_python_is_awake_opened_in_play_and_gone_on_with(
     table: Table,
 ) -> None:
-    table.keep(game=kept_game())  # two people: nobody answers by himself
+    table.keep(game=kept_game())  # two people: nobody answers for them
     table.fragment = f"#s1/p/tournament/{ROWS}"
     asleep = table.host.hold("*.wasm.bin")
     table.open(is_awaited=False)
